@@ -1,0 +1,21 @@
+/** The set of `spec/1-chat-and-access.md` section 5, to the letter. */
+const SPECIAL = "!@#$%^&*()_+-=[]{};':\"\\|,.<>/?`~";
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 256;
+
+export type PasswordRule = "length" | "uppercase" | "lowercase" | "special";
+
+/**
+ * Which of the four rules of `spec/1-chat-and-access.md` section 5 a password satisfies.
+ * Upper and lower case mean A–Z and a–z; the password is taken as typed, never trimmed or normalised.
+ */
+export const passwordRules = (password: string): Record<PasswordRule, boolean> => ({
+  length: password.length >= PASSWORD_MIN,
+  uppercase: /[A-Z]/.test(password),
+  lowercase: /[a-z]/.test(password),
+  special: [...password].some((character) => SPECIAL.includes(character)),
+});
+
+export const isPasswordValid = (password: string): boolean =>
+  Object.values(passwordRules(password)).every(Boolean);

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { text } from "../api/fields.schema.ts";
+import { isPasswordValid, PASSWORD_MAX } from "./password.rules.ts";
+
+export const EMAIL_MAX = 254;
+export const NAME_MAX = 100;
+
+/** Date of the privacy policy and the terms that a sign-up accepts; kept with the account. */
+export const LEGAL_TEXTS_VERSION = "2025-08-14";
+
+export const ACCESS_MESSAGES = {
+  required: "Email et mot de passe sont requis.",
+  weakPassword: "Le mot de passe ne respecte pas toutes les exigences.",
+  mismatch: "Les mots de passe ne correspondent pas.",
+  invalidEmail: "L’adresse e-mail n’est pas valide.",
+  firstName: "Le prénom est requis.",
+  lastName: "Le nom est requis.",
+  privacy: "Veuillez accepter la politique de confidentialité et les conditions d’utilisation.",
+  wrongCredentials: "E-mail ou mot de passe incorrect.",
+  emailTaken: "Un compte existe déjà avec cette adresse e-mail.",
+} as const;
+
+export const UserSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+});
+export type User = z.infer<typeof UserSchema>;
+
+/** Missing, of another type or blank: the specification has one sentence for all of it. */
+const requiredEmail = z.string(ACCESS_MESSAGES.required).trim().min(1, ACCESS_MESSAGES.required);
+const requiredPassword = z
+  .string(ACCESS_MESSAGES.required)
+  .min(1, ACCESS_MESSAGES.required)
+  .max(PASSWORD_MAX, `Le mot de passe dépasse ${PASSWORD_MAX} caractères.`);
+
+/** A text that cannot be an address simply has no account: signing in does not judge the form of the e-mail. */
+export const LoginBody = z.object({
+  email: requiredEmail.max(EMAIL_MAX, ACCESS_MESSAGES.invalidEmail).toLowerCase(),
+  password: requiredPassword,
+});
+
+export const SignupBody = z.object({
+  email: requiredEmail
+    .max(EMAIL_MAX, ACCESS_MESSAGES.invalidEmail)
+    .normalize("NFC")
+    .toLowerCase()
+    .check(z.email(ACCESS_MESSAGES.invalidEmail)),
+  password: requiredPassword.refine(isPasswordValid, ACCESS_MESSAGES.weakPassword),
+  firstName: text({ min: 1, max: NAME_MAX, label: "Le prénom", required: ACCESS_MESSAGES.firstName }),
+  lastName: text({ min: 1, max: NAME_MAX, label: "Le nom", required: ACCESS_MESSAGES.lastName }),
+  privacyAccepted: z.literal(true, ACCESS_MESSAGES.privacy),
+});
+
+export const AccessAnswer = z.object({ success: z.literal(true), user: UserSchema });
+export const Success = z.object({ success: z.literal(true) });

@@ -1,0 +1,60 @@
+import * as z from "zod";
+
+/** Every code a refusal can carry, with its HTTP status. Closed: a new code is added here or does not exist. */
+export const REFUSAL_STATUS = {
+  wrong_origin: 403,
+  signed_out: 401,
+  wrong_credentials: 401,
+  not_json: 415,
+  too_large: 413,
+  malformed_json: 400,
+  invalid: 422,
+  not_found: 404,
+  conflict: 409,
+  rule: 422,
+  too_many: 429,
+  ai_failed: 502,
+  unavailable: 503,
+  internal: 500,
+} as const;
+
+export type RefusalCode = keyof typeof REFUSAL_STATUS;
+
+export const IssueSchema = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof IssueSchema>;
+
+/** The body of every answer that is not a success. Under /auth/, `success: false` and `error` come in addition. */
+export const RefusalSchema = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(REFUSAL_STATUS) as [RefusalCode, ...RefusalCode[]]),
+  issues: z.array(IssueSchema).optional(),
+  success: z.literal(false).optional(),
+  error: z.string().optional(),
+});
+export type RefusalBody = z.infer<typeof RefusalSchema>;
+
+/**
+ * The one error that carries a sentence for the person. Throw it where a request is refused; anything else
+ * that is thrown is a fault of ours and answers 500 without details.
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly issues: Issue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: RefusalCode,
+    message: string,
+    more: { issues?: Issue[] | undefined; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.name = "Refusal";
+    this.code = code;
+    this.issues = more.issues;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return REFUSAL_STATUS[this.code];
+  }
+}

@@ -1,0 +1,37 @@
+import type * as z from "zod";
+import type { Contract } from "./contract.ts";
+import type { EndpointName } from "./endpoints.ts";
+import type { FunctionName } from "./route.ts";
+import type { RefusalCode } from "./refusal.ts";
+
+type Of<K extends EndpointName, Part extends string> =
+  Contract[K] extends Record<Part, infer S> ? S : undefined;
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives: parsed. */
+export type Params<K extends EndpointName> = Output<Of<K, "params">>;
+export type Query<K extends EndpointName> = Output<Of<K, "query">>;
+export type Body<K extends EndpointName> = Output<Of<K, "body">>;
+export type Answer<K extends EndpointName> = z.output<Contract[K]["answer"]>;
+
+/** What a caller sends: before defaults. */
+export type SentParams<K extends EndpointName> = Input<Of<K, "params">>;
+export type SentQuery<K extends EndpointName> = Input<Of<K, "query">>;
+export type SentBody<K extends EndpointName> = Input<Of<K, "body">>;
+
+export type ServedBy<F extends FunctionName> = {
+  [K in EndpointName]: Contract[K]["servedBy"] extends F ? K : never;
+}[EndpointName];
+
+export type StreamingName = {
+  [K in EndpointName]: Contract[K] extends { streams: true } ? K : never;
+}[EndpointName];
+
+/** The events of a streamed answer, by name. `data` is always JSON. */
+export type StreamEvent<A> =
+  | { event: "start"; data: { userMessageId: string; assistantMessageId: string } }
+  | { event: "delta"; data: { text: string } }
+  | { event: "progress"; data: { part: string; label: string } }
+  | { event: "done"; data: A }
+  | { event: "error"; data: { message: string; code: RefusalCode } };

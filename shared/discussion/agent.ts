@@ -1,0 +1,5 @@
+/** The agents of `spec/1-chat-and-access.md` section 1, as they travel. */
+export const AGENTS = ["creativite", "prise_decision", "apprendre", "insights"] as const;
+export type AgentType = (typeof AGENTS)[number];
+
+export const DEFAULT_AGENT: AgentType = "creativite";
