@@ -1,0 +1,60 @@
+import { ACCESS_MESSAGES, LEGAL_TEXTS_VERSION, type User } from "#shared/access/user.schema.ts";
+import { Refusal } from "#shared/api/refusal.ts";
+import type { Body } from "#shared/api/types.ts";
+import { findUser, saveAccount } from "../data/account.ts";
+import { holdLock, releaseLock } from "../data/attempt.ts";
+import { createSignIn, removeSignIn } from "../data/sign-in.ts";
+import { claimOf, endedSession, newSession } from "../http/session-cookie.ts";
+import type { Viewer } from "../http/viewer.ts";
+import { countSignUp, startSignIn, subjectOf } from "./attempts.ts";
+import { addPerson, checkPassword, setPassword } from "./pool.ts";
+
+/** Longer than a sign-up takes, so that only one that died is taken over. */
+const SIGN_UP_LOCK = { name: "sign-up-lock", seconds: 20 };
+
+/** Signs in. An unknown e-mail and a wrong password are refused (401) with one sentence; too many tries with 429. */
+export async function signIn({ email, password }: Body<"login">, viewer: Viewer) {
+  const attempt = await startSignIn(email, viewer.address, new Date());
+  const userId = await checkPassword(email, password);
+  const user = userId && (await findUser(userId));
+  if (!user) throw new Refusal("wrong_credentials", ACCESS_MESSAGES.wrongCredentials);
+  await attempt.succeeded();
+  return openSession(user, viewer);
+}
+
+/**
+ * Creates the account and signs in. The password comes last: until it is set nobody can sign in, and a sign-up
+ * that stopped half-way is completed by the next one with the same e-mail.
+ */
+export async function signUp({ email, password, firstName, lastName }: Body<"signup">, viewer: Viewer) {
+  const now = new Date();
+  await countSignUp(viewer.address, now);
+  const subject = subjectOf(email);
+  if (!(await holdLock(subject, SIGN_UP_LOCK.name, SIGN_UP_LOCK.seconds, now)))
+    throw new Refusal("conflict", ACCESS_MESSAGES.emailTaken);
+  try {
+    const userId = await addPerson(email);
+    const accepted = { legalTextsVersion: LEGAL_TEXTS_VERSION, legalTextsAcceptedAt: now.toISOString() };
+    const user = await saveAccount({ userId, email, firstName, lastName, ...accepted }, now);
+    await setPassword(email, password);
+    return await openSession(user, viewer);
+  } finally {
+    await releaseLock(subject, SIGN_UP_LOCK.name);
+  }
+}
+
+/** Ends the sign-in that the cookie names, if any, and the cookie itself. */
+export async function signOut(viewer: Viewer) {
+  const claim = claimOf(viewer);
+  if (claim) await removeSignIn(claim);
+  return { answer: { success: true as const }, setCookie: endedSession(viewer) };
+}
+
+/** A new session at every sign-in; the one that the browser held until now ends. */
+async function openSession(user: User, viewer: Viewer) {
+  const former = claimOf(viewer);
+  const { claim, setCookie } = newSession(user.id, viewer);
+  await createSignIn(claim, new Date());
+  if (former) await removeSignIn(former);
+  return { answer: { success: true as const, user }, setCookie };
+}

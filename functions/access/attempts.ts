@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { Refusal } from "#shared/api/refusal.ts";
+import { clearAttempts, countAttempt, uncountAttempt, type Window } from "../data/attempt.ts";
+import { limit } from "../environment.ts";
+
+const QUARTER_MS = 15 * 60_000;
+const HOUR_MS = 60 * 60_000;
+
+/** A subject as it may stand in the table: neither an e-mail nor an address can be read back from it. */
+export const subjectOf = (value: string): string => createHash("sha256").update(value).digest("hex");
+
+const perEmail = (email: string): Window => ({
+  subject: subjectOf(email),
+  kind: "sign-in",
+  windowMs: QUARTER_MS,
+});
+const perAddress = (address: string, kind: string, windowMs: number): Window => ({
+  subject: subjectOf(networkOf(address)),
+  kind,
+  windowMs,
+});
+
+/**
+ * Counts a sign-in before its password is looked at, and refuses (429) the one beyond the limits. `succeeded`
+ * takes it back: only failures count.
+ */
+export async function startSignIn(email: string, address: string, now: Date) {
+  const byEmail = perEmail(email);
+  const byAddress = perAddress(address, "sign-in", QUARTER_MS);
+  await count(byAddress, limit("SIGN_INS_PER_ADDRESS"), now);
+  try {
+    await count(byEmail, limit("SIGN_INS_PER_EMAIL"), now);
+  } catch (error) {
+    await uncountAttempt(byAddress, now);
+    throw error;
+  }
+  return {
+    succeeded: async () => {
+      await Promise.all([clearAttempts(byEmail, now), uncountAttempt(byAddress, now)]);
+    },
+  };
+}
+
+/** Counts a sign-up; refuses (429) the one beyond the limit of its address. */
+export async function countSignUp(address: string, now: Date): Promise<void> {
+  await count(perAddress(address, "sign-up", HOUR_MS), limit("SIGN_UPS_PER_ADDRESS"), now);
+}
+
+async function count(attempt: Window, most: number, now: Date): Promise<void> {
+  const { count: counted, retryAfterSeconds } = await countAttempt(attempt, now);
+  if (most === 0 || counted <= most) return;
+  await uncountAttempt(attempt, now);
+  throw new Refusal("too_many", `Trop de tentatives. Réessayez ${delayOf(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  });
+}
+
+function delayOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? "dans une minute" : `dans ${minutes} minutes`;
+}
+
+/** One household or server has a whole /64 of IPv6: its addresses count as one. */
+const networkOf = (address: string): string =>
+  address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;

@@ -1,0 +1,8 @@
+import { serve } from "../http/serve.ts";
+import { signIn, signOut, signUp } from "./access.service.ts";
+
+export const handler = serve("access", {
+  login: ({ body, viewer }) => signIn(body, viewer),
+  signup: ({ body, viewer }) => signUp(body, viewer),
+  logout: ({ viewer }) => signOut(viewer),
+});

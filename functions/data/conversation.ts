@@ -1,0 +1,118 @@
+import { createWriteTransaction, Entity, type EntityItem } from "electrodb";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import { DiscussionEntity, type Discussion } from "./discussion.ts";
+import { PK, SK, table } from "./table.ts";
+import { TurnEntity, type Turn } from "./turn.ts";
+import { commit } from "./write.ts";
+
+/**
+ * A message. Its place is a server-made ULID shared by a question and its reply (`rank` 0 and 1), so that a
+ * reply always follows its question, whatever the browser's clock says in the `id` it made.
+ */
+const MessageEntity = new Entity(
+  {
+    model: { service: "menta", entity: "message", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      sessionId: { type: "string", required: true },
+      place: { type: "string", required: true },
+      rank: { type: "number", required: true },
+      id: { type: "string", required: true },
+      role: { type: ["user", "assistant"] as const, required: true },
+      content: { type: "string", required: true },
+      timestamp: { type: "string", required: true },
+      stopped: { type: "boolean", required: true },
+      relatedDecisions: { type: "list", items: { type: "string" }, required: true },
+      /** Prompt and model that wrote a reply. */
+      writtenBy: { type: "string" },
+    },
+    indexes: {
+      byDiscussion: {
+        collection: "conversation",
+        pk: { field: PK, composite: ["userId", "sessionId"] },
+        sk: { field: SK, composite: ["place", "rank"] },
+      },
+    },
+  },
+  table,
+);
+
+export type StoredMessage = EntityItem<typeof MessageEntity>;
+
+/** A question and its reply. */
+export type Exchange = { userMessage: StoredMessage; assistantMessage: StoredMessage };
+
+/** The messages of a discussion, oldest first. */
+export async function listMessages(userId: string, sessionId: string): Promise<StoredMessage[]> {
+  const { data } = await MessageEntity.query
+    .byDiscussion({ userId, sessionId })
+    .go({ pages: "all", consistent: true });
+  return data;
+}
+
+/** The exchange at this place, or nothing where it was removed meanwhile. */
+export async function findExchange(
+  key: Pick<Turn, "userId" | "sessionId" | "place">,
+): Promise<Exchange | undefined> {
+  const { data } = await MessageEntity.query.byDiscussion(key).go({ consistent: true });
+  const [userMessage, assistantMessage] = data;
+  return userMessage && assistantMessage ? { userMessage, assistantMessage } : undefined;
+}
+
+type DiscussionChange = Partial<Pick<Discussion, "title" | "titleOrigin">> & Pick<Discussion, "updatedAt">;
+
+const entities = { message: MessageEntity, turn: TurnEntity, discussion: DiscussionEntity };
+
+/**
+ * Writes an exchange, the end of its turn and the change of its discussion, all or nothing. With `replaces`, the
+ * new reply takes the place of that one. Throws LostRace where the turn is no longer ours, the discussion is gone
+ * or was titled meanwhile, or the replaced reply is not there any more.
+ */
+export async function writeExchange(
+  { userMessage, assistantMessage }: Exchange,
+  { turn, change, replaces }: { turn: Turn; change: DiscussionChange; replaces?: StoredMessage | undefined },
+): Promise<void> {
+  const { userId, sessionId, place, rank, ...reply } = assistantMessage;
+  await commit(
+    createWriteTransaction(entities, ({ message, turn: turns, discussion }) => [
+      ...(replaces
+        ? [
+            message
+              .patch({ userId, sessionId, place, rank })
+              .set(reply)
+              .where(({ id }, { eq }) => eq(id, replaces.id))
+              .commit(),
+          ]
+        : [message.create(userMessage).commit(), message.create(assistantMessage).commit()]),
+      turns
+        .patch({ userId, sessionId, id: turn.id })
+        .set({ state: "done" })
+        .remove(["expiresAt"])
+        .where(({ owner }, { eq }) => eq(owner, turn.owner))
+        .commit(),
+      discussion
+        .patch({ userId, id: sessionId })
+        .set(change)
+        .where(({ titleOrigin }, { eq, exists }) =>
+          change.title === undefined ? exists(titleOrigin) : eq(titleOrigin, "default"),
+        )
+        .commit(),
+    ]),
+  );
+}
+
+/** Removes every message of a discussion. What is interrupted can be done again. */
+export async function removeMessages(userId: string, sessionId: string): Promise<void> {
+  const messages = await listMessages(userId, sessionId);
+  if (messages.length > 0) await MessageEntity.delete(messages).go({ concurrent: 4 });
+}
+
+export const toMessage = (stored: StoredMessage): Message => ({
+  id: stored.id,
+  sessionId: stored.sessionId,
+  role: stored.role,
+  content: stored.content,
+  timestamp: stored.timestamp,
+  stopped: stored.stopped,
+  relatedDecisions: stored.relatedDecisions,
+});

@@ -1,0 +1,99 @@
+import { Entity, type EntityItem } from "electrodb";
+import { ulid } from "ulid";
+import { isUlid } from "#shared/api/fields.schema.ts";
+import { Refusal } from "#shared/api/refusal.ts";
+import { AGENTS, type AgentType } from "#shared/discussion/agent.ts";
+import { DEFAULT_TITLE, type Session } from "#shared/discussion/session.schema.ts";
+import { PK, SK, table } from "./table.ts";
+import { unlessLost } from "./write.ts";
+
+/** Who gave a discussion its title: nobody yet, MENTA after the first exchange, or the person for good. */
+const TITLE_ORIGINS = ["default", "suggested", "chosen"] as const;
+
+export const DiscussionEntity = new Entity(
+  {
+    model: { service: "menta", entity: "discussion", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      id: { type: "string", required: true },
+      title: { type: "string", required: true },
+      titleOrigin: { type: TITLE_ORIGINS, required: true },
+      agentType: { type: AGENTS, required: true },
+      createdAt: { type: "string", required: true, readOnly: true },
+      updatedAt: { type: "string", required: true },
+    },
+    indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } } },
+  },
+  table,
+);
+
+export type Discussion = EntityItem<typeof DiscussionEntity>;
+
+/** All discussions of a person, the most recently changed first. */
+export async function listDiscussions(userId: string): Promise<Discussion[]> {
+  const { data } = await DiscussionEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
+  return data.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0));
+}
+
+/** Reads or refuses (404): the owner is in the key, so somebody else's row cannot be read. */
+export async function getDiscussion(userId: string, id: string): Promise<Discussion> {
+  const { data } = isUlid(id)
+    ? await DiscussionEntity.get({ userId, id }).go({ consistent: true })
+    : { data: null };
+  if (!data) throw discussionNotFound();
+  return data;
+}
+
+export async function createDiscussion(
+  userId: string,
+  { agentType, title }: { agentType: AgentType; title: string },
+  now: Date,
+): Promise<Discussion> {
+  const at = now.toISOString();
+  const titleOrigin = title === DEFAULT_TITLE ? ("default" as const) : ("chosen" as const);
+  const row = {
+    userId,
+    id: ulid(now.getTime()),
+    title,
+    titleOrigin,
+    agentType,
+    createdAt: at,
+    updatedAt: at,
+  };
+  await DiscussionEntity.create(row).go();
+  return row;
+}
+
+/** The title the person chose. The same title again moves nothing but its origin. */
+export async function renameDiscussion(
+  userId: string,
+  id: string,
+  title: string,
+  now: Date,
+): Promise<Discussion> {
+  const discussion = await getDiscussion(userId, id);
+  const updatedAt = title === discussion.title ? discussion.updatedAt : now.toISOString();
+  const change = { title, titleOrigin: "chosen" as const, updatedAt };
+  if (!(await unlessLost(DiscussionEntity.patch({ userId, id }).set(change).go())))
+    throw discussionNotFound();
+  return { ...discussion, ...change };
+}
+
+/** The header alone: what it holds goes first, so that what is interrupted can be done again. */
+export async function removeDiscussion(userId: string, id: string): Promise<void> {
+  await DiscussionEntity.delete({ userId, id }).go();
+}
+
+/** As it travels. No discussion is linked to a decision or a project: there are none to link it to. */
+export const toSession = ({ id, title, agentType, createdAt, updatedAt }: Discussion): Session => ({
+  id,
+  title,
+  agentType,
+  decisionId: null,
+  projectId: null,
+  createdAt,
+  updatedAt,
+});
+
+export const discussionNotFound = () =>
+  new Refusal("not_found", "Cette discussion n’existe pas ou n’existe plus.");

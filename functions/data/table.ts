@@ -1,0 +1,16 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { TABLE_KEYS } from "#shared/data/table.ts";
+import { environment } from "../environment.ts";
+
+/** What every entity needs to know of the one table. */
+export const table = {
+  client: DynamoDBDocumentClient.from(new DynamoDBClient({})),
+  table: environment("TABLE_NAME"),
+};
+
+/** The fields of the primary index. */
+export const { partition: PK, sort: SK } = TABLE_KEYS;
+
+/** Seconds since 1970, as the table's expiry attribute wants them. */
+export const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);

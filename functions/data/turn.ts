@@ -1,0 +1,127 @@
+import { Entity, type EntityItem } from "electrodb";
+import { ulid } from "ulid";
+import { epochSeconds, PK, SK, table } from "./table.ts";
+import { unlessLost } from "./write.ts";
+
+/** A running turn that has not beaten for this long has lost its server: another may take it over. */
+const DEAD_AFTER_MS = 5_000;
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * One exchange asked of MENTA, under the id of its question. While it runs it is the place where « stop » leaves
+ * its mark; once done it is what makes the same id answer what is stored, never twice.
+ */
+export const TurnEntity = new Entity(
+  {
+    model: { service: "menta", entity: "turn", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      sessionId: { type: "string", required: true },
+      id: { type: "string", required: true },
+      state: { type: ["running", "done"] as const, required: true },
+      /** Changes hands when a dead turn is taken over: the former owner can no longer write. */
+      owner: { type: "string", required: true },
+      place: { type: "string", required: true },
+      beatAt: { type: "string", required: true },
+      stopRequested: { type: "boolean", required: true },
+      expiresAt: { type: "number" },
+    },
+    indexes: {
+      byDiscussion: {
+        pk: { field: PK, composite: ["userId", "sessionId"] },
+        sk: { field: SK, composite: ["id"] },
+      },
+    },
+  },
+  table,
+);
+
+export type Turn = EntityItem<typeof TurnEntity>;
+type TurnKey = Pick<Turn, "userId" | "sessionId" | "id">;
+const keyOf = ({ userId, sessionId, id }: TurnKey): TurnKey => ({ userId, sessionId, id });
+
+/**
+ * Takes the turn of this id. `ours`: it is ours to run. Otherwise it is somebody else's: running, or done.
+ * @param key where the turn stands; its id is that of the question
+ */
+export async function claimTurn(key: TurnKey, now: Date): Promise<{ turn: Turn; ours: boolean }> {
+  const turn: Turn = {
+    ...keyOf(key),
+    state: "running",
+    owner: ulid(now.getTime()),
+    place: ulid(now.getTime()),
+    beatAt: now.toISOString(),
+    stopRequested: false,
+    expiresAt: epochSeconds(new Date(now.getTime() + DAY_MS)),
+  };
+  if (await unlessLost(TurnEntity.create(turn).go())) return { turn, ours: true };
+  const found = await findTurn(key);
+  if (!found) return claimTurn(key, now);
+  if (!isDead(found, now)) return { turn: found, ours: false };
+  const taken = await unlessLost(
+    TurnEntity.patch(keyOf(key))
+      .set({ owner: turn.owner, beatAt: turn.beatAt, stopRequested: false })
+      .where(({ owner, beatAt }, { eq }) => `${eq(owner, found.owner)} AND ${eq(beatAt, found.beatAt)}`)
+      .go(),
+  );
+  return taken ? { turn: { ...turn, place: found.place }, ours: true } : { turn: found, ours: false };
+}
+
+export async function findTurn(key: TurnKey): Promise<Turn | undefined> {
+  const { data } = await TurnEntity.get(keyOf(key)).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Says that the turn lives, and hears whether it should stop; `gone`: it is no longer ours to write. */
+export async function beat(turn: Turn, now: Date): Promise<"go on" | "stop" | "gone"> {
+  const written = await unlessLost(
+    TurnEntity.patch(keyOf(turn))
+      .set({ beatAt: now.toISOString() })
+      .where(({ owner }, { eq }) => eq(owner, turn.owner))
+      .go({ response: "all_new" }),
+  );
+  if (!written) return "gone";
+  return written.data.stopRequested ? "stop" : "go on";
+}
+
+/** Gives up a turn of ours that wrote nothing, so that the same id can be tried again. */
+export async function dropTurn(turn: Turn): Promise<void> {
+  await unlessLost(
+    TurnEntity.remove(keyOf(turn))
+      .where(({ owner, state }, { eq }) => `${eq(owner, turn.owner)} AND ${eq(state, "running")}`)
+      .go(),
+  );
+}
+
+/** Asks every running turn of a discussion to stop. Answers whether there was one. */
+export async function stopTurns(userId: string, sessionId: string, now: Date): Promise<boolean> {
+  const turns = await listTurns(userId, sessionId);
+  const running = turns.filter((turn) => turn.state === "running" && !isDead(turn, now));
+  const marked = await Promise.all(
+    running.map((turn) =>
+      unlessLost(
+        TurnEntity.patch(keyOf(turn))
+          .set({ stopRequested: true })
+          .where(({ state }, { eq }) => eq(state, "running"))
+          .go(),
+      ),
+    ),
+  );
+  return marked.some(Boolean);
+}
+
+/** Forgets the turns of a discussion; a running one finds itself gone and writes nothing. */
+export async function removeTurns(userId: string, sessionId: string): Promise<void> {
+  const turns = await listTurns(userId, sessionId);
+  if (turns.length > 0) await TurnEntity.delete(turns.map(keyOf)).go({ concurrent: 4 });
+}
+
+async function listTurns(userId: string, sessionId: string): Promise<Turn[]> {
+  const { data } = await TurnEntity.query
+    .byDiscussion({ userId, sessionId })
+    .go({ pages: "all", consistent: true });
+  return data;
+}
+
+const isDead = ({ state, beatAt }: Turn, now: Date): boolean =>
+  state === "running" && now.getTime() - Date.parse(beatAt) > DEAD_AFTER_MS;

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Refusal } from "#shared/api/refusal.ts";
+import { isPassing } from "../http/faults.ts";
+
+const GIVE_UP_AFTER_MS = 6_000;
+const WAIT_MIN_MS = 5;
+const WAIT_MAX_MS = 200;
+
+/** A write whose condition did not hold: somebody else was there first. A value to handle, not a fault. */
+export class LostRace extends Error {
+  override readonly name = "LostRace";
+}
+
+type TransactionResult = { canceled: boolean; data: ({ rejected: boolean; code?: string } | null)[] };
+
+/**
+ * Runs one ElectroDB transaction, which resolves even when it was cancelled: throws LostRace where a condition
+ * failed, and a passing fault where only another transaction was in the way.
+ */
+export async function commit(transaction: { go(): Promise<unknown> }): Promise<void> {
+  const { canceled, data } = (await transaction.go()) as TransactionResult;
+  if (!canceled) return;
+  const codes = data.flatMap((item) =>
+    item?.rejected && item.code && item.code !== "None" ? [item.code] : [],
+  );
+  if (codes.includes("ConditionalCheckFailed")) throw new LostRace(codes.join(", "));
+  throw new ContendedWrite(codes.join(", "));
+}
+
+class ContendedWrite extends Error {
+  override readonly name = "TransactionInProgressException";
+}
+
+/** Whether ElectroDB refused a single write because its condition did not hold. */
+export const isLostRace = (error: unknown): boolean => {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if (at instanceof LostRace || at.name === "ConditionalCheckFailedException") return true;
+  return false;
+};
+
+/** The result of a conditional write, or `undefined` where its condition did not hold. */
+export async function unlessLost<T>(write: Promise<T>): Promise<T | undefined> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isLostRace(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Re-reads and re-applies a change until it is written: on a lost race or a contended row it starts again, with
+ * full jitter, until 6 s have passed; then 503 with nothing changed. What `change` refuses is thrown at once.
+ */
+export async function untilWritten<T>(change: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
+  for (;;) {
+    try {
+      return await change();
+    } catch (error) {
+      if (!isLostRace(error) && !isPassing(error)) throw error;
+      if (performance.now() > giveUpAt) throw busy(error);
+      await wait(WAIT_MIN_MS + Math.random() * (WAIT_MAX_MS - WAIT_MIN_MS));
+    }
+  }
+}
+
+const busy = (cause: unknown) =>
+  new Refusal(
+    "unavailable",
+    "Le service est momentanément saturé : rien n’a été modifié. Réessayez dans un instant.",
+    {
+      retryAfterSeconds: 2,
+      cause,
+    },
+  );

@@ -1,0 +1,139 @@
+import middy from "@middy/core";
+import { executionModeStreamifyResponse } from "@middy/core/StreamifyResponse";
+import type * as z from "zod";
+import { contract } from "#shared/api/contract.ts";
+import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import { isUlid } from "#shared/api/fields.schema.ts";
+import { frenchIssue, toIssues } from "#shared/api/issues.ts";
+import { Refusal } from "#shared/api/refusal.ts";
+import type { FunctionName, Route } from "#shared/api/route.ts";
+import type { Answer, Body, Params, Query, ServedBy, StreamEvent, StreamingName } from "#shared/api/types.ts";
+import { jsonAnswer, refusalAnswer } from "./answer.ts";
+import { jsonBody } from "./body.ts";
+import { lastAnswer, streamAnswer } from "./event-stream.ts";
+import { header, type ProxyAnswer, type ProxyEvent } from "./event.ts";
+import { asRefusal } from "./faults.ts";
+import { faultFields, log } from "./log.ts";
+import { requireSignIn } from "./sign-in.ts";
+import { requireSameOrigin, viewerOf, type Viewer } from "./viewer.ts";
+
+/** What a handler receives: everything parsed, the person by parameter. */
+export type Call<K extends EndpointName> = {
+  params: Params<K>;
+  query: Query<K>;
+  body: Body<K>;
+  viewer: Viewer;
+  userId: (typeof contract)[K]["caller"] extends "person" ? string : undefined;
+};
+
+/** An answer that also sets the session cookie. */
+export type WithCookie<A> = { answer: A; setCookie: string };
+
+export type Handler<K extends EndpointName> = (
+  call: Call<K>,
+) => Promise<
+  K extends StreamingName ? AsyncIterable<StreamEvent<Answer<K>>> : Answer<K> | WithCookie<Answer<K>>
+>;
+
+type AnyHandler = (call: object) => Promise<unknown>;
+const NOT_FOUND = "Cet élément n’existe pas ou n’existe plus.";
+
+/**
+ * The Lambda handler of one function, from the contract: logging, then the refusals in the order of the rulings
+ * (origin, sign-in, JSON, schema, unknown id), then the handler, then its answer cut to the schema.
+ * A route of the function without a handler does not compile.
+ */
+export function serve<F extends FunctionName>(name: F, handlers: { [K in ServedBy<F>]: Handler<K> }) {
+  const routes = routesOf(name, handlers as Record<string, AnyHandler>);
+  return middy<ProxyEvent, ProxyAnswer>({ executionMode: executionModeStreamifyResponse })
+    .onError((request) => refusalAnswer(request.event, asRefusal(request.error)))
+    .use(logging(name))
+    .handler(async (event: ProxyEvent) => {
+      const served = routes.get(`${event.httpMethod} ${event.resource}`);
+      if (!served) throw new Refusal("not_found", "Cette adresse n’existe pas.");
+      return served(event);
+    });
+}
+
+function routesOf(name: FunctionName, handlers: Record<string, AnyHandler>) {
+  const served = Object.entries<Route>(contract).filter(([, route]) => route.servedBy === name);
+  return new Map<string, (event: ProxyEvent) => Promise<ProxyAnswer>>(
+    served.map(([key, route]) => {
+      const { method, path } = endpoints[key as EndpointName];
+      const handler = handlers[key];
+      if (!handler) throw new Error(`No handler for ${key}`);
+      return [`${method} ${path}`, (event: ProxyEvent) => answerTo(event, route, handler)] as const;
+    }),
+  );
+}
+
+async function answerTo(event: ProxyEvent, route: Route, handler: AnyHandler): Promise<ProxyAnswer> {
+  const viewer = viewerOf(event);
+  requireSameOrigin(event, viewer);
+  const userId = route.caller === "person" ? await requireSignIn(viewer) : undefined;
+  const json = event.httpMethod === "GET" ? undefined : jsonBody(event);
+  const body = parse(route.body, json);
+  const query = parse(route.query, event.queryStringParameters ?? {});
+  const params = route.params && pathParams(event, route.params);
+  const result = await handler({ params, query, body, viewer, userId });
+  if (route.streams) return streamed(event, route, result as AsyncIterable<StreamEvent<unknown>>);
+  const { answer, setCookie } = isWithCookie(result) ? result : { answer: result, setCookie: undefined };
+  const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};
+  return jsonAnswer(event, route.status, route.answer.parse(answer), headers);
+}
+
+async function streamed(event: ProxyEvent, route: Route, events: AsyncIterable<StreamEvent<unknown>>) {
+  const shaped = shape(events, route.answer);
+  if (!/\btext\/event-stream\b/.test(header(event, "accept") ?? ""))
+    return jsonAnswer(event, route.status, await lastAnswer(shaped));
+  const { requestId } = event.requestContext;
+  return streamAnswer(shaped, (error) => log("error", "stream_fault", { requestId, ...faultFields(error) }));
+}
+
+/** What is not in the answer's schema never leaves, streamed or not. */
+async function* shape(events: AsyncIterable<StreamEvent<unknown>>, schema: z.ZodType) {
+  for await (const event of events)
+    yield event.event === "done" ? { event: event.event, data: schema.parse(event.data) } : event;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  const result = schema?.safeParse(value, { error: frenchIssue });
+  if (!result || result.success) return result?.data;
+  const issues = toIssues(result.error);
+  throw new Refusal("invalid", issues[0]?.message ?? "La demande n’est pas valide.", { issues });
+}
+
+/** Path variables are ids: one that cannot be an id of ours is an unknown one, and never reaches a key. */
+function pathParams(event: ProxyEvent, schema: z.ZodObject): unknown {
+  const params = event.pathParameters ?? {};
+  if (!Object.values(params).every((id) => id !== undefined && isUlid(id)))
+    throw new Refusal("not_found", NOT_FOUND);
+  return schema.parse(params);
+}
+
+const isWithCookie = (result: unknown): result is WithCookie<unknown> =>
+  typeof result === "object" && result !== null && "setCookie" in result;
+
+function logging(name: FunctionName) {
+  const started = new WeakMap<ProxyEvent, number>();
+  type Request = { event: ProxyEvent; response: ProxyAnswer | null; error: unknown };
+  const line = (request: Request, status: number) => {
+    const { requestId } = request.event.requestContext;
+    const ms = Math.round(performance.now() - (started.get(request.event) ?? 0));
+    const route = `${request.event.httpMethod} ${request.event.resource}`;
+    const fault = status >= 500 ? faultFields(request.error) : {};
+    log(status >= 500 ? "error" : "info", "request", {
+      function: name,
+      requestId,
+      route,
+      status,
+      ms,
+      ...fault,
+    });
+  };
+  return {
+    before: (request: Request) => void started.set(request.event, performance.now()),
+    after: (request: Request) => line(request, request.response?.statusCode ?? 200),
+    onError: (request: Request) => line(request, asRefusal(request.error).status),
+  };
+}

@@ -1,0 +1,134 @@
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  BedrockRuntimeClient,
+  ConverseCommand,
+  ConverseStreamCommand,
+  type ConverseCommandInput,
+  type TokenUsage,
+} from "@aws-sdk/client-bedrock-runtime";
+import { isPassing } from "../http/faults.ts";
+import { inferenceConfig } from "./models.ts";
+
+/** The only file that knows Bedrock. Retries are ours: the SDK would also retry after the first token. */
+const client = new BedrockRuntimeClient({ maxAttempts: 1 });
+
+const TRIES = 3;
+const RETRY_WITHIN_MS = 8_000;
+/** A model that says nothing for this long will not say more. */
+const SILENCE_MS = 30_000;
+const TEMPERATURE = 0.7;
+
+export type ModelMessage = { role: "user" | "assistant"; text: string };
+
+/** One request to a model. `metadata` is kept in Bedrock's invocation log: never a word of the person in it. */
+export type Ask = {
+  modelId: string;
+  system: string;
+  messages: ModelMessage[];
+  maxTokens: number;
+  metadata: Record<string, string>;
+};
+
+export type Tokens = { in: number; out: number };
+
+/**
+ * The reply piece by piece; at the end, through `onUsage`, the tokens it cost, also when it was aborted or failed
+ * (then estimated). Throttling and 5xx are tried again, at most 3 times within 8 s and never after the first piece.
+ */
+export async function* converseStream(
+  ask: Ask,
+  { signal, onUsage }: { signal: AbortSignal; onUsage: (tokens: Tokens) => void },
+): AsyncGenerator<string> {
+  let usage: TokenUsage | undefined;
+  let written = "";
+  const silence = silenceAfter(signal);
+  try {
+    for (const attempt of tries()) {
+      try {
+        const { stream } = await client.send(new ConverseStreamCommand(inputOf(ask)), {
+          abortSignal: silence.signal,
+        });
+        for await (const event of stream ?? []) {
+          silence.heard();
+          usage = event.metadata?.usage ?? usage;
+          const text = event.contentBlockDelta?.delta?.text;
+          if (text) {
+            written += text;
+            yield text;
+          }
+        }
+        return;
+      } catch (error) {
+        if (written !== "" || silence.signal.aborted || !attempt.mayRetry(error)) throw error;
+        await attempt.pause();
+      }
+    }
+  } finally {
+    silence.end();
+    onUsage(usage ? tokensOf(usage) : estimate(ask, written));
+  }
+}
+
+/** A whole short reply at once. Retried like a stream that has not begun. */
+export async function converse(ask: Ask, signal: AbortSignal): Promise<{ text: string; tokens: Tokens }> {
+  for (const attempt of tries()) {
+    try {
+      const { output, usage } = await client.send(new ConverseCommand(inputOf(ask)), { abortSignal: signal });
+      const text = (output?.message?.content ?? []).map((block) => block.text ?? "").join("");
+      return { text, tokens: usage ? tokensOf(usage) : estimate(ask, text) };
+    } catch (error) {
+      if (signal.aborted || !attempt.mayRetry(error)) throw error;
+      await attempt.pause();
+    }
+  }
+  throw new Error("The tries ended without a reply or an error");
+}
+
+const inputOf = ({ modelId, system, messages, maxTokens, metadata }: Ask): ConverseCommandInput => ({
+  modelId,
+  system: [{ text: system }],
+  messages: messages.map(({ role, text }) => ({ role, content: [{ text }] })),
+  inferenceConfig: inferenceConfig(modelId, { maxTokens, temperature: TEMPERATURE }),
+  requestMetadata: metadata,
+});
+
+/** The tries of one request: whether an error allows another one, and the pause before it (full jitter). */
+function* tries() {
+  const startedAt = performance.now();
+  for (let number = 1; number <= TRIES; number += 1) {
+    const pauseMs = Math.random() * 400 * 2 ** number;
+    yield {
+      mayRetry: (error: unknown) =>
+        number < TRIES && isPassing(error) && performance.now() - startedAt + pauseMs < RETRY_WITHIN_MS,
+      pause: () => wait(pauseMs),
+    };
+  }
+}
+
+/** A signal that also ends when nothing has been heard for a while. */
+function silenceAfter(signal: AbortSignal) {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(new Error("The model fell silent"));
+  let timer = setTimeout(giveUp, SILENCE_MS);
+  return {
+    signal: AbortSignal.any([signal, controller.signal]),
+    heard: () => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, SILENCE_MS);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+const tokensOf = ({ inputTokens, outputTokens }: TokenUsage): Tokens => ({
+  in: inputTokens ?? 0,
+  out: outputTokens ?? 0,
+});
+
+/** About 3.5 characters a token in French. Overestimating slightly is the safe side of a budget. */
+export const estimateTokens = (text: string): number => Math.ceil(text.length / 3.5);
+
+const estimate = ({ system, messages }: Ask, written: string): Tokens => ({
+  in: estimateTokens(system) + messages.reduce((sum, { text }) => sum + estimateTokens(text), 0),
+  out: estimateTokens(written),
+});

@@ -1,0 +1,39 @@
+import { estimateTokens, type ModelMessage } from "./bedrock.ts";
+
+/** What the model reads of a long discussion, at most: the first message, then the newest ones. */
+const CONTEXT_TOKENS = 24_000;
+const OMITTED = "\n\n[… une partie de l’échange n’est pas reproduite ici …]";
+
+/**
+ * The part of a conversation that the model reads, in the form it accepts: it begins with the person, roles
+ * alternate, nothing is empty. The first and the last message are always there.
+ */
+export function contextOf(messages: readonly ModelMessage[]): ModelMessage[] {
+  const turns = merge(messages.filter(({ text }) => text.trim() !== ""));
+  const [first, ...rest] = turns.slice(turns.findIndex(({ role }) => role === "user"));
+  if (!first) return [];
+  const newest = takeNewest(rest, CONTEXT_TOKENS - estimateTokens(first.text));
+  const omitted = newest.length < rest.length;
+  return merge([omitted ? { ...first, text: first.text + OMITTED } : first, ...newest]);
+}
+
+function takeNewest(messages: ModelMessage[], budget: number): ModelMessage[] {
+  let left = budget;
+  const from = messages.findLastIndex(({ text }) => {
+    left -= estimateTokens(text);
+    return left < 0;
+  });
+  return from === messages.length - 1 ? messages.slice(-1) : messages.slice(from + 1);
+}
+
+/** Neighbours of one role become one message: a stopped reply may have left nothing between two questions. */
+function merge(messages: readonly ModelMessage[]): ModelMessage[] {
+  const merged: ModelMessage[] = [];
+  for (const message of messages) {
+    const last = merged.at(-1);
+    if (last?.role === message.role)
+      merged.splice(-1, 1, { ...last, text: `${last.text}\n\n${message.text}` });
+    else merged.push(message);
+  }
+  return merged;
+}

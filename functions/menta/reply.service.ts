@@ -1,0 +1,158 @@
+import { ulid } from "ulid";
+import { Refusal } from "#shared/api/refusal.ts";
+import type { StreamEvent } from "#shared/api/types.ts";
+import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
+import { toMessage, writeExchange, type Exchange, type StoredMessage } from "../data/conversation.ts";
+import { getDiscussion, toSession, type Discussion } from "../data/discussion.ts";
+import { dropTurn, findTurn, type Turn } from "../data/turn.ts";
+import { untilWritten } from "../data/write.ts";
+import { faultFields, log } from "../http/log.ts";
+import { converseStream, type Ask } from "./bedrock.ts";
+import { usageOf } from "./budget.ts";
+import { contextOf } from "./context.rules.ts";
+import { chatModel } from "./models.ts";
+import { SOCRATIC_VERSION, socraticPrompt } from "./prompts/socratic.ts";
+import { watchTurn, type Ending } from "./running-turn.ts";
+import { suggestTitle } from "./title.service.ts";
+
+const MAX_TOKENS = 700;
+
+/** `replaces`: the reply that this one takes the place of. `history`: what was said before the question. */
+type Job = {
+  discussion: Discussion;
+  turn: Turn;
+  history: StoredMessage[];
+  question: StoredMessage;
+  replaces?: StoredMessage;
+};
+
+/**
+ * The reply to a question, as events. Nothing is written before the reply is complete or stopped; then both
+ * messages are, at once. Where it fails nothing is kept, and the same id can be tried again.
+ */
+export async function* generate(job: Job): AsyncGenerator<StreamEvent<ChatAnswer>> {
+  const { turn, question, replaces } = job;
+  const usage = usageOf(turn.userId);
+  const watch = watchTurn(turn);
+  const title = needsTitle(job) ? suggestTitle(question.content, usage.add) : undefined;
+  const assistantMessageId = ulid();
+  let content = "";
+  try {
+    yield { event: "start", data: { userMessageId: question.id, assistantMessageId } };
+    try {
+      for await (const text of converseStream(askOf(job), { signal: watch.signal, onUsage: usage.add })) {
+        content += text;
+        yield { event: "delta", data: { text } };
+      }
+    } catch (error) {
+      if (watch.ending !== "stop") throw endedBy(watch.ending, error);
+    }
+    const stopped = watch.ending === "stop";
+    if (content.trim() === "" && !stopped) throw endedBy(undefined, new Error("The model said nothing"));
+    const reply: StoredMessage = {
+      ...question,
+      rank: 1,
+      id: assistantMessageId,
+      role: "assistant",
+      content,
+      stopped,
+      timestamp: new Date().toISOString(),
+      writtenBy: `${SOCRATIC_VERSION} ${chatModel()}`,
+    };
+    const exchange = { userMessage: question, assistantMessage: reply };
+    yield { event: "done", data: await save(exchange, turn, { title: await title, replaces }) };
+  } catch (error) {
+    await giveUp(turn);
+    throw error;
+  } finally {
+    watch.close();
+    await usage.write();
+  }
+}
+
+/** A discussion is titled once, from its first exchange, unless the person already did. */
+const needsTitle = ({ discussion, history, replaces }: Job) =>
+  discussion.titleOrigin === "default" && history.length === 0 && !replaces;
+
+function askOf({ discussion, history, question, replaces }: Job): Ask {
+  const said = [...history, question].map(({ role, content }) => ({ role, text: content }));
+  const again = replaces
+    ? [
+        { role: "assistant" as const, text: replaces.content },
+        { role: "user" as const, text: "(Reprenez votre réponse autrement.)" },
+      ]
+    : [];
+  return {
+    modelId: chatModel(),
+    system: socraticPrompt(discussion.agentType, {
+      today: inWords(new Date()),
+      again: replaces !== undefined,
+    }),
+    messages: contextOf([...said, ...again]),
+    maxTokens: MAX_TOKENS,
+    metadata: {
+      task: replaces ? "again" : "chat",
+      agent: discussion.agentType,
+      promptVersion: SOCRATIC_VERSION,
+    },
+  };
+}
+
+/** Writes the exchange on the newest discussion; a title given meanwhile by the person stays. */
+async function save(
+  exchange: Exchange,
+  turn: Turn,
+  { title, replaces }: { title: string | undefined; replaces: StoredMessage | undefined },
+): Promise<ChatAnswer> {
+  const discussion = await untilWritten(async () => {
+    const current = await getDiscussion(turn.userId, turn.sessionId);
+    const updatedAt = new Date().toISOString();
+    const suggested =
+      title && current.titleOrigin === "default" ? { title, titleOrigin: "suggested" as const } : {};
+    const change = { updatedAt, ...suggested };
+    if ((await stateOf(turn)) === "running") await writeExchange(exchange, { turn, change, replaces });
+    return { ...current, ...change };
+  });
+  return {
+    userMessage: toMessage(exchange.userMessage),
+    assistantMessage: toMessage(exchange.assistantMessage),
+    session: toSession(discussion),
+  };
+}
+
+/** A write whose answer was lost has been done: the turn, still ours, says so. Refuses (409) one that is not ours. */
+async function stateOf(turn: Turn): Promise<Turn["state"]> {
+  const now = await findTurn(turn);
+  if (now?.owner !== turn.owner) throw endedBy("gone", undefined);
+  return now.state;
+}
+
+/** Leaves the id free for another try. Where even that fails, the turn is taken for dead after some seconds. */
+async function giveUp(turn: Turn): Promise<void> {
+  try {
+    await dropTurn(turn);
+  } catch (error) {
+    log("warn", "turn_not_dropped", faultFields(error));
+  }
+}
+
+function endedBy(ending: Ending | undefined, cause: unknown): Refusal {
+  if (cause instanceof Refusal) return cause;
+  if (ending === "gone")
+    return new Refusal("conflict", "La discussion a été vidée ou supprimée pendant la réponse.", { cause });
+  if (ending === "deadline")
+    return new Refusal(
+      "unavailable",
+      "MENTA met trop de temps à répondre. Votre message n’est pas perdu : réessayez.",
+      {
+        cause,
+      },
+    );
+  log("warn", "ai_failed", faultFields(cause));
+  return new Refusal("ai_failed", "MENTA n’a pas pu répondre. Votre message n’est pas perdu : réessayez.", {
+    cause,
+  });
+}
+
+const inWords = (day: Date) =>
+  new Intl.DateTimeFormat("fr-FR", { dateStyle: "full", timeZone: "Europe/Paris" }).format(day);

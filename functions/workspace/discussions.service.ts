@@ -1,0 +1,60 @@
+import { Refusal } from "#shared/api/refusal.ts";
+import type { Body } from "#shared/api/types.ts";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { listMessages, removeMessages, toMessage } from "../data/conversation.ts";
+import {
+  createDiscussion,
+  getDiscussion,
+  listDiscussions,
+  removeDiscussion,
+  renameDiscussion,
+  toSession,
+} from "../data/discussion.ts";
+import { removeTurns, stopTurns } from "../data/turn.ts";
+
+export async function sessionsOf(userId: string): Promise<Session[]> {
+  return (await listDiscussions(userId)).map(toSession);
+}
+
+/** Opens a discussion. Refuses (404) a link to what is not this person's, which so far is every decision and project. */
+export async function openSession(userId: string, body: Body<"createSession">): Promise<Session> {
+  if (body.decisionId !== null)
+    throw new Refusal("not_found", "Cette décision n’existe pas ou n’existe plus.");
+  if (body.projectId !== null) throw new Refusal("not_found", "Ce projet n’existe pas ou n’existe plus.");
+  return toSession(await createDiscussion(userId, body, new Date()));
+}
+
+export async function renameSession(userId: string, id: string, title: string): Promise<Session> {
+  return toSession(await renameDiscussion(userId, id, title, new Date()));
+}
+
+export async function messagesOf(userId: string, id: string): Promise<Message[]> {
+  const [, messages] = await Promise.all([getDiscussion(userId, id), listMessages(userId, id)]);
+  return messages.map(toMessage);
+}
+
+/** Empties a discussion. Turns go first: a reply on its way finds its turn gone and is not written into the void. */
+export async function clearSession(userId: string, id: string) {
+  await getDiscussion(userId, id);
+  await removeTurns(userId, id);
+  await removeMessages(userId, id);
+  return { success: true as const };
+}
+
+/**
+ * Children first, then the header: an interrupted removal leaves a discussion that can be removed again. Without
+ * its header nothing more can be written; what slipped in just before goes last.
+ */
+export async function removeSession(userId: string, id: string) {
+  await clearSession(userId, id);
+  await removeDiscussion(userId, id);
+  await removeMessages(userId, id);
+  return { success: true as const };
+}
+
+/** Asks the reply on its way to stop. `stopped` is false where none was on its way. */
+export async function stopSession(userId: string, id: string) {
+  await getDiscussion(userId, id);
+  return { stopped: await stopTurns(userId, id, new Date()) };
+}

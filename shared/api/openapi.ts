@@ -1,0 +1,96 @@
+import * as z from "zod";
+import { contract } from "./contract.ts";
+import { endpoints, type EndpointName } from "./endpoints.ts";
+import { REFUSAL_STATUS, RefusalSchema, type RefusalCode } from "./refusal.ts";
+import type { Route } from "./route.ts";
+
+type JsonSchema = Record<string, unknown>;
+
+const STATUS_TEXT: Record<number, string> = {
+  400: "JSON mal formé",
+  401: "Non connecté, ou identifiants incorrects",
+  403: "Demande venue d’un autre site",
+  404: "Élément inconnu",
+  409: "Conflit avec l’état actuel",
+  413: "Demande trop grande",
+  415: "Le corps n’est pas du JSON",
+  422: "Champs non valides",
+  429: "Trop de demandes",
+  500: "Erreur inattendue",
+  502: "L’IA a échoué",
+  503: "Indisponible ou trop tard",
+};
+
+/** The OpenAPI 3.1 document of the contract, as data. */
+export function openApi() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, route] of Object.entries<Route>(contract)) {
+    const { method, path } = endpoints[name as EndpointName];
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, route, method) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "MENTA",
+      version: "1",
+      description: "L’API de MENTA. Les dates sont en ISO 8601, UTC, avec millisecondes.",
+    },
+    paths,
+    components: {
+      schemas: { Refusal: schemaOf(RefusalSchema, "output") },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-menta" } },
+    },
+  };
+}
+
+function operation(operationId: string, route: Route, method: string) {
+  return {
+    operationId,
+    summary: route.summary,
+    tags: [route.servedBy],
+    security: route.caller === "person" ? [{ session: [] }] : [],
+    parameters: [...parameters(route.params, "path"), ...parameters(route.query, "query")],
+    ...(route.body ? { requestBody: { required: true, content: json(schemaOf(route.body, "input")) } } : {}),
+    responses: { [route.status]: success(route), ...refusals(route, method) },
+  };
+}
+
+function success(route: Route) {
+  const content = json(schemaOf(route.answer, "output"));
+  return {
+    description: "Réussite",
+    content: route.streams ? { ...content, "text/event-stream": { schema: { type: "string" } } } : content,
+  };
+}
+
+/** The refusals that any route of this kind can answer, one entry a status. */
+function refusals(route: Route, method: string) {
+  const codes: RefusalCode[] = ["internal", "unavailable"];
+  if (method !== "GET") codes.push("wrong_origin", "not_json", "too_large", "malformed_json");
+  if (route.caller === "person") codes.push("signed_out");
+  if (route.body || route.query) codes.push("invalid", "not_found", "conflict", "too_many");
+  if (route.params) codes.push("not_found");
+  if (route.streams) codes.push("ai_failed");
+  const statuses = new Set(codes.map((code) => REFUSAL_STATUS[code]));
+  const refusal = json({ $ref: "#/components/schemas/Refusal" });
+  return Object.fromEntries(
+    [...statuses].map((status) => [status, { description: STATUS_TEXT[status], content: refusal }]),
+  );
+}
+
+function parameters(schema: z.ZodObject | undefined, place: "path" | "query") {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === "path" || !(field as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(field as z.ZodType, "input"),
+  }));
+}
+
+const json = (schema: JsonSchema) => ({ "application/json": { schema } });
+
+/** OpenAPI 3.1 speaks JSON Schema 2020-12; the dialect is said once for the document, not in every schema. */
+function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+}

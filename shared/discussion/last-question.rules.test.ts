@@ -1,0 +1,67 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { splitLastQuestion } from "./last-question.rules.ts";
+
+test("the last paragraph is set apart when it is a question", () => {
+  expect(splitLastQuestion("Voilà une **troisième** option.\n\nQue resterait-il du oui ?")).toEqual({
+    body: "Voilà une **troisième** option.",
+    question: "Que resterait-il du oui ?",
+  });
+});
+
+test("a reply that is one question has no body", () => {
+  expect(splitLastQuestion("Quelle décision vous occupe ?\n")).toEqual({
+    body: "",
+    question: "Quelle décision vous occupe ?",
+  });
+});
+
+test("of several sentences only the last is set apart", () => {
+  expect(splitLastQuestion("Vous avez peur du refus. Et si l’on vous disait non ?")).toEqual({
+    body: "Vous avez peur du refus.",
+    question: "Et si l’on vous disait non ?",
+  });
+  expect(splitLastQuestion("« Je change d’avis. » Quand, pour la dernière fois ?").question).toBe(
+    "Quand, pour la dernière fois ?",
+  );
+});
+
+test("a quotation, an emphasis or an abbreviation is never cut", () => {
+  const quoted = "Que répondez-vous à « C’est trop tard. Pourquoi changer » ?";
+  const strong = "**Vous hésitez. Pourquoi ?**";
+  const named = "Qu’en dirait M. Aubin ?";
+  for (const reply of [quoted, strong, named])
+    expect(splitLastQuestion(reply)).toEqual({ body: "", question: reply });
+});
+
+test.each([
+  ["an earlier question does not count", "Pourquoi ?\n\nPrenez votre temps."],
+  ["a heading is no question", "Voici.\n\n## Que faire ?"],
+  ["a list is no question", "Voici :\n\n- partir ?\n- rester ?"],
+  ["code is no question", "```\na\n\nb ?\n```"],
+  ["nothing is no question", ""],
+])("%s", (_, reply) => {
+  expect(splitLastQuestion(reply)).toEqual({ body: reply, question: null });
+});
+
+test("no word of the reply is ever lost or moved", () => {
+  const pieces = fc.constantFrom(
+    "Un mot. ",
+    "Pourquoi ? ",
+    "« Oui. » ",
+    "**fort** ",
+    "\n\n",
+    "- a\n",
+    "M. B",
+    "?",
+    "```",
+  );
+  fc.assert(
+    fc.property(fc.array(pieces), (parts) => {
+      const reply = parts.join("");
+      const { body, question } = splitLastQuestion(reply);
+      const words = (text: string) => text.split(/\s+/).filter(Boolean);
+      expect([...words(body), ...words(question ?? "")]).toEqual(words(reply));
+    }),
+  );
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { checkMessage, MESSAGE_MAX, TITLE_MAX } from "./limits.rules.ts";
+import * as message from "./message.schema.ts";
+import * as session from "./session.schema.ts";
+
+test("the screen and the schemas have the same limits", () => {
+  expect([MESSAGE_MAX, TITLE_MAX]).toEqual([message.MESSAGE_MAX, session.TITLE_MAX]);
+});
+
+test("a message is counted as it is kept: trimmed, composed", () => {
+  expect(checkMessage("  e\u0301té \n")).toEqual({ canSend: true, length: 3, excess: 0 });
+  expect(checkMessage(" \n ")).toEqual({ canSend: false, length: 0, excess: 0 });
+});
+
+test("8,000 signs can be sent, 8,001 are one too many", () => {
+  expect(checkMessage("a".repeat(MESSAGE_MAX)).canSend).toBe(true);
+  expect(checkMessage("a".repeat(MESSAGE_MAX + 1))).toEqual({
+    canSend: false,
+    length: MESSAGE_MAX + 1,
+    excess: 1,
+  });
+});

@@ -1,0 +1,22 @@
+/**
+ * Markdown as it reads without its marks, for copying and for what is shown until Markdown is drawn: paragraphs
+ * and list items stay on their lines, a link keeps its words and its address, code keeps its text.
+ */
+export function toPlainText(markdown: string): string {
+  return markdown
+    .replaceAll(/^ {0,3}(?:```|~~~).*\n?/gm, "")
+    .replaceAll(/^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*#*$/gm, "$1")
+    .replaceAll(/^ {0,3}>[ \t]?/gm, "")
+    .replaceAll(/^ {0,3}(?:[-*_] ?){3,}$/gm, "")
+    .replaceAll(/^([ \t]*)[*+-][ \t]+/gm, "$1- ")
+    .replaceAll(/!?\[([^\]]*)\]\(([^\s)]+)[^)]*\)/g, (_, words: string, address: string) =>
+      words === address || words === "" ? address : `${words} (${address})`,
+    )
+    .replaceAll(/(\*\*|__)(?=\S)(.+?)\1/g, "$2")
+    .replaceAll(/(?<![\p{L}\p{N}*_])([*_])(?=\S)([^*_\n]+?)\1(?![\p{L}\p{N}])/gu, "$2")
+    .replaceAll(/~~(.+?)~~/g, "$1")
+    .replaceAll(/`([^`\n]+)`/g, "$1")
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, "$1")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}

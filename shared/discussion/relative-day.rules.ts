@@ -1,0 +1,38 @@
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** How long ago a day was. `date` is DD/MM/YYYY. */
+export type RelativeDay =
+  | { kind: "today" }
+  | { kind: "yesterday" }
+  | { kind: "days"; days: number }
+  | { kind: "date"; date: string }
+  | { kind: "unknown" };
+
+/**
+ * The day of an instant seen from `now`: `spec/1-chat-and-access.md` section 9, with `spec/3-rulings.md`.
+ * Both instants are shifted (hours 22 and 23 UTC belong to the next day), then their UTC dates are compared;
+ * a day in the future is today, less than seven days ago a count, the rest a date. No instant: unknown.
+ */
+export function relativeDay(instant: string, now: Date): RelativeDay {
+  const then = shifted(new Date(instant));
+  if (Number.isNaN(then.getTime())) return { kind: "unknown" };
+  const days = dayNumber(shifted(now)) - dayNumber(then);
+  if (days <= 0) return { kind: "today" };
+  if (days === 1) return { kind: "yesterday" };
+  if (days < 7) return { kind: "days", days };
+  return { kind: "date", date: slashed(then) };
+}
+
+function shifted(date: Date): Date {
+  const hour = date.getUTCHours();
+  const hours = hour === 22 ? 2 : hour === 23 ? 1 : 0;
+  return new Date(date.getTime() + hours * HOUR_MS);
+}
+
+const dayNumber = (date: Date) => Math.floor(date.getTime() / DAY_MS);
+
+function slashed(date: Date): string {
+  const [year, month, day] = date.toISOString().slice(0, 10).split("-");
+  return `${day}/${month}/${year}`;
+}
