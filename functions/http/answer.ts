@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
-import type { RefusalBody } from "#shared/api/refusal.ts";
-import { Refusal } from "#shared/api/refusal.ts";
+import type { Refusal, RefusalBody } from "#shared/api/refusal.ts";
 import { header, type ProxyAnswer, type ProxyEvent } from "./event.ts";
 
 /** Below this a compressed answer saves nothing that a network would notice. */

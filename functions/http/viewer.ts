@@ -43,9 +43,10 @@ function isOurEdge(sent: string | undefined): boolean {
   const valid = [environment("ORIGIN_SECRET"), process.env["ORIGIN_SECRET_PREVIOUS"]].filter(
     (secret) => secret !== undefined && secret !== "",
   );
-  const digest = (value: string) => createHash("sha256").update(value).digest();
   return sent !== undefined && valid.some((secret) => timingSafeEqual(digest(secret ?? ""), digest(sent)));
 }
+
+const digest = (value: string) => createHash("sha256").update(value).digest();
 
 function parseCookies(line: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>();

@@ -14,7 +14,7 @@ export const passwordRules = (password: string): Record<PasswordRule, boolean> =
   length: password.length >= PASSWORD_MIN,
   uppercase: /[A-Z]/.test(password),
   lowercase: /[a-z]/.test(password),
-  special: [...password].some((character) => SPECIAL.includes(character)),
+  special: password.split("").some((character) => SPECIAL.includes(character)),
 });
 
 export const isPasswordValid = (password: string): boolean =>

@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod";
+import { changeAttributes, newAttributes, toAttributes } from "./attributes.ts";
+import { PoolError } from "./errors.ts";
+import { attributesInput, passwordInput, usernameInput } from "./input.ts";
+import { checkPasswordPolicy } from "./policy.ts";
+import { adminAction, getUser, type Pool, userNotFound } from "./pool.ts";
+import { seal } from "./secrets.ts";
+import {
+  createUser,
+  findUser,
+  type PoolUser,
+  removeUser,
+  updateAttributes,
+  updateEnabled,
+  updatePassword,
+} from "./users.ts";
+
+const userInput = z.object({ Username: usernameInput });
+
+/** Creates a person silently. `Username` is the e-mail; the answer's `Username` is the sub. */
+export const adminCreateUser = adminAction(
+  userInput.extend({
+    Username: usernameInput.regex(/^[^\s@]+@[^\s@]+$/, "Username should be an email."),
+    UserAttributes: attributesInput.default([]),
+    TemporaryPassword: passwordInput.optional(),
+    MessageAction: z.literal("SUPPRESS", "This pool sends no invitation: MessageAction has to be SUPPRESS."),
+  }),
+  async (pool, { Username: email, UserAttributes, TemporaryPassword }) => {
+    const attributes = newAttributes(email, UserAttributes);
+    if (TemporaryPassword !== undefined) checkPasswordPolicy(TemporaryPassword);
+    if (findUser(pool.db, email)) throw emailTaken();
+    // Without a password of the caller's, one that nobody knows.
+    const password = await seal(TemporaryPassword ?? randomBytes(32).toString("base64"), pool.passwordCost);
+    const user = createUser(pool.db, { email, password, attributes, now: pool.now() });
+    if (!user) throw emailTaken();
+    return { User: { ...describeUser(user), Attributes: toAttributes(user) } };
+  },
+);
+
+/** Sets a password: for good (`CONFIRMED`), or one to be changed at the first sign-in. */
+export const adminSetUserPassword = adminAction(
+  userInput.extend({ Password: passwordInput, Permanent: z.boolean().default(false) }),
+  async (pool, { Username, Password, Permanent }) => {
+    const { sub } = getUser(pool, Username);
+    checkPasswordPolicy(Password);
+    const password = await seal(Password, pool.passwordCost);
+    const status = Permanent ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD";
+    if (!updatePassword(pool.db, { sub, password, status, now: pool.now() })) throw userNotFound();
+    return {};
+  },
+);
+
+export const adminGetUser = adminAction(userInput, (pool, { Username }) => {
+  const user = getUser(pool, Username);
+  return { ...describeUser(user), UserAttributes: toAttributes(user) };
+});
+
+/** Changes the attributes named; an empty value removes one. A new e-mail replaces the one that signs in. */
+export const adminUpdateUserAttributes = adminAction(
+  userInput.extend({ UserAttributes: attributesInput }),
+  (pool, { Username, UserAttributes }) => {
+    const { sub, attributes } = getUser(pool, Username);
+    const changed = changeAttributes(attributes, UserAttributes);
+    if (!updateAttributes(pool.db, { sub, attributes: changed, now: pool.now() })) {
+      throw new PoolError("AliasExistsException", "An account with the given email already exists.");
+    }
+    return {};
+  },
+);
+
+export const adminDeleteUser = adminAction(userInput, (pool, { Username }) => {
+  removeUser(pool.db, getUser(pool, Username).sub);
+  return {};
+});
+
+export const adminDisableUser = adminAction(userInput, (pool, { Username }) =>
+  setEnabled(pool, Username, false),
+);
+
+export const adminEnableUser = adminAction(userInput, (pool, { Username }) =>
+  setEnabled(pool, Username, true),
+);
+
+/** The members of a person's description that every answer shares; Cognito sends instants as seconds. */
+export function describeUser({ sub, status, enabled, createdAt, updatedAt }: PoolUser) {
+  return {
+    Username: sub,
+    UserStatus: status,
+    Enabled: enabled,
+    UserCreateDate: createdAt / 1000,
+    UserLastModifiedDate: updatedAt / 1000,
+  };
+}
+
+function setEnabled(pool: Pool, username: string, enabled: boolean): object {
+  updateEnabled(pool.db, { sub: getUser(pool, username).sub, enabled, now: pool.now() });
+  return {};
+}
+
+function emailTaken(): PoolError {
+  return new PoolError("UsernameExistsException", "An account with the given email already exists.");
+}

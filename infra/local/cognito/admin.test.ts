@@ -1,0 +1,338 @@
+import { ListGroupsCommand } from "@aws-sdk/client-cognito-identity-provider";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  CLIENT,
+  hashFor,
+  PASSWORD,
+  post,
+  POOL_ID,
+  PUBLIC_CLIENT,
+  refused,
+  SIGNED,
+  startTestPool,
+} from "./test-pool.ts";
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+const EMAIL = "zoe@exemple.fr";
+
+let pool: Awaited<ReturnType<typeof startTestPool>>;
+beforeEach(async () => {
+  pool = await startTestPool();
+});
+afterEach(() => pool.remove());
+
+const WRONG = refused("NotAuthorizedException", "Incorrect username or password.");
+
+async function confirmedUser(email = EMAIL): Promise<string> {
+  const { User } = await pool.create(email);
+  await pool.setPassword(email, PASSWORD);
+  return User!.Username!;
+}
+
+test("a person is created silently, named by a sub, and has to change the password", async () => {
+  const { User } = await pool.create("Zoe@Exemple.fr");
+  expect(User).toEqual({
+    Username: expect.stringMatching(UUID),
+    UserStatus: "FORCE_CHANGE_PASSWORD",
+    Enabled: true,
+    UserCreateDate: pool.clock.now,
+    UserLastModifiedDate: pool.clock.now,
+    Attributes: [
+      { Name: "sub", Value: User!.Username },
+      { Name: "email", Value: "Zoe@Exemple.fr" },
+      { Name: "email_verified", Value: "true" },
+    ],
+  });
+  expect(pool.mails).toEqual([]);
+});
+
+test("one e-mail is one person, whatever the case", async () => {
+  await pool.create("Zoe@Exemple.fr");
+  await expect(pool.create("ZOE@exemple.FR")).rejects.toEqual(
+    refused("UsernameExistsException", "An account with the given email already exists."),
+  );
+});
+
+test("of eight sign-ups at once for one e-mail exactly one succeeds", async () => {
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => pool.create(EMAIL)));
+  const failures = results.filter((result) => result.status === "rejected");
+  expect(failures.map(({ reason }) => String(reason).split(":")[0])).toEqual(
+    Array.from({ length: 7 }, () => "UsernameExistsException"),
+  );
+  expect((await pool.list()).Users).toHaveLength(1);
+});
+
+test.each([
+  ["a user name that is no e-mail", { Username: "zoe" }],
+  ["an e-mail longer than Cognito takes", { Username: `${"z".repeat(118)}@exemple.fr` }],
+  ["an e-mail attribute that differs", { UserAttributes: [{ Name: "email", Value: "autre@exemple.fr" }] }],
+  ["an attribute the schema lacks", { UserAttributes: [{ Name: "custom:shoe", Value: "42" }] }],
+  ["an invitation", { MessageAction: "RESEND" as const }],
+  ["no word about the invitation", { MessageAction: undefined }],
+])("creation refuses %s", async (_, over) => {
+  await expect(pool.create(EMAIL, over)).rejects.toEqual(refused("InvalidParameterException"));
+  expect((await pool.list()).Users).toEqual([]);
+});
+
+test("a permanent password confirms the person, who then signs in in any case and gets tokens", async () => {
+  const sub = await confirmedUser();
+  expect(await pool.get("ZOE@EXEMPLE.FR")).toMatchObject({
+    Username: sub,
+    UserStatus: "CONFIRMED",
+    Enabled: true,
+  });
+  expect(await pool.get(sub)).toMatchObject({
+    UserAttributes: [
+      { Name: "sub", Value: sub },
+      { Name: "email", Value: EMAIL },
+      { Name: "email_verified", Value: "true" },
+    ],
+  });
+  const { AuthenticationResult, ChallengeName } = await pool.signIn("Zoe@Exemple.fr", PASSWORD);
+  expect(ChallengeName).toBeUndefined();
+  expect(AuthenticationResult).toMatchObject({ TokenType: "Bearer", ExpiresIn: 3600 });
+  for (const token of [AuthenticationResult!.AccessToken!, AuthenticationResult!.IdToken!]) {
+    const [header, claims, signature] = token.split(".");
+    expect(JSON.parse(Buffer.from(header!, "base64url").toString())).toMatchObject({ alg: "RS256" });
+    expect(JSON.parse(Buffer.from(claims!, "base64url").toString())).toMatchObject({ sub });
+    expect(signature).toMatch(/^[\w-]{342}$/);
+  }
+  expect(await pool.signIn(sub, PASSWORD)).toHaveProperty("AuthenticationResult.IdToken");
+});
+
+test.each([
+  ["seven signs", "Abcdef!", "Password not long enough"],
+  ["no upper case", "abcdefg!", "Password must have uppercase characters"],
+  ["no lower case", "ABCDEFG!", "Password must have lowercase characters"],
+  ["no special sign", "Abcdefg1", "Password must have symbol characters"],
+  ["letters beyond A to Z only", "éàüÉÀÜ!!", "Password must have uppercase characters"],
+  ["a special sign outside the specification's set", "Abcdefg€", "Password must have symbol characters"],
+])("the policy refuses %s", async (_, password, reason) => {
+  await pool.create(EMAIL);
+  const refusal = refused("InvalidPasswordException", `Password did not conform with policy: ${reason}`);
+  await expect(pool.setPassword(EMAIL, password)).rejects.toEqual(refusal);
+  await expect(pool.create("b@exemple.fr", { TemporaryPassword: password })).rejects.toEqual(refusal);
+});
+
+test("each special sign of the specification's set suffices, without a digit", async () => {
+  await pool.create(EMAIL);
+  const signs = `!@#$%^&*()_+-=[]{};':"\\|,.<>/?\`~`;
+  expect(signs).toHaveLength(32);
+  for (const sign of signs) await pool.setPassword(EMAIL, `Abcdefg${sign}`);
+  await pool.signIn(EMAIL, "Abcdefg~");
+});
+
+test("a password of 256 signs is taken whole, 257 or white space at an end are refused", async () => {
+  await pool.create(EMAIL);
+  const long = `Aa!${"x".repeat(253)}`;
+  await pool.setPassword(EMAIL, long);
+  await pool.signIn(EMAIL, long);
+  await expect(pool.signIn(EMAIL, long.slice(0, -1))).rejects.toEqual(WRONG);
+  for (const password of [`${long}x`, ` ${PASSWORD}`, `${PASSWORD} `]) {
+    await expect(pool.setPassword(EMAIL, password)).rejects.toEqual(refused("InvalidParameterException"));
+  }
+  await pool.setPassword(EMAIL, "Mot de passe !");
+  await pool.signIn(EMAIL, "Mot de passe !");
+});
+
+test("an unknown person and a wrong password are refused in the same words", async () => {
+  await confirmedUser();
+  const [unknown, wrong] = await Promise.allSettled([
+    pool.signIn("nobody@exemple.fr", PASSWORD),
+    pool.signIn(EMAIL, `${PASSWORD}!`),
+  ]);
+  expect(unknown).toMatchObject({ status: "rejected", reason: WRONG });
+  expect(wrong).toMatchObject({ status: "rejected", reason: WRONG });
+});
+
+test("a temporary password opens a challenge, any other is refused", async () => {
+  const { User } = await pool.create(EMAIL, { TemporaryPassword: PASSWORD });
+  const challenge = await pool.signIn(EMAIL, PASSWORD);
+  expect(challenge).toMatchObject({
+    ChallengeName: "NEW_PASSWORD_REQUIRED",
+    ChallengeParameters: { USER_ID_FOR_SRP: User!.Username, requiredAttributes: "[]" },
+  });
+  expect(challenge.Session!.length).toBeGreaterThanOrEqual(20);
+  expect(challenge.AuthenticationResult).toBeUndefined();
+  await expect(pool.signIn(EMAIL, "Autrechose!")).rejects.toEqual(WRONG);
+  await pool.setPassword(EMAIL, PASSWORD);
+  await pool.setPassword(EMAIL, PASSWORD, false);
+  expect(await pool.get(EMAIL)).toMatchObject({ UserStatus: "FORCE_CHANGE_PASSWORD" });
+});
+
+test("a disabled person learns it only with the right password, and is back once enabled", async () => {
+  await confirmedUser();
+  await pool.disable(EMAIL);
+  expect(await pool.get(EMAIL)).toMatchObject({ Enabled: false, UserStatus: "CONFIRMED" });
+  await expect(pool.signIn(EMAIL, PASSWORD)).rejects.toEqual(
+    refused("NotAuthorizedException", "User is disabled."),
+  );
+  await expect(pool.signIn(EMAIL, "Autrechose!")).rejects.toEqual(WRONG);
+  await pool.enable(EMAIL);
+  await pool.signIn(EMAIL, PASSWORD);
+});
+
+test("SECRET_HASH is required, checked against the name as sent, and refused from a client without secret", async () => {
+  await confirmedUser();
+  const parameters = { USERNAME: EMAIL, PASSWORD };
+  const attempt = (SECRET_HASH?: string) =>
+    pool.signIn(EMAIL, PASSWORD, {
+      AuthParameters: { ...parameters, ...(SECRET_HASH ? { SECRET_HASH } : {}) },
+    });
+  await expect(attempt()).rejects.toEqual(
+    refused(
+      "NotAuthorizedException",
+      "Client confidential is configured with secret but SECRET_HASH was not received",
+    ),
+  );
+  const unverified = refused(
+    "NotAuthorizedException",
+    "Unable to verify secret hash for client confidential",
+  );
+  await expect(attempt(hashFor(EMAIL.toUpperCase()))).rejects.toEqual(unverified);
+  await expect(attempt(hashFor(EMAIL, { ...CLIENT, secret: "other" }))).rejects.toEqual(unverified);
+  await attempt(hashFor(EMAIL));
+  await expect(pool.forgot(EMAIL, { SecretHash: hashFor(EMAIL) })).rejects.toEqual(
+    refused("NotAuthorizedException"),
+  );
+  await expect(pool.forgot(EMAIL, { ClientId: CLIENT.id })).rejects.toEqual(
+    refused("NotAuthorizedException"),
+  );
+  await pool.forgot(EMAIL, { ClientId: CLIENT.id, SecretHash: hashFor(EMAIL) });
+});
+
+test("the public client signs nobody in, and no flow but the one exists", async () => {
+  await confirmedUser();
+  const noFlow = refused("InvalidParameterException", "Auth flow not enabled for this client");
+  const AuthParameters = { USERNAME: EMAIL, PASSWORD };
+  await expect(pool.signIn(EMAIL, PASSWORD, { ClientId: PUBLIC_CLIENT, AuthParameters })).rejects.toEqual(
+    noFlow,
+  );
+  await expect(pool.signIn(EMAIL, PASSWORD, { AuthFlow: "USER_PASSWORD_AUTH" })).rejects.toEqual(noFlow);
+  await expect(pool.signIn(EMAIL, PASSWORD, { ClientId: "nobody" })).rejects.toEqual(
+    refused("ResourceNotFoundException", "User pool client nobody does not exist."),
+  );
+  await expect(pool.signIn(EMAIL, "")).rejects.toEqual(
+    refused("InvalidParameterException", "Missing required parameter PASSWORD"),
+  );
+});
+
+test("attributes are changed, removed by an empty value, and a new e-mail signs in instead of the old", async () => {
+  const sub = await confirmedUser();
+  await pool.create("pris@exemple.fr");
+  await pool.update(EMAIL, [{ Name: "name", Value: "Zoé" }]);
+  await pool.update(EMAIL, [
+    { Name: "name", Value: "" },
+    { Name: "email", Value: "neuf@exemple.fr" },
+  ]);
+  expect((await pool.get(sub)).UserAttributes).toEqual([
+    { Name: "sub", Value: sub },
+    { Name: "email", Value: "neuf@exemple.fr" },
+    { Name: "email_verified", Value: "false" },
+  ]);
+  await pool.signIn("neuf@exemple.fr", PASSWORD);
+  await expect(pool.signIn(EMAIL, PASSWORD)).rejects.toEqual(WRONG);
+  await expect(pool.update(sub, [{ Name: "email", Value: "PRIS@exemple.fr" }])).rejects.toEqual(
+    refused("AliasExistsException"),
+  );
+  for (const attribute of [
+    { Name: "sub", Value: "x" },
+    { Name: "email", Value: "" },
+    { Name: "shoe", Value: "42" },
+  ]) {
+    await expect(pool.update(sub, [attribute])).rejects.toEqual(refused("InvalidParameterException"));
+  }
+});
+
+test("a deleted person is gone and the e-mail is free again", async () => {
+  const sub = await confirmedUser();
+  await pool.deleteUser(sub);
+  const notFound = refused("UserNotFoundException", "User does not exist.");
+  await expect(pool.get(EMAIL)).rejects.toEqual(notFound);
+  expect((await pool.create(EMAIL)).User!.Username).not.toBe(sub);
+});
+
+test("each administrative action says that a person or the pool is unknown", async () => {
+  const notFound = refused("UserNotFoundException", "User does not exist.");
+  const nobody = "nobody@exemple.fr";
+  for (const call of [pool.get, pool.deleteUser, pool.disable, pool.enable]) {
+    await expect(call(nobody)).rejects.toEqual(notFound);
+  }
+  await expect(pool.setPassword(nobody, PASSWORD)).rejects.toEqual(notFound);
+  await expect(pool.update(nobody, [])).rejects.toEqual(notFound);
+  const elsewhere = {
+    UserPoolId: "eu-west-3_other",
+    Username: EMAIL,
+    MessageAction: "SUPPRESS",
+    Password: PASSWORD,
+    UserAttributes: [],
+    ClientId: CLIENT.id,
+    AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
+    AuthParameters: { USERNAME: EMAIL, PASSWORD, SECRET_HASH: hashFor(EMAIL) },
+  };
+  for (const action of [
+    "AdminCreateUser",
+    "AdminDeleteUser",
+    "AdminDisableUser",
+    "AdminEnableUser",
+    "AdminGetUser",
+    "AdminInitiateAuth",
+    "AdminSetUserPassword",
+    "AdminUpdateUserAttributes",
+    "ListUsers",
+  ]) {
+    const answer = await post(pool.pool.url, action, elsewhere, SIGNED);
+    expect([action, await answer.json()]).toEqual([
+      action,
+      { __type: "ResourceNotFoundException", message: "User pool eu-west-3_other does not exist." },
+    ]);
+  }
+});
+
+test("a list comes in pages, whole or by status, with the attributes asked for", async () => {
+  const emails = ["a@exemple.fr", "b@exemple.fr", "c@exemple.fr", "d@exemple.fr", "e@exemple.fr"];
+  for (const email of emails) await pool.create(email);
+  await pool.disable("b@exemple.fr");
+  await pool.disable("e@exemple.fr");
+  const pages: string[][] = [];
+  let PaginationToken: string | undefined;
+  do {
+    const page = await pool.list({
+      Limit: 2,
+      AttributesToGet: ["email"],
+      ...(PaginationToken ? { PaginationToken } : {}),
+    });
+    pages.push(page.Users!.map(({ Attributes }) => Attributes!.map(({ Value }) => Value).join()));
+    ({ PaginationToken } = page);
+  } while (PaginationToken);
+  expect(pages).toEqual([emails.slice(0, 2), emails.slice(2, 4), emails.slice(4)]);
+  const emailsOf = async (Filter: string) =>
+    (await pool.list({ Filter, AttributesToGet: ["email"] })).Users!.map(
+      ({ Attributes }) => Attributes![0]!.Value,
+    );
+  expect(await emailsOf(`status = "Disabled"`)).toEqual(["b@exemple.fr", "e@exemple.fr"]);
+  expect(await emailsOf(`status="Enabled"`)).toEqual(["a@exemple.fr", "c@exemple.fr", "d@exemple.fr"]);
+  const first = await pool.list({ Filter: `status = "Disabled"`, Limit: 1 });
+  const second = await pool.list({
+    Filter: `status = "Disabled"`,
+    Limit: 1,
+    PaginationToken: first.PaginationToken!,
+  });
+  expect(second.Users).toHaveLength(1);
+  expect(second.PaginationToken).toBeUndefined();
+});
+
+test.each([
+  ["another attribute", { Filter: `name = "Zoé"` }],
+  ["another status", { Filter: `status = "disabled"` }],
+  ["a limit above 60", { Limit: 61 }],
+  ["a made-up token", { PaginationToken: "x" }],
+])("a list refuses %s", async (_, over) => {
+  await expect(pool.list(over)).rejects.toEqual(refused("InvalidParameterException"));
+});
+
+test("an action this stand-in lacks is said to be unknown", async () => {
+  await expect(pool.client.send(new ListGroupsCommand({ UserPoolId: POOL_ID }))).rejects.toEqual(
+    refused("UnknownOperationException"),
+  );
+});

@@ -1,0 +1,42 @@
+import { PoolError } from "./errors.ts";
+import { emailKey, type PoolUser } from "./users.ts";
+
+type Given = { Name: string; Value: string }[];
+
+// The standard claims of OpenID Connect, which are all that the pool's schema has.
+const SCHEMA = new Set(
+  `address birthdate email email_verified family_name gender given_name locale middle_name name nickname phone_number
+   phone_number_verified picture preferred_username profile updated_at website zoneinfo`.split(/\s+/),
+);
+
+/** A person's attributes as Cognito lists them, `sub` included. */
+export function toAttributes({ sub, attributes }: Pick<PoolUser, "sub" | "attributes">): Given {
+  return Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
+}
+
+/** The attributes of somebody new: the user name is the e-mail, and an e-mail among them has to be the same. */
+export function newAttributes(email: string, given: Given): Record<string, string> {
+  const attributes = changeAttributes({ email, email_verified: "false" }, given);
+  if (emailKey(attributes["email"] ?? "") !== emailKey(email)) {
+    throw new PoolError("InvalidParameterException", "The email attribute differs from the username.");
+  }
+  return attributes;
+}
+
+/** Applies changes; a changed e-mail counts as not verified unless the same call says that it is. */
+export function changeAttributes(current: Record<string, string>, given: Given): Record<string, string> {
+  const changes = Object.fromEntries(given.map(({ Name, Value }) => [Name, Value]));
+  const unknown = Object.keys(changes).find((name) => !SCHEMA.has(name));
+  if (unknown !== undefined) {
+    const reason =
+      unknown === "sub"
+        ? "Cannot modify the non-mutable attribute sub"
+        : "Attribute does not exist in schema";
+    throw new PoolError("InvalidParameterException", `user.${unknown}: ${reason}.`);
+  }
+  if (changes["email"] === "")
+    throw new PoolError("InvalidParameterException", "user.email: Attribute is required.");
+  const isNewEmail = changes["email"] !== undefined && changes["email"] !== current["email"];
+  const merged = { ...current, ...(isNewEmail ? { email_verified: "false" } : {}), ...changes };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ""));
+}

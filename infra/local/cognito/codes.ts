@@ -1,0 +1,60 @@
+import type { DatabaseSync } from "node:sqlite";
+import * as z from "zod";
+
+const HOUR_MS = 3_600_000;
+const ATTEMPTS_PER_HOUR = 5;
+
+const codeRow = z.object({ owner: z.string(), sub: z.string().nullable(), sealed: z.string() });
+
+/**
+ * A reset code. `owner` is who asked, whether or not such a person exists: somebody unknown gets a code that nobody
+ * receives (`sub` is `null`), so that everything afterwards looks the same.
+ */
+export type ResetCode = z.infer<typeof codeRow>;
+
+/** Keeps the code for one hour in place of an earlier one. */
+export function saveCode(db: DatabaseSync, { owner, sub, sealed, now }: ResetCode & { now: Date }): void {
+  db.prepare("INSERT OR REPLACE INTO codes (owner, sub, sealed, expiresAt) VALUES (?, ?, ?, ?)").run(
+    owner,
+    sub,
+    sealed,
+    now.getTime() + HOUR_MS,
+  );
+}
+
+export function findCode(db: DatabaseSync, owner: string, now: Date): ResetCode | undefined {
+  const row = db
+    .prepare("SELECT owner, sub, sealed FROM codes WHERE owner = ? AND expiresAt > ?")
+    .get(owner, now.getTime());
+  return row && codeRow.parse(row);
+}
+
+/** Uses the code up. Answers `false` when another call was faster: a code works once. */
+export function removeCode(db: DatabaseSync, { owner, sealed }: ResetCode): boolean {
+  return db.prepare("DELETE FROM codes WHERE owner = ? AND sealed = ?").run(owner, sealed).changes === 1;
+}
+
+/**
+ * Counts one attempt of `owner` and answers whether it is allowed: five of a kind an hour.
+ * Counted before the work is done, so that parallel guesses do not get a free try.
+ */
+export function takeAttempt(
+  db: DatabaseSync,
+  { owner, kind, now }: { owner: string; kind: "request" | "confirm"; now: Date },
+): boolean {
+  const at = now.getTime();
+  // Forgets everything that is over, so that guesses at unknown addresses leave nothing behind.
+  db.prepare("DELETE FROM attempts WHERE endsAt <= ?").run(at);
+  db.prepare("DELETE FROM codes WHERE expiresAt <= ?").run(at);
+  const { changes } = db
+    .prepare(
+      `INSERT INTO attempts (owner, kind, count, endsAt) VALUES (?, ?, 1, ?)
+       ON CONFLICT (owner, kind) DO UPDATE SET count = count + 1 WHERE count < ?`,
+    )
+    .run(owner, kind, at + HOUR_MS, ATTEMPTS_PER_HOUR);
+  return changes === 1;
+}
+
+export function clearAttempts(db: DatabaseSync, owner: string): void {
+  db.prepare("DELETE FROM attempts WHERE owner = ?").run(owner);
+}

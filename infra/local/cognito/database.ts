@@ -1,0 +1,54 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/**
+ * Opens `pool.sqlite` in `dataDir`, creating both as needed.
+ * Every commit is on the disk before its call is answered, so `kill -9` loses nothing that was acknowledged.
+ */
+export function openDatabase(dataDir: string): DatabaseSync {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const db = new DatabaseSync(join(dataDir, "pool.sqlite"), { timeout: 5000 });
+  db.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    CREATE TABLE IF NOT EXISTS users (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT,
+      sub TEXT NOT NULL UNIQUE,
+      emailKey TEXT NOT NULL UNIQUE,
+      status TEXT NOT NULL,
+      enabled INTEGER NOT NULL,
+      password TEXT NOT NULL,
+      attributes TEXT NOT NULL,
+      createdAt INTEGER NOT NULL,
+      updatedAt INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS codes (
+      owner TEXT PRIMARY KEY,
+      sub TEXT,
+      sealed TEXT NOT NULL,
+      expiresAt INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS attempts (
+      owner TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      count INTEGER NOT NULL,
+      endsAt INTEGER NOT NULL,
+      PRIMARY KEY (owner, kind)
+    ) STRICT;
+  `);
+  return db;
+}
+
+/** Runs `work` in one transaction: all of it is kept or none. `work` must not wait for anything. */
+export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec("BEGIN IMMEDIATE");
+  try {
+    const result = work();
+    db.exec("COMMIT");
+    return result;
+  } catch (error) {
+    db.exec("ROLLBACK");
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+/** The refusals of Cognito that this stand-in can give; the names are those of the wire. */
+export type PoolErrorName =
+  | "AliasExistsException"
+  | "CodeDeliveryFailureException"
+  | "CodeMismatchException"
+  | "ExpiredCodeException"
+  | "InvalidParameterException"
+  | "InvalidPasswordException"
+  | "LimitExceededException"
+  | "MissingAuthenticationTokenException"
+  | "NotAuthorizedException"
+  | "ResourceNotFoundException"
+  | "SerializationException"
+  | "UnknownOperationException"
+  | "UserLambdaValidationException"
+  | "UserNotFoundException"
+  | "UsernameExistsException";
+
+/** A refusal the caller may read, as opposed to a fault of ours. */
+export class PoolError extends Error {
+  override readonly name: PoolErrorName;
+  constructor(name: PoolErrorName, message: string) {
+    super(message);
+    this.name = name;
+  }
+}

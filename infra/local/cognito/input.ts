@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { PoolError } from "./errors.ts";
+
+// Cognito's own limits, from its API reference. They are narrower than ours: the code that calls Cognito has to know them.
+const USERNAME_MAX = 128;
+const PASSWORD_MAX = 256;
+const ATTRIBUTE_MAX = 2048;
+
+export const usernameInput = z.string().min(1).max(USERNAME_MAX);
+
+/** Cognito refuses a password that begins or ends with white space, whatever the pool's policy. */
+export const passwordInput = z
+  .string()
+  .max(PASSWORD_MAX)
+  .regex(/^\S(?:[^]*\S)?$/);
+
+export const attributesInput = z.array(
+  z.object({ Name: z.string().min(1).max(32), Value: z.string().max(ATTRIBUTE_MAX).default("") }),
+);
+
+/** Reads the body of a call, or refuses as Cognito does. Unknown members are ignored. */
+export function readInput<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  const issues = read.error.issues.map(({ path, message }) => `Value at '${path.join(".")}': ${message}`);
+  const count = `${issues.length} validation error${issues.length > 1 ? "s" : ""} detected`;
+  throw new PoolError("InvalidParameterException", `${count}: ${issues.join("; ")}`);
+}

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { describeUser } from "./admin.actions.ts";
+import { toAttributes } from "./attributes.ts";
+import { PoolError } from "./errors.ts";
+import { adminAction } from "./pool.ts";
+import { listUsers as readUsers } from "./users.ts";
+
+const PAGE_MAX = 60;
+
+/** Lists people page by page, all or by `status = "Enabled"` or `status = "Disabled"`; knows no other filter. */
+export const listUsers = adminAction(
+  z.object({
+    Filter: z.string().max(256).default(""),
+    Limit: z.int().min(0).max(PAGE_MAX).default(PAGE_MAX),
+    PaginationToken: z.string().min(1).optional(),
+    AttributesToGet: z.array(z.string()).optional(),
+  }),
+  (pool, { Filter, Limit, PaginationToken, AttributesToGet }) => {
+    const limit = Limit || PAGE_MAX;
+    const after = PaginationToken === undefined ? 0 : readToken(PaginationToken);
+    const found = readUsers(pool.db, { enabled: readFilter(Filter), after, limit: limit + 1 });
+    const page = found.slice(0, limit);
+    const Users = page.map((user) => ({
+      ...describeUser(user),
+      Attributes: toAttributes(user).filter(({ Name }) => !AttributesToGet || AttributesToGet.includes(Name)),
+    }));
+    return found.length > limit ? { Users, PaginationToken: writeToken(page.at(-1)!.seq) } : { Users };
+  },
+);
+
+function readFilter(filter: string): boolean | undefined {
+  if (filter === "") return undefined;
+  const [, status] = /^\s*status\s*=\s*"(Enabled|Disabled)"\s*$/.exec(filter) ?? [];
+  if (status === undefined) throw new PoolError("InvalidParameterException", "Error while parsing filter.");
+  return status === "Enabled";
+}
+
+function writeToken(seq: number): string {
+  return Buffer.from(String(seq)).toString("base64url");
+}
+
+function readToken(token: string): number {
+  const text = Buffer.from(token, "base64url").toString();
+  if (!/^\d{1,15}$/.test(text))
+    throw new PoolError("InvalidParameterException", "Invalid pagination token given.");
+  return Number(text);
+}

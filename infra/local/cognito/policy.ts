@@ -1,0 +1,16 @@
+import { PoolError } from "./errors.ts";
+
+const RULES: readonly [RegExp, string][] = [
+  [/^[^]{8}/, "Password not long enough"],
+  [/[A-Z]/, "Password must have uppercase characters"],
+  [/[a-z]/, "Password must have lowercase characters"],
+  [/[!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?`~]/, "Password must have symbol characters"],
+];
+
+/** The pool's password policy: the four rules of spec/1-chat-and-access.md section 5, digits not required. */
+export function checkPasswordPolicy(password: string): void {
+  const broken = RULES.find(([pattern]) => !pattern.test(password));
+  if (broken) {
+    throw new PoolError("InvalidPasswordException", `Password did not conform with policy: ${broken[1]}`);
+  }
+}

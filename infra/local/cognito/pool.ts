@@ -1,0 +1,78 @@
+import type { DatabaseSync } from "node:sqlite";
+import * as z from "zod";
+import { PoolError } from "./errors.ts";
+import { readInput } from "./input.ts";
+import { isSameText, secretHash } from "./secrets.ts";
+import { findUser, type PoolUser } from "./users.ts";
+
+/** What the pool is made of and who it tells. */
+export type PoolOptions = {
+  userPoolId: string;
+  /** Signs people in. Every call in its name carries SECRET_HASH. */
+  confidentialClient: { id: string; secret: string };
+  /** Knows no sign-in flow: it serves the forgotten password in the browser. */
+  publicClientId: string;
+  sendMail(mail: { to: string; subject: string; text: string }): Promise<void>;
+  /** The trigger PostConfirmation_ConfirmForgotPassword; the new password already holds when it is called. */
+  onPasswordReset?(user: { sub: string; email: string }): Promise<void>;
+};
+
+/** The running pool as its actions see it. `decoy` is opened in the place of an unknown person's password. */
+export type Pool = PoolOptions & {
+  db: DatabaseSync;
+  now(): Date;
+  passwordCost: number;
+  decoy: string;
+};
+
+export type Action = (pool: Pool, body: unknown) => object | Promise<object>;
+
+const poolInput = z.object({ UserPoolId: z.string().min(1) });
+
+/** An action that names the pool, as all administrative ones do. */
+export function adminAction<T extends z.ZodType>(
+  schema: T,
+  run: (pool: Pool, input: z.infer<T>) => object | Promise<object>,
+): Action {
+  return (pool, body) => {
+    const { UserPoolId } = readInput(poolInput, body);
+    const input = readInput(schema, body);
+    if (UserPoolId !== pool.userPoolId) {
+      throw new PoolError("ResourceNotFoundException", `User pool ${UserPoolId} does not exist.`);
+    }
+    return run(pool, input);
+  };
+}
+
+/** The person, or UserNotFoundException: only administrative actions may say so. */
+export function getUser(pool: Pool, username: string): PoolUser {
+  const user = findUser(pool.db, username);
+  if (!user) throw userNotFound();
+  return user;
+}
+
+export function userNotFound(): PoolError {
+  return new PoolError("UserNotFoundException", "User does not exist.");
+}
+
+/** Refuses a client the pool does not know and a SECRET_HASH that is missing, wrong, or given by a client without secret. */
+export function checkClient(
+  pool: Pool,
+  call: { clientId: string; username: string; hash: string | undefined },
+): void {
+  const { clientId, username, hash } = call;
+  const client = pool.confidentialClient;
+  if (clientId !== client.id && clientId !== pool.publicClientId) {
+    throw new PoolError("ResourceNotFoundException", `User pool client ${clientId} does not exist.`);
+  }
+  const hasSecret = clientId === client.id;
+  if (hasSecret && hash === undefined) {
+    throw new PoolError(
+      "NotAuthorizedException",
+      `Client ${clientId} is configured with secret but SECRET_HASH was not received`,
+    );
+  }
+  if (hash !== undefined && !(hasSecret && isSameText(hash, secretHash(client, username)))) {
+    throw new PoolError("NotAuthorizedException", `Unable to verify secret hash for client ${clientId}`);
+  }
+}

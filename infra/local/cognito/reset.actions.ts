@@ -1,0 +1,115 @@
+import { createHash, randomInt } from "node:crypto";
+import * as z from "zod";
+import { clearAttempts, findCode, removeCode, saveCode, takeAttempt } from "./codes.ts";
+import { inTransaction } from "./database.ts";
+import { PoolError } from "./errors.ts";
+import { passwordInput, readInput, usernameInput } from "./input.ts";
+import { checkPasswordPolicy } from "./policy.ts";
+import { type Action, checkClient, type Pool } from "./pool.ts";
+import { opens, seal } from "./secrets.ts";
+import { findUser, type PoolUser, updatePassword } from "./users.ts";
+
+const clientInput = z.object({
+  ClientId: z.string().min(1),
+  Username: usernameInput,
+  SecretHash: z.string().min(1).max(128).optional(),
+});
+
+const confirmInput = clientInput.extend({
+  ConfirmationCode: z.string().min(1).max(2048).regex(/^\S+$/),
+  Password: passwordInput,
+});
+
+/** Mails a code that is valid for one hour; somebody unknown, disabled or unconfirmed gets the same answer and no mail. */
+export const forgotPassword: Action = async (pool, body) => {
+  const input = readInput(clientInput, body);
+  const { Username: username } = input;
+  checkClient(pool, { clientId: input.ClientId, username, hash: input.SecretHash });
+  const user = findUser(pool.db, username);
+  const owner = ownerOf(user, username);
+  countAttempt(pool, owner, "request");
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const sealed = await seal(code, pool.passwordCost);
+  const recipient = user && canReset(user) ? user : undefined;
+  saveCode(pool.db, { owner, sub: recipient?.sub ?? null, sealed, now: pool.now() });
+  if (recipient) await mailCode(pool, recipient, code);
+  const destination = maskedEmail(user?.attributes["email"] ?? username);
+  return {
+    CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: destination },
+  };
+};
+
+/** Sets a new password with the code. A code works once; five wrong tries close the door for an hour. */
+export const confirmForgotPassword: Action = async (pool, body) => {
+  const input = readInput(confirmInput, body);
+  const { Username: username } = input;
+  checkClient(pool, { clientId: input.ClientId, username, hash: input.SecretHash });
+  checkPasswordPolicy(input.Password);
+  const owner = ownerOf(findUser(pool.db, username), username);
+  const code = findCode(pool.db, owner, pool.now());
+  if (!code)
+    throw new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");
+  countAttempt(pool, owner, "confirm");
+  const isRight = await opens(code.sealed, input.ConfirmationCode);
+  if (!isRight || code.sub === null) throw wrongCode();
+  const { sub } = code;
+  const password = await seal(input.Password, pool.passwordCost);
+  const user = inTransaction(pool.db, () => {
+    const current = findUser(pool.db, sub);
+    if (!current || !canReset(current) || !removeCode(pool.db, code)) throw wrongCode();
+    updatePassword(pool.db, { sub, password, status: "CONFIRMED", now: pool.now() });
+    clearAttempts(pool.db, owner);
+    return current;
+  });
+  await tellTrigger(pool, user);
+  return {};
+};
+
+/** Who a code and its attempts belong to: the person whatever the spelling, or the name that was tried. */
+function ownerOf(user: PoolUser | undefined, username: string): string {
+  return createHash("sha256")
+    .update(user?.sub ?? username.toLowerCase())
+    .digest("hex");
+}
+
+function canReset({ enabled, status, attributes }: PoolUser): boolean {
+  return enabled && status === "CONFIRMED" && attributes["email_verified"] === "true";
+}
+
+function countAttempt(pool: Pool, owner: string, kind: "request" | "confirm"): void {
+  if (takeAttempt(pool.db, { owner, kind, now: pool.now() })) return;
+  throw new PoolError("LimitExceededException", "Attempt limit exceeded, please try after some time.");
+}
+
+async function mailCode(pool: Pool, { attributes }: PoolUser, code: string): Promise<void> {
+  try {
+    await pool.sendMail({
+      to: attributes["email"]!,
+      subject: "Votre code pour changer de mot de passe",
+      text: `Bonjour,\n\nVotre code MENTA est ${code}. Il est valable une heure et ne sert qu'une fois.\n\nSi vous n'avez rien demandé, ignorez ce message\u202F: votre mot de passe ne change pas.`,
+    });
+  } catch (error) {
+    throw new PoolError("CodeDeliveryFailureException", `Unable to deliver message: ${String(error)}`);
+  }
+}
+
+async function tellTrigger(pool: Pool, { sub, attributes }: PoolUser): Promise<void> {
+  try {
+    await pool.onPasswordReset?.({ sub, email: attributes["email"]! });
+  } catch (error) {
+    throw new PoolError(
+      "UserLambdaValidationException",
+      `PostConfirmation failed with error ${String(error)}.`,
+    );
+  }
+}
+
+/** The first letter of both halves: enough for its owner to recognise the address. */
+function maskedEmail(email: string): string {
+  const [local = "", domain = ""] = email.split("@");
+  return `${local.charAt(0)}***@${domain.charAt(0)}***`;
+}
+
+function wrongCode(): PoolError {
+  return new PoolError("CodeMismatchException", "Invalid verification code provided, please try again.");
+}

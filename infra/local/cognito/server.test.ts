@@ -1,0 +1,167 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { CLIENT, PASSWORD, post, POOL_ID, PUBLIC_CLIENT, SIGNED, startTestPool } from "./test-pool.ts";
+
+const EMAIL = "zoe@exemple.fr";
+
+test("people, passwords and codes outlive a restart", async () => {
+  const before = await startTestPool();
+  await before.create(EMAIL);
+  await before.setPassword(EMAIL, PASSWORD);
+  await before.forgot(EMAIL);
+  await before.close();
+  const after = await startTestPool({ dataDir: before.dataDir, passwordCost: 32 });
+  await after.signIn(EMAIL, PASSWORD);
+  await after.confirm(EMAIL, /\d{6}/.exec(before.mails[0]!.text)![0], "Nouveau-mot");
+  await after.signIn(EMAIL, "Nouveau-mot");
+  await after.remove();
+});
+
+test("what was acknowledged outlives kill -9", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "pool-"));
+  const script = `
+    import { startTestPool } from ${JSON.stringify(join(import.meta.dirname, "test-pool.ts"))};
+    const pool = await startTestPool({ dataDir: ${JSON.stringify(dataDir)} });
+    await pool.create(${JSON.stringify(EMAIL)});
+    await pool.setPassword(${JSON.stringify(EMAIL)}, ${JSON.stringify(PASSWORD)});
+    process.stdout.write("written");
+    setInterval(() => {}, 1000);
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  expect(String(await once(child.stdout, "data"))).toBe("written");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const after = await startTestPool({ dataDir });
+  await after.signIn(EMAIL, PASSWORD);
+  await after.remove();
+});
+
+test("neither passwords nor codes stand in the files in clear", async () => {
+  const pool = await startTestPool();
+  await pool.create(EMAIL, { TemporaryPassword: "Provisoire!" });
+  await pool.setPassword(EMAIL, PASSWORD);
+  await pool.signIn(EMAIL, PASSWORD);
+  await pool.forgot(EMAIL);
+  const files = readdirSync(pool.dataDir);
+  expect(files).toContain("pool.sqlite-wal");
+  const bytes = Buffer.concat(files.map((file) => readFileSync(join(pool.dataDir, file)))).toString("latin1");
+  expect(bytes).toContain(EMAIL);
+  for (const secret of ["Provisoire!", PASSWORD]) {
+    for (const encoding of ["utf8", "base64", "hex"] as const) {
+      expect(bytes).not.toContain(Buffer.from(secret).toString(encoding));
+    }
+  }
+  const db = new DatabaseSync(join(pool.dataDir, "pool.sqlite"), { readOnly: true });
+  expect(db.prepare("SELECT sealed FROM codes").all()).toEqual([
+    { sealed: expect.stringMatching(/^16\$[\w-]{22}\$[\w-]{43}$/) },
+  ]);
+  db.close();
+  await pool.remove();
+});
+
+test("two people with one password have different hashes", async () => {
+  const pool = await startTestPool();
+  for (const email of ["a@exemple.fr", "b@exemple.fr"]) {
+    await pool.create(email);
+    await pool.setPassword(email, PASSWORD);
+  }
+  await pool.close();
+  const sealed =
+    readFileSync(join(pool.dataDir, "pool.sqlite"), "latin1").match(/16\$[\w-]{22}\$[\w-]{43}/g) ?? [];
+  expect(new Set(sealed).size).toBeGreaterThanOrEqual(2);
+  expect(new Set(sealed.map((text) => text.split("$")[2])).size).toBe(new Set(sealed).size);
+  rmSync(pool.dataDir, { recursive: true });
+});
+
+test("a refusal says its name in body and header, as Cognito does", async () => {
+  const pool = await startTestPool();
+  const answer = await post(pool.pool.url, "AdminGetUser", { UserPoolId: POOL_ID, Username: EMAIL }, SIGNED);
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get("x-amzn-errortype")).toBe("UserNotFoundException");
+  expect(answer.headers.get("content-type")).toBe("application/x-amz-json-1.1");
+  expect(answer.headers.get("x-amzn-requestid")).toMatch(/^[\da-f-]{36}$/);
+  expect(await answer.json()).toEqual({ __type: "UserNotFoundException", message: "User does not exist." });
+  await pool.remove();
+});
+
+test.each([
+  [
+    "no signature",
+    "AdminGetUser",
+    { UserPoolId: POOL_ID, Username: EMAIL },
+    {},
+    "MissingAuthenticationTokenException",
+  ],
+  ["a body that is no JSON", "AdminGetUser", "{", SIGNED, "SerializationException"],
+  ["a body above 64 KB", "AdminGetUser", `"${"x".repeat(70_000)}"`, SIGNED, "SerializationException"],
+  ["a body that is no object", "AdminGetUser", "[]", SIGNED, "InvalidParameterException"],
+  ["no user name", "AdminGetUser", { UserPoolId: POOL_ID }, SIGNED, "InvalidParameterException"],
+  ["no pool", "AdminGetUser", { Username: EMAIL }, SIGNED, "InvalidParameterException"],
+  ["a name every object has", "constructor", {}, SIGNED, "UnknownOperationException"],
+  ["no action", "", {}, SIGNED, "UnknownOperationException"],
+])("%s is refused", async (_, action, body, headers, name) => {
+  const pool = await startTestPool();
+  const answer = await post(pool.pool.url, action, body, headers);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ __type: name });
+  await pool.remove();
+});
+
+test("under our own origin the browser may reset a password and nothing else, signed or not", async () => {
+  const pool = await startTestPool();
+  await pool.create(EMAIL);
+  await pool.setPassword(EMAIL, PASSWORD);
+  const gateway = createServer((req, res) => pool.pool.handle(req, res)).listen(0, "127.0.0.1");
+  await once(gateway, "listening");
+  const address = gateway.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/cognito`;
+  const named = { UserPoolId: POOL_ID, Username: EMAIL, ClientId: CLIENT.id };
+  for (const action of ["AdminGetUser", "AdminInitiateAuth", "AdminSetUserPassword", "ListUsers"]) {
+    const answer = await post(url, action, named, SIGNED);
+    expect(await answer.json()).toMatchObject({ __type: "UnknownOperationException" });
+  }
+  const asked = await post(url, "ForgotPassword", { ClientId: PUBLIC_CLIENT, Username: EMAIL });
+  expect(asked.status).toBe(200);
+  expect(await asked.json()).toMatchObject({ CodeDeliveryDetails: { Destination: "z***@e***" } });
+  const ConfirmationCode = /\d{6}/.exec(pool.mails[0]!.text)![0];
+  const confirmed = await post(url, "ConfirmForgotPassword", {
+    ClientId: PUBLIC_CLIENT,
+    Username: EMAIL,
+    ConfirmationCode,
+    Password: "Nouveau-mot",
+  });
+  expect([confirmed.status, await confirmed.text()]).toEqual([200, "{}"]);
+  expect(pool.resets).toHaveLength(1);
+  gateway.closeAllConnections();
+  gateway.close();
+  await pool.remove();
+});
+
+test("closing lets a call under way finish", async () => {
+  const mail = Promise.withResolvers<void>();
+  const called = Promise.withResolvers<void>();
+  const pool = await startTestPool({
+    sendMail: () => {
+      called.resolve();
+      return mail.promise;
+    },
+  });
+  await pool.create(EMAIL);
+  await pool.setPassword(EMAIL, PASSWORD);
+  const answer = pool.forgot(EMAIL);
+  await called.promise;
+  const closed = pool.pool.close();
+  mail.resolve();
+  await closed;
+  await expect(answer).resolves.toHaveProperty("CodeDeliveryDetails.DeliveryMedium", "EMAIL");
+  pool.client.destroy();
+  rmSync(pool.dataDir, { recursive: true });
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod";
+import { PoolError } from "./errors.ts";
+import { adminAction, checkClient, type Pool } from "./pool.ts";
+import { opens } from "./secrets.ts";
+import { findUser, type PoolUser } from "./users.ts";
+
+const TOKEN_SECONDS = 3600;
+
+/**
+ * Checks a password. An unknown person and a wrong password are told in the same words after the same work
+ * (PreventUserExistenceErrors: ENABLED); only who knows the password learns that the person is disabled.
+ */
+export const adminInitiateAuth = adminAction(
+  z.object({
+    ClientId: z.string().min(1),
+    AuthFlow: z.string(),
+    AuthParameters: z.record(z.string(), z.string()).default({}),
+  }),
+  async (pool, { ClientId, AuthFlow, AuthParameters }) => {
+    const username = readParameter(AuthParameters, "USERNAME");
+    const password = readParameter(AuthParameters, "PASSWORD");
+    checkClient(pool, { clientId: ClientId, username, hash: AuthParameters["SECRET_HASH"] });
+    if (AuthFlow !== "ADMIN_USER_PASSWORD_AUTH" || ClientId === pool.publicClientId) {
+      throw new PoolError("InvalidParameterException", "Auth flow not enabled for this client");
+    }
+    const user = await authenticate(pool, username, password);
+    if (!user.enabled) throw new PoolError("NotAuthorizedException", "User is disabled.");
+    return user.status === "FORCE_CHANGE_PASSWORD" ? passwordChallenge(user) : tokens(pool, user);
+  },
+);
+
+async function authenticate(pool: Pool, username: string, password: string): Promise<PoolUser> {
+  const user = findUser(pool.db, username);
+  const isRight = await opens(user?.password ?? pool.decoy, password);
+  if (!user || !isRight) throw new PoolError("NotAuthorizedException", "Incorrect username or password.");
+  return user;
+}
+
+function readParameter(parameters: Record<string, string>, name: "USERNAME" | "PASSWORD"): string {
+  const value = parameters[name];
+  if (!value) throw new PoolError("InvalidParameterException", `Missing required parameter ${name}`);
+  return value;
+}
+
+function passwordChallenge({ sub, attributes }: PoolUser): object {
+  return {
+    ChallengeName: "NEW_PASSWORD_REQUIRED",
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: sub,
+      requiredAttributes: "[]",
+      userAttributes: JSON.stringify(attributes),
+    },
+    Session: randomBytes(48).toString("base64url"),
+  };
+}
+
+/** Tokens of the right form that open nothing: they are signed by no key. */
+function tokens(pool: Pool, { sub }: PoolUser): object {
+  const iat = Math.floor(pool.now().getTime() / 1000);
+  const token = (use: "access" | "id") =>
+    [
+      encode({ alg: "RS256", kid: "local" }),
+      encode({ sub, token_use: use, iat, exp: iat + TOKEN_SECONDS }),
+      randomBytes(256).toString("base64url"),
+    ].join(".");
+  return {
+    ChallengeParameters: {},
+    AuthenticationResult: {
+      AccessToken: token("access"),
+      IdToken: token("id"),
+      RefreshToken: randomBytes(256).toString("base64url"),
+      ExpiresIn: TOKEN_SECONDS,
+      TokenType: "Bearer",
+    },
+  };
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString("base64url");
+}

@@ -1,0 +1,140 @@
+import { createHmac } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as sdk from "@aws-sdk/client-cognito-identity-provider";
+import { expect } from "vitest";
+import { type LocalPool, startPool } from "./server.ts";
+
+export const POOL_ID = "local_menta";
+export const CLIENT = { id: "confidential", secret: "a client's secret" };
+export const PUBLIC_CLIENT = "public";
+export const PASSWORD = "Motdepasse!";
+export const COST = 16;
+
+type Options = Parameters<typeof startPool>[0];
+
+/** A pool in a folder of its own, the real client speaking to it, and what it sent and told. */
+export async function startTestPool(over: Partial<Options> = {}) {
+  const dataDir = over.dataDir ?? mkdtempSync(join(tmpdir(), "pool-"));
+  const mails: { to: string; subject: string; text: string }[] = [];
+  const resets: { sub: string; email: string }[] = [];
+  const clock = { now: new Date("2026-03-01T10:00:00.000Z") };
+  const pool = await startPool({
+    dataDir,
+    userPoolId: POOL_ID,
+    confidentialClient: CLIENT,
+    publicClientId: PUBLIC_CLIENT,
+    sendMail: async (mail) => void mails.push(mail),
+    onPasswordReset: async (user) => void resets.push(user),
+    now: () => clock.now,
+    passwordCost: COST,
+    ...over,
+  });
+  const client = connect(pool);
+  const close = async () => {
+    client.destroy();
+    await pool.close();
+  };
+  const remove = async () => {
+    await close();
+    rmSync(dataDir, { recursive: true });
+  };
+  return { ...calls(client), client, pool, dataDir, mails, resets, clock, close, remove };
+}
+
+export function connect(pool: Pick<LocalPool, "url">): sdk.CognitoIdentityProviderClient {
+  return new sdk.CognitoIdentityProviderClient({
+    endpoint: pool.url,
+    region: "eu-west-3",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    maxAttempts: 1,
+  });
+}
+
+/** The calls of the product, with what it always sends. */
+function calls(client: sdk.CognitoIdentityProviderClient) {
+  return {
+    create: (email: string, over: Partial<sdk.AdminCreateUserCommandInput> = {}) =>
+      client.send(
+        new sdk.AdminCreateUserCommand({
+          ...named(email),
+          MessageAction: "SUPPRESS",
+          UserAttributes: [
+            { Name: "email", Value: email },
+            { Name: "email_verified", Value: "true" },
+          ],
+          ...over,
+        }),
+      ),
+    setPassword: (username: string, Password: string, Permanent = true) =>
+      client.send(new sdk.AdminSetUserPasswordCommand({ ...named(username), Password, Permanent })),
+    get: (username: string) => client.send(new sdk.AdminGetUserCommand(named(username))),
+    update: (username: string, UserAttributes: sdk.AttributeType[]) =>
+      client.send(new sdk.AdminUpdateUserAttributesCommand({ ...named(username), UserAttributes })),
+    deleteUser: (username: string) => client.send(new sdk.AdminDeleteUserCommand(named(username))),
+    disable: (username: string) => client.send(new sdk.AdminDisableUserCommand(named(username))),
+    enable: (username: string) => client.send(new sdk.AdminEnableUserCommand(named(username))),
+    list: (over: Partial<sdk.ListUsersCommandInput> = {}) =>
+      client.send(new sdk.ListUsersCommand({ UserPoolId: POOL_ID, ...over })),
+    signIn: (username: string, password: string, over: Partial<sdk.AdminInitiateAuthCommandInput> = {}) =>
+      client.send(
+        new sdk.AdminInitiateAuthCommand({
+          UserPoolId: POOL_ID,
+          ClientId: CLIENT.id,
+          AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
+          AuthParameters: { USERNAME: username, PASSWORD: password, SECRET_HASH: hashFor(username) },
+          ...over,
+        }),
+      ),
+    forgot: (username: string, over: Partial<sdk.ForgotPasswordCommandInput> = {}) =>
+      client.send(new sdk.ForgotPasswordCommand({ ClientId: PUBLIC_CLIENT, Username: username, ...over })),
+    confirm: (username: string, ConfirmationCode: string, Password: string) =>
+      client.send(
+        new sdk.ConfirmForgotPasswordCommand({
+          ClientId: PUBLIC_CLIENT,
+          Username: username,
+          ConfirmationCode,
+          Password,
+        }),
+      ),
+  };
+}
+
+function named(Username: string) {
+  return { UserPoolId: POOL_ID, Username };
+}
+
+/** A call written by hand: what the real client cannot send, or would not show of the answer. */
+export function post(
+  url: string,
+  action: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": `AWSCognitoIdentityProviderService.${action}`,
+      ...headers,
+    },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+}
+
+/** The refusal as the real client throws it. */
+export const refused = (name: string, message?: string) =>
+  expect.objectContaining({
+    name,
+    ...(message === undefined ? {} : { message }),
+    $metadata: expect.objectContaining({ httpStatusCode: 400 }),
+  });
+export const SIGNED = {
+  authorization: "AWS4-HMAC-SHA256 Credential=local/20260301/eu-west-3/cognito-idp/aws4_request",
+};
+
+/** Written out from Cognito's documentation, apart from the code under test. */
+export function hashFor(username: string, client = CLIENT): string {
+  return createHmac("sha256", client.secret).update(`${username}${client.id}`).digest("base64");
+}

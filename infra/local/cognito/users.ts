@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import * as z from "zod";
+
+const userRow = z.object({
+  seq: z.number(),
+  sub: z.string(),
+  status: z.enum(["CONFIRMED", "FORCE_CHANGE_PASSWORD"]),
+  enabled: z.number().transform(Boolean),
+  password: z.string(),
+  attributes: z.string().transform((text) => attributesRow.parse(JSON.parse(text))),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+
+const attributesRow = z.record(z.string(), z.string());
+
+/** A person of the pool. `password` is sealed; instants are milliseconds since 1970; `attributes` leaves out `sub`. */
+export type PoolUser = z.infer<typeof userRow>;
+
+/** The form in which two spellings of one e-mail are equal: the pool does not distinguish case. */
+export function emailKey(email: string): string {
+  return email.toLowerCase();
+}
+
+/** Adds a person who still has to change the password, or answers `undefined` when the e-mail is taken. */
+export function createUser(
+  db: DatabaseSync,
+  {
+    email,
+    password,
+    attributes,
+    now,
+  }: Pick<PoolUser, "password" | "attributes"> & { email: string; now: Date },
+): PoolUser | undefined {
+  const sub = randomUUID();
+  const at = now.getTime();
+  const { changes } = db
+    .prepare(
+      `INSERT INTO users (sub, emailKey, status, enabled, password, attributes, createdAt, updatedAt)
+       VALUES (?, ?, 'FORCE_CHANGE_PASSWORD', 1, ?, ?, ?, ?) ON CONFLICT (emailKey) DO NOTHING`,
+    )
+    .run(sub, emailKey(email), password, JSON.stringify(attributes), at, at);
+  return changes === 1 ? findUser(db, sub) : undefined;
+}
+
+/** Finds a person by e-mail, in any case, or by sub. */
+export function findUser(db: DatabaseSync, username: string): PoolUser | undefined {
+  const row = db.prepare("SELECT * FROM users WHERE emailKey = ?1 OR sub = ?1").get(emailKey(username));
+  return row && userRow.parse(row);
+}
+
+/** Answers whether the person was still there. */
+export function updatePassword(
+  db: DatabaseSync,
+  { sub, password, status, now }: Pick<PoolUser, "sub" | "password" | "status"> & { now: Date },
+): boolean {
+  const { changes } = db
+    .prepare("UPDATE users SET password = ?, status = ?, updatedAt = ? WHERE sub = ?")
+    .run(password, status, now.getTime(), sub);
+  return changes === 1;
+}
+
+/** Replaces the attributes; the e-mail among them is the one that signs in. Answers whether that e-mail was free. */
+export function updateAttributes(
+  db: DatabaseSync,
+  { sub, attributes, now }: Pick<PoolUser, "sub" | "attributes"> & { now: Date },
+): boolean {
+  const { changes } = db
+    .prepare("UPDATE OR IGNORE users SET attributes = ?, emailKey = ?, updatedAt = ? WHERE sub = ?")
+    .run(JSON.stringify(attributes), emailKey(attributes["email"] ?? ""), now.getTime(), sub);
+  return changes === 1;
+}
+
+export function updateEnabled(
+  db: DatabaseSync,
+  { sub, enabled, now }: Pick<PoolUser, "sub" | "enabled"> & { now: Date },
+): void {
+  db.prepare("UPDATE users SET enabled = ?, updatedAt = ? WHERE sub = ?").run(
+    Number(enabled),
+    now.getTime(),
+    sub,
+  );
+}
+
+/** Removes the person and a reset code still waiting. */
+export function removeUser(db: DatabaseSync, sub: string): void {
+  db.prepare("DELETE FROM codes WHERE sub = ?").run(sub);
+  db.prepare("DELETE FROM users WHERE sub = ?").run(sub);
+}
+
+/** People in the order they came, from after `after` (a `seq`), all or those enabled or those disabled. */
+export function listUsers(
+  db: DatabaseSync,
+  { enabled, after, limit }: { enabled: boolean | undefined; after: number; limit: number },
+): PoolUser[] {
+  const wanted = enabled === undefined ? null : Number(enabled);
+  const rows = db
+    .prepare("SELECT * FROM users WHERE seq > ?1 AND (?2 IS NULL OR enabled = ?2) ORDER BY seq LIMIT ?3")
+    .all(after, wanted, limit);
+  return rows.map((row) => userRow.parse(row));
+}

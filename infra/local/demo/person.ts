@@ -1,0 +1,102 @@
+import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import type { Answer, SentBody } from "#shared/api/types.ts";
+
+/** What came back: the status, the parsed body, the headers. */
+export type Got<A> = { status: number; body: A; headers: Headers };
+type Sent<K extends EndpointName> = { id?: string; body?: SentBody<K> };
+export type SseEvent = { event: string; data: unknown };
+
+/**
+ * Somebody in front of a browser, speaking to the product over HTTP with a cookie of their own. The seed and the
+ * tests use it, so both go through the door.
+ */
+export function visitor(url: string) {
+  let cookie = "";
+
+  const request = async (name: EndpointName, { id, body, headers = {} }: RawSent = {}): Promise<Response> => {
+    const { method, path } = endpoints[name];
+    const answer = await fetch(url + path.replace("{id}", encodeURIComponent(id ?? "")), {
+      method,
+      headers: {
+        origin: url,
+        ...(cookie ? { cookie } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const [set] = answer.headers.getSetCookie();
+    if (set !== undefined) cookie = set.split(";")[0] ?? "";
+    return answer;
+  };
+
+  return {
+    url,
+    get cookie() {
+      return cookie;
+    },
+    set cookie(value: string) {
+      cookie = value;
+    },
+    request,
+
+    /** One call of the contract, whatever its status. */
+    async call<K extends EndpointName>(name: K, sent: Sent<K> = {}): Promise<Got<Answer<K>>> {
+      const answer = await request(name, sent);
+      return { status: answer.status, body: (await answer.json()) as Answer<K>, headers: answer.headers };
+    },
+
+    /** One call that must succeed; its answer. */
+    async get<K extends EndpointName>(name: K, sent: Sent<K> = {}): Promise<Answer<K>> {
+      const { status, body } = await this.call(name, sent);
+      if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+      return body;
+    },
+
+    /** A message to MENTA, its events as they come. */
+    async *chat(body: SentBody<"chat">): AsyncGenerator<SseEvent> {
+      const answer = await request("chat", { body, headers: { accept: "text/event-stream" } });
+      if (!answer.ok || !answer.body)
+        throw new Error(`chat answered ${answer.status}: ${await answer.text()}`);
+      yield* eventsOf(answer.body);
+    },
+  };
+}
+
+export type Visitor = ReturnType<typeof visitor>;
+type RawSent = { id?: string; body?: unknown; headers?: Record<string, string> };
+
+export const PASSWORD = "Une-Question-1!";
+let people = 0;
+
+/** A sign-up with defaults; every call makes another person. */
+export const aSignUp = (changes: Partial<SentBody<"signup">> = {}): SentBody<"signup"> => {
+  people += 1;
+  return {
+    email: `personne-${people}-${Date.now()}@exemple.fr`,
+    password: PASSWORD,
+    firstName: "Camille",
+    lastName: "Aubry",
+    privacyAccepted: true,
+    ...changes,
+  };
+};
+
+/** Somebody who has just signed up. */
+export async function aPerson(url: string, changes: Partial<SentBody<"signup">> = {}) {
+  const person = visitor(url);
+  const { user } = await person.get("signup", { body: aSignUp(changes) });
+  return Object.assign(person, { user });
+}
+
+async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<SseEvent> {
+  let rest = "";
+  for await (const chunk of stream.pipeThrough(new TextDecoderStream())) {
+    const blocks = (rest + chunk).split("\n\n");
+    rest = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const fields = Object.fromEntries(block.split("\n").map((line) => line.split(/: ?(.*)/s).slice(0, 2)));
+      if (fields.event) yield { event: fields.event, data: JSON.parse(fields.data ?? "null") };
+    }
+  }
+}

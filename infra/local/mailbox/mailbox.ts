@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { appendFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod";
+import { renderMailbox } from "./page.ts";
+
+const storedMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), sentAt: z.string() });
+
+/** `sentAt` is an ISO instant. */
+export type StoredMail = z.infer<typeof storedMail>;
+
+export type Mailbox = {
+  /** Resolves once the mail is on the disk. */
+  send(mail: { to: string; subject: string; text: string }): Promise<void>;
+  /** Newest first. */
+  list(): StoredMail[];
+  /** A whole HTML page, to be served with `mailboxHeaders`. */
+  page(): string;
+};
+
+/** Opens the laptop's mailbox, `mails.jsonl` in `dataDir`: every mail the product sends ends there and nowhere else. */
+export function openMailbox(dataDir: string, now: () => Date = () => new Date()): Mailbox {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, "mails.jsonl");
+  const mails = readMails(file);
+  const list = () => mails.toReversed();
+  return {
+    list,
+    page: () => renderMailbox(list()),
+    async send({ to, subject, text }) {
+      const mail = { to, subject, text, sentAt: now().toISOString() };
+      // The line starts its own line: one cut short by a crash cannot spoil the next.
+      await appendFile(file, `\n${JSON.stringify(mail)}`, { flush: true, mode: 0o600 });
+      mails.push(mail);
+    },
+  };
+}
+
+/** What can be read; a line that a crash cut short is left out. */
+function readMails(file: string): StoredMail[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      const read = storedMail.safeParse(parseLine(line));
+      return read.success ? [read.data] : [];
+    });
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { isPasswordValid, passwordRules } from "./password.rules.ts";
+
+test("the four rules are judged apart", () => {
+  expect(passwordRules("")).toEqual({ length: false, uppercase: false, lowercase: false, special: false });
+  expect(passwordRules("abcdefgh")).toEqual({
+    length: true,
+    uppercase: false,
+    lowercase: true,
+    special: false,
+  });
+  expect(passwordRules("A!")).toEqual({ length: false, uppercase: true, lowercase: false, special: true });
+});
+
+test.each([..."!@#$%^&*()_+-=[]{};':\"\\|,.<>/?`~"])("%s is a special character", (special) => {
+  expect(isPasswordValid(`Abcdefg${special}`)).toBe(true);
+});
+
+test.each([" ", "é", "€", "1", "§"])("%j is none", (character) => {
+  expect(isPasswordValid(`Abcdefg${character}`)).toBe(false);
+});
+
+test("accented letters are neither upper nor lower case", () => {
+  expect(passwordRules("ÉÀÜÉÀÜÉÀ!éàü")).toMatchObject({ uppercase: false, lowercase: false });
+});

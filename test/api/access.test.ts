@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { aPerson, aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import { ACCESS_MESSAGES } from "#shared/access/user.schema.ts";
+import { product } from "./product.ts";
+
+let url = "";
+beforeAll(async () => {
+  ({ url } = await product());
+});
+
+describe("signing up", () => {
+  test("creates the account, signs in at once and shows the person as they are", async () => {
+    const somebody = visitor(url);
+    const body = aSignUp({
+      email: `  MAJ-${Date.now()}@Exemple.FR `,
+      firstName: " Ève ",
+      lastName: "O'Neil",
+    });
+    const { status, body: answer, headers } = await somebody.call("signup", { body });
+    expect(status).toBe(201);
+    expect(answer).toEqual({
+      success: true,
+      user: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        email: body.email.trim().toLowerCase(),
+        firstName: "Ève",
+        lastName: "O'Neil",
+        profileImageUrl: null,
+      },
+    });
+    expect(headers.get("set-cookie")).toMatch(
+      /^menta=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/,
+    );
+    expect(await somebody.get("getUser")).toEqual(answer.user);
+  });
+
+  test("is refused for an e-mail that has an account, whatever its case", async () => {
+    const { user } = await aPerson(url);
+    const { status, body } = await visitor(url).call("signup", {
+      body: aSignUp({ email: user.email.toUpperCase() }),
+    });
+    expect([status, body]).toEqual([
+      409,
+      {
+        success: false,
+        code: "conflict",
+        message: ACCESS_MESSAGES.emailTaken,
+        error: ACCESS_MESSAGES.emailTaken,
+      },
+    ]);
+  });
+
+  test("gives one account to eight sign-ups with one e-mail at once, and its password is the winner's", async () => {
+    const { email } = aSignUp();
+    const passwords = Array.from({ length: 8 }, (_, n) => `Mot-de-passe-${n}`);
+    const answers = await Promise.all(
+      passwords.map((password) => visitor(url).call("signup", { body: aSignUp({ email, password }) })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    const winner = passwords[answers.findIndex(({ status }) => status === 201)] ?? "";
+    expect((await visitor(url).call("login", { body: { email, password: winner } })).status).toBe(200);
+  });
+
+  test.each([
+    [{ password: "court!A" }, "password", ACCESS_MESSAGES.weakPassword],
+    [{ password: "sansmajuscule!" }, "password", ACCESS_MESSAGES.weakPassword],
+    [{ password: "SANSMINUSCULE!" }, "password", ACCESS_MESSAGES.weakPassword],
+    [{ password: "SansSpecial1" }, "password", ACCESS_MESSAGES.weakPassword],
+    [{ password: "éàüÉÀÜ!!" }, "password", ACCESS_MESSAGES.weakPassword],
+    [{ password: "" }, "password", ACCESS_MESSAGES.required],
+    [{ email: " " }, "email", ACCESS_MESSAGES.required],
+    [{ email: "pas-une-adresse" }, "email", ACCESS_MESSAGES.invalidEmail],
+    [{ firstName: " " }, "firstName", ACCESS_MESSAGES.firstName],
+    [{ lastName: "x".repeat(101) }, "lastName", "Le nom dépasse 100 caractères."],
+  ])("with %o is refused and says why", async (changes, path, message) => {
+    const { status, body } = await visitor(url).call("signup", { body: aSignUp(changes) });
+    expect([status, body]).toMatchObject([422, { message, issues: [{ path, message }] }]);
+  });
+
+  test("without consent is refused", async () => {
+    const body = { ...aSignUp(), privacyAccepted: false as true };
+    expect(await visitor(url).call("signup", { body })).toMatchObject({
+      status: 422,
+      body: { message: ACCESS_MESSAGES.privacy },
+    });
+  });
+
+  test("keeps a password as it was typed: spaces and accents count", async () => {
+    const password = "  Été-À-Lyon! ";
+    const { user } = await aPerson(url, { password });
+    const tries = [password, password.trim(), password.normalize("NFD")];
+    const answers = await Promise.all(
+      tries.map((tried) => visitor(url).call("login", { body: { email: user.email, password: tried } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 401]);
+  });
+
+  test("takes the longest e-mail, names and password there may be", async () => {
+    const email = `${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.${Date.now()}.${"d".repeat(50)}.fr`;
+    const body = aSignUp({ email, password: `Aa!${"x".repeat(253)}`, firstName: "é".repeat(100) });
+    const somebody = visitor(url);
+    expect((await somebody.call("signup", { body })).status).toBe(201);
+    expect((await somebody.call("login", { body: { email, password: body.password } })).status).toBe(200);
+  });
+});
+
+describe("signing in", () => {
+  test("answers the same for an unknown e-mail and a wrong password", async () => {
+    const { user } = await aPerson(url);
+    const wrong = await visitor(url).call("login", { body: { email: user.email, password: "Pas-Celui-1!" } });
+    const unknown = await visitor(url).call("login", {
+      body: { email: aSignUp().email, password: PASSWORD },
+    });
+    expect(wrong.status).toBe(401);
+    expect(unknown.status).toBe(401);
+    expect(unknown.body).toEqual(wrong.body);
+    expect(wrong.body).toMatchObject({ success: false, error: ACCESS_MESSAGES.wrongCredentials });
+  });
+
+  test("without e-mail or password says so", async () => {
+    for (const body of [{}, { email: "a@b.fr" }, { password: "x" }, { email: "", password: "" }])
+      expect(
+        await visitor(url).call("login", { body: body as { email: string; password: string } }),
+      ).toMatchObject({
+        status: 422,
+        body: { success: false, error: ACCESS_MESSAGES.required },
+      });
+  });
+
+  test("makes a new session each time; the one this browser held ends, those of others stay", async () => {
+    const laptop = await aPerson(url);
+    const phone = visitor(url);
+    const body = { email: laptop.user.email, password: PASSWORD };
+    await phone.get("login", { body });
+    const former = visitor(url);
+    former.cookie = phone.cookie;
+    await phone.get("login", { body });
+    expect(phone.cookie).not.toBe(former.cookie);
+    expect((await former.call("getUser")).status).toBe(401);
+    expect((await laptop.call("getUser")).status).toBe(200);
+    expect((await phone.call("getUser")).status).toBe(200);
+  });
+
+  test("stops after ten failures for one e-mail, also when they come at once, and says when to try again", async () => {
+    const { user } = await aPerson(url);
+    const guess = () => visitor(url).call("login", { body: { email: user.email, password: "Faux-Faux-1!" } });
+    const answers = await Promise.all(Array.from({ length: 14 }, guess));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(10).fill(401),
+      ...Array<number>(4).fill(429),
+    ]);
+    const right = await visitor(url).call("login", { body: { email: user.email, password: PASSWORD } });
+    expect(right.status).toBe(429);
+    expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(right.headers.get("retry-after"))).toBeLessThanOrEqual(900);
+  });
+
+  test("forgets earlier failures after a success", async () => {
+    const { user } = await aPerson(url);
+    const attempt = (password: string) =>
+      visitor(url).call("login", { body: { email: user.email, password } });
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 0; n < 9; n += 1) expect((await attempt("Faux-Faux-1!")).status).toBe(401);
+      expect((await attempt(PASSWORD)).status).toBe(200);
+    }
+  });
+});
+
+describe("signing out", () => {
+  test("ends the session for good: its cookie replayed is refused", async () => {
+    const person = await aPerson(url);
+    const replayed = visitor(url);
+    replayed.cookie = person.cookie;
+    const { status, body, headers } = await person.call("logout", {});
+    expect([status, body]).toEqual([200, { success: true }]);
+    expect(headers.get("set-cookie")).toBe("menta=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+    expect((await replayed.call("getUser")).status).toBe(401);
+  });
+
+  test("succeeds signed out as well", async () => {
+    expect(await visitor(url).call("logout", {})).toMatchObject({ status: 200, body: { success: true } });
+  });
+});

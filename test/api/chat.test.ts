@@ -1,0 +1,300 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ulid } from "ulid";
+import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
+import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
+import { product } from "./product.ts";
+
+type Product = Awaited<ReturnType<typeof product>>;
+let menta: Product;
+let person: Awaited<ReturnType<typeof aPerson>>;
+let sessionId = "";
+
+beforeAll(async () => {
+  menta = await product();
+  person = await aPerson(menta.url);
+});
+
+/** Titled, so that the only call to the AI is the reply. */
+beforeEach(async () => {
+  ({ id: sessionId } = await person.get("createSession", { body: { title: "Changer de métier" } }));
+});
+
+const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études.";
+const collect = async (events: AsyncIterable<SseEvent>) => {
+  const all: SseEvent[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+};
+const textOf = (events: SseEvent[]) =>
+  events.flatMap(({ event, data }) => (event === "delta" ? [(data as { text: string }).text] : [])).join("");
+const messages = () => person.get("listMessages", { id: sessionId });
+
+describe("a message", () => {
+  test("is answered with both messages and the discussion, and both are kept", async () => {
+    const answer = await person.get("chat", { body: { sessionId, message: `  ${MESSAGE}\n` } });
+    expect(answer.userMessage).toMatchObject({ sessionId, role: "user", content: MESSAGE, stopped: false });
+    expect(answer.assistantMessage).toMatchObject({ sessionId, role: "assistant", relatedDecisions: [] });
+    expect(answer.assistantMessage.content.length).toBeGreaterThan(20);
+    expect(await messages()).toEqual([answer.userMessage, answer.assistantMessage]);
+    expect((await person.get("listSessions"))[0]).toEqual(answer.session);
+  });
+
+  test("streams its reply in pieces that add up to what is kept", async () => {
+    const events = await collect(person.chat({ sessionId, message: MESSAGE }));
+    const done = events.at(-1) as { event: string; data: ChatAnswer };
+    expect(events[0]).toEqual({
+      event: "start",
+      data: { userMessageId: done.data.userMessage.id, assistantMessageId: done.data.assistantMessage.id },
+    });
+    expect(done.event).toBe("done");
+    expect(events.filter(({ event }) => event === "delta").length).toBeGreaterThan(5);
+    expect(textOf(events)).toBe(done.data.assistantMessage.content);
+    expect(await messages()).toEqual([done.data.userMessage, done.data.assistantMessage]);
+  });
+
+  test("streams with headers that nothing buffers or keeps, after an opening of 2 KB", async () => {
+    const answer = await person.request("chat", {
+      body: { sessionId, message: MESSAGE },
+      headers: { accept: "text/event-stream", "accept-encoding": "gzip" },
+    });
+    expect(answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("no-store, no-transform");
+    expect(answer.headers.get("content-encoding")).toBeNull();
+    const [opening = ""] = (await answer.text()).split("\n\n");
+    expect(opening).toMatch(/^: {2048,}$/);
+  });
+
+  test("sent twice with one id is written once, one after the other or at once", async () => {
+    const id = ulid();
+    const body = { sessionId, message: MESSAGE, id };
+    const first = await person.get("chat", { body });
+    expect(first.userMessage.id).toBe(id);
+    expect(await person.get("chat", { body })).toEqual(first);
+    const again = await collect(person.chat(body));
+    expect(again.map(({ event }) => event)).toEqual(["start", "delta", "done"]);
+    const second = { ...body, id: ulid() };
+    const answers = await Promise.all([1, 2, 3].map(() => person.get("chat", { body: second })));
+    expect(new Set(answers.map(({ assistantMessage }) => assistantMessage.id)).size).toBe(1);
+    expect(await messages()).toHaveLength(4);
+  });
+
+  test("keeps its place whatever the browser's clock: order is the server's", async () => {
+    const late = ulid(Date.UTC(2040, 0, 1));
+    const early = ulid(Date.UTC(2001, 0, 1));
+    await person.get("chat", { body: { sessionId, message: "Un.", id: late } });
+    await person.get("chat", { body: { sessionId, message: "Deux.", id: early } });
+    expect((await messages()).filter(({ role }) => role === "user").map(({ content }) => content)).toEqual([
+      "Un.",
+      "Deux.",
+    ]);
+  });
+
+  test("of 8,000 characters passes; empty, blank or longer is refused and nothing is kept", async () => {
+    for (const message of ["", " \n\t ", "x".repeat(8001)])
+      expect((await person.call("chat", { body: { sessionId, message } })).status).toBe(422);
+    expect(await person.call("chat", { body: { sessionId } })).toMatchObject({
+      status: 422,
+      body: { message: "Le message est requis." },
+    });
+    expect(await messages()).toEqual([]);
+    const whole = await person.get("chat", { body: { sessionId, message: ` ${"é".repeat(8000)} ` } });
+    expect(whole.userMessage.content).toHaveLength(8000);
+  });
+});
+
+test("64 messages at once in one discussion: all there, each reply right after its message, ids unique", async () => {
+  const said = Array.from({ length: 64 }, (_, n) => `Option numéro ${n} : partir en ${2026 + n}.`);
+  const answers = await Promise.all(
+    said.map((message) => person.call("chat", { body: { sessionId, message } })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(said.map(() => 200));
+  const kept = await messages();
+  expect(kept.map(({ role }) => role)).toEqual(said.flatMap(() => ["user", "assistant"]));
+  expect(new Set(kept.map(({ id }) => id)).size).toBe(128);
+  expect(
+    kept
+      .filter(({ role }) => role === "user")
+      .map(({ content }) => content)
+      .toSorted(),
+  ).toEqual(said.toSorted());
+  const replyTo = new Map(answers.map(({ body }) => [body.userMessage.id, body.assistantMessage.id]));
+  kept.forEach(
+    (message, n) => message.role === "user" && expect(kept[n + 1]?.id).toBe(replyTo.get(message.id)),
+  );
+});
+
+describe("stopping", () => {
+  test("keeps what was written, marks it, and ends the model's work", async () => {
+    menta.bedrock.fail({ at: "during", afterWords: 4, kind: "hang" });
+    const events = person.chat({ sessionId, message: MESSAGE });
+    const heard: SseEvent[] = [];
+    let stopped: unknown;
+    for await (const event of events) {
+      heard.push(event);
+      if (textOf(heard).trim().split(/\s+/).length >= 4 && stopped === undefined)
+        stopped = await person.get("stopReply", { id: sessionId });
+    }
+    expect(stopped).toEqual({ stopped: true });
+    const done = heard.at(-1) as { event: string; data: ChatAnswer };
+    expect(done).toMatchObject({
+      event: "done",
+      data: { assistantMessage: { stopped: true, content: textOf(heard) } },
+    });
+    expect(await messages()).toEqual([done.data.userMessage, done.data.assistantMessage]);
+    expect(menta.bedrock.calls.at(-1)).toMatchObject({ operation: "ConverseStream", aborted: true });
+  });
+
+  test("where nothing is being written stops nothing", async () => {
+    expect(await person.get("stopReply", { id: sessionId })).toEqual({ stopped: false });
+  });
+});
+
+test("a reader who leaves finds the whole reply", async () => {
+  const leave = new AbortController();
+  const answer = await fetch(`${menta.url}/api/chat`, {
+    method: "POST",
+    headers: {
+      origin: menta.url,
+      cookie: person.cookie,
+      accept: "text/event-stream",
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ sessionId, message: MESSAGE }),
+    signal: leave.signal,
+  });
+  await answer.body?.getReader().read();
+  leave.abort();
+  await expect.poll(messages, { timeout: 10_000 }).toHaveLength(2);
+  expect((await messages())[1]).toMatchObject({ role: "assistant", stopped: false });
+});
+
+describe("asking again", () => {
+  test("replaces the last reply in its place, with other words", async () => {
+    await person.get("chat", { body: { sessionId, message: MESSAGE } });
+    const before = await person.get("chat", {
+      body: { sessionId, message: "Le salaire compte moins que le sens." },
+    });
+    const again = await person.get("chat", { body: { sessionId, retry: true } });
+    expect(again.userMessage).toEqual(before.userMessage);
+    expect(again.assistantMessage.id).not.toBe(before.assistantMessage.id);
+    expect(again.assistantMessage.content).not.toBe(before.assistantMessage.content);
+    const kept = await messages();
+    expect(kept.slice(2)).toEqual([again.userMessage, again.assistantMessage]);
+  });
+
+  test("with nothing to replace is a conflict", async () => {
+    expect((await person.call("chat", { body: { sessionId, retry: true } })).status).toBe(409);
+  });
+
+  test("that fails leaves the earlier reply", async () => {
+    const { assistantMessage } = await person.get("chat", { body: { sessionId, message: MESSAGE } });
+    menta.bedrock.fail({ at: "during", afterWords: 2, kind: "exception" });
+    expect((await person.call("chat", { body: { sessionId, retry: true } })).status).toBe(502);
+    expect((await messages())[1]).toEqual(assistantMessage);
+  });
+});
+
+describe("an AI that fails", () => {
+  const faults = [
+    { at: "before", kind: "validation" },
+    { at: "before", kind: "throttling", times: 3 },
+    { at: "before", kind: "unavailable", times: 3 },
+    { at: "before", kind: "reset", times: 3 },
+    { at: "during", afterWords: 3, kind: "exception" },
+    { at: "during", afterWords: 3, kind: "reset" },
+  ] as const;
+
+  test.each(faults)(
+    "$at the words ($kind): nothing is kept, the same id can be sent again",
+    async (fault) => {
+      const body = { sessionId, message: MESSAGE, id: ulid() };
+      menta.bedrock.fail(fault);
+      expect(await person.call("chat", { body })).toMatchObject({
+        status: 502,
+        body: {
+          code: "ai_failed",
+          message: "MENTA n’a pas pu répondre. Votre message n’est pas perdu : réessayez.",
+        },
+      });
+      expect(await messages()).toEqual([]);
+      const { userMessage } = await person.get("chat", { body });
+      expect(userMessage.id).toBe(body.id);
+      expect(await messages()).toHaveLength(2);
+    },
+  );
+
+  test("in a stream says so as its last event", async () => {
+    menta.bedrock.fail({ at: "during", afterWords: 3, kind: "exception" });
+    const events = await collect(person.chat({ sessionId, message: MESSAGE }));
+    expect(events.at(-1)).toEqual({
+      event: "error",
+      data: {
+        code: "ai_failed",
+        message: "MENTA n’a pas pu répondre. Votre message n’est pas perdu : réessayez.",
+      },
+    });
+    expect(await messages()).toEqual([]);
+  });
+
+  test("twice before its first word is asked a third time", async () => {
+    const asked = menta.bedrock.calls.length;
+    menta.bedrock.fail({ at: "before", kind: "throttling", times: 2 });
+    await person.get("chat", { body: { sessionId, message: MESSAGE } });
+    expect(menta.bedrock.calls.length - asked).toBe(3);
+  });
+
+  test("after its last word has answered: the reply is whole", async () => {
+    menta.bedrock.fail({ at: "after", kind: "reset" });
+    const { status } = await person.call("chat", { body: { sessionId, message: MESSAGE } });
+    const kept = await messages();
+    expect([status, kept.length]).toEqual(status === 200 ? [200, 2] : [502, 0]);
+  });
+});
+
+describe("a title", () => {
+  const untitled = async () => (await person.get("createSession", { body: {} })).id;
+
+  test("is given once, from the first exchange", async () => {
+    const id = await untitled();
+    const first = await person.get("chat", {
+      body: { sessionId: id, message: "Faut-il accepter le poste chez Alvéa ?" },
+    });
+    expect(first.session.title).not.toBe("Nouvelle discussion");
+    expect(first.session.title.length).toBeLessThanOrEqual(60);
+    const second = await person.get("chat", {
+      body: { sessionId: id, message: "Parlons plutôt de la maison." },
+    });
+    expect(second.session.title).toBe(first.session.title);
+  });
+
+  test("that the person chose is never touched, not even the default one, nor while the reply is being written", async () => {
+    const id = await untitled();
+    await person.get("renameSession", { id, body: { title: "Nouvelle discussion" } });
+    const { session } = await person.get("chat", { body: { sessionId: id, message: MESSAGE } });
+    expect(session.title).toBe("Nouvelle discussion");
+
+    const other = await untitled();
+    for await (const { event } of person.chat({ sessionId: other, message: MESSAGE }))
+      if (event === "start") await person.get("renameSession", { id: other, body: { title: "Le mien" } });
+    expect((await person.get("listSessions")).find((one) => one.id === other)?.title).toBe("Le mien");
+  });
+});
+
+test("a discussion removed or emptied while MENTA answers stays so: nothing comes back", async () => {
+  for (const end of ["removeSession", "clearMessages"] as const) {
+    const { id } = await person.get("createSession", { body: { title: "Éphémère" } });
+    const events: SseEvent[] = [];
+    menta.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
+    for await (const event of person.chat({ sessionId: id, message: MESSAGE })) {
+      events.push(event);
+      if (event.event === "delta" && textOf(events).trim().split(/\s+/).length === 3)
+        await person.get(end, { id });
+    }
+    expect(events.at(-1)).toMatchObject({ event: "error", data: { code: "conflict" } });
+    const left = await person.call("listMessages", { id });
+    expect([left.status, left.status === 200 ? left.body : []]).toEqual([
+      end === "clearMessages" ? 200 : 404,
+      [],
+    ]);
+  }
+});

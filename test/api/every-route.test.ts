@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type * as z from "zod";
+import { aPerson, visitor, type Visitor } from "#infra/local/demo/person.ts";
+import { contract } from "#shared/api/contract.ts";
+import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import { RefusalSchema, type RefusalBody, type RefusalCode } from "#shared/api/refusal.ts";
+import type { Route } from "#shared/api/route.ts";
+import { product } from "./product.ts";
+import { jsonSchema, sample, wrongTypes } from "./sample.ts";
+
+/** How somebody comes to own one of these, by the noun in the path or in front of « Id ». A line a noun. */
+const OWNED: Record<string, (owner: Visitor) => Promise<string>> = {
+  session: async (owner) => (await owner.get("createSession", { body: {} })).id,
+};
+
+const UNKNOWN_IDS = ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "01arz3ndektsv4rrffq69g5fav", "x", "%00", "..", "a/b"];
+const routes = Object.entries<Route>(contract) as [EndpointName, Route][];
+const writes = routes.filter(([name]) => endpoints[name].method !== "GET");
+const names = (list: [EndpointName, Route][]) => list.map(([name]) => name);
+
+let url = "";
+let person: Awaited<ReturnType<typeof aPerson>>;
+let stranger: Awaited<ReturnType<typeof aPerson>>;
+
+beforeAll(async () => {
+  ({ url } = await product());
+  [person, stranger] = await Promise.all([aPerson(url), aPerson(url)]);
+});
+
+/** The caller that a route is meant for. */
+const callerOf = (route: Route) => (route.caller === "person" ? person : visitor(url));
+const noun = (name: EndpointName) => /^\/api\/([a-z]+)s\//.exec(endpoints[name].path)?.[1] ?? "";
+const bodyOf = (route: Route) => (route.body ? sample(jsonSchema(route.body)) : {});
+
+async function refused(answer: Response, status: number, code: RefusalCode): Promise<RefusalBody> {
+  const body: unknown = await answer.json();
+  expect({ status: answer.status, body }).toMatchObject({ status, body: { code } });
+  expect(answer.headers.get("content-type")).toContain("application/json");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const refusal = RefusalSchema.strict().parse(body);
+  const underAuth = new URL(answer.url).pathname.startsWith("/auth/");
+  expect([refusal.success, refusal.error]).toEqual(
+    underAuth ? [false, refusal.message] : [undefined, undefined],
+  );
+  return refusal;
+}
+
+describe.each(names(writes))("%s", (name) => {
+  const route: Route = contract[name];
+  const ask = (headers: Record<string, string>, body: unknown = bodyOf(route)) =>
+    callerOf(route).request(name, { id: "x", body, headers });
+
+  test("is refused from another site, whoever asks", async () => {
+    await refused(await ask({ origin: "https://ailleurs.example" }), 403, "wrong_origin");
+    await refused(await ask({ "sec-fetch-site": "cross-site" }), 403, "wrong_origin");
+    await refused(await ask({ "sec-fetch-site": "same-site" }), 403, "wrong_origin");
+    await refused(await ask({ origin: "null" }), 403, "wrong_origin");
+    await refused(await ask({ origin: url, "sec-fetch-site": "none" }), 403, "wrong_origin");
+  });
+
+  test("is refused when its body is not JSON, malformed or over 1 MB", async () => {
+    await refused(await ask({ "content-type": "text/plain" }), 415, "not_json");
+    await refused(await ask({ "content-type": "application/x-www-form-urlencoded" }, "a=1"), 415, "not_json");
+    await refused(await ask({}, "{"), 400, "malformed_json");
+    await refused(await ask({}, `"${"x".repeat(1_000_000)}"`), 413, "too_large");
+  });
+
+  test.runIf(route.caller === "person")("is refused signed out, before its body is looked at", async () => {
+    const answer = await visitor(url).request(name, { id: "x", body: "{" });
+    await refused(answer, 401, "signed_out");
+  });
+});
+
+describe.each(names(routes.filter(([, route]) => route.body)))("%s", (name) => {
+  const route: Route = contract[name];
+  const schema = jsonSchema(route.body as z.ZodType);
+
+  test.each(wrongTypes(schema))("refuses $field of another type, naming it", async ({ field, body }) => {
+    const refusal = await refused(await callerOf(route).request(name, { id: "x", body }), 422, "invalid");
+    expect(refusal.issues?.map(({ path }) => path)).toEqual([field]);
+    expect(refusal.message).toBe(refusal.issues?.[0]?.message);
+  });
+
+  test.each([["[]"], ['"texte"'], ["12"], ["null"]])("refuses %s in place of an object", async (body) => {
+    await refused(await callerOf(route).request(name, { id: "x", body }), 422, "invalid");
+  });
+
+  const idFields = Object.keys(schema.properties ?? {}).filter((field) =>
+    /^(session|decision|project)Id$/.test(field),
+  );
+  test.runIf(idFields.length > 0)(
+    "answers 404 to ids in its body that are unknown or somebody else's",
+    async () => {
+      for (const field of idFields) {
+        const theirs = (await OWNED[field.slice(0, -2)]?.(stranger)) ?? [];
+        for (const id of [...UNKNOWN_IDS, theirs].flat())
+          await refused(
+            await person.request(name, { body: { ...(bodyOf(route) as object), [field]: id } }),
+            404,
+            "not_found",
+          );
+      }
+    },
+  );
+});
+
+describe.each(names(routes.filter(([, route]) => route.params)))("%s", (name) => {
+  const route: Route = contract[name];
+  const ask = (id: string) => person.request(name, { id, ...(route.body ? { body: bodyOf(route) } : {}) });
+
+  test("answers 404 to an unknown or malformed id", async () => {
+    for (const id of UNKNOWN_IDS) await refused(await ask(id), 404, "not_found");
+  });
+
+  test("answers 404 to somebody else's id, exactly as to an unknown one", async () => {
+    const theirs = await OWNED[noun(name)]?.(stranger);
+    const refusal = await refused(await ask(theirs ?? ""), 404, "not_found");
+    expect(refusal).toEqual(await refused(await ask("01ARZ3NDEKTSV4RRFFQ69G5FAV"), 404, "not_found"));
+  });
+});
+
+describe.each(names(routes.filter(([, route]) => route.caller === "person")))("%s", (name) => {
+  test("is refused with a cookie that is missing, cut or forged", async () => {
+    const forged = visitor(url);
+    const [userId, secret = ""] = person.cookie.replace("menta=", "").split(".");
+    const cookies = [
+      "",
+      `menta=${userId}`,
+      `menta=${userId}.${secret.slice(1)}`,
+      `menta=${userId}.${"A".repeat(43)}`,
+      `menta=${stranger.user.id}.${secret}`,
+      "menta=.",
+    ];
+    for (const cookie of cookies) {
+      forged.cookie = cookie;
+      const answer = await forged.request(name, {
+        id: "x",
+        ...(name.startsWith("list") || name === "getUser" ? {} : { body: {} }),
+      });
+      await refused(answer, 401, "signed_out");
+    }
+  });
+});
+
+test.each([
+  ["GET", "/api/rien"],
+  ["PUT", "/api/sessions"],
+  ["GET", "/auth/local/login"],
+  ["POST", "/auth/rien"],
+  ["DELETE", "/api/auth/user"],
+])("%s %s is unknown: 404 in the form of every refusal", async (method, path) => {
+  const answer = await fetch(url + path, { method, headers: { origin: url } });
+  await refused(answer, 404, "not_found");
+});
