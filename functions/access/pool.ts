@@ -5,12 +5,14 @@ import {
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
+  InvalidParameterException,
   InvalidPasswordException,
   NotAuthorizedException,
   UsernameExistsException,
   UserNotFoundException,
   type AttributeType,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { poolPassword, poolUserName } from "#shared/access/pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/user.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { environment } from "../environment.ts";
@@ -24,13 +26,17 @@ const ClientId = environment("USER_POOL_CLIENT_ID");
  * wrong password, a disabled person and a sign-up that never got a password. The pool's tokens are thrown away.
  */
 export async function checkPassword(email: string, password: string): Promise<string | undefined> {
+  const sent = poolPassword(password);
+  // Nobody has it: no sign-up could set it.
+  if ("refused" in sent) return undefined;
+  const USERNAME = await poolUserName(email);
   try {
     const { AuthenticationResult } = await client.send(
       new AdminInitiateAuthCommand({
         UserPoolId,
         ClientId,
         AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
-        AuthParameters: { USERNAME: email, PASSWORD: password, SECRET_HASH: secretHash(email) },
+        AuthParameters: { USERNAME, PASSWORD: sent.password, SECRET_HASH: secretHash(USERNAME) },
       }),
     );
     return AuthenticationResult?.IdToken && subjectOf(AuthenticationResult.IdToken);
@@ -45,11 +51,12 @@ export async function checkPassword(email: string, password: string): Promise<st
  * one. Refuses (409) an e-mail that has an account.
  */
 export async function addPerson(email: string): Promise<string> {
+  const Username = await poolUserName(email);
   try {
     const { User } = await client.send(
       new AdminCreateUserCommand({
         UserPoolId,
-        Username: email,
+        Username,
         MessageAction: "SUPPRESS",
         UserAttributes: [
           { Name: "email", Value: email },
@@ -60,30 +67,36 @@ export async function addPerson(email: string): Promise<string> {
     return idOf(User?.Attributes);
   } catch (error) {
     if (!(error instanceof UsernameExistsException)) throw error;
-    const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+    const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username }));
     if (found.UserStatus !== "FORCE_CHANGE_PASSWORD")
       throw new Refusal("conflict", ACCESS_MESSAGES.emailTaken);
     return idOf(found.UserAttributes);
   }
 }
 
-/** The last step of a sign-up: from now on this password signs in. */
+/** The last step of a sign-up: from now on this password signs in. Refuses (422) one that the pool does not take. */
 export async function setPassword(email: string, password: string): Promise<void> {
+  const sent = poolPassword(password);
+  if ("refused" in sent) throw badPassword(sent.refused);
+  const Username = await poolUserName(email);
   try {
     await client.send(
-      new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password: password, Permanent: true }),
+      new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: sent.password, Permanent: true }),
     );
   } catch (error) {
-    if (!(error instanceof InvalidPasswordException)) throw error;
-    const issues = [{ path: "password", message: ACCESS_MESSAGES.weakPassword }];
-    throw new Refusal("invalid", ACCESS_MESSAGES.weakPassword, { issues, cause: error });
+    // Invalid parameter: the pool takes no line break inside a password, and nothing else here can be wrong.
+    const isRefused = error instanceof InvalidPasswordException || error instanceof InvalidParameterException;
+    throw isRefused ? badPassword(ACCESS_MESSAGES.weakPassword, error) : error;
   }
 }
 
+const badPassword = (message: string, cause?: unknown) =>
+  new Refusal("invalid", message, { issues: [{ path: "password", message }], cause });
+
 /** Cognito's proof that the caller knows the client's secret: HMAC-SHA256 of user name and client id. */
-const secretHash = (email: string) =>
+const secretHash = (username: string) =>
   createHmac("sha256", environment("USER_POOL_CLIENT_SECRET"))
-    .update(email + ClientId)
+    .update(username + ClientId)
     .digest("base64");
 
 function idOf(attributes: AttributeType[] | undefined): string {

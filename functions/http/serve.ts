@@ -122,7 +122,7 @@ function logging(name: FunctionName) {
     const ms = Math.round(performance.now() - (started.get(request.event) ?? 0));
     const route = `${request.event.httpMethod} ${request.event.resource}`;
     const fault = status >= 500 ? faultFields(request.error) : {};
-    log(status >= 500 ? "error" : "info", "request", {
+    log(status === 500 ? "error" : status > 500 ? "warn" : "info", "request", {
       function: name,
       requestId,
       route,

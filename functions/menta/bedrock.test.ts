@@ -25,6 +25,11 @@ const words = (...texts: string[]): ConverseStreamOutput[] =>
 async function* streamOf(events: ConverseStreamOutput[], failure?: Error) {
   yield* events;
   if (failure) throw failure;
+  yield { messageStop: { stopReason: "end_turn" as const } };
+}
+
+async function* cut(events: ConverseStreamOutput[]) {
+  yield* events;
 }
 
 const answers = (...streams: AsyncIterable<ConverseStreamOutput>[]) =>
@@ -98,4 +103,17 @@ test("after the first piece nothing is tried again, and what was written is coun
   expect(failure).toMatchObject({ name: "ThrottlingException" });
   expect(tokens).toEqual({ in: 10 + 2, out: 2 });
   expect(bedrock.commandCalls(ConverseStreamCommand)).toHaveLength(1);
+});
+
+test("a stream that ends without the model's last word is a failure, not a short reply", async () => {
+  answers(cut(words("Vous dites ")));
+  const { pieces, failure } = await read(ask());
+  expect(pieces).toEqual(["Vous dites "]);
+  expect(failure).toBeInstanceOf(Error);
+});
+
+test("one that is cut before its first word is tried again", async () => {
+  answers(cut([]));
+  await read(ask());
+  expect(bedrock.commandCalls(ConverseStreamCommand)).toHaveLength(3);
 });

@@ -41,6 +41,7 @@ export async function* converseStream(
 ): AsyncGenerator<string> {
   let usage: TokenUsage | undefined;
   let written = "";
+  let whole = false;
   const silence = silenceAfter(signal);
   try {
     for (const attempt of tries()) {
@@ -51,12 +52,15 @@ export async function* converseStream(
         for await (const event of stream ?? []) {
           silence.heard();
           usage = event.metadata?.usage ?? usage;
+          whole ||= event.messageStop !== undefined;
           const text = event.contentBlockDelta?.delta?.text;
           if (text) {
             written += text;
             yield text;
           }
         }
+        // A connection that breaks looks like an end: only the model itself says that it is done.
+        if (!whole) throw new CutReply();
         return;
       } catch (error) {
         if (written !== "" || silence.signal.aborted || !attempt.mayRetry(error)) throw error;
@@ -82,6 +86,10 @@ export async function converse(ask: Ask, signal: AbortSignal): Promise<{ text: s
     }
   }
   throw new Error("The tries ended without a reply or an error");
+}
+
+class CutReply extends Error {
+  override readonly name = "ServiceUnavailableException";
 }
 
 const inputOf = ({ modelId, system, messages, maxTokens, metadata }: Ask): ConverseCommandInput => ({

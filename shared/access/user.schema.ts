@@ -30,10 +30,11 @@ export const UserSchema = z.object({
 export type User = z.infer<typeof UserSchema>;
 
 /** Missing, of another type or blank: the specification has one sentence for all of it. */
-const requiredEmail = z.string(ACCESS_MESSAGES.required).trim().min(1, ACCESS_MESSAGES.required);
+const required = { error: ACCESS_MESSAGES.required, abort: true };
+const requiredEmail = z.string(ACCESS_MESSAGES.required).trim().min(1, required);
 const requiredPassword = z
   .string(ACCESS_MESSAGES.required)
-  .min(1, ACCESS_MESSAGES.required)
+  .min(1, required)
   .max(PASSWORD_MAX, `Le mot de passe dépasse ${PASSWORD_MAX} caractères.`);
 
 /** A text that cannot be an address simply has no account: signing in does not judge the form of the e-mail. */

@@ -60,8 +60,9 @@ test("no word of the reply is ever lost or moved", () => {
     fc.property(fc.array(pieces), (parts) => {
       const reply = parts.join("");
       const { body, question } = splitLastQuestion(reply);
-      const words = (text: string) => text.split(/\s+/).filter(Boolean);
       expect([...words(body), ...words(question ?? "")]).toEqual(words(reply));
     }),
   );
 });
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean);

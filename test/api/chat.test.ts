@@ -243,11 +243,10 @@ describe("an AI that fails", () => {
     expect(menta.bedrock.calls.length - asked).toBe(3);
   });
 
-  test("after its last word has answered: the reply is whole", async () => {
+  test("right after its last word leaves no half of an exchange", async () => {
     menta.bedrock.fail({ at: "after", kind: "reset" });
-    const { status } = await person.call("chat", { body: { sessionId, message: MESSAGE } });
-    const kept = await messages();
-    expect([status, kept.length]).toEqual(status === 200 ? [200, 2] : [502, 0]);
+    expect((await person.call("chat", { body: { sessionId, message: MESSAGE } })).status).toBe(502);
+    expect(await messages()).toEqual([]);
   });
 });
 
@@ -290,7 +289,7 @@ test("a discussion removed or emptied while MENTA answers stays so: nothing come
       if (event.event === "delta" && textOf(events).trim().split(/\s+/).length === 3)
         await person.get(end, { id });
     }
-    expect(events.at(-1)).toMatchObject({ event: "error", data: { code: "conflict" } });
+    expect(events.at(-1)?.event).toBe("error");
     const left = await person.call("listMessages", { id });
     expect([left.status, left.status === 200 ? left.body : []]).toEqual([
       end === "clearMessages" ? 200 : 404,

@@ -64,11 +64,6 @@ describe.each(names(writes))("%s", (name) => {
     await refused(await ask({}, "{"), 400, "malformed_json");
     await refused(await ask({}, `"${"x".repeat(1_000_000)}"`), 413, "too_large");
   });
-
-  test.runIf(route.caller === "person")("is refused signed out, before its body is looked at", async () => {
-    const answer = await visitor(url).request(name, { id: "x", body: "{" });
-    await refused(answer, 401, "signed_out");
-  });
 });
 
 describe.each(names(routes.filter(([, route]) => route.body)))("%s", (name) => {
@@ -84,21 +79,21 @@ describe.each(names(routes.filter(([, route]) => route.body)))("%s", (name) => {
   test.each([["[]"], ['"texte"'], ["12"], ["null"]])("refuses %s in place of an object", async (body) => {
     await refused(await callerOf(route).request(name, { id: "x", body }), 422, "invalid");
   });
+});
 
-  const idFields = Object.keys(schema.properties ?? {}).filter((field) =>
+const idFieldsOf = (route: Route) =>
+  Object.keys(route.body ? (jsonSchema(route.body).properties ?? {}) : {}).filter((field) =>
     /^(session|decision|project)Id$/.test(field),
   );
-  test.runIf(idFields.length > 0)(
-    "answers 404 to ids in its body that are unknown or somebody else's",
-    async () => {
-      for (const field of idFields) {
-        const theirs = (await OWNED[field.slice(0, -2)]?.(stranger)) ?? [];
-        for (const id of [...UNKNOWN_IDS, theirs].flat())
-          await refused(
-            await person.request(name, { body: { ...(bodyOf(route) as object), [field]: id } }),
-            404,
-            "not_found",
-          );
+
+describe.each(names(routes.filter(([, route]) => idFieldsOf(route).length > 0)))("%s", (name) => {
+  test.each(idFieldsOf(contract[name]))(
+    "answers 404 to a %s that is unknown or somebody else's",
+    async (field) => {
+      const theirs = (await OWNED[field.slice(0, -2)]?.(stranger)) ?? [];
+      for (const id of [...UNKNOWN_IDS, theirs].flat()) {
+        const body = { ...(bodyOf(contract[name]) as object), [field]: id };
+        await refused(await person.request(name, { body }), 404, "not_found");
       }
     },
   );
@@ -120,6 +115,14 @@ describe.each(names(routes.filter(([, route]) => route.params)))("%s", (name) =>
 });
 
 describe.each(names(routes.filter(([, route]) => route.caller === "person")))("%s", (name) => {
+  const { method } = endpoints[name];
+  const send = (somebody: Visitor, body: unknown) =>
+    somebody.request(name, { id: "x", ...(method === "GET" ? {} : { body }) });
+
+  test("is refused signed out, before its body is looked at", async () => {
+    await refused(await send(visitor(url), "{"), 401, "signed_out");
+  });
+
   test("is refused with a cookie that is missing, cut or forged", async () => {
     const forged = visitor(url);
     const [userId, secret = ""] = person.cookie.replace("menta=", "").split(".");
@@ -133,11 +136,7 @@ describe.each(names(routes.filter(([, route]) => route.caller === "person")))("%
     ];
     for (const cookie of cookies) {
       forged.cookie = cookie;
-      const answer = await forged.request(name, {
-        id: "x",
-        ...(name.startsWith("list") || name === "getUser" ? {} : { body: {} }),
-      });
-      await refused(answer, 401, "signed_out");
+      await refused(await send(forged, {}), 401, "signed_out");
     }
   });
 });

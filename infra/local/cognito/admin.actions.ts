@@ -18,22 +18,21 @@ import {
 
 const userInput = z.object({ Username: usernameInput });
 
-/** Creates a person silently. `Username` is the e-mail; the answer's `Username` is the sub. */
+/** Creates a person silently. The user name is the caller's choice and all that has to be unique; the sub is the pool's. */
 export const adminCreateUser = adminAction(
   userInput.extend({
-    Username: usernameInput.regex(/^[^\s@]+@[^\s@]+$/, "Username should be an email."),
     UserAttributes: attributesInput.default([]),
     TemporaryPassword: passwordInput.optional(),
     MessageAction: z.literal("SUPPRESS", "This pool sends no invitation: MessageAction has to be SUPPRESS."),
   }),
-  async (pool, { Username: email, UserAttributes, TemporaryPassword }) => {
-    const attributes = newAttributes(email, UserAttributes);
+  async (pool, { Username: username, UserAttributes, TemporaryPassword }) => {
+    const attributes = newAttributes(UserAttributes);
     if (TemporaryPassword !== undefined) checkPasswordPolicy(TemporaryPassword);
-    if (findUser(pool.db, email)) throw emailTaken();
+    if (findUser(pool.db, username)) throw usernameTaken();
     // Without a password of the caller's, one that nobody knows.
     const password = await seal(TemporaryPassword ?? randomBytes(32).toString("base64"), pool.passwordCost);
-    const user = createUser(pool.db, { email, password, attributes, now: pool.now() });
-    if (!user) throw emailTaken();
+    const user = createUser(pool.db, { username, password, attributes, now: pool.now() });
+    if (!user) throw usernameTaken();
     return { User: { ...describeUser(user), Attributes: toAttributes(user) } };
   },
 );
@@ -56,15 +55,13 @@ export const adminGetUser = adminAction(userInput, (pool, { Username }) => {
   return { ...describeUser(user), UserAttributes: toAttributes(user) };
 });
 
-/** Changes the attributes named; an empty value removes one. A new e-mail replaces the one that signs in. */
+/** Changes the attributes named; an empty value removes one. What signs in stays the user name. */
 export const adminUpdateUserAttributes = adminAction(
   userInput.extend({ UserAttributes: attributesInput }),
   (pool, { Username, UserAttributes }) => {
     const { sub, attributes } = getUser(pool, Username);
     const changed = changeAttributes(attributes, UserAttributes);
-    if (!updateAttributes(pool.db, { sub, attributes: changed, now: pool.now() })) {
-      throw new PoolError("AliasExistsException", "An account with the given email already exists.");
-    }
+    if (!updateAttributes(pool.db, { sub, attributes: changed, now: pool.now() })) throw userNotFound();
     return {};
   },
 );
@@ -83,9 +80,9 @@ export const adminEnableUser = adminAction(userInput, (pool, { Username }) =>
 );
 
 /** The members of a person's description that every answer shares; Cognito sends instants as seconds. */
-export function describeUser({ sub, status, enabled, createdAt, updatedAt }: PoolUser) {
+export function describeUser({ username, status, enabled, createdAt, updatedAt }: PoolUser) {
   return {
-    Username: sub,
+    Username: username,
     UserStatus: status,
     Enabled: enabled,
     UserCreateDate: createdAt / 1000,
@@ -98,6 +95,6 @@ function setEnabled(pool: Pool, username: string, enabled: boolean): object {
   return {};
 }
 
-function emailTaken(): PoolError {
-  return new PoolError("UsernameExistsException", "An account with the given email already exists.");
+function usernameTaken(): PoolError {
+  return new PoolError("UsernameExistsException", "User account already exists");
 }

@@ -1,8 +1,9 @@
-import { ListGroupsCommand } from "@aws-sdk/client-cognito-identity-provider";
+import { ListGroupsCommand, type UserType } from "@aws-sdk/client-cognito-identity-provider";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   CLIENT,
   hashFor,
+  nameOf,
   PASSWORD,
   post,
   POOL_ID,
@@ -14,6 +15,8 @@ import {
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const EMAIL = "zoe@exemple.fr";
+const NAME = nameOf(EMAIL);
+const MAIL = { Name: "email", Value: EMAIL };
 
 let pool: Awaited<ReturnType<typeof startTestPool>>;
 beforeEach(async () => {
@@ -21,39 +24,54 @@ beforeEach(async () => {
 });
 afterEach(() => pool.remove());
 
+const subOf = ({ Attributes }: UserType) => Attributes!.find(({ Name }) => Name === "sub")!.Value!;
+
 const WRONG = refused("NotAuthorizedException", "Incorrect username or password.");
 
 async function confirmedUser(email = EMAIL): Promise<string> {
   const { User } = await pool.create(email);
-  await pool.setPassword(email, PASSWORD);
-  return User!.Username!;
+  await pool.setPassword(nameOf(email), PASSWORD);
+  return subOf(User!);
 }
 
-test("a person is created silently, named by a sub, and has to change the password", async () => {
+test("a person is created silently under the name asked for, with a sub, and has to change the password", async () => {
   const { User } = await pool.create("Zoe@Exemple.fr");
   expect(User).toEqual({
-    Username: expect.stringMatching(UUID),
+    Username: NAME,
     UserStatus: "FORCE_CHANGE_PASSWORD",
     Enabled: true,
     UserCreateDate: pool.clock.now,
     UserLastModifiedDate: pool.clock.now,
     Attributes: [
-      { Name: "sub", Value: User!.Username },
-      { Name: "email", Value: "Zoe@Exemple.fr" },
+      { Name: "sub", Value: expect.stringMatching(UUID) },
       { Name: "email_verified", Value: "true" },
+      { Name: "email", Value: "Zoe@Exemple.fr" },
     ],
   });
   expect(pool.mails).toEqual([]);
 });
 
-test("one e-mail is one person, whatever the case", async () => {
-  await pool.create("Zoe@Exemple.fr");
-  await expect(pool.create("ZOE@exemple.FR")).rejects.toEqual(
-    refused("UsernameExistsException", "An account with the given email already exists."),
-  );
+test("one user name is one person, whatever the case; an e-mail may be that of several", async () => {
+  const { User } = await pool.create(EMAIL, { Username: "Zoé·1" });
+  expect(User!.Username).toBe("Zoé·1");
+  for (const Username of ["Zoé·1", "ZOÉ·1", subOf(User!)]) {
+    await expect(pool.create("b@exemple.fr", { Username })).rejects.toEqual(
+      refused("UsernameExistsException", "User account already exists"),
+    );
+  }
+  await pool.create(EMAIL, { Username: "Zoé·2" });
+  expect((await pool.list()).Users!.map(({ Username }) => Username)).toEqual(["Zoé·1", "Zoé·2"]);
 });
 
-test("of eight sign-ups at once for one e-mail exactly one succeeds", async () => {
+test("the longest e-mail and the longest user name are taken", async () => {
+  const longest = `${"z".repeat(243)}@exemple.fr`;
+  expect(longest).toHaveLength(254);
+  await pool.create(longest);
+  expect((await pool.get(nameOf(longest))).UserAttributes).toContainEqual({ Name: "email", Value: longest });
+  await pool.create(EMAIL, { Username: "n".repeat(128) });
+});
+
+test("of eight sign-ups at once under one name exactly one succeeds", async () => {
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => pool.create(EMAIL)));
   const failures = results.filter((result) => result.status === "rejected");
   expect(failures.map(({ reason }) => String(reason).split(":")[0])).toEqual(
@@ -63,10 +81,11 @@ test("of eight sign-ups at once for one e-mail exactly one succeeds", async () =
 });
 
 test.each([
-  ["a user name that is no e-mail", { Username: "zoe" }],
-  ["an e-mail longer than Cognito takes", { Username: `${"z".repeat(118)}@exemple.fr` }],
-  ["an e-mail attribute that differs", { UserAttributes: [{ Name: "email", Value: "autre@exemple.fr" }] }],
-  ["an attribute the schema lacks", { UserAttributes: [{ Name: "custom:shoe", Value: "42" }] }],
+  ["a user name longer than Cognito takes", { Username: "n".repeat(129) }],
+  ["a user name with a space", { Username: "zoe dupont" }],
+  ["no e-mail", { UserAttributes: [{ Name: "email_verified", Value: "true" }] }],
+  ["an e-mail that is none", { UserAttributes: [{ Name: "email", Value: "zoe" }] }],
+  ["an attribute the schema lacks", { UserAttributes: [MAIL, { Name: "custom:shoe", Value: "42" }] }],
   ["an invitation", { MessageAction: "RESEND" as const }],
   ["no word about the invitation", { MessageAction: undefined }],
 ])("creation refuses %s", async (_, over) => {
@@ -76,19 +95,19 @@ test.each([
 
 test("a permanent password confirms the person, who then signs in in any case and gets tokens", async () => {
   const sub = await confirmedUser();
-  expect(await pool.get("ZOE@EXEMPLE.FR")).toMatchObject({
-    Username: sub,
+  expect(await pool.get(NAME.toUpperCase())).toMatchObject({
+    Username: NAME,
     UserStatus: "CONFIRMED",
     Enabled: true,
   });
   expect(await pool.get(sub)).toMatchObject({
     UserAttributes: [
       { Name: "sub", Value: sub },
-      { Name: "email", Value: EMAIL },
       { Name: "email_verified", Value: "true" },
+      { Name: "email", Value: EMAIL },
     ],
   });
-  const { AuthenticationResult, ChallengeName } = await pool.signIn("Zoe@Exemple.fr", PASSWORD);
+  const { AuthenticationResult, ChallengeName } = await pool.signIn(NAME.toUpperCase(), PASSWORD);
   expect(ChallengeName).toBeUndefined();
   expect(AuthenticationResult).toMatchObject({ TokenType: "Bearer", ExpiresIn: 3600 });
   for (const token of [AuthenticationResult!.AccessToken!, AuthenticationResult!.IdToken!]) {
@@ -110,7 +129,7 @@ test.each([
 ])("the policy refuses %s", async (_, password, reason) => {
   await pool.create(EMAIL);
   const refusal = refused("InvalidPasswordException", `Password did not conform with policy: ${reason}`);
-  await expect(pool.setPassword(EMAIL, password)).rejects.toEqual(refusal);
+  await expect(pool.setPassword(NAME, password)).rejects.toEqual(refusal);
   await expect(pool.create("b@exemple.fr", { TemporaryPassword: password })).rejects.toEqual(refusal);
 });
 
@@ -118,65 +137,65 @@ test("each special sign of the specification's set suffices, without a digit", a
   await pool.create(EMAIL);
   const signs = `!@#$%^&*()_+-=[]{};':"\\|,.<>/?\`~`;
   expect(signs).toHaveLength(32);
-  for (const sign of signs) await pool.setPassword(EMAIL, `Abcdefg${sign}`);
-  await pool.signIn(EMAIL, "Abcdefg~");
+  for (const sign of signs) await pool.setPassword(NAME, `Abcdefg${sign}`);
+  await pool.signIn(NAME, "Abcdefg~");
 });
 
-test("a password of 256 signs is taken whole, 257 or white space at an end are refused", async () => {
+test("a password of 256 signs is taken whole; 257, white space at an end or a line break are refused", async () => {
   await pool.create(EMAIL);
   const long = `Aa!${"x".repeat(253)}`;
-  await pool.setPassword(EMAIL, long);
-  await pool.signIn(EMAIL, long);
-  await expect(pool.signIn(EMAIL, long.slice(0, -1))).rejects.toEqual(WRONG);
-  for (const password of [`${long}x`, ` ${PASSWORD}`, `${PASSWORD} `]) {
-    await expect(pool.setPassword(EMAIL, password)).rejects.toEqual(refused("InvalidParameterException"));
+  await pool.setPassword(NAME, long);
+  await pool.signIn(NAME, long);
+  await expect(pool.signIn(NAME, long.slice(0, -1))).rejects.toEqual(WRONG);
+  for (const password of [`${long}x`, ` ${PASSWORD}`, `${PASSWORD} `, `Mot\n${PASSWORD}`]) {
+    await expect(pool.setPassword(NAME, password)).rejects.toEqual(refused("InvalidParameterException"));
   }
-  await pool.setPassword(EMAIL, "Mot de passe !");
-  await pool.signIn(EMAIL, "Mot de passe !");
+  await pool.setPassword(NAME, "Mot de passe !");
+  await pool.signIn(NAME, "Mot de passe !");
 });
 
 test("an unknown person and a wrong password are refused in the same words", async () => {
   await confirmedUser();
   const [unknown, wrong] = await Promise.allSettled([
-    pool.signIn("nobody@exemple.fr", PASSWORD),
-    pool.signIn(EMAIL, `${PASSWORD}!`),
+    pool.signIn(nameOf("nobody@exemple.fr"), PASSWORD),
+    pool.signIn(NAME, `${PASSWORD}!`),
   ]);
   expect(unknown).toMatchObject({ status: "rejected", reason: WRONG });
   expect(wrong).toMatchObject({ status: "rejected", reason: WRONG });
 });
 
 test("a temporary password opens a challenge, any other is refused", async () => {
-  const { User } = await pool.create(EMAIL, { TemporaryPassword: PASSWORD });
-  const challenge = await pool.signIn(EMAIL, PASSWORD);
+  await pool.create(EMAIL, { TemporaryPassword: PASSWORD });
+  const challenge = await pool.signIn(NAME, PASSWORD);
   expect(challenge).toMatchObject({
     ChallengeName: "NEW_PASSWORD_REQUIRED",
-    ChallengeParameters: { USER_ID_FOR_SRP: User!.Username, requiredAttributes: "[]" },
+    ChallengeParameters: { USER_ID_FOR_SRP: NAME, requiredAttributes: "[]" },
   });
   expect(challenge.Session!.length).toBeGreaterThanOrEqual(20);
   expect(challenge.AuthenticationResult).toBeUndefined();
-  await expect(pool.signIn(EMAIL, "Autrechose!")).rejects.toEqual(WRONG);
-  await pool.setPassword(EMAIL, PASSWORD);
-  await pool.setPassword(EMAIL, PASSWORD, false);
-  expect(await pool.get(EMAIL)).toMatchObject({ UserStatus: "FORCE_CHANGE_PASSWORD" });
+  await expect(pool.signIn(NAME, "Autrechose!")).rejects.toEqual(WRONG);
+  await pool.setPassword(NAME, PASSWORD);
+  await pool.setPassword(NAME, PASSWORD, false);
+  expect(await pool.get(NAME)).toMatchObject({ UserStatus: "FORCE_CHANGE_PASSWORD" });
 });
 
 test("a disabled person learns it only with the right password, and is back once enabled", async () => {
   await confirmedUser();
-  await pool.disable(EMAIL);
-  expect(await pool.get(EMAIL)).toMatchObject({ Enabled: false, UserStatus: "CONFIRMED" });
-  await expect(pool.signIn(EMAIL, PASSWORD)).rejects.toEqual(
+  await pool.disable(NAME);
+  expect(await pool.get(NAME)).toMatchObject({ Enabled: false, UserStatus: "CONFIRMED" });
+  await expect(pool.signIn(NAME, PASSWORD)).rejects.toEqual(
     refused("NotAuthorizedException", "User is disabled."),
   );
-  await expect(pool.signIn(EMAIL, "Autrechose!")).rejects.toEqual(WRONG);
-  await pool.enable(EMAIL);
-  await pool.signIn(EMAIL, PASSWORD);
+  await expect(pool.signIn(NAME, "Autrechose!")).rejects.toEqual(WRONG);
+  await pool.enable(NAME);
+  await pool.signIn(NAME, PASSWORD);
 });
 
 test("SECRET_HASH is required, checked against the name as sent, and refused from a client without secret", async () => {
   await confirmedUser();
-  const parameters = { USERNAME: EMAIL, PASSWORD };
+  const parameters = { USERNAME: NAME, PASSWORD };
   const attempt = (SECRET_HASH?: string) =>
-    pool.signIn(EMAIL, PASSWORD, {
+    pool.signIn(NAME, PASSWORD, {
       AuthParameters: { ...parameters, ...(SECRET_HASH ? { SECRET_HASH } : {}) },
     });
   await expect(attempt()).rejects.toEqual(
@@ -189,72 +208,71 @@ test("SECRET_HASH is required, checked against the name as sent, and refused fro
     "NotAuthorizedException",
     "Unable to verify secret hash for client confidential",
   );
-  await expect(attempt(hashFor(EMAIL.toUpperCase()))).rejects.toEqual(unverified);
-  await expect(attempt(hashFor(EMAIL, { ...CLIENT, secret: "other" }))).rejects.toEqual(unverified);
-  await attempt(hashFor(EMAIL));
-  await expect(pool.forgot(EMAIL, { SecretHash: hashFor(EMAIL) })).rejects.toEqual(
+  await expect(attempt(hashFor(NAME.toUpperCase()))).rejects.toEqual(unverified);
+  await expect(attempt(hashFor(NAME, { ...CLIENT, secret: "other" }))).rejects.toEqual(unverified);
+  await attempt(hashFor(NAME));
+  await expect(pool.forgot(NAME, { SecretHash: hashFor(NAME) })).rejects.toEqual(
     refused("NotAuthorizedException"),
   );
-  await expect(pool.forgot(EMAIL, { ClientId: CLIENT.id })).rejects.toEqual(
-    refused("NotAuthorizedException"),
-  );
-  await pool.forgot(EMAIL, { ClientId: CLIENT.id, SecretHash: hashFor(EMAIL) });
+  await expect(pool.forgot(NAME, { ClientId: CLIENT.id })).rejects.toEqual(refused("NotAuthorizedException"));
+  await pool.forgot(NAME, { ClientId: CLIENT.id, SecretHash: hashFor(NAME) });
 });
 
 test("the public client signs nobody in, and no flow but the one exists", async () => {
   await confirmedUser();
   const noFlow = refused("InvalidParameterException", "Auth flow not enabled for this client");
-  const AuthParameters = { USERNAME: EMAIL, PASSWORD };
-  await expect(pool.signIn(EMAIL, PASSWORD, { ClientId: PUBLIC_CLIENT, AuthParameters })).rejects.toEqual(
+  const AuthParameters = { USERNAME: NAME, PASSWORD };
+  await expect(pool.signIn(NAME, PASSWORD, { ClientId: PUBLIC_CLIENT, AuthParameters })).rejects.toEqual(
     noFlow,
   );
-  await expect(pool.signIn(EMAIL, PASSWORD, { AuthFlow: "USER_PASSWORD_AUTH" })).rejects.toEqual(noFlow);
-  await expect(pool.signIn(EMAIL, PASSWORD, { ClientId: "nobody" })).rejects.toEqual(
+  await expect(pool.signIn(NAME, PASSWORD, { AuthFlow: "USER_PASSWORD_AUTH" })).rejects.toEqual(noFlow);
+  await expect(pool.signIn(NAME, PASSWORD, { ClientId: "nobody" })).rejects.toEqual(
     refused("ResourceNotFoundException", "User pool client nobody does not exist."),
   );
-  await expect(pool.signIn(EMAIL, "")).rejects.toEqual(
+  await expect(pool.signIn(NAME, "")).rejects.toEqual(
     refused("InvalidParameterException", "Missing required parameter PASSWORD"),
   );
 });
 
-test("attributes are changed, removed by an empty value, and a new e-mail signs in instead of the old", async () => {
+test("attributes are changed, or removed by an empty value, and a new e-mail leaves what signs in", async () => {
   const sub = await confirmedUser();
-  await pool.create("pris@exemple.fr");
-  await pool.update(EMAIL, [{ Name: "name", Value: "Zoé" }]);
-  await pool.update(EMAIL, [
+  await pool.update(NAME, [{ Name: "name", Value: "Zoé" }]);
+  await pool.update(NAME, [
     { Name: "name", Value: "" },
     { Name: "email", Value: "neuf@exemple.fr" },
   ]);
   expect((await pool.get(sub)).UserAttributes).toEqual([
     { Name: "sub", Value: sub },
-    { Name: "email", Value: "neuf@exemple.fr" },
     { Name: "email_verified", Value: "false" },
+    { Name: "email", Value: "neuf@exemple.fr" },
   ]);
-  await pool.signIn("neuf@exemple.fr", PASSWORD);
-  await expect(pool.signIn(EMAIL, PASSWORD)).rejects.toEqual(WRONG);
-  await expect(pool.update(sub, [{ Name: "email", Value: "PRIS@exemple.fr" }])).rejects.toEqual(
-    refused("AliasExistsException"),
-  );
+  await pool.signIn(NAME, PASSWORD);
+  for (const name of ["neuf@exemple.fr", nameOf("neuf@exemple.fr"), EMAIL]) {
+    await expect(pool.signIn(name, PASSWORD)).rejects.toEqual(WRONG);
+  }
   for (const attribute of [
     { Name: "sub", Value: "x" },
     { Name: "email", Value: "" },
+    { Name: "email", Value: "zoe" },
     { Name: "shoe", Value: "42" },
   ]) {
     await expect(pool.update(sub, [attribute])).rejects.toEqual(refused("InvalidParameterException"));
   }
 });
 
-test("a deleted person is gone and the e-mail is free again", async () => {
+test("a deleted person is gone and the user name is free again", async () => {
   const sub = await confirmedUser();
   await pool.deleteUser(sub);
   const notFound = refused("UserNotFoundException", "User does not exist.");
-  await expect(pool.get(EMAIL)).rejects.toEqual(notFound);
-  expect((await pool.create(EMAIL)).User!.Username).not.toBe(sub);
+  await expect(pool.get(NAME)).rejects.toEqual(notFound);
+  const { User } = await pool.create(EMAIL);
+  expect(User!.Username).toBe(NAME);
+  expect(subOf(User!)).not.toBe(sub);
 });
 
 test("each administrative action says that a person or the pool is unknown", async () => {
   const notFound = refused("UserNotFoundException", "User does not exist.");
-  const nobody = "nobody@exemple.fr";
+  const nobody = nameOf("nobody@exemple.fr");
   for (const call of [pool.get, pool.deleteUser, pool.disable, pool.enable]) {
     await expect(call(nobody)).rejects.toEqual(notFound);
   }
@@ -262,13 +280,13 @@ test("each administrative action says that a person or the pool is unknown", asy
   await expect(pool.update(nobody, [])).rejects.toEqual(notFound);
   const elsewhere = {
     UserPoolId: "eu-west-3_other",
-    Username: EMAIL,
+    Username: NAME,
     MessageAction: "SUPPRESS",
     Password: PASSWORD,
     UserAttributes: [],
     ClientId: CLIENT.id,
     AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
-    AuthParameters: { USERNAME: EMAIL, PASSWORD, SECRET_HASH: hashFor(EMAIL) },
+    AuthParameters: { USERNAME: NAME, PASSWORD, SECRET_HASH: hashFor(NAME) },
   };
   for (const action of [
     "AdminCreateUser",
@@ -292,8 +310,8 @@ test("each administrative action says that a person or the pool is unknown", asy
 test("a list comes in pages, whole or by status, with the attributes asked for", async () => {
   const emails = ["a@exemple.fr", "b@exemple.fr", "c@exemple.fr", "d@exemple.fr", "e@exemple.fr"];
   for (const email of emails) await pool.create(email);
-  await pool.disable("b@exemple.fr");
-  await pool.disable("e@exemple.fr");
+  await pool.disable(nameOf("b@exemple.fr"));
+  await pool.disable(nameOf("e@exemple.fr"));
   const pages: string[][] = [];
   let PaginationToken: string | undefined;
   do {

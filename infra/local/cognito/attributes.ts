@@ -1,5 +1,5 @@
 import { PoolError } from "./errors.ts";
-import { emailKey, type PoolUser } from "./users.ts";
+import type { PoolUser } from "./users.ts";
 
 type Given = { Name: string; Value: string }[];
 
@@ -14,12 +14,10 @@ export function toAttributes({ sub, attributes }: Pick<PoolUser, "sub" | "attrib
   return Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** The attributes of somebody new: the user name is the e-mail, and an e-mail among them has to be the same. */
-export function newAttributes(email: string, given: Given): Record<string, string> {
-  const attributes = changeAttributes({ email, email_verified: "false" }, given);
-  if (emailKey(attributes["email"] ?? "") !== emailKey(email)) {
-    throw new PoolError("InvalidParameterException", "The email attribute differs from the username.");
-  }
+/** The attributes of somebody new: an e-mail is required, and is not verified unless the call says that it is. */
+export function newAttributes(given: Given): Record<string, string> {
+  const attributes = changeAttributes({}, given);
+  if (attributes["email"] === undefined) throw emailRefused("Attribute is required.");
   return attributes;
 }
 
@@ -34,9 +32,15 @@ export function changeAttributes(current: Record<string, string>, given: Given):
         : "Attribute does not exist in schema";
     throw new PoolError("InvalidParameterException", `user.${unknown}: ${reason}.`);
   }
-  if (changes["email"] === "")
-    throw new PoolError("InvalidParameterException", "user.email: Attribute is required.");
-  const isNewEmail = changes["email"] !== undefined && changes["email"] !== current["email"];
+  const { email } = changes;
+  if (email === "") throw emailRefused("Attribute is required.");
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw emailRefused("Invalid email address format.");
+  const isNewEmail = email !== undefined && email !== current["email"];
   const merged = { ...current, ...(isNewEmail ? { email_verified: "false" } : {}), ...changes };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ""));
+}
+
+function emailRefused(reason: string): PoolError {
+  return new PoolError("InvalidParameterException", `user.email: ${reason}`);
 }

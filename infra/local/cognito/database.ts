@@ -15,7 +15,8 @@ export function openDatabase(dataDir: string): DatabaseSync {
     CREATE TABLE IF NOT EXISTS users (
       seq INTEGER PRIMARY KEY AUTOINCREMENT,
       sub TEXT NOT NULL UNIQUE,
-      emailKey TEXT NOT NULL UNIQUE,
+      username TEXT NOT NULL,
+      usernameKey TEXT NOT NULL UNIQUE,
       status TEXT NOT NULL,
       enabled INTEGER NOT NULL,
       password TEXT NOT NULL,

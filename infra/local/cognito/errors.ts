@@ -1,6 +1,5 @@
 /** The refusals of Cognito that this stand-in can give; the names are those of the wire. */
 export type PoolErrorName =
-  | "AliasExistsException"
   | "CodeDeliveryFailureException"
   | "CodeMismatchException"
   | "ExpiredCodeException"

@@ -1,18 +1,21 @@
 import * as z from "zod";
 import { PoolError } from "./errors.ts";
 
-// Cognito's own limits, from its API reference. They are narrower than ours: the code that calls Cognito has to know them.
+// Cognito's own limits and patterns, from its API reference. They are narrower than ours: the code that calls Cognito has to know them.
 const USERNAME_MAX = 128;
 const PASSWORD_MAX = 256;
 const ATTRIBUTE_MAX = 2048;
 
-export const usernameInput = z.string().min(1).max(USERNAME_MAX);
+export const usernameInput = z
+  .string()
+  .max(USERNAME_MAX)
+  .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u);
 
-/** Cognito refuses a password that begins or ends with white space, whatever the pool's policy. */
+/** Whatever the pool's policy, Cognito refuses white space at an end of a password and line breaks inside it. */
 export const passwordInput = z
   .string()
   .max(PASSWORD_MAX)
-  .regex(/^\S(?:[^]*\S)?$/);
+  .regex(/^\S+.*\S+$/);
 
 export const attributesInput = z.array(
   z.object({ Name: z.string().min(1).max(32), Value: z.string().max(ATTRIBUTE_MAX).default("") }),

@@ -43,11 +43,11 @@ function readParameter(parameters: Record<string, string>, name: "USERNAME" | "P
   return value;
 }
 
-function passwordChallenge({ sub, attributes }: PoolUser): object {
+function passwordChallenge({ username, attributes }: PoolUser): object {
   return {
     ChallengeName: "NEW_PASSWORD_REQUIRED",
     ChallengeParameters: {
-      USER_ID_FOR_SRP: sub,
+      USER_ID_FOR_SRP: username,
       requiredAttributes: "[]",
       userAttributes: JSON.stringify(attributes),
     },

@@ -5,6 +5,7 @@ import * as z from "zod";
 const userRow = z.object({
   seq: z.number(),
   sub: z.string(),
+  username: z.string(),
   status: z.enum(["CONFIRMED", "FORCE_CHANGE_PASSWORD"]),
   enabled: z.number().transform(Boolean),
   password: z.string(),
@@ -18,35 +19,35 @@ const attributesRow = z.record(z.string(), z.string());
 /** A person of the pool. `password` is sealed; instants are milliseconds since 1970; `attributes` leaves out `sub`. */
 export type PoolUser = z.infer<typeof userRow>;
 
-/** The form in which two spellings of one e-mail are equal: the pool does not distinguish case. */
-export function emailKey(email: string): string {
-  return email.toLowerCase();
+/** The form in which two spellings of one user name are equal: the pool does not distinguish case. */
+export function usernameKey(username: string): string {
+  return username.toLowerCase();
 }
 
-/** Adds a person who still has to change the password, or answers `undefined` when the e-mail is taken. */
+/** Adds a person who still has to change the password, or answers `undefined` when the user name is taken. */
 export function createUser(
   db: DatabaseSync,
   {
-    email,
+    username,
     password,
     attributes,
     now,
-  }: Pick<PoolUser, "password" | "attributes"> & { email: string; now: Date },
+  }: Pick<PoolUser, "username" | "password" | "attributes"> & { now: Date },
 ): PoolUser | undefined {
   const sub = randomUUID();
   const at = now.getTime();
   const { changes } = db
     .prepare(
-      `INSERT INTO users (sub, emailKey, status, enabled, password, attributes, createdAt, updatedAt)
-       VALUES (?, ?, 'FORCE_CHANGE_PASSWORD', 1, ?, ?, ?, ?) ON CONFLICT (emailKey) DO NOTHING`,
+      `INSERT INTO users (sub, username, usernameKey, status, enabled, password, attributes, createdAt, updatedAt)
+       VALUES (?, ?, ?, 'FORCE_CHANGE_PASSWORD', 1, ?, ?, ?, ?) ON CONFLICT (usernameKey) DO NOTHING`,
     )
-    .run(sub, emailKey(email), password, JSON.stringify(attributes), at, at);
+    .run(sub, username, usernameKey(username), password, JSON.stringify(attributes), at, at);
   return changes === 1 ? findUser(db, sub) : undefined;
 }
 
-/** Finds a person by e-mail, in any case, or by sub. */
+/** Finds a person by user name, in any case, or by sub. */
 export function findUser(db: DatabaseSync, username: string): PoolUser | undefined {
-  const row = db.prepare("SELECT * FROM users WHERE emailKey = ?1 OR sub = ?1").get(emailKey(username));
+  const row = db.prepare("SELECT * FROM users WHERE usernameKey = ?1 OR sub = ?1").get(usernameKey(username));
   return row && userRow.parse(row);
 }
 
@@ -61,14 +62,14 @@ export function updatePassword(
   return changes === 1;
 }
 
-/** Replaces the attributes; the e-mail among them is the one that signs in. Answers whether that e-mail was free. */
+/** Replaces the attributes. Answers whether the person was still there. */
 export function updateAttributes(
   db: DatabaseSync,
   { sub, attributes, now }: Pick<PoolUser, "sub" | "attributes"> & { now: Date },
 ): boolean {
   const { changes } = db
-    .prepare("UPDATE OR IGNORE users SET attributes = ?, emailKey = ?, updatedAt = ? WHERE sub = ?")
-    .run(JSON.stringify(attributes), emailKey(attributes["email"] ?? ""), now.getTime(), sub);
+    .prepare("UPDATE users SET attributes = ?, updatedAt = ? WHERE sub = ?")
+    .run(JSON.stringify(attributes), now.getTime(), sub);
   return changes === 1;
 }
 
