@@ -9,7 +9,8 @@ const DEMO = aSignUp({ email: "demo@menta.example", password: "Demonstration-1!"
 async function seed(url: string): Promise<number> {
   const demo = visitor(url);
   const signedUp = await demo.call("signup", { body: DEMO });
-  if (signedUp.status !== 201) await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
+  if (signedUp.status !== 201)
+    await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
   if ((await demo.get("listSessions")).length > 0) return 0;
   for (const { agentType, says } of DEMO_CONVERSATIONS) {
     const { id: sessionId } = await demo.get("createSession", { body: { agentType } });
@@ -22,9 +23,12 @@ async function seed(url: string): Promise<number> {
 async function product() {
   const settings = readSettings(process.env);
   const url = `http://localhost:${settings.port}`;
-  const running = await fetch(`${url}/config.json`).then(({ ok }) => ok, () => false);
+  const running = await fetch(`${url}/config.json`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
   if (running) return { url, close: async () => {} };
-  return startMenta({ ...settings, port: 0, aiDelayMs: 0, serveFrontend: false });
+  return startMenta({ ...settings, port: 0, aiDelayMs: 0, pages: "none" });
 }
 
 const { url, close } = await product();

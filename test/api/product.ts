@@ -14,7 +14,7 @@ export function product() {
     port: 0,
     dataDir: mkdtempSync(join(tmpdir(), "menta-api-")),
     aiDelayMs: 0,
-    serveFrontend: false,
+    pages: "none",
   });
   return started.menta;
 }

@@ -1,0 +1,82 @@
+import {
+  BedrockRuntimeClient,
+  ConverseCommand,
+  ConverseStreamCommand,
+  type ConverseStreamCommandInput,
+  type ConverseStreamOutput,
+} from "@aws-sdk/client-bedrock-runtime";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { onTestFinished } from "vitest";
+import type { Brain } from "./brain.ts";
+import { startBedrock, type LocalBedrock } from "./server.ts";
+
+const LOCAL = {
+  region: "eu-west-3",
+  credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  maxAttempts: 1,
+};
+
+export const MODEL = "eu.anthropic.claude-haiku-5-5-v1:0";
+
+/** The production client, and the same one over HTTP/1.1 (the transport that the client of DynamoDB brings). */
+export const PROTOCOLS = {
+  "HTTP/2": (endpoint: string) => new BedrockRuntimeClient({ ...LOCAL, endpoint }),
+  "HTTP/1.1": (endpoint: string) =>
+    new BedrockRuntimeClient({
+      ...LOCAL,
+      endpoint,
+      requestHandler: new DynamoDBClient(LOCAL).config.requestHandler,
+    }),
+};
+export type Protocol = keyof typeof PROTOCOLS;
+export const EACH_PROTOCOL = Object.keys(PROTOCOLS) as Protocol[];
+
+/** A stand-in with this brain and a client of it, both gone after the test. */
+export async function aBedrock(
+  brain: Brain,
+  { protocol = "HTTP/2", delayMs = 0 }: { protocol?: Protocol; delayMs?: number } = {},
+): Promise<{ bedrock: LocalBedrock; client: BedrockRuntimeClient }> {
+  const bedrock = await startBedrock({ brain, delayMs });
+  const client = PROTOCOLS[protocol](bedrock.url);
+  onTestFinished(async () => {
+    client.destroy();
+    await bedrock.close();
+  });
+  return { bedrock, client };
+}
+
+export function anInput(over: Partial<ConverseStreamCommandInput> = {}): ConverseStreamCommandInput {
+  return { modelId: MODEL, messages: [{ role: "user", content: [{ text: "Bonjour" }] }], ...over };
+}
+
+export const converse = (client: BedrockRuntimeClient, over: Partial<ConverseStreamCommandInput> = {}) =>
+  client.send(new ConverseCommand(anInput(over)));
+
+export const converseStream = (
+  client: BedrockRuntimeClient,
+  over: Partial<ConverseStreamCommandInput> = {},
+  abortSignal?: AbortSignal,
+) => client.send(new ConverseStreamCommand(anInput(over)), { ...(abortSignal && { abortSignal }) });
+
+type Read = { events: string[]; words: string[]; seen: ConverseStreamOutput[]; error?: unknown };
+
+/** Reads a stream to its end, keeping what arrived before an error. */
+export async function readAll(stream: AsyncIterable<ConverseStreamOutput> | undefined): Promise<Read> {
+  const read: Read = { events: [], words: [], seen: [] };
+  try {
+    for await (const event of stream ?? []) {
+      read.seen.push(event);
+      read.events.push(...Object.keys(event));
+      if (event.contentBlockDelta) read.words.push(event.contentBlockDelta.delta?.text ?? "");
+    }
+  } catch (error) {
+    read.error = error;
+  }
+  return read;
+}
+
+/** A brain that says these pieces. */
+export const says = (...pieces: string[]): Brain =>
+  async function* answer() {
+    yield* pieces;
+  };

@@ -1,0 +1,32 @@
+/** The refusals of Bedrock Runtime that this stand-in can give, and their HTTP status. */
+const STATUS = {
+  ValidationException: 400,
+  MissingAuthenticationTokenException: 403,
+  UnknownOperationException: 404,
+  ModelTimeoutException: 408,
+  ThrottlingException: 429,
+  InternalServerException: 500,
+  ServiceUnavailableException: 503,
+} as const;
+export type BedrockErrorName = keyof typeof STATUS;
+
+/** A refusal the caller may read, as opposed to a fault of ours. */
+export class BedrockError extends Error {
+  override readonly name: BedrockErrorName;
+  constructor(name: BedrockErrorName, message: string) {
+    super(message);
+    this.name = name;
+  }
+}
+
+/** The connection has to break without another byte. */
+export class ConnectionReset extends Error {}
+
+export function statusOf({ name }: BedrockError): number {
+  return STATUS[name];
+}
+
+/** The name of the same refusal inside an event stream: `throttlingException`. */
+export function eventNameOf({ name }: BedrockError): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}

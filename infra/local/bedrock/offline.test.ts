@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { reply, titleOf } from "#infra/local/menta/engine.ts";
+import type { BrainRequest, Ending } from "./brain.ts";
+import { aBedrock, converse, converseStream, readAll } from "./clients.fixture.ts";
+import { offlineBrain } from "./offline.ts";
+
+const TURNS = [
+  { role: "user" as const, content: "J'hésite entre rester à Lyon et partir à Nantes." },
+  { role: "assistant" as const, content: "Qu'est-ce qui vous retient à Lyon ?" },
+  { role: "user" as const, content: "Ma sœur, et mon poste.\n\nMais le loyer monte." },
+];
+const messages = TURNS.map(({ role, content }) => ({ role, content: [{ text: content }] }));
+
+function aRequest(over: Partial<BrainRequest>): BrainRequest {
+  return { system: "", messages: [], metadata: {}, maxTokens: undefined, ...over };
+}
+
+async function answerTo(request: BrainRequest): Promise<(string | Ending)[]> {
+  const pieces: (string | Ending)[] = [];
+  for await (const piece of offlineBrain()(request, new AbortController().signal)) pieces.push(piece);
+  return pieces;
+}
+
+test("a chat gets the engine's reply to the conversation, letter for letter", async () => {
+  const { client } = await aBedrock(offlineBrain());
+  const requestMetadata = { task: "chat", agent: "prise_decision", promptVersion: "socratic-1" };
+  const { stream } = await converseStream(client, { messages, requestMetadata });
+  const { words } = await readAll(stream);
+  expect(words.length).toBeGreaterThan(5);
+  expect(words.join("")).toBe(reply("prise_decision", TURNS));
+});
+
+test("the brain gives one word at a time, with the spaces after it", async () => {
+  const request = aRequest({
+    messages: TURNS.map(({ role, content }) => ({ role, text: content })),
+    metadata: { task: "chat", agent: "apprendre" },
+  });
+  for (const word of await answerTo(request)) expect(word).toMatch(/^\s*\S+\s*$/);
+});
+
+test("an agent it does not know is the one for creativity", async () => {
+  const { client } = await aBedrock(offlineBrain());
+  const { output } = await converse(client, {
+    messages,
+    requestMetadata: { task: "chat", agent: "toString" },
+  });
+  expect(output?.message?.content).toEqual([{ text: reply("creativite", TURNS) }]);
+});
+
+test.each([
+  ["between its marks", "Voici. <message>Vendre ou\nlouer la maison de Brest ?</message> Fin."],
+  ["without marks", "Vendre ou\nlouer la maison de Brest ?"],
+])("a title is drawn from the person's message %s", async (_, text) => {
+  const { client } = await aBedrock(offlineBrain());
+  const { output } = await converse(client, {
+    messages: [{ role: "user", content: [{ text }] }],
+    requestMetadata: { task: "title" },
+  });
+  expect(output?.message?.content).toEqual([{ text: titleOf("Vendre ou\nlouer la maison de Brest ?") }]);
+});
+
+test.each([{}, { task: "poem" }, { task: "constructor" }])("the task of %o is refused", async (metadata) => {
+  const request = aRequest({ messages: [{ role: "user", text: "Bonjour" }], metadata });
+  await expect(answerTo(request)).rejects.toMatchObject({ name: "ValidationException" });
+});

@@ -1,0 +1,36 @@
+import { reply, titleOf } from "#infra/local/menta/engine.ts";
+import { AGENTS, DEFAULT_AGENT } from "#shared/discussion/agent.ts";
+import type { Brain, BrainRequest } from "./brain.ts";
+import { BedrockError } from "./errors.ts";
+import { wordsOf } from "./words.ts";
+
+/** What the offline MENTA can be asked for, by the `task` of the call's metadata. */
+const TASKS: Record<string, (request: BrainRequest) => string> = {
+  chat: ({ metadata, messages }) => reply(agentOf(metadata), turnsOf(messages)),
+  // The last message only asks for other words: the engine then ends on its own reply, and does not repeat it.
+  again: ({ metadata, messages }) => reply(agentOf(metadata), turnsOf(messages.slice(0, -1))),
+  title: ({ messages }) => titleOf(personsMessage(messages.at(-1)?.text ?? "")),
+};
+
+/** The rule-based MENTA as a model: the same request always gets the same words. */
+export function offlineBrain(): Brain {
+  return async function* answer(request) {
+    const { task = "" } = request.metadata;
+    if (!Object.hasOwn(TASKS, task)) {
+      throw new BedrockError("ValidationException", `The offline MENTA does not know the task "${task}"`);
+    }
+    yield* wordsOf(TASKS[task]!(request));
+  };
+}
+
+const turnsOf = (messages: BrainRequest["messages"]) =>
+  messages.map(({ role, text }) => ({ role, content: text }));
+
+function agentOf({ agent }: Record<string, string>): (typeof AGENTS)[number] {
+  return AGENTS.find((known) => known === agent) ?? DEFAULT_AGENT;
+}
+
+/** The prompt of a title holds the person's words between marks, as data. */
+function personsMessage(text: string): string {
+  return /<message>([\s\S]*)<\/message>/.exec(text)?.[1] ?? text;
+}

@@ -1,0 +1,25 @@
+/**
+ * The data of each server-sent event, in order. Chunks may end anywhere, inside a character or between CR and LF;
+ * a last event that lacks its blank line is given too.
+ */
+export async function* readEventData(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let data: string[] = [];
+  for await (const line of readLines(chunks)) {
+    if (line.startsWith("data:")) data.push(line.slice(line[5] === " " ? 6 : 5));
+    if (line !== "" || data.length === 0) continue;
+    yield data.join("\n");
+    data = [];
+  }
+  if (data.length > 0) yield data.join("\n");
+}
+
+async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let unfinished = "";
+  for await (const chunk of chunks) {
+    const lines = (unfinished + decoder.decode(chunk, { stream: true })).split("\n");
+    unfinished = lines.pop() ?? "";
+    for (const line of lines) yield line.replace(/\r$/, "");
+  }
+  if (unfinished !== "") yield unfinished.replace(/\r$/, "");
+}

@@ -1,0 +1,36 @@
+import type { Ai } from "./settings.ts";
+
+export const TABLE_NAME = "menta";
+export const POOL = { id: "eu-west-3_menta", clientId: "menta-confidential", publicClientId: "menta-public" };
+export const REGION = "eu-west-3";
+
+/** Everybody on a laptop has one address: the limits of an address are a hundred times those of the deployment. */
+const PER_ADDRESS = "10000";
+
+type Addresses = { database: string; pool: string; bedrock: string | undefined };
+type Secrets = { poolClientSecret: string; originSecret: string };
+
+/**
+ * The environment of the functions: what the stack sets, and nothing that AWS would not. `bedrock` is left out
+ * where the real one is asked, with the credentials of whoever typed the command.
+ */
+export function functionEnvironment(ai: Ai, addresses: Addresses, secrets: Secrets): Record<string, string> {
+  return {
+    AWS_REGION: process.env["AWS_REGION"] ?? REGION,
+    ...(ai.kind === "aws" ? {} : { AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local" }),
+    AWS_ENDPOINT_URL_DYNAMODB: addresses.database,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: addresses.pool,
+    ...(addresses.bedrock ? { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: addresses.bedrock } : {}),
+    TABLE_NAME,
+    USER_POOL_ID: POOL.id,
+    USER_POOL_CLIENT_ID: POOL.clientId,
+    USER_POOL_CLIENT_SECRET: secrets.poolClientSecret,
+    CHAT_MODEL: "eu.anthropic.claude-haiku-5-5",
+    ORIGIN_SECRET: secrets.originSecret,
+    SIGN_INS_PER_EMAIL: "10",
+    SIGN_INS_PER_ADDRESS: PER_ADDRESS,
+    SIGN_UPS_PER_ADDRESS: PER_ADDRESS,
+    AI_TOKENS_PER_DAY: ai.kind === "aws" ? "1000000" : "0",
+    LOG_LEVEL: "error",
+  };
+}

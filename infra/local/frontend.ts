@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import type { Pages } from "./gateway/pages.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+export const DIST = join(ROOT, "frontend/dist");
+const CONFIG = join(ROOT, "frontend/vite.config.ts");
+const STAMP = join(DIST, ".sources");
+const SOURCES = ["frontend/{src,public}/**/*", "frontend/*.{ts,html}", "shared/**/*.ts", "package-lock.json"];
+
+/** Builds the frontend where the last build is not of these very sources. */
+export async function buildFrontend(): Promise<void> {
+  const stamp = hashOfSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return;
+  const { build } = await import("vite");
+  await build({ configFile: CONFIG, logLevel: "error" });
+  await compressFiles();
+  writeFileSync(STAMP, stamp);
+}
+
+/** The same sources always have the same hash, whatever a checkout did to their dates. */
+function hashOfSources(): string {
+  const hash = createHash("sha256");
+  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT, withFileTypes: true }));
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+  for (const path of paths.toSorted()) hash.update(path).update(readFileSync(path));
+  return hash.digest("hex");
+}
+
+/** Beside each text file its compressed forms, as CloudFront would send them. */
+async function compressFiles(): Promise<void> {
+  const files = globSync("**/*.{js,css,html,svg,json,txt}", { cwd: DIST });
+  const work = files.map(async (file) => {
+    const path = join(DIST, file);
+    const content = readFileSync(path);
+    const [br, gz] = await Promise.all([promisify(brotliCompress)(content), promisify(gzip)(content)]);
+    writeFileSync(`${path}.br`, br);
+    writeFileSync(`${path}.gz`, gz);
+  });
+  await Promise.all(work);
+}
+
+/** Vite's own server with hot reload, in place of the built pages. It allows itself what production forbids. */
+export async function devPages(server: Server): Promise<{ pages: Pages; close(): Promise<void> }> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    configFile: CONFIG,
+    server: { middlewareMode: { server }, hmr: { server } },
+  });
+  const pages = (request: IncomingMessage, response: ServerResponse) =>
+    vite.middlewares(request, response, () => response.writeHead(404).end());
+  return { pages, close: () => vite.close() };
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RefusalCode } from "#shared/api/refusal.ts";
+import { REFUSAL_STATUS } from "#shared/api/refusal.ts";
+import { EDGE_HEADERS } from "#shared/web/edge.ts";
+import type { ProxyEvent } from "#functions/http/event.ts";
+import type { Invoke } from "../lambda/runtime.ts";
+import { matchRoute, type Match } from "./routes.ts";
+
+/** API Gateway's own limit on a request. */
+const BODY_MAX_BYTES = 10_000_000;
+
+/** Answers what is under /api/ and /auth/: the edge's and API Gateway's part, then the function of the route. */
+export function apiGateway(invoke: Invoke, originSecret: string) {
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const match = matchRoute(request.method ?? "GET", url.pathname);
+    if (!match) return refuse(response, url, "not_found", "Cette adresse n’existe pas.");
+    const body = await readBody(request);
+    if (!body) return refuse(response, url, "too_large", "La demande dépasse la taille permise.");
+    try {
+      await invoke(match.servedBy, eventOf(request, url, match, body, originSecret), response);
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      if (response.headersSent) response.destroy();
+      else refuse(response, url, "internal", "Une erreur inattendue est survenue de notre côté.");
+    }
+  };
+}
+
+/** The REST proxy event. What the viewer says in the edge's headers is dropped: only the edge may say it. */
+function eventOf(request: IncomingMessage, url: URL, match: Match, body: Buffer, secret: string): ProxyEvent {
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(", ") : value,
+    ]),
+  );
+  return {
+    resource: match.resource,
+    path: url.pathname,
+    httpMethod: request.method ?? "GET",
+    headers: {
+      ...headers,
+      [EDGE_HEADERS.secret]: secret,
+      [EDGE_HEADERS.host]: request.headers.host ?? "",
+      [EDGE_HEADERS.address]: request.socket.remoteAddress ?? "",
+      [EDGE_HEADERS.protocol]: "http",
+    },
+    queryStringParameters: url.search ? Object.fromEntries(url.searchParams) : null,
+    pathParameters: match.params,
+    requestContext: { requestId: randomUUID() },
+    body: body.length > 0 ? body.toString("base64") : null,
+    isBase64Encoded: body.length > 0,
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes <= BODY_MAX_BYTES) chunks.push(chunk);
+  }
+  return bytes <= BODY_MAX_BYTES ? Buffer.concat(chunks) : undefined;
+}
+
+/** The gateway's own refusals, rewritten in the form of the contract. */
+function refuse(response: ServerResponse, url: URL, code: RefusalCode, message: string): void {
+  const underAuth = url.pathname.startsWith("/auth/") ? { success: false, error: message } : {};
+  response.writeHead(REFUSAL_STATUS[code], {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  response.end(JSON.stringify({ message, code, ...underAuth }));
+}

@@ -1,0 +1,37 @@
+import { contract } from "#shared/api/contract.ts";
+import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import type { FunctionName } from "#shared/api/route.ts";
+
+export type Match = { resource: string; servedBy: FunctionName; params: Record<string, string> | null };
+
+const routes = (Object.keys(endpoints) as EndpointName[]).map((name) => {
+  const { method, path } = endpoints[name];
+  return { method, path, segments: path.split("/"), servedBy: contract[name].servedBy };
+});
+
+/** Which route a request is for, as API Gateway would decide: by method, and segment by segment. */
+export function matchRoute(method: string, path: string): Match | undefined {
+  const asked = path.split("/");
+  for (const { method: verb, path: resource, segments, servedBy } of routes) {
+    if (verb !== method || segments.length !== asked.length) continue;
+    const params: Record<string, string> = {};
+    const fits = segments.every((segment, at) => {
+      const value = asked[at] ?? "";
+      const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+      if (name === undefined) return segment === value;
+      params[name] = decode(value);
+      return value !== "";
+    });
+    if (fits) return { resource, servedBy, params: Object.keys(params).length > 0 ? params : null };
+  }
+  return undefined;
+}
+
+/** A variable that is not proper percent-encoding stays as it came: it is no id of ours either way. */
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,129 @@
+import { fold } from "./text.ts";
+
+/** A stretch of a message between two boundaries, exactly as written. */
+export type Clause = {
+  text: string;
+  folded: string;
+  words: number;
+  wholeSentence: boolean;
+  opensSentence: boolean;
+  afterBut: boolean;
+  order: number;
+};
+
+const STRONG = /[.!?…;:\n()[\]"«»“”]+|\s[-–—]+\s/g;
+const WEAK =
+  /,(?!\d)(?! c'est )|\s(?=(?:mais|car|donc|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|tandis que|meme si)\b)|\s(?=(?:et|ou)\s+(?:je|j'|il|elle|on|nous|ils|elles|c'|ca|cela|la je|la j'|moi|puis|en meme temps)\b)/g;
+const CONNECTOR =
+  /^(?:(?:et|ou|mais|donc|car|or|puis|bon|bah|ben|euh|enfin|bref|alors|oui|non|si si|ok|voila|bonjour|salut|en fait|du coup|au fond|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|puisqu'|tandis que|franchement|honnetement|en meme temps|disons que|disons|surtout|apres|evidemment|c'est vrai que|c'est vrai|c'est juste que|le probleme c'est que|le probleme c'est qu'|je dirais que|je dirais|il y a que|d'abord|ensuite|par contre|en revanche)(?:,?\s+|(?<=')))+/;
+
+/** Splits a message at punctuation, commas and conjunctions that open a new clause. Linear in its length. */
+export function clausesOf(message: string): Clause[] {
+  const clauses: Clause[] = [];
+  for (const sentence of split(message, STRONG)) {
+    const parts = split(sentence, WEAK);
+    parts.forEach((part, at) => {
+      const clause = aClause(part, { parts: parts.length, at }, clauses.length);
+      if (clause && !isInterrupted(parts, at)) clauses.push(clause);
+    });
+  }
+  return clauses;
+}
+
+/** « où l’on m’a demandé, encore, d’exécuter… »: what stands before the insert is no whole clause. */
+function isInterrupted(parts: readonly string[], at: number): boolean {
+  const insert = parts[at + 1];
+  const rest = fold(parts[at + 2] ?? "").trim();
+  return insert !== undefined && countWords(insert) <= 2 && /^(?:de|d'|que|qu'|a|pour)(?![a-z])/.test(rest);
+}
+
+function split(text: string, boundary: RegExp): string[] {
+  const folded = fold(text);
+  const parts: string[] = [];
+  let from = 0;
+  for (const match of folded.matchAll(boundary)) {
+    if (/^[.:]$/.test(match[0]) && /\d/.test(folded[match.index + 1] ?? "")) continue;
+    parts.push(text.slice(from, match.index));
+    from = match.index + match[0].length;
+  }
+  parts.push(text.slice(from));
+  return parts;
+}
+
+function aClause(part: string, place: { parts: number; at: number }, order: number): Clause | null {
+  const trimmed = part.trim();
+  const lead = CONNECTOR.exec(fold(trimmed))?.[0] ?? "";
+  const text = trimmed.slice(lead.length).trim();
+  if (!text) return null;
+  return {
+    text,
+    folded: fold(text),
+    words: countWords(text),
+    wholeSentence: place.parts === 1 && lead === "",
+    opensSentence: place.at === 0 && lead === "",
+    afterBut: /(^|\s)(mais|sauf que|par contre|en meme temps)\s/.test(`${lead} `),
+    order,
+  };
+}
+
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+const MAX_QUOTED_WORDS = 12;
+const OPENERS =
+  /^(je|j'|on|il|ils|elle|elles|nous|ce|c'|ca|cela|tout|toute|tous|rien|personne|moi|mon|ma|mes|le|la|les|l'|un|une|des|cet|cette|ces|notre|nos|du|mieux|plus|moins|trop|pas|peut-etre|jamais|toujours|chaque|aucun|aucune|quelque|quelqu'un|beaucoup|si|quand|ne|n'|y|deux|trois|sa|son|ses|leur|leurs|plusieurs|certains|certaines)(?![a-z])/;
+const BAD_OPENERS =
+  /^(qui|que|qu'|dont|lequel|laquelle|où|ou|de|d'|a|au|aux|en|dans|sur|sous|vers|par|pour|avec|sans|chez|afin|et|ni|comme|entre|selon|depuis|pendant|est-ce|genre|hein)(?![a-z])/;
+const BAD_ENDINGS =
+  /(^|[\s'])(de|d|du|des|a|au|aux|le|la|les|l|un|une|que|qu|qui|et|ou|mais|pour|par|avec|sans|dans|sur|chez|en|je|j|ne|n|me|m|se|s|mon|ma|mes|ce|cette|ces|notre|nos|si|tres|plus de|car|comme|celui|celle|ceux|celles|dont|entre|vers|son|sa|ses|votre|tout|quand|est|sont|etait|suis|ai|a ete)$/;
+const INFINITIVE = /^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|endre|ettre|ivre|aire|ire)\s/;
+const UNFINISHED =
+  /^(?:je|j'|on|il|elle|nous|c')\s?(?:pense|crois|dirais|sais|trouve|veux|dois|peux|vais|faut|suis|ai|est)$/;
+/** Where a clause that is too long may stop and still be a whole clause. */
+const CUT =
+  /\s(?=(?:parce qu|car|mais|alors qu|meme si|puisqu|tandis qu|pour|depuis|avant|pendant|afin|sans|quand|comme|qui|ou|et|lorsqu|a cause)(?![a-z]))|(?<=\b(?:coupable|peur|envie|capable|contente?|heureux|heureuse|marre|honte|besoin|triste|fiere?|oblige|obligee|hate))\s(?=(?:de |d'))/g;
+/** Where a clause within a clause begins: « je crois surtout que | je ne veux pas… » */
+const INNER =
+  /\b(?:que |qu'|si |quand |lorsque |parce que |parce qu')(?=(?:je|j'|on|il|elle|nous|ils|elles|c'est|ca)(?![a-z]))/g;
+
+/**
+ * The clause as it may be quoted between « »: whole, twelve words at most, exactly the person's characters.
+ * `null` where nothing can be quoted without cutting the sense.
+ */
+export function quotable(clause: Clause): string | null {
+  if (clause.words <= MAX_QUOTED_WORDS)
+    return accepted(
+      clause.text,
+      clause.wholeSentence ||
+        (clause.opensSentence && clause.words > 3) ||
+        /^\p{Lu}\p{Ll}+ \p{Ll}/u.test(clause.text),
+    );
+  const inner = [...clause.folded.matchAll(INNER)].map((match) =>
+    clause.text.slice(match.index + match[0].length),
+  );
+  const found = [clause.text, ...inner].flatMap(
+    (text, at) => accepted(countWords(text) > MAX_QUOTED_WORDS ? shortened(text) : text, at > 0) ?? [],
+  );
+  return found.toSorted((a, b) => b.length - a.length)[0] ?? null;
+}
+
+function accepted(part: string | null, anyOpener: boolean): string | null {
+  const text = part?.replace(/[\s,]+$/, "") ?? "";
+  const folded = fold(text);
+  if (/[*_`#<>|{}\\~@=/]|\.\.|https?/.test(text) || text.length > 110 || countWords(text) < 2) return null;
+  if (BAD_OPENERS.test(folded) || BAD_ENDINGS.test(folded) || UNFINISHED.test(folded)) return null;
+  if (!anyOpener && !OPENERS.test(folded) && !INFINITIVE.test(`${folded} `)) return null;
+  return /[a-z]{3}/.test(folded) ? text : null;
+}
+
+function shortened(text: string): string | null {
+  let best: string | null = null;
+  for (const match of fold(text).matchAll(CUT)) {
+    const head = text.slice(0, match.index);
+    const words = countWords(head);
+    if (/^\sou (?!si )/.test(text.slice(match.index))) continue;
+    if (words >= 4 && words <= MAX_QUOTED_WORDS && !BAD_ENDINGS.test(fold(head))) best = head;
+  }
+  return best;
+}

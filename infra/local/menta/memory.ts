@@ -1,0 +1,137 @@
+import type { Agent, Turn } from "./engine.ts";
+import { DOMAINS } from "./ways/domains.ts";
+import type { Domain } from "./ways/domains.ts";
+import type { Group } from "./nouns.ts";
+import type { Option } from "./options.ts";
+import type { Named, Person, Reading } from "./reading.ts";
+import { requestedTitle } from "./plan.request.ts";
+import { read } from "./reading.ts";
+import { hash } from "./text.ts";
+
+/** A conversation as it stands before the reply to come. */
+export type Memory = {
+  agent: Agent;
+  /** Stable for a conversation: drawn from its first message. */
+  seed: number;
+  last: Reading;
+  earlier: readonly Reading[];
+  /** Replies given so far, oldest first, and the question that closes each. */
+  replies: readonly string[];
+  questions: readonly string[];
+  options: readonly Option[];
+  /** Two ways set against each other by the person, or none. */
+  rivals: readonly Option[];
+  criteria: readonly Named[];
+  feelings: readonly Named[];
+  people: readonly Person[];
+  topic: Group | null;
+  deadline: string | null;
+  place: string | null;
+  subject: string | null;
+  skill: string | null;
+  domain: Domain | null;
+};
+
+export function remember(agent: Agent, turns: readonly Turn[]): Memory {
+  const said = turns
+    .filter((turn) => turn.role === "user")
+    .map((turn) => requestedTitle(turn.content) || turn.content);
+  const replies = turns
+    .filter((turn) => turn.role === "assistant")
+    .map((turn) => turn.content.normalize("NFC"));
+  const readings = said.slice(-60).map(read);
+  const last = readings.at(-1) ?? read("");
+  const first = said.length > 60 ? read(said[0] ?? "") : readings[0];
+  const all = first && !readings.includes(first) ? [first, ...readings] : readings;
+  const substance = all.filter((one) => one.content.length > 1);
+  return {
+    agent,
+    seed: hash(`${agent}\n${said[0] ?? ""}`),
+    last,
+    earlier: all.slice(0, -1),
+    replies,
+    questions: replies.map(questionOf).filter(Boolean),
+    options: distinct(
+      all.flatMap((one) => one.options),
+      (one) => one.verb,
+    ).slice(0, 8),
+    rivals: rivalsIn(all),
+    criteria: distinct(
+      all.toReversed().flatMap((one) => one.criteria),
+      (one) => one.id,
+    ),
+    feelings: distinct(
+      all.toReversed().flatMap((one) => one.feelings),
+      (one) => one.id,
+    ),
+    people: distinct(
+      all.toReversed().flatMap((one) => one.people),
+      (one) => one.text,
+    ),
+    topic: topicOf(substance.slice(0, 4), all),
+    deadline: all.findLast((one) => one.deadline)?.deadline ?? null,
+    place: all.findLast((one) => one.place)?.place ?? null,
+    subject: all.find((one) => one.subject)?.subject ?? null,
+    skill: all.find((one) => one.skill)?.skill ?? null,
+    domain: domainOf(all),
+  };
+}
+
+function rivalsIn(all: readonly Reading[]): Option[] {
+  for (const one of all) {
+    const [first, second] = one.options.filter((option) => option.rival);
+    if (first && second && first.kind === second.kind) return [first, second];
+  }
+  return [];
+}
+
+/** The last paragraph of a reply, without Markdown marks. */
+function questionOf(reply: string): string {
+  return (
+    reply
+      .trim()
+      .split(/\n\s*\n/)
+      .at(-1) ?? ""
+  )
+    .replaceAll("**", "")
+    .trim();
+}
+
+function distinct<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => !seen.has(key(item)) && seen.add(key(item)));
+}
+
+/** The matter at hand: a noun group of the opening messages, the one that comes back most, the earliest where they tie. */
+function topicOf(opening: readonly Reading[], all: readonly Reading[]): Group | null {
+  const everything = all.map((one) => one.folded).join("\n");
+  const candidates = opening.flatMap((one, turn) => one.groups.map((group, at) => ({ group, turn, at })));
+  let best: { group: Group; score: number } | null = null;
+  for (const { group, turn, at } of candidates) {
+    if (group.plural || isSomebody(group, all)) continue;
+    const matters = DOMAINS.some((domain) => new RegExp(domain.pattern.source).test(group.head));
+    const returns = Math.min(everything.split(group.head).length - 1, 4);
+    const score = (matters ? 4 : 0) + returns - turn * 4 - Math.min(at, 4) * 0.5;
+    if (!best || score > best.score) best = { group, score };
+  }
+  return best?.group ?? null;
+}
+
+export function isSomebody(group: Group, all: readonly Reading[]): boolean {
+  return all.some((one) =>
+    one.people.some((person) => person.text.endsWith(` ${group.head}`) || group.text.startsWith(person.text)),
+  );
+}
+
+function domainOf(all: readonly Reading[]): Domain | null {
+  let best: Domain | null = null;
+  let most = 1;
+  for (const domain of DOMAINS) {
+    const count = all.reduce(
+      (sum, one, turn) => sum + (one.folded.match(domain.pattern)?.length ?? 0) * (turn === 0 ? 2 : 1),
+      0,
+    );
+    if (count > most) [best, most] = [domain, count];
+  }
+  return best;
+}

@@ -1,0 +1,215 @@
+import { clausesOf, quotable } from "./clauses.ts";
+import type { Clause } from "./clauses.ts";
+import { CRITERIA, FEELINGS, PROPER_BEFORE, PROPER_SUBJECT, ROLE_GROUP } from "./lexicon.ts";
+import type { Group } from "./nouns.ts";
+import { groupsOf } from "./nouns.ts";
+import type { Option } from "./options.ts";
+import { optionsOf } from "./options.ts";
+import { BUT, SIGNALS } from "./signals.ts";
+import { STOPWORDS } from "./stopwords.ts";
+import { contentWords, fold, tidy } from "./text.ts";
+
+export type Quote = { text: string; clause: Clause; weight: number };
+export type Person = { text: string; plural: boolean };
+export type Named = { id: string; name: string; quote: string | null };
+
+/** Everything found in one message of the person. Quotes are exact substrings of `text`. */
+export type Reading = {
+  text: string;
+  folded: string;
+  words: number;
+  clauses: readonly Clause[];
+  quotes: readonly Quote[];
+  content: readonly string[];
+  groups: readonly Group[];
+  options: readonly Option[];
+  criteria: readonly Named[];
+  feelings: readonly Named[];
+  people: readonly Person[];
+  signals: readonly { id: string; quote: string }[];
+  deadline: string | null;
+  place: string | null;
+  subject: string | null;
+  skill: string | null;
+};
+
+const LONGEST_READ = 9000;
+
+export function read(message: string): Reading {
+  const text = message.slice(0, LONGEST_READ).normalize("NFC");
+  const folded = fold(text);
+  const clauses = clausesOf(text);
+  const quotes = clauses.flatMap((clause) => {
+    const quote = quotable(clause);
+    return quote === null ? [] : [{ text: quote, clause, weight: weigh(quote, clause) }];
+  });
+  return {
+    text,
+    folded,
+    words: text.split(/\s+/).filter(Boolean).length,
+    clauses,
+    quotes,
+    content: contentWords(text),
+    groups: groupsOf(text),
+    options: optionsOf(text),
+    criteria: named(CRITERIA, clauses),
+    feelings: named(FEELINGS, clauses).filter((one) => !isDenied(one.id, clauses)),
+    people: peopleIn(text, folded),
+    signals: signalsIn(quotes),
+    deadline: deadlineIn(text, folded),
+    place: placeIn(text),
+    ...learningIn(text, folded),
+  };
+}
+
+/** How much a quote says of the person: their own voice, a feeling, what follows a « mais », a whole but short clause. */
+function weigh(text: string, clause: Clause): number {
+  const folded = fold(text);
+  const words = clause.words;
+  let score = Math.min(contentWords(text).length, 3);
+  if (/^(?:je|j'|moi|on|c'|ca|ce )/.test(folded)) score += 2;
+  if (/\b(?:je|j'|me|m'|mon|ma|mes)\b/.test(folded)) score += 1;
+  if (SIGNALS.some((signal) => signal.pattern.test(folded))) score += 2;
+  if (clause.afterBut) score += 1;
+  if (words >= 4 && words <= 10) score += 2;
+  if (words < 3) score -= 2;
+  if (/^(?:si|quand) /.test(folded)) score -= 2;
+  return score;
+}
+
+function named(
+  table: readonly { id: string; name: string; pattern: RegExp }[],
+  clauses: readonly Clause[],
+): Named[] {
+  const found = table.flatMap(({ id, name, pattern }) => {
+    const clause = clauses.find((one) => pattern.test(one.folded));
+    return clause ? [{ id, name, quote: quotable(clause) }] : [];
+  });
+  return found.filter((one, at) => found.findIndex((other) => other.id === one.id) === at);
+}
+
+function isDenied(id: string, clauses: readonly Clause[]): boolean {
+  const pattern = FEELINGS.find((feeling) => feeling.id === id)?.pattern;
+  const saying = clauses.filter((clause) => pattern?.test(clause.folded));
+  return saying.every(
+    (clause) =>
+      /\b(?:pas|aucune?|sans|jamais)\b(?:\s\S+){0,2}\s/.test(clause.folded) &&
+      !/n'en peux plus/.test(clause.folded),
+  );
+}
+
+/** Strongest first: in the order of the table, later clauses before earlier ones. */
+function signalsIn(quotes: readonly Quote[]): { id: string; quote: string }[] {
+  const found = SIGNALS.flatMap((signal) => {
+    const at = quotes.findLast(({ clause, text }) =>
+      signal.id === BUT
+        ? clause.afterBut && clause.words >= 3
+        : signal.pattern.test(fold(text)) && !signal.not?.test(clause.folded),
+    );
+    return at ? [{ id: signal.id, quote: at.text }] : [];
+  });
+  return found;
+}
+
+const POSSESSIVE: Readonly<Record<string, string>> = {
+  mon: "votre",
+  ma: "votre",
+  notre: "votre",
+  mes: "vos",
+  nos: "vos",
+};
+const NOT_PEOPLE = new Set(
+  "menta paris lyon nantes marseille bordeaux lille toulouse rennes nice france europe bretagne lundi mardi mercredi jeudi vendredi samedi dimanche noel paques internet google excel python".split(
+    " ",
+  ),
+);
+
+function peopleIn(text: string, folded: string): Person[] {
+  const roles = [...folded.matchAll(ROLE_GROUP)].flatMap((match) => {
+    const own = POSSESSIVE[match[1] ?? ""];
+    if (!own) return [];
+    const role = text.slice(match.index + (match[1] ?? "").length, match.index + match[0].length).trim();
+    return [{ text: `${own} ${tidy(role).toLowerCase()}`, plural: own === "vos" }];
+  });
+  const names = [...text.matchAll(PROPER_SUBJECT), ...text.matchAll(PROPER_BEFORE)].flatMap((match) => {
+    const name = match[1] ?? "";
+    const lead = match[0].trim();
+    const isSubject = !/^(?:avec|selon|à|de|d|pour|par|contre|et|que|qu|chez|demander|parler)/.test(lead);
+    if (!isSubject && !/^,?\s?(?:avec|selon|demander à|parler à|contre)/.test(lead)) return [];
+    if (STOPWORDS.has(fold(name)) || NOT_PEOPLE.has(fold(name)) || isPlace(text, name)) return [];
+    return [{ text: name, plural: false }];
+  });
+  const all = [...roles, ...names];
+  return all.filter((one, at) => all.findIndex((other) => other.text === one.text) === at);
+}
+
+function isPlace(text: string, name: string): boolean {
+  return (
+    ["à", "chez", "en", "vers"].some((lead) => text.includes(`${lead} ${name}`)) &&
+    !text.includes(`demander à ${name}`) &&
+    !text.includes(`parler à ${name}`)
+  );
+}
+
+function placeIn(text: string): string | null {
+  const match = /(?:^|\s)(?:à|vers) (\p{Lu}[\p{Ll}]{2,}(?:-\p{L}+){0,3})(?![\p{L}])/u.exec(text);
+  const name = match?.[1] ?? null;
+  return name && !/^(?:Noël|Pâques|Mon|Ma|La|Le|Les|Cause)$/.test(name) ? name : null;
+}
+
+const MONTH = "janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre";
+const DAY = "lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche";
+const NUMBER = "\\d+|une?|deux|trois|quatre|cinq|six|sept|huit|dix|douze|quinze|vingt";
+const DEADLINES = [
+  new RegExp(
+    `\\b(?:avant|d'ici|jusqu'au?|au plus tard) (?:a |au |le |la |l'|fin |debut |mi-)*(?:\\d{1,2}(?:er)? )?(?:${MONTH}|${DAY}|demain|noel|rentree|ete|hiver|printemps|automne|fin (?:du mois|de l'annee|de la semaine|d'annee)|vacances|mois prochain|semaine prochaine)(?: prochain| \\d{4})?\\b`,
+  ),
+  new RegExp(`\\b(?:d'ici|dans|sous) (?:${NUMBER}) (?:jours?|semaines?|mois)\\b`),
+  new RegExp(`\\b(?:le )?\\d{1,2}(?:er)? (?:${MONTH})\\b`),
+  new RegExp(`\\bfin (?:${MONTH}|du mois)\\b|\\b(?:la semaine prochaine|le mois prochain)\\b`),
+];
+
+function deadlineIn(text: string, folded: string): string | null {
+  for (const pattern of DEADLINES) {
+    const match = pattern.exec(folded);
+    if (match) return text.slice(match.index, match.index + match[0].length);
+  }
+  return null;
+}
+
+const LANGUAGES =
+  /^(?:anglais|espagnol|allemand|italien|portugais|japonais|chinois|russe|arabe|coreen|neerlandais|breton|latin|grec|suedois|polonais)$/;
+const LEARN =
+  /\b(?:apprendre|apprends|apprenais|apprentissage de|apprentissage du|me (?:re)?mettre|remettre|former|progresser|progresse|comprendre|comprends|reviser|revise|maitriser|cours|niveau|debute|initier|etudier|etudie) (?:bien |enfin |mieux |serieusement |vraiment )?((?:de |d'|a |au |aux |en |a la |a l'|le |la |l'|les |du |des |mes |mon )*)([a-zœæ][a-zœæ+#-]{2,})((?: (?:de la|de l'|du|des|de|d') ?[a-zœæ-]{3,})?)/g;
+
+/** What the person is learning: a thing (« l’espagnol ») or a skill (« coder »). */
+function learningIn(text: string, folded: string): { subject: string | null; skill: string | null } {
+  for (const match of folded.matchAll(LEARN)) {
+    const link = (match[1] ?? "").trim();
+    const from = match.index + match[0].length - (match[2]?.length ?? 0) - (match[3]?.length ?? 0);
+    const word = match[2] ?? "";
+    if (STOPWORDS.has(word) || /^(?:fois|jamais|vite|seule?|comment|pourquoi|cela|ligne|mettre)$/.test(word))
+      continue;
+    const said = tidy(text.slice(from, match.index + match[0].length));
+    if (/(?:er|ir|ire|ivre)$/.test(word) && /^(?:a|de|d')?$/.test(link))
+      return { subject: null, skill: said };
+    const subject = asSubject(link, said, word);
+    if (subject) return { subject, skill: null };
+  }
+  return { subject: null, skill: null };
+}
+
+function asSubject(link: string, said: string, word: string): string | null {
+  const elided = /^[aeiouhœ]/.test(word);
+  if (/(?:^| )(?:au|du|le)$/.test(link)) return `le ${said}`;
+  if (/(?:^| )(?:la)$/.test(link)) return `la ${said}`;
+  if (/(?:^| )?l'$/.test(link)) return `l’${said}`;
+  if (/(?:^| )(?:aux|les|des)$/.test(link)) return `les ${said}`;
+  if (LANGUAGES.test(word)) return elided ? `l’${said}` : `le ${said}`;
+  if (link === "" && /^[A-Z]/.test(said)) return said;
+  if (/^(?:maths|statistiques|probas|stats)$/.test(word)) return `les ${said}`;
+  if (/^(?:piano|violon|saxophone|dessin|solfege|jardinage|tricot|yoga)$/.test(word)) return `le ${said}`;
+  if (/^(?:guitare|comptabilite|compta|cuisine|couture|photo|poterie|natation)$/.test(word))
+    return `la ${said}`;
+  return null;
+}

@@ -1,0 +1,102 @@
+import type { Memory } from "./memory.ts";
+import { isSomebody } from "./memory.ts";
+import type { Option } from "./options.ts";
+import { STOPWORDS } from "./stopwords.ts";
+import { capitalise, elides, fold, foldedWords, hash, withA, withDe } from "./text.ts";
+
+/** What a wording may hold between braces. A slot that the conversation does not fill rules the wording out. */
+export type Slots = Readonly<Record<string, string>>;
+
+export function slotsOf(memory: Memory): Slots {
+  const slots: Record<string, string> = {};
+  const noun = recentNoun(memory);
+  if (noun) Object.assign(slots, around("noun", noun));
+  if (memory.topic) Object.assign(slots, around("topic", memory.topic.text));
+  if (memory.subject) Object.assign(slots, around("sujet", memory.subject));
+  if (memory.skill) Object.assign(slots, { faire: memory.skill, dfaire: ofVerb(memory.skill) });
+  const [first, second] = memory.rivals;
+  const only = first ?? memory.options.find((one) => one.kind === "infinitive");
+  if (only) Object.assign(slots, way("A", only));
+  if (first && second) Object.assign(slots, way("B", second), way("B_paired", paired(first, second)));
+  const person = memory.people[0];
+  if (person) {
+    Object.assign(slots, around("who", person.text));
+    if (!person.plural) slots["whoS"] = person.text;
+  }
+  const [criterion, other] = memory.criteria;
+  if (criterion) Object.assign(slots, around("crit", criterion.name));
+  if (other) slots["crit2"] = other.name;
+  if (memory.deadline) slots["deadline"] = memory.deadline;
+  if (memory.place) slots["place"] = memory.place;
+  return slots;
+}
+
+const ofVerb = (verb: string) => (elides(verb) ? `d’${verb}` : `de ${verb}`);
+
+/** « rénover la maison » and « vendre la maison », said together, are « rénover la maison » and « la vendre ». */
+export function paired(first: Option, second: Option): Option {
+  const object = /^\S+ ((le|la|les|l’)[ \p{L}].*)$/u.exec(first.text);
+  if (!object?.[1] || !second.text.endsWith(` ${object[1]}`)) return second;
+  const verb = second.text.split(" ")[0] ?? "";
+  if (object[2] === "l’" || (elides(verb) && object[2] !== "les")) return { ...second, text: `l’${verb}` };
+  return { ...second, text: `${object[2]} ${verb}` };
+}
+
+function way(name: string, option: Option): Record<string, string> {
+  return option.kind === "infinitive"
+    ? { [name]: option.text, [`d${name}`]: ofVerb(option.text) }
+    : { [name]: option.text };
+}
+
+function around(name: string, text: string): Record<string, string> {
+  return { [name]: text, [`de_${name}`]: withDe(text), [`a_${name}`]: withA(text) };
+}
+
+/** A singular noun group of the last message that is not a person and was not just used. */
+function recentNoun(memory: Memory): string | null {
+  const recent = fold(memory.questions.slice(-3).join(" "));
+  const groups = memory.last.groups.filter(
+    (group) =>
+      !group.plural && !isSomebody(group, [...memory.earlier, memory.last]) && !recent.includes(group.head),
+  );
+  if (groups.length === 0) return null;
+  const own = groups.filter((group) => group.own);
+  const pool = own.length > 0 ? own : groups;
+  return pool[hash(`${memory.last.text}:noun`) % pool.length]?.text ?? null;
+}
+
+const SLOT = /\{(\w+)\}/g;
+
+/** The wording with its slots filled, or `null` where one is missing. */
+export function fill(wording: string, slots: Slots): string | null {
+  let missing = false;
+  const together = /\{d?A\}.*\{d?B\}/.test(wording);
+  const text = wording.replaceAll(SLOT, (_, name: string) => {
+    const value = (together ? slots[`${name}_paired`] : undefined) ?? slots[name];
+    if (value === undefined) missing = true;
+    return value ?? "";
+  });
+  return missing ? null : capitalise(text);
+}
+
+export function slotCount(wording: string): number {
+  return wording.match(SLOT)?.length ?? 0;
+}
+
+/** Whether a text was made from this wording, whatever filled its slots. */
+export function isMadeFrom(text: string, wording: string): boolean {
+  const pieces = wording
+    .split(/\{\w+\}/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece.length > 3);
+  return pieces.length > 0 && pieces.every((piece) => text.includes(piece));
+}
+
+/** A quote within a sentence and at its head. Only the case of a first letter may differ from what was written. */
+export function quoteSlots(quote: string): Slots {
+  const first = foldedWords(quote)[0] ?? "";
+  const isOrdinary =
+    STOPWORDS.has(first.replace("'", "")) ||
+    /^(?:[jclnd]'|aujourd'|ici|hier|deux|trois|tous|certains|beaucoup|surtout)/.test(first);
+  return { q: isOrdinary ? quote.charAt(0).toLowerCase() + quote.slice(1) : quote, Q: capitalise(quote) };
+}

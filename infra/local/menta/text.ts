@@ -1,0 +1,77 @@
+import { STOPWORDS } from "./stopwords.ts";
+
+/** Accents, case, apostrophes and kinds of space removed, at the same length: an index in the result is an index in the source. */
+export function fold(source: string): string {
+  let folded = "";
+  for (let at = 0; at < source.length; at += 1) folded += foldUnit(source.charAt(at));
+  return folded;
+}
+
+const units = new Map<string, string>();
+
+function foldUnit(unit: string): string {
+  const known = units.get(unit);
+  if (known !== undefined) return known;
+  const folded = computeUnit(unit);
+  if (units.size < 5000) units.set(unit, folded);
+  return folded;
+}
+
+function computeUnit(unit: string): string {
+  if ("’‘ʼ`´".includes(unit)) return "'";
+  if (/\s/.test(unit) && unit !== "\n") return " ";
+  const lower = unit.normalize("NFD").charAt(0).toLowerCase();
+  return lower.length === 1 ? lower : unit;
+}
+
+/** Words of a text, folded, elisions separated: « l’équipe » gives `l'` and `equipe`. */
+export function foldedWords(source: string): string[] {
+  return fold(source).match(/[a-z0-9œæ]+'?/g) ?? [];
+}
+
+/** Words of four letters or more that carry meaning. */
+export function contentWords(source: string): string[] {
+  return foldedWords(source).filter((word) => /^[a-zœæ]{4,}$/.test(word) && !STOPWORDS.has(word));
+}
+
+/** FNV-1a: the same text gives the same number on every machine. */
+export function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value >>> 0;
+}
+
+/** Typographic apostrophes and plain single spaces, as in MENTA's own sentences. */
+export function tidy(text: string): string {
+  return text
+    .replaceAll(/['‘ʼ]/g, "’")
+    .replaceAll(/[ \t  ]+/g, " ")
+    .trim();
+}
+
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const ASPIRATED =
+  /^(haine|halte|handicap|hangar|haras|hasard|hausse|haut|heros|hierarchie|hobby|honte|hors|huit|hollande|hongrie|hamburg|heurt)/;
+
+/** Whether « de », « le », « que » lose their vowel before this text. */
+export function elides(text: string): boolean {
+  const folded = fold(text);
+  return /^[aeiouœ]/.test(folded)
+    ? !/^(onz|oui\b|un\b(?=$))/.test(folded)
+    : folded.startsWith("h") && !ASPIRATED.test(folded);
+}
+
+export function withDe(group: string): string {
+  if (/^le /i.test(group)) return `du ${group.slice(3)}`;
+  if (/^les /i.test(group)) return `des ${group.slice(4)}`;
+  return elides(group) ? `d’${group}` : `de ${group}`;
+}
+
+export function withA(group: string): string {
+  if (/^le /i.test(group)) return `au ${group.slice(3)}`;
+  if (/^les /i.test(group)) return `aux ${group.slice(4)}`;
+  return `à ${group}`;
+}

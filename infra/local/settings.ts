@@ -1,0 +1,37 @@
+import { resolve } from "node:path";
+import { LocalFailure } from "./failure.ts";
+
+/** Who thinks: the rule-based MENTA, a real Bedrock with the usual credentials, or an OpenAI-compatible server. */
+export type Ai = { kind: "offline" } | { kind: "aws" } | { kind: "openai"; baseUrl: string };
+export type Settings = { port: number; dataDir: string; ai: Ai; aiDelayMs: number };
+
+/** The laptop's options (README). Throws LocalFailure where one is not understood. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  return {
+    port: wholeNumber("PORT", env["PORT"], { default: 3000, max: 65_535 }),
+    dataDir: resolve(env["MENTA_DATA"] || ".menta"),
+    ai: readAi(env["MENTA_AI"]),
+    aiDelayMs: wholeNumber("MENTA_AI_DELAY_MS", env["MENTA_AI_DELAY_MS"], { default: 25, max: 10_000 }),
+  };
+}
+
+function wholeNumber(
+  name: string,
+  value: string | undefined,
+  limits: { default: number; max: number },
+): number {
+  if (!value) return limits.default;
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number <= limits.max) return number;
+  throw new LocalFailure(`${name} doit être un nombre entier de 0 à ${limits.max}, pas « ${value} ».`);
+}
+
+function readAi(value: string | undefined): Ai {
+  if (!value) return { kind: "offline" };
+  if (value === "aws") return { kind: "aws" };
+  if (/^https?:\/\//.test(value) && URL.canParse(value))
+    return { kind: "openai", baseUrl: value.replace(/\/$/, "") };
+  throw new LocalFailure(
+    `MENTA_AI doit être « aws » ou l’adresse d’un serveur compatible OpenAI (http://…/v1), pas « ${value} ».`,
+  );
+}
