@@ -1,0 +1,143 @@
+import { endpoints, type EndpointName, type Method } from "#shared/api/endpoints.ts";
+import type {
+  Answer,
+  SentBody,
+  SentParams,
+  SentQuery,
+  StreamEvent,
+  StreamingName,
+} from "#shared/api/types.ts";
+import { ApiError, fromNetwork, isNetworkFailure, STATUS_OF, StreamCutError } from "./errors.ts";
+import { readEvents } from "./sse.ts";
+
+type Need<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : Partial<T> extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T };
+
+type CallOptions<K extends EndpointName> = Need<"params", SentParams<K>> &
+  Need<"query", SentQuery<K>> &
+  Need<"body", SentBody<K>> & { signal?: AbortSignal | undefined };
+
+type CallArguments<K extends EndpointName> =
+  Partial<CallOptions<K>> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
+
+/** What a streamed answer says on its way. Its end is the resolved value, its failure the thrown error. */
+export type StreamStep<K extends StreamingName = StreamingName> = Exclude<
+  StreamEvent<Answer<K>>,
+  { event: "done" } | { event: "error" }
+>;
+
+type StreamOptions<K extends StreamingName> = CallOptions<K> & {
+  onEvent: (step: StreamStep<K>) => void;
+};
+
+/**
+ * Calls a route of the contract and gives its answer.
+ * Throws ApiError for any status that is not a success; what the network throws passes unchanged.
+ */
+export async function call<K extends EndpointName>(
+  name: K,
+  ...[options]: CallArguments<K>
+): Promise<Answer<K>> {
+  return (await readJson(await send(name, options, "application/json"))) as Answer<K>;
+}
+
+/**
+ * Calls a route that streams, hands out each step as it comes and resolves with the answer of the plain call.
+ * Throws ApiError for a refusal, before or during the stream, and StreamCutError when the stream ends without
+ * having said how. Aborting `signal` ends the reading only: the reply goes on at the server.
+ */
+export async function stream<K extends StreamingName>(
+  name: K,
+  { onEvent, ...options }: StreamOptions<K>,
+): Promise<Answer<K>> {
+  const response = await send(name, options, "text/event-stream");
+  if (!response.body || !response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
+    return (await readJson(response)) as Answer<K>;
+  }
+  try {
+    for await (const { event, data } of readEvents(response.body)) {
+      const step = { event, data: JSON.parse(data) as unknown } as StreamEvent<Answer<K>>;
+      if (step.event === "done") return step.data;
+      if (step.event === "error") throw new ApiError(STATUS_OF[step.data.code], data);
+      onEvent(step);
+    }
+  } catch (error) {
+    throw isNetworkFailure(error) ? new StreamCutError(error) : error;
+  }
+  throw new StreamCutError();
+}
+
+/** GET of a path that is already whole. Same errors as `call`. */
+export async function read(path: string, signal?: AbortSignal): Promise<unknown> {
+  return readJson(await request("GET", path, { signal }));
+}
+
+/** Tells when an answer says that the sign-in has ended. Gives back what stops the telling. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener);
+  return () => {
+    signedOutListeners.delete(listener);
+  };
+}
+
+const signedOutListeners = new Set<() => void>();
+
+type Sent = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  accept?: string;
+};
+
+function send(name: EndpointName, options: Sent | undefined, accept: string): Promise<Response> {
+  const { method, path } = endpoints[name];
+  const { params, query, body, signal } = options ?? {};
+  return request(method, fillPath(path, params) + queryString(query), { body, signal, accept });
+}
+
+async function request(
+  method: Method,
+  path: string,
+  { body, signal, accept = "application/json" }: Sent,
+): Promise<Response> {
+  const response = await fetch(path, {
+    method,
+    credentials: "include",
+    headers: { Accept: accept, ...(body !== undefined && { "Content-Type": "application/json" }) },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  }).catch(passOn);
+  if (response.ok) return response;
+
+  const said = (await readText(response)) || response.statusText;
+  const refused = new ApiError(response.status, said, response.headers.get("Retry-After"));
+  if (refused.refusal?.code === "signed_out") {
+    for (const listener of signedOutListeners) listener();
+  }
+  throw refused;
+}
+
+const passOn = (error: unknown): never => {
+  throw fromNetwork(error);
+};
+
+const readText = (response: Response): Promise<string> => response.text().catch(passOn);
+
+const readJson = async (response: Response): Promise<unknown> => JSON.parse(await readText(response));
+
+const fillPath = (path: string, params: unknown): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+
+function queryString(query: unknown): string {
+  const sent = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (sent.length === 0) return "";
+  return `?${new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString()}`;
+}

@@ -1,0 +1,50 @@
+import { fromNetwork } from "./errors.ts";
+
+export type ServerSentEvent = { event: string; data: string };
+
+/**
+ * The events of a `text/event-stream`, as they are completed. Chunks may be cut anywhere, inside a character or
+ * between CR and LF; comments are skipped; an event that the end of the stream leaves unfinished is dropped.
+ * Leaving the loop early lets go of the stream; what cuts it is thrown as a network failure.
+ */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
+  let event = "";
+  let data: string[] = [];
+  for await (const line of readLines(body)) {
+    if (line === "") {
+      if (data.length > 0) yield { event: event || "message", data: data.join("\n") };
+      event = "";
+      data = [];
+      continue;
+    }
+    const colon = line.indexOf(":");
+    const field = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? "" : line.slice(colon + 1).replace(/^ /, "");
+    if (field === "event") event = value;
+    if (field === "data") data.push(value);
+  }
+}
+
+async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        throw fromNetwork(error);
+      });
+      if (done) {
+        if (rest.endsWith("\r")) yield rest.slice(0, -1);
+        return;
+      }
+      rest += decoder.decode(value, { stream: true });
+      // A CR at the very end may be the first half of a CRLF: it waits for what follows.
+      const lines = rest.split(/\r\n|\n|\r(?!$)/);
+      rest = lines.pop() ?? "";
+      yield* lines;
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router-dom";
+import { COMMON } from "#frontend/labels/common.ts";
+import { brandClass } from "#frontend/ui/brand.ts";
+import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { usePage } from "./page.ts";
+import { paths } from "./paths.ts";
+
+/** Any path that is no page: the two English sentences of the specification, a French line and a way home. */
+export function NotFoundPage() {
+  usePage(COMMON.notFoundTitle);
+  return (
+    <Sheet as="main" className="min-h-dvh">
+      <Row className="pt-4">
+        <Link to={paths.home()} className={brandClass}>
+          {COMMON.product}
+        </Link>
+      </Row>
+      <Row className="pt-16" pageClassName="grid gap-1">
+        <h1 className="h2" lang="en">
+          {COMMON.notFound}
+        </h1>
+        <p className="text-ink-2" lang="en">
+          {COMMON.notFoundHint}
+        </p>
+        <p className="mt-4">
+          {fr(COMMON.notFoundText)} <Link to={paths.home()}>{fr(COMMON.goHome)}</Link>
+        </p>
+      </Row>
+    </Sheet>
+  );
+}

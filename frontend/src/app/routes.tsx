@@ -1,0 +1,41 @@
+import { createElement, lazy, Suspense, type ComponentType } from "react";
+import { Route, Routes } from "react-router-dom";
+import { NotFoundPage } from "./not-found.page.tsx";
+import { paths } from "./paths.ts";
+
+/** Each page comes with its own file; what it draws itself while it loads its data is its own affair. */
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+/** A page of work: what explains itself under the pointer comes with it, not with the pages that lead to it. */
+const workPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => {
+    const [{ TooltipProvider }, pages] = await Promise.all([import("#frontend/ui/tooltip.tsx"), load()]);
+    return { default: () => <TooltipProvider>{createElement(pages[name])}</TooltipProvider> };
+  });
+
+const LandingPage = page(() => import("#frontend/features/landing/landing.page.tsx"), "LandingPage");
+const LoginPage = page(() => import("#frontend/features/access/login.page.tsx"), "LoginPage");
+const PrivacyPage = page(() => import("#frontend/features/legal/privacy.page.tsx"), "PrivacyPage");
+const TermsPage = page(() => import("#frontend/features/legal/terms.page.tsx"), "TermsPage");
+const ChatPage = workPage(() => import("#frontend/features/chat/chat.page.tsx"), "ChatPage");
+const GalleryPage = import.meta.env.DEV
+  ? workPage(() => import("#frontend/gallery/gallery.page.tsx"), "GalleryPage")
+  : null;
+
+/** The table of spec/1-chat-and-access.md section 2. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path={paths.home()} element={<LandingPage />} />
+        <Route path={paths.login()} element={<LoginPage />} />
+        <Route path={paths.privacy()} element={<PrivacyPage />} />
+        <Route path={paths.terms()} element={<TermsPage />} />
+        <Route path={paths.chat()} element={<ChatPage />} />
+        {GalleryPage && <Route path={paths.gallery()} element={<GalleryPage />} />}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

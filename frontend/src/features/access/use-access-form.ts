@@ -1,0 +1,78 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import type { User } from "#shared/access/user.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import type { AccessMode } from "#frontend/app/paths.ts";
+import { ACCESS } from "#frontend/labels/access.ts";
+import { accessResolver } from "./access-resolver.ts";
+import { EMPTY_VALUES, FIELD_ORDER, type AccessValues } from "./access-values.ts";
+
+/** The form of both modes: what was typed, what is wrong with it, and how to send it. */
+export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void) {
+  const { register, control, handleSubmit, setFocus, setError, clearErrors, formState } =
+    useForm<AccessValues>({
+      defaultValues: EMPTY_VALUES,
+      resolver: useMemo(() => accessResolver(mode), [mode]),
+      shouldFocusError: false,
+    });
+  const values: AccessValues = { ...EMPTY_VALUES, ...useWatch({ control }) };
+
+  const { mutate, reset, error, isPending } = useMutation({
+    mutationFn: mode === "inscription" ? signUp : logIn,
+    onSuccess: ({ user }) => onSuccess(user),
+    onError: (failed) => {
+      if (hasStatus(failed, 401)) setFocus("password");
+      if (hasStatus(failed, 409)) setFocus("email");
+    },
+  });
+
+  const shownMode = useRef(mode);
+  useEffect(() => {
+    if (shownMode.current === mode) return;
+    shownMode.current = mode;
+    clearErrors();
+    reset();
+  }, [mode, clearErrors, reset]);
+
+  const hasArrived = useRef(false);
+  useEffect(() => {
+    // On arrival only: whoever changes the mode stays on its button.
+    if (hasArrived.current) return;
+    hasArrived.current = true;
+    if (startsInField()) setFocus(mode === "inscription" ? "firstName" : "email");
+  }, [mode, setFocus]);
+
+  const submit = handleSubmit(
+    (sent) => mutate(sent),
+    (wrong) => {
+      const first = FIELD_ORDER.find((name) => wrong[name]);
+      if (first) setFocus(first);
+    },
+  );
+
+  const compareConfirmation = () => {
+    if (values.confirmation !== "" && values.confirmation !== values.password) {
+      setError("confirmation", { message: ACCESS.mismatch });
+    } else clearErrors("confirmation");
+  };
+
+  return {
+    register,
+    values,
+    errors: formState.errors,
+    submit,
+    compareConfirmation,
+    failure: error,
+    isPending,
+  };
+}
+
+/** Not on a touch screen: it would answer a focused field with its keyboard, over half of the page. */
+export const startsInField = (): boolean => matchMedia("(pointer: fine)").matches;
+
+const logIn = ({ email, password }: AccessValues) => call("login", { body: { email, password } });
+
+const signUp = ({ email, password, firstName, lastName }: AccessValues) =>
+  call("signup", { body: { email, password, firstName, lastName, privacyAccepted: true } });

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AgentType } from "#shared/discussion/agent.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { messageFor } from "#frontend/api/message-for.ts";
+import { CHAT, CLEAR_TITLE, clearText, REMOVE_TEXT, removeTitle } from "#frontend/labels/chat.ts";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { kept } from "#shared/discussion/limits.rules.ts";
+import { AgentDialog } from "./agent-dialog.tsx";
+import { draftStore, forgetDraft } from "./drafts.ts";
+import { sendMessage } from "./exchanges.ts";
+import { clearMessages, createSession, messagesQuery, removeSession } from "./queries.ts";
+
+/** What the person is asked before something is done. */
+export type Asked = { kind: "agent" } | { kind: "remove" | "clear"; session: Session };
+
+type ChatDialogsProps = {
+  asked: Asked;
+  userId: string;
+  /** No discussion is open: what is typed there is the first message of the new one. */
+  isFromEmpty: boolean;
+  onClose: () => void;
+  onOpen: (sessionId: string) => void;
+  onRemoved: (session: Session) => void;
+};
+
+export default function ChatDialogs({ asked, ...rest }: ChatDialogsProps) {
+  if (asked.kind === "agent") return <NewDiscussion {...rest} />;
+  if (asked.kind === "remove") return <RemoveDiscussion session={asked.session} {...rest} />;
+  return <ClearDiscussion session={asked.session} {...rest} />;
+}
+
+type Rest = Omit<ChatDialogsProps, "asked">;
+
+function NewDiscussion({ userId, isFromEmpty, onClose, onOpen }: Rest) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation(createSession(client));
+  const start = (agentType: AgentType) =>
+    mutate(agentType, {
+      onSuccess: ({ id }) => {
+        const typed = isFromEmpty ? kept(draftStore({ userId, sessionId: null }).get().text) : "";
+        if (typed !== "") {
+          forgetDraft({ userId, sessionId: null });
+          void sendMessage({ client, userId, sessionId: id }, typed);
+        }
+        onOpen(id);
+        onClose();
+      },
+      onError: onClose,
+    });
+  return <AgentDialog isBusy={isPending} onClose={onClose} onStart={start} />;
+}
+
+function RemoveDiscussion({ session, userId, onClose, onRemoved }: Rest & { session: Session }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation(removeSession(client));
+  const remove = () =>
+    mutate(session.id, {
+      onSuccess: () => {
+        forgetDraft({ userId, sessionId: session.id });
+        onRemoved(session);
+        onClose();
+      },
+      onError: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open
+      title={removeTitle(session.title)}
+      confirmLabel={CHAT.remove}
+      busy={isPending}
+      onClose={onClose}
+      onConfirm={remove}
+    >
+      {REMOVE_TEXT}
+    </ConfirmDialog>
+  );
+}
+
+function ClearDiscussion({ session, onClose }: Rest & { session: Session }) {
+  const client = useQueryClient();
+  const [error, setError] = useState<string>();
+  const { data: messages = [] } = useQuery(messagesQuery(session.id));
+  const { mutate, isPending } = useMutation(clearMessages(client));
+  const clear = () =>
+    mutate(session.id, {
+      onSuccess: onClose,
+      onError: (reason) => setError(messageFor(reason, CHAT.clearFailed)),
+    });
+  return (
+    <ConfirmDialog
+      open
+      title={CLEAR_TITLE}
+      confirmLabel={CHAT.clear}
+      busy={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={clear}
+    >
+      {clearText(session.title, messages.length)}
+    </ConfirmDialog>
+  );
+}

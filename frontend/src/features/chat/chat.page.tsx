@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { User } from "#shared/access/user.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { usePage, useTitle } from "#frontend/app/page.ts";
+import { paths } from "#frontend/app/paths.ts";
+import { RequireUser } from "#frontend/app/require-user.tsx";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { Sheet } from "#frontend/ui/sheet.tsx";
+import { SkipLink } from "#frontend/ui/skip-link.tsx";
+import { ChatHeader } from "./chat-header.tsx";
+import type { Asked } from "./chat-dialogs.tsx";
+import { Conversation } from "./conversation.tsx";
+import { NoConversation } from "./no-conversation.tsx";
+import { sessionsQuery } from "./queries.ts";
+import { preloadMarkdown } from "./reply.tsx";
+import { Sidebar } from "./sidebar.tsx";
+
+const ChatDialogs = lazy(() => import("./chat-dialogs.tsx"));
+
+/** The chat assistant, for the person signed in (spec/1-chat-and-access.md section 2). */
+export function ChatPage() {
+  usePage(CHAT.pageTitle, { focusHeading: false });
+  return <RequireUser otherwise={paths.home()}>{(user) => <Chat user={user} />}</RequireUser>;
+}
+
+function Chat({ user }: { user: User }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const sessionId = params.get("session") || null;
+  const sessions = useQuery(sessionsQuery);
+  const session = sessions.data?.find(({ id }) => id === sessionId);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [newId, setNewId] = useState<string | null>(null);
+  const { key } = useLocation();
+  /** The drawer is open where it was opened: any way to somewhere else closes it. */
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+
+  useTitle(session?.title ?? CHAT.pageTitle);
+  useEffect(preloadMarkdown, []);
+  useSteadyScroll();
+
+  const startNew = () => {
+    setDrawerAt(null);
+    setAsked({ kind: "agent" });
+  };
+  const open = (id: string) => {
+    setNewId(id);
+    void navigate(paths.chat(id));
+  };
+  /** What is read after a discussion is gone (spec/1-chat-and-access.md section 4). */
+  const leave = (removed: Session) => {
+    if (removed.id !== sessionId) return;
+    const next = sessions.data?.find(({ id }) => id !== removed.id);
+    void navigate(paths.chat(next?.id), { replace: true });
+  };
+
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
+      <SkipLink to="#contenu">{CHAT.skip}</SkipLink>
+      <Sidebar
+        user={user}
+        sessions={sessions}
+        currentId={sessionId}
+        isDrawerOpen={drawerAt === key}
+        onCloseDrawer={() => setDrawerAt(null)}
+        onNew={startNew}
+        onRemove={(removed) => setAsked({ kind: "remove", session: removed })}
+      />
+      <Sheet talk className="flex min-h-dvh min-w-0 flex-col">
+        <ChatHeader
+          session={session}
+          isLoading={sessionId !== null && sessions.isPending}
+          onOpenDrawer={() => setDrawerAt(key)}
+          onClear={(cleared) => setAsked({ kind: "clear", session: cleared })}
+          onRemove={(removed) => setAsked({ kind: "remove", session: removed })}
+        />
+        <main id="contenu" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          {sessionId === null ? (
+            <NoConversation userId={user.id} onStart={startNew} />
+          ) : (
+            <Conversation
+              key={sessionId}
+              user={user}
+              sessionId={sessionId}
+              session={session}
+              isNew={sessionId === newId}
+            />
+          )}
+        </main>
+      </Sheet>
+      {asked && (
+        <Suspense fallback={null}>
+          <ChatDialogs
+            asked={asked}
+            userId={user.id}
+            isFromEmpty={sessionId === null}
+            onClose={() => setAsked(null)}
+            onOpen={open}
+            onRemoved={leave}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The header, the sidebar and the input stay at the edges of the window. Room kept there for scrolling would move the
+ * page each time one of them takes focus; the transcript keeps room around its own controls instead.
+ */
+function useSteadyScroll() {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBlock = "0";
+    return () => {
+      style.scrollPaddingBlock = "";
+    };
+  }, []);
+}

@@ -1,0 +1,174 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { ArrowDown } from "lucide-react";
+import type { User } from "#shared/access/user.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { paths } from "#frontend/app/paths.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { Button, buttonClass } from "#frontend/ui/button.tsx";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+import { Composer } from "./composer.tsx";
+import { GrowingReply } from "./growing-reply.tsx";
+import { PAGE } from "./message-row.tsx";
+import { DayRow, Transcript } from "./transcript.tsx";
+import { dayLine } from "./times.ts";
+import { useConversation } from "./use-conversation.ts";
+import { useFollow } from "./use-follow.ts";
+import { useNow } from "./use-now.ts";
+import { Welcome } from "./welcome.tsx";
+
+type ConversationProps = { user: User; sessionId: string; session: Session | undefined; isNew: boolean };
+
+/** One discussion: what was said, what MENTA is saying, and where one answers. */
+export function Conversation({ user, sessionId, session, isNew }: ConversationProps) {
+  const conversation = useConversation(user.id, sessionId, session);
+  const { messages, exchange, draft, isRunning, edit, send, stop, giveUpSearch, askAgain } = conversation;
+  const [focusTurn, setFocusTurn] = useState(isNew ? 1 : 0);
+  const now = useNow();
+  const said = messages.data;
+  const isSentThere =
+    exchange?.phase === "running" && Boolean(said?.some(({ id }) => id === exchange.sent?.id));
+  const { hasNew, toEnd } = useFollow({
+    isReady: Boolean(said && (said.length > 0 || isRunning)),
+    growth: `${said?.length ?? 0} ${exchange?.phase === "running" ? exchange.reply.length : ""}`,
+  });
+
+  if (messages.isError && !said)
+    return hasStatus(messages.error, 404) ? (
+      <NotFound />
+    ) : (
+      <ReadFailed isBusy={messages.isFetching} onRetry={() => void messages.refetch()} />
+    );
+
+  const begun = session && dayLine(session.createdAt, null, now);
+  return (
+    <>
+      <div
+        role="log"
+        aria-live="off"
+        aria-label={CHAT.log}
+        className="flex-1 py-4 [&_:is(a,button,[tabindex])]:scroll-my-40"
+      >
+        <VisuallyHidden as="h2">{CHAT.log}</VisuallyHidden>
+        {!said ? (
+          <Loading />
+        ) : (
+          <>
+            {begun && <DayRow>{begun}</DayRow>}
+            <Welcome
+              agentType={session?.agentType}
+              firstName={user.firstName}
+              createdAt={session?.createdAt}
+              onStart={
+                said.length === 0 && !isRunning
+                  ? (text) => {
+                      edit(text);
+                      setFocusTurn((turn) => turn + 1);
+                    }
+                  : undefined
+              }
+            />
+            <Transcript
+              messages={said}
+              exchange={exchange}
+              beganAt={session?.createdAt}
+              now={now}
+              onAskAgain={() => {
+                toEnd();
+                askAgain();
+              }}
+            />
+            <GrowingReply
+              exchange={exchange}
+              isSentThere={isSentThere}
+              onStop={stop}
+              onGiveUp={giveUpSearch}
+            />
+          </>
+        )}
+      </div>
+      {hasNew && (
+        <div className="pointer-events-none sticky bottom-32 z-3 flex h-0 items-end justify-center">
+          <Button
+            size="sm"
+            icon={ArrowDown}
+            className="pointer-events-auto rounded-full shadow-menu"
+            onClick={toEnd}
+          >
+            {CHAT.latest}
+          </Button>
+        </div>
+      )}
+      <Composer
+        text={draft.text}
+        placeholder={said?.length === 0 ? CHAT.placeholderFirst : CHAT.placeholder}
+        isPending={isRunning || !said}
+        failure={exchange?.phase === "failed" && draft.text !== "" ? exchange.message : null}
+        focusTurn={focusTurn}
+        onChange={edit}
+        onSend={(text) => {
+          send(text);
+          toEnd();
+        }}
+      />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label={CHAT.loading}>
+      {[0, 1, 2].map((turn) => (
+        <Row key={turn} className="py-5" pageClassName={PAGE}>
+          <div className="grid max-w-measure gap-3">
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-11/12" />
+            <Skeleton className="h-4 w-2/5" />
+          </div>
+        </Row>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+function NotFound() {
+  return (
+    <Row className="flex-1 py-10" pageClassName={PAGE}>
+      <EmptyState
+        as="h2"
+        kind="no-match"
+        title={CHAT.notFound}
+        action={
+          <Link to={paths.chat()} className={buttonClass()}>
+            {CHAT.notFoundBack}
+          </Link>
+        }
+      >
+        {CHAT.notFoundText}
+      </EmptyState>
+    </Row>
+  );
+}
+
+function ReadFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  return (
+    <Row className="flex-1 py-10" pageClassName={PAGE}>
+      <EmptyState
+        as="h2"
+        kind="failed"
+        title={CHAT.readFailed}
+        action={
+          <Button busy={isBusy} onClick={onRetry}>
+            {CHAT.retry}
+          </Button>
+        }
+      >
+        {CHAT.readFailedText}
+      </EmptyState>
+    </Row>
+  );
+}

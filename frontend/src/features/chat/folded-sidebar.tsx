@@ -1,0 +1,30 @@
+import { LogOut, PanelLeftOpen, Plus, Search } from "lucide-react";
+import type { User } from "#shared/access/user.schema.ts";
+import { paths } from "#frontend/app/paths.ts";
+import { useSignOut } from "#frontend/app/sign-out.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { Avatar } from "#frontend/ui/avatar.tsx";
+import { IconButton } from "#frontend/ui/icon-button.tsx";
+import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
+import { nameOf } from "./account-foot.tsx";
+
+type FoldedSidebarProps = { user: User; onUnfold: () => void; onNew: () => void };
+
+/** 64 pixels: icons only, each named by its tooltip. */
+export default function FoldedSidebar({ user, onUnfold, onNew }: FoldedSidebarProps) {
+  const { signOut, isPending } = useSignOut(paths.home());
+  return (
+    <TooltipProvider>
+      <IconButton name={CHAT.unfold} icon={PanelLeftOpen} aria-expanded={false} onClick={onUnfold} />
+      <IconButton name={CHAT.newSession} icon={Plus} onClick={onNew} />
+      <IconButton name={CHAT.searchLabel} icon={Search} onClick={onUnfold} />
+      <div className="mt-auto grid justify-items-center gap-3">
+        <span title={`${nameOf(user)} ${user.email}`}>
+          <Avatar name={nameOf(user)} src={user.profileImageUrl} />
+        </span>
+        <IconButton name={COMMON.signOut} icon={LogOut} busy={isPending} onClick={signOut} />
+      </div>
+    </TooltipProvider>
+  );
+}

@@ -1,0 +1,93 @@
+import { Phone } from "lucide-react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import Markdown, { type Components, type ExtraProps } from "react-markdown";
+import remarkGfm from "remark-gfm";
+import { COMMON } from "#frontend/labels/common.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+
+type Node = NonNullable<ExtraProps["node"]>;
+type Child = Node["children"][number];
+
+/** The French number for someone in distress. A paragraph that names it is set apart, with a way to call. */
+const HELP_LINE = /\b3114\b/;
+
+const textOf = (node: Node): string =>
+  node.children
+    .map((child) => (child.type === "text" ? child.value : child.type === "element" ? textOf(child) : ""))
+    .join("");
+
+/** Narrow spaces in the words, and nowhere else: addresses and code stay as they were written. */
+function rehypeTypography() {
+  const space = (node: { children: Child[] }) => {
+    for (const child of node.children) {
+      if (child.type === "text") child.value = fr(child.value);
+      else if (child.type === "element" && child.tagName !== "code") space(child);
+    }
+  };
+  return space as (tree: object) => void;
+}
+
+function Paragraph({ node, children }: { node?: Node | undefined; children?: ReactNode }) {
+  if (!node || !HELP_LINE.test(textOf(node))) return <p>{children}</p>;
+  return (
+    <div className="font-sans text-md">
+      <Notice icon={Phone}>
+        <p>{children}</p>
+        <a href="tel:3114">{CHAT.callNow}</a>
+      </Notice>
+    </div>
+  );
+}
+
+/** All headings are one quiet line: a reply is talk, not a document. */
+function Heading({ children }: { children?: ReactNode }) {
+  return <h3 className="h3">{children}</h3>;
+}
+
+function Link({ href, children }: ComponentPropsWithoutRef<"a">) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+      <VisuallyHidden> ({COMMON.newTab})</VisuallyHidden>
+    </a>
+  );
+}
+
+/** Wide content scrolls by itself, also by keyboard. */
+const scrolls = "max-w-full overflow-x-auto rounded-2 border border-line font-sans text-sm";
+
+const components: Components = {
+  p: Paragraph,
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
+  a: ({ href, children }) => <Link href={href}>{children}</Link>,
+  img: ({ alt }) => <>{alt}</>,
+  pre: ({ children }) => (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take focus
+    <pre tabIndex={0} className={`${scrolls} px-3 py-2`}>
+      {children}
+    </pre>
+  ),
+  table: ({ children }) => (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take focus
+    <div tabIndex={0} className={scrolls}>
+      <table>{children}</table>
+    </div>
+  ),
+};
+
+/** Markdown as MENTA writes it: no raw HTML, no images, links that open beside the discussion. */
+export default function ReplyMarkdown({ children }: { children: string }) {
+  return (
+    <Markdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeTypography]} components={components}>
+      {children}
+    </Markdown>
+  );
+}

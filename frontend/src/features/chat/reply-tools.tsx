@@ -1,0 +1,59 @@
+import { Copy, RefreshCw } from "lucide-react";
+import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { LazyMenu } from "./lazy-menu.tsx";
+
+/** What one can do with a reply. In sight under the newest; under the others on hover, on focus, and where there is no hover. */
+export function ReplyTools({
+  content,
+  isNewest,
+  onAskAgain,
+}: {
+  content: string;
+  isNewest: boolean;
+  onAskAgain?: () => void;
+}) {
+  return (
+    <div
+      className={cx(
+        "absolute top-full left-(--gouttiere) -ml-2 flex gap-0.5 pt-1 text-ink-3 max-md:left-0",
+        !isNewest &&
+          "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",
+      )}
+    >
+      <LazyMenu
+        name={CHAT.copy}
+        icon={Copy}
+        align="start"
+        items={[
+          { label: CHAT.copyText, onSelect: () => void copy(toPlainText(content)) },
+          { label: CHAT.copyMarkdown, onSelect: () => void copy(content) },
+        ]}
+      />
+      {onAskAgain && (
+        <button
+          type="button"
+          title={CHAT.askAgain}
+          aria-label={CHAT.askAgain}
+          className="inline-grid size-7 place-items-center rounded-2 hover:bg-sheet-3 hover:text-ink"
+          onClick={onAskAgain}
+        >
+          <RefreshCw size={15} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    announce(CHAT.copied);
+    toast({ title: CHAT.copied });
+  } catch {
+    toast({ title: CHAT.copyFailed, tone: "destructive" });
+  }
+}

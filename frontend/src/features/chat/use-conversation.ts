@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { recover } from "./draft.rules.ts";
+import { changeDraft, useDraft } from "./drafts.ts";
+import { editDraft } from "./draft.rules.ts";
+import * as exchanges from "./exchanges.ts";
+import { markRead, messagesQuery, sessionsQuery } from "./queries.ts";
+
+/** A discussion as its screen needs it: what was said, what is under way, what is being typed, and what one can do. */
+export function useConversation(userId: string, sessionId: string, session: Session | undefined) {
+  const client = useQueryClient();
+  const place = useMemo(() => ({ client, userId, sessionId }), [client, userId, sessionId]);
+  const messages = useQuery(messagesQuery(sessionId));
+  const exchange = exchanges.useExchange(sessionId);
+  const draft = useDraft(place);
+  const isRunning = exchange?.phase === "running";
+
+  useRecovery(place, messages.data);
+  useForgetRemoved(place);
+  useNewerMessages(session, { isRunning, refetch: messages.refetch });
+
+  return {
+    messages,
+    exchange,
+    draft,
+    isRunning,
+    edit: (text: string) => changeDraft(place, (before) => editDraft(before, text)),
+    send: (text: string) => void exchanges.sendMessage(place, text),
+    stop: () => void exchanges.stopReply(place),
+    giveUpSearch: () => exchanges.giveUpSearch(place),
+    askAgain: () => {
+      const last = messages.data?.at(-1);
+      if (last?.role === "assistant") void exchanges.askAgain(place, last);
+    },
+  };
+}
+
+export type Conversation = ReturnType<typeof useConversation>;
+
+/** What an earlier page sent without seeing its reply is settled, looked for or given back. */
+function useRecovery(place: exchanges.Place, messages: readonly { id: string }[] | undefined) {
+  const { sent } = useDraft(place);
+  useEffect(() => {
+    if (!messages || exchanges.exchangeStore(place.sessionId).get()?.phase === "running") return;
+    switch (recover({ text: "", sent }, messages, new Date())) {
+      case "answered":
+        return exchanges.settle(place);
+      case "search":
+        return void exchanges.resumeSearch(place);
+      case "give-back":
+        return exchanges.giveBack(place);
+      case "none":
+    }
+  }, [place, messages, sent]);
+}
+
+/** On leaving a discussion that is no longer in the list, its messages are forgotten. */
+function useForgetRemoved({ client, sessionId }: exchanges.Place) {
+  useEffect(
+    () => () => {
+      const sessions = client.getQueryData(sessionsQuery.queryKey);
+      if (sessions && !sessions.some(({ id }) => id === sessionId))
+        client.removeQueries({ queryKey: messagesQuery(sessionId).queryKey });
+    },
+    [client, sessionId],
+  );
+}
+
+/**
+ * Messages are not read again on their own; the list is. When it shows a discussion as newer than its messages
+ * were read (another tab, another device), they are read again.
+ */
+function useNewerMessages(
+  session: Session | undefined,
+  { isRunning, refetch }: { isRunning: boolean; refetch: () => Promise<unknown> },
+) {
+  const { id, updatedAt } = session ?? {};
+  useEffect(() => {
+    if (id === undefined || updatedAt === undefined || isRunning) return;
+    if (markRead({ id, updatedAt }) === "newer") void refetch();
+  }, [id, updatedAt, isRunning, refetch]);
+}

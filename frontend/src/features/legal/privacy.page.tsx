@@ -1,0 +1,4 @@
+import { PRIVACY } from "#frontend/labels/legal.ts";
+import { LegalPage } from "./legal-page.tsx";
+
+export const PrivacyPage = () => <LegalPage {...PRIVACY} />;

@@ -1,0 +1,4 @@
+import { TERMS } from "#frontend/labels/legal.ts";
+import { LegalPage } from "./legal-page.tsx";
+
+export const TermsPage = () => <LegalPage {...TERMS} />;

@@ -1,0 +1,61 @@
+import "./gallery.css";
+import { WifiOff } from "lucide-react";
+import { Banner } from "../ui/banner.tsx";
+import { brandClass } from "../ui/brand.ts";
+import { Button } from "../ui/button.tsx";
+import { Row, Sheet } from "../ui/sheet.tsx";
+import { SkipLink } from "../ui/skip-link.tsx";
+import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { fr } from "../ui/typography.ts";
+import { ActionSections } from "./actions.section.tsx";
+import { FeedbackSections } from "./feedback.section.tsx";
+import { FormSections } from "./forms.section.tsx";
+import { LookSections } from "./look.section.tsx";
+
+/** Every component in every state, light and dark. Only in development, at /_galerie. */
+export function GalleryPage() {
+  return (
+    <>
+      <SkipLink to="#contenu">Aller au contenu</SkipLink>
+      <Banner
+        icon={WifiOff}
+        title="Hors ligne."
+        action={
+          <Button size="sm" className="bg-transparent">
+            Réessayer
+          </Button>
+        }
+      >
+        Ce que vous écrivez est gardé ici et partira au retour du réseau.
+      </Banner>
+      <header className="gallery-head">
+        <span className={brandClass}>MENTA</span>
+        <p className="cap">Galerie</p>
+        <ThemeSwitch />
+      </header>
+      <main id="contenu" className="gallery-pair">
+        <Theme name="light" title="Clair" />
+        <Theme name="dark" title="Sombre" />
+      </main>
+    </>
+  );
+}
+
+function Theme({ name, title }: { name: "light" | "dark"; title: string }) {
+  return (
+    <div data-theme={name}>
+      <Sheet as="section" aria-label={title}>
+        <Row as="header" className="gallery-section">
+          <h1 className="h1">{title}</h1>
+          <p className="mt-2 text-ink-2">
+            {fr("Tout ce dont les écrans sont faits, dans l’état où on les voit le moins.")}
+          </p>
+        </Row>
+        <LookSections />
+        <ActionSections />
+        <FormSections />
+        <FeedbackSections theme={name} />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { PasswordRule } from "#shared/access/password.rules.ts";
+import type { ACCESS_MESSAGES } from "#shared/access/user.schema.ts";
+
+/** The server's sentence again: importing its value would bring zod to the first view; the type keeps them equal. */
+const MISMATCH: (typeof ACCESS_MESSAGES)["mismatch"] = "Les mots de passe ne correspondent pas.";
+
+/** The words of sign-in and sign-up. What the specification quotes stands letter for letter. */
+export const ACCESS = {
+  back: "Retour à l’accueil",
+  modes: "Connexion ou inscription",
+  loginMode: "Se connecter",
+  signupMode: "Créer un compte",
+  loginTitle: "Se connecter",
+  loginHeading: "Reprendre où vous en étiez",
+  signupTitle: "Créer un compte",
+  signupHeading: "Créer votre compte",
+  firstName: "Prénom",
+  lastName: "Nom",
+  email: "E-mail",
+  password: "Mot de passe",
+  confirmation: "Confirmation du mot de passe",
+  rulesTitle: "Exigences du mot de passe :",
+  ruleMet: "respecté",
+  ruleMissing: "manque",
+  consent: {
+    before: "J’ai lu la ",
+    privacy: "politique de confidentialité",
+    between: " et j’accepte les ",
+    terms: "conditions d’utilisation",
+    after: ".",
+  },
+  login: "Me connecter",
+  signup: "Créer mon compte",
+  missing: "Il reste :",
+  welcome: "Votre compte est créé.",
+  welcomeText: "Vous entrez dans MENTA dans un instant…",
+  mismatch: MISMATCH,
+  failed: "Une erreur est survenue",
+  questions: [
+    "Qu’est-ce qui vous fait hésiter ?",
+    "Que savez-vous, et que supposez-vous ?",
+    "Qu’est-ce qui vous ferait changer d’avis ?",
+  ],
+  questionsNote: "Trois questions que MENTA pose souvent.",
+  again: {
+    title: "Votre connexion a pris fin",
+    text: "Ce que vous aviez écrit est resté sur cette page. Entrez votre mot de passe pour continuer.",
+    login: "Continuer",
+    later: "Plus tard",
+    other: "Changer de compte",
+  },
+} as const;
+
+export const PASSWORD_RULES: Record<PasswordRule, string> = {
+  length: "8 caractères au moins",
+  uppercase: "Une majuscule",
+  lowercase: "Une minuscule",
+  special: "Un caractère spécial, par exemple ! ou ?",
+};
+
+/** What « Il reste : » can name. */
+export const MISSING = {
+  email: "l’e-mail",
+  password: "le mot de passe",
+  firstName: "le prénom",
+  lastName: "le nom",
+  length: "8 caractères au moins",
+  uppercase: "une majuscule",
+  lowercase: "une minuscule",
+  special: "un caractère spécial",
+  confirmation: "la confirmation",
+  consent: "votre accord",
+} as const;

@@ -1,0 +1,185 @@
+import type { AgentType } from "#shared/discussion/agent.ts";
+import type { RelativeDay } from "#shared/discussion/relative-day.rules.ts";
+
+/** The words of /chat. Those that spec/1-chat-and-access.md quotes stand letter for letter. */
+export const CHAT = {
+  /** Spec */
+  newSession: "Nouvelle discussion",
+  noSession: "Aucune discussion",
+  noSessionText: "Créez une nouvelle discussion pour commencer",
+  subtitle: "Assistant IA de Réflexion",
+  agentTitle: "Choisissez votre assistant MENTA",
+  agentText: "Sélectionnez l'agent spécialisé qui correspond le mieux à vos besoins",
+  agentCancel: "Annuler",
+  agentConfirm: "Commencer la discussion",
+  rename: "Renommer",
+  remove: "Supprimer",
+
+  /** Sidebar */
+  sidebar: "Discussions",
+  openSidebar: "Ouvrir les discussions",
+  fold: "Réduire la barre latérale",
+  unfold: "Élargir la barre latérale",
+  search: "Chercher",
+  searchLabel: "Chercher une discussion",
+  noMatch: "Aucun résultat",
+  noMatchText: "Aucune discussion ne porte ce titre.",
+  resetSearch: "Effacer la recherche",
+  listFailed: "Vos discussions n’ont pas pu être lues",
+  listFailedText: "Elles sont en sûreté : seule la lecture a échoué.",
+  retry: "Réessayer",
+  titleLabel: "Titre de la discussion",
+
+  /** Header */
+  pageTitle: "Assistant MENTA",
+  active: "Session active",
+  demo: "IA de démonstration, hors ligne",
+  more: "Plus d’actions",
+  clear: "Vider la conversation",
+
+  /** Conversation */
+  skip: "Aller à la discussion",
+  skipToInput: "Aller à la saisie",
+  log: "Discussion avec MENTA",
+  loading: "Lecture de la discussion…",
+  notFound: "Cette discussion n’existe pas, ou plus.",
+  notFoundText: "Elle a peut-être été supprimée. Vos autres discussions sont dans la liste.",
+  notFoundBack: "Revenir aux discussions",
+  readFailed: "Cette discussion n’a pas pu être lue",
+  readFailedText: "Elle est en sûreté : seule la lecture a échoué.",
+  emptyQuestion: "Quelle décision remettez-vous depuis trop longtemps ?",
+  emptyTitle: "Aucune discussion ouverte",
+  emptyText:
+    "Commencez-en une, ou écrivez simplement ci-dessous : vous choisirez ensuite l’assistant qui vous répond.",
+  starters: "Pour commencer",
+  latest: "Nouveaux messages",
+  answering: "MENTA répond…",
+  answered: "Réponse reçue",
+  thinking: "MENTA réfléchit…",
+  writing: "MENTA écrit…",
+  stopping: "MENTA s’arrête…",
+  searching: "La connexion s’est interrompue. La réponse est recherchée…",
+  stop: "Arrêter",
+  giveUp: "Reprendre mon message",
+  giveUpAskAgain: "Ne plus attendre",
+  stopped: "Réponse arrêtée",
+  related: "Décisions citées :",
+  copy: "Copier",
+  copyText: "Copier le texte",
+  copyMarkdown: "Copier en Markdown",
+  copied: "Réponse copiée",
+  copyFailed: "La copie n’a pas été permise par le navigateur.",
+  askAgain: "Reformuler la réponse",
+  you: "Vous",
+  callNow: "Appeler le 3114",
+
+  /** Input */
+  input: "Votre message",
+  placeholder: "Répondez comme cela vient…",
+  placeholderFirst: "Écrivez comme cela vient…",
+  send: "Envoyer",
+  notice:
+    "Vous parlez à une IA : elle peut se tromper. Ce que vous écrivez ne sert pas à entraîner de modèle.",
+  keptHere: "Votre message est gardé ici.",
+
+  /** What failed */
+  sendFailed: "MENTA n’a pas pu répondre.",
+  replyNotFound: "La réponse n’est pas arrivée.",
+  askAgainFailed: "La réponse n’a pas pu être reformulée",
+  stopFailed: "La réponse n’a pas pu être arrêtée",
+  stopFailedText: "Elle continue de s’écrire.",
+  createFailed: "La discussion n’a pas pu être créée. Ce que vous avez écrit est toujours là.",
+  renameFailed: "La discussion n’a pas pu être renommée. Elle garde son titre.",
+  removeFailed: "La discussion n’a pas pu être supprimée. Elle est toujours là.",
+  clearFailed: "La conversation n’a pas pu être vidée. Elle est toujours là.",
+  cleared: "Conversation vidée",
+  removed: "Discussion supprimée",
+} as const;
+
+/** « 7 950 sur 8 000 » */
+export const countLabel = (length: number, max: number) =>
+  `${length.toLocaleString("fr-FR")} sur ${max.toLocaleString("fr-FR")}`;
+
+export const excessLabel = (excess: number, max: number) =>
+  `Votre message dépasse ${max.toLocaleString("fr-FR")} caractères : raccourcissez-le de ${excess.toLocaleString("fr-FR")} caractère${excess > 1 ? "s" : ""} pour l’envoyer.`;
+
+export const removeTitle = (title: string) => `Supprimer « ${title} » ?`;
+export const REMOVE_TEXT =
+  "La discussion, tous ses messages et ce qui en a été tiré seront supprimés. Vous ne pourrez pas les retrouver.";
+
+export const CLEAR_TITLE = "Vider la conversation ?";
+export const clearText = (title: string, count: number) =>
+  `${count > 1 ? `Les ${count.toLocaleString("fr-FR")} messages` : "Le message"} de « ${title} » et ce qui en a été tiré seront supprimés. La discussion reste, vide.`;
+
+/** The modal's cards (spec/1-chat-and-access.md section 2). */
+export const AGENT_CARDS = [
+  { agentType: "creativite", name: "Créativité", question: "Et si l’on faisait l’inverse ?" },
+  {
+    agentType: "prise_decision",
+    name: "Prise de décision",
+    question: "Qu’est-ce qui vous ferait changer d’avis ?",
+  },
+  { agentType: "apprendre", name: "Apprendre", question: "Comment l’expliqueriez-vous à un enfant ?" },
+] as const satisfies readonly { agentType: AgentType; name: string; question: string }[];
+
+/** The label of a discussion in a list (spec/3-rulings.md, Words). */
+export const AGENT_LABELS = {
+  creativite: "Créativité",
+  prise_decision: "Prise de décision",
+  apprendre: "Apprentissage",
+  insights: "Insights",
+} as const satisfies Record<AgentType, string>;
+
+/** The last-update label of a discussion (spec/1-chat-and-access.md section 9). */
+export function dayLabel(day: RelativeDay): string {
+  switch (day.kind) {
+    case "today":
+      return "Aujourd'hui";
+    case "yesterday":
+      return "Hier";
+    case "days":
+      return `Il y a ${day.days} jours`;
+    case "date":
+      return day.date;
+    default:
+      return "Non définie";
+  }
+}
+
+export const NO_TIME = "--:--";
+
+export const greeting = (firstName: string) => (firstName === "" ? "Bonjour." : `Bonjour ${firstName}.`);
+
+type Welcome = { text: string; question: string; starters: readonly string[] };
+
+/** What each agent says in a discussion that is still empty: the screen's own words, never stored. A starter fills the input. */
+export const WELCOMES = {
+  creativite: {
+    text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et les idées restent les vôtres. Je cherche avec vous là où vous n’avez pas encore regardé.",
+    question: "Quelle idée aimeriez-vous pousser plus loin, ou retourner ?",
+    starters: [
+      "Je tourne en rond sur ",
+      "J’ai une idée que je n’ose pas essayer : ",
+      "Je cherche une autre façon de ",
+    ],
+  },
+  prise_decision: {
+    text: "Je suis MENTA, une intelligence artificielle : je ne décide pas à votre place, et je peux me tromper. Je questionne.",
+    question: "Quelle décision vous occupe en ce moment ?",
+    starters: ["J’hésite entre ", "Je repousse depuis longtemps ", "Je dois donner une réponse avant "],
+  },
+  apprendre: {
+    text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, vérifiez ce qui compte. Plutôt que d’expliquer, je vous fais expliquer.",
+    question: "Que voulez-vous comprendre, et qu’en savez-vous déjà ?",
+    starters: [
+      "Je voudrais vraiment comprendre ",
+      "Je dois expliquer à quelqu’un ",
+      "Je relis sans retenir : ",
+    ],
+  },
+  insights: {
+    text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et vos projets restent entre vos mains. Je relis avec vous ce que vous avez décidé.",
+    question: "De quel projet, ou de quelle décision, voulez-vous parler ?",
+    starters: ["Je voudrais faire le point sur ", "Ce projet me préoccupe parce que "],
+  },
+} as const satisfies Record<AgentType, Welcome>;

@@ -1,0 +1,26 @@
+/** Words that belong to no single screen. */
+export const COMMON = {
+  product: "MENTA",
+  description:
+    "MENTA questionne plutôt que de conseiller : un assistant de réflexion pour décider plus clairement.",
+  loading: "Chargement...",
+  error: "Erreur",
+  offlineFailure: "Vous êtes hors ligne. Rien n’est perdu : réessayez au retour du réseau.",
+  unreachable: "Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.",
+  offlineTitle: "Hors ligne.",
+  offlineText: "Ce que vous écrivez reste sur cet écran. Vous pourrez l’envoyer au retour du réseau.",
+  skip: "Aller au contenu",
+  newTab: "nouvel onglet",
+  signOut: "Déconnexion",
+  signOutFailed: "Déconnexion incomplète",
+  signOutFailedText:
+    "Le serveur n’a pas répondu : votre connexion y est peut-être encore ouverte. Sur un ordinateur partagé, déconnectez-vous de nouveau.",
+  brokenTitle: "Cette page s’est interrompue",
+  brokenText: "L’erreur vient de nous. Ce qui était enregistré l’est toujours.",
+  reload: "Recharger la page",
+  goHome: "Revenir à l’accueil",
+  notFound: "404 Page Not Found",
+  notFoundHint: "Did you forget to add the page to the router?",
+  notFoundText: "Cette page n’existe pas, ou plus.",
+  notFoundTitle: "Page introuvable",
+} as const;

@@ -1,0 +1,78 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentPropsWithRef } from "react";
+import { cx } from "./class-names.ts";
+import { pressOf } from "./press.ts";
+import { Spinner } from "./spinner.tsx";
+import { typo } from "./typography.ts";
+
+export type ButtonTone = "default" | "primary" | "quiet" | "danger" | "danger-solid" | "danger-quiet";
+export type ButtonSize = "sm" | "md" | "lg";
+
+const BASE =
+  "inline-flex items-center justify-center gap-2 rounded-2 border font-strong whitespace-nowrap no-underline focus-visible:rounded-2 " +
+  "transition-[background-color,border-color,color] duration-1 " +
+  "disabled:border-sheet-3 disabled:bg-sheet-3 disabled:text-ink-2 aria-disabled:border-sheet-3 aria-disabled:bg-sheet-3 aria-disabled:text-ink-2";
+
+/* `live` is what can be pressed: a disabled button keeps its grey under the pointer. */
+const TONES: Record<ButtonTone, string> = {
+  default:
+    "border-line-2 bg-sheet text-ink live:hover:border-edge live:hover:bg-sheet-2 live:active:bg-sheet-3",
+  primary: "border-accent bg-accent text-on-accent live:hover:border-accent-2 live:hover:bg-accent-2",
+  quiet: "border-transparent bg-transparent text-ink-2 live:hover:bg-sheet-3 live:hover:text-ink",
+  danger: "border-line-2 bg-sheet text-danger live:hover:border-danger live:hover:bg-danger-wash",
+  "danger-quiet": "border-transparent bg-transparent text-danger live:hover:bg-danger-wash",
+  "danger-solid": "border-danger bg-danger text-on-danger live:hover:opacity-90",
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: "min-h-7.5 px-2.5 py-1 text-sm",
+  md: "min-h-9 px-3.5 py-1.5 text-sm",
+  lg: "min-h-11 px-5 py-2 text-md",
+};
+
+type ButtonLook = {
+  tone?: ButtonTone | undefined;
+  size?: ButtonSize | undefined;
+  wide?: boolean | undefined;
+};
+
+/** The same look for a link that acts: `<Link className={buttonClass({ tone: "primary" })}>`. */
+export function buttonClass({ tone = "default", size = "md", wide = false }: ButtonLook = {}): string {
+  return cx(BASE, TONES[tone], SIZES[size], wide && "w-full");
+}
+
+export type ButtonProps = ComponentPropsWithRef<"button"> &
+  ButtonLook & {
+    icon?: LucideIcon | undefined;
+    iconEnd?: LucideIcon | undefined;
+    /** Under way: keeps the focus and its words, ignores presses. */
+    busy?: boolean;
+  };
+
+/** A button with words. `aria-disabled` rather than `disabled` keeps it reachable, for instance to carry a tooltip. */
+export function Button({
+  tone,
+  size,
+  wide,
+  icon: Icon,
+  iconEnd: IconEnd,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      className={cx(buttonClass({ tone, size, wide }), className)}
+      onClick={pressOf({ ...rest, busy, onClick })}
+    >
+      {busy ? <Spinner /> : Icon && <Icon size={15} aria-hidden="true" />}
+      {typo(children)}
+      {IconEnd && <IconEnd size={15} aria-hidden="true" />}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { cx } from "./class-names.ts";
+import { typo } from "./typography.ts";
+
+type CheckboxProps = Omit<ComponentPropsWithRef<"input">, "type"> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  type?: "checkbox" | "radio";
+};
+
+/** A box to tick, or one choice of a native radio group (`type="radio"` and a common `name`), with its words. */
+export function Checkbox({ label, hint, type = "checkbox", className, ...rest }: CheckboxProps) {
+  const hintId = useId();
+  const describedBy = cx(rest["aria-describedby"], hint !== undefined && hintId) || undefined;
+  return (
+    <div className={cx("grid", className)}>
+      <label className="grid min-h-6 grid-cols-[auto_1fr] items-start gap-2.5 text-sm leading-5.5 has-disabled:text-ink-3">
+        <input {...rest} type={type} aria-describedby={describedBy} className="tick" />
+        <span>{typo(label)}</span>
+      </label>
+      {hint !== undefined && (
+        <p id={hintId} className="pl-7.5 text-xs text-ink-3">
+          {typo(hint)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { CloudOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { fr, typo } from "./typography.ts";
+
+type EmptyStateProps = {
+  /** Nothing yet: a question and one main button. No match: reset the filters. Failed: retry. */
+  kind: "nothing" | "no-match" | "failed";
+  title: string;
+  /** Nothing yet only: the question that the product asks in place of a picture. */
+  question?: string;
+  caption?: string;
+  action?: ReactNode;
+  as?: "p" | "h2" | "h3";
+  className?: string;
+  children?: ReactNode;
+};
+
+/** Why there is nothing to see, and the one thing to do about it. */
+export function EmptyState({
+  kind,
+  title,
+  question,
+  caption,
+  action,
+  as: Title = "p",
+  className,
+  children,
+}: EmptyStateProps) {
+  return (
+    <div
+      role={kind === "failed" ? "alert" : undefined}
+      className={cx("grid content-start justify-items-start gap-2 border-t border-line-2 pt-4", className)}
+    >
+      {caption !== undefined && <p className="cap">{fr(caption)}</p>}
+      {question !== undefined && (
+        <p className="voice">
+          <span aria-hidden="true" className="mr-1.5 text-accent">
+            ?
+          </span>
+          {fr(question)}
+        </p>
+      )}
+      <Title className="h3 flex gap-2">
+        {kind === "failed" && <CloudOff size={17} aria-hidden="true" className="mt-0.75" />}
+        {fr(title)}
+      </Title>
+      {children !== undefined && <div className="max-w-measure text-ink-2">{typo(children)}</div>}
+      {action !== undefined && <div className="actions mt-2">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { typo } from "./typography.ts";
+
+const TONES = {
+  accent: { box: "bg-accent-wash", icon: "text-accent" },
+  warn: { box: "bg-en-pause-wash", icon: "text-warn" },
+  danger: { box: "bg-danger-wash", icon: "text-danger" },
+};
+
+/** A sentence set apart in the page, on a tint, with an icon. */
+export function Notice({
+  tone = "accent",
+  icon: Icon,
+  role,
+  children,
+}: {
+  tone?: keyof typeof TONES;
+  icon?: LucideIcon;
+  role?: "alert" | "status";
+  children: ReactNode;
+}) {
+  return (
+    <div role={role} className={cx("flex max-w-160 gap-3 rounded-2 px-4 py-3", TONES[tone].box)}>
+      {Icon && <Icon size={17} aria-hidden="true" className={cx("mt-0.75", TONES[tone].icon)} />}
+      <div>{typo(children)}</div>
+    </div>
+  );
+}

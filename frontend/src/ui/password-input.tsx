@@ -1,0 +1,41 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentPropsWithRef, useState } from "react";
+import { cx } from "./class-names.ts";
+import { useFieldControl } from "./field.tsx";
+import { PlainIconButton } from "./plain-icon-button.tsx";
+
+type PasswordInputProps = Omit<ComponentPropsWithRef<"input">, "type" | "size"> & {
+  showName?: string;
+  hideName?: string;
+};
+
+/** A password with a button that shows it. Never trimmed, capitalised or spell-checked. */
+export function PasswordInput({
+  className,
+  showName = "Afficher le mot de passe",
+  hideName = "Masquer le mot de passe",
+  ...rest
+}: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const wiring = useFieldControl(rest);
+  return (
+    <span className="relative block">
+      <input
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...rest}
+        {...wiring}
+        type={shown ? "text" : "password"}
+        className={cx("control pr-10", className)}
+      />
+      <PlainIconButton
+        name={shown ? hideName : showName}
+        icon={shown ? EyeOff : Eye}
+        disabled={rest.disabled}
+        className="absolute top-1/2 right-1 -translate-y-1/2"
+        onClick={() => setShown(!shown)}
+      />
+    </span>
+  );
+}

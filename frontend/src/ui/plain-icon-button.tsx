@@ -1,0 +1,62 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentPropsWithRef } from "react";
+import { cx } from "./class-names.ts";
+import { pressOf } from "./press.ts";
+import { Spinner } from "./spinner.tsx";
+import { fr } from "./typography.ts";
+
+export type IconButtonTone = "quiet" | "primary" | "ink" | "danger";
+
+const OFF = "disabled:bg-sheet-3 disabled:text-ink-2 aria-disabled:bg-sheet-3 aria-disabled:text-ink-2";
+const TONES: Record<IconButtonTone, string> = {
+  quiet:
+    "text-ink-2 live:hover:bg-sheet-3 live:hover:text-ink data-[state=open]:bg-sheet-3 disabled:text-ink-3 aria-disabled:text-ink-3",
+  danger: "text-danger live:hover:bg-danger-wash disabled:text-ink-3 aria-disabled:text-ink-3",
+  primary: `bg-accent text-on-accent live:hover:bg-accent-2 ${OFF}`,
+  ink: `bg-ink text-ink-inv live:hover:opacity-90 ${OFF}`,
+};
+
+const SIZES = { sm: "size-7", md: "size-8", lg: "size-11" };
+
+export type PlainIconButtonProps = Omit<ComponentPropsWithRef<"button">, "name" | "children"> & {
+  /** The word that the icon stands for: the accessible name. */
+  name: string;
+  icon: LucideIcon;
+  tone?: IconButtonTone;
+  size?: keyof typeof SIZES;
+  /** Under way: keeps the focus, ignores presses. */
+  busy?: boolean;
+};
+
+/**
+ * A button with an icon and a name but no tooltip: for signs that everyone knows (the cross, the eye) and for pages that should
+ * not pay for tooltips. Elsewhere use IconButton.
+ */
+export function PlainIconButton({
+  name,
+  icon: Icon,
+  tone = "quiet",
+  size = "md",
+  busy = false,
+  className,
+  onClick,
+  ...rest
+}: PlainIconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={fr(name)}
+      aria-busy={busy || undefined}
+      className={cx(
+        "inline-grid flex-none place-items-center rounded-2 transition-colors duration-1 focus-visible:rounded-2",
+        TONES[tone],
+        SIZES[size],
+        className,
+      )}
+      onClick={pressOf({ ...rest, busy, onClick })}
+    >
+      {busy ? <Spinner /> : <Icon size={size === "sm" ? 15 : 17} aria-hidden="true" />}
+    </button>
+  );
+}

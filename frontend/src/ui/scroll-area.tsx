@@ -1,0 +1,50 @@
+import { type ComponentPropsWithRef, useEffect, useRef } from "react";
+import { cx } from "./class-names.ts";
+import { fr } from "./typography.ts";
+
+const HIDE_DELAY_MS = 600;
+
+/**
+ * A region that scrolls with the browser's own bar, drawn while one points at it or scrolls and 600 ms after
+ * (spec/1-chat-and-access.md section 9). With a `label` it takes focus, so that arrows scroll it where nothing inside does.
+ */
+export function ScrollArea({
+  label,
+  className,
+  onScroll,
+  onPointerEnter,
+  onPointerLeave,
+  ...rest
+}: Omit<ComponentPropsWithRef<"div">, "aria-label"> & { label?: string }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (area: HTMLElement) => {
+    clearTimeout(timer.current);
+    area.dataset["active"] = "";
+  };
+  const hideLater = (area: HTMLElement) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => delete area.dataset["active"], HIDE_DELAY_MS);
+  };
+  return (
+    <div
+      {...(label === undefined ? {} : { role: "region", "aria-label": fr(label), tabIndex: 0 })}
+      {...rest}
+      className={cx("scroll", className)}
+      onPointerEnter={(event) => {
+        show(event.currentTarget);
+        onPointerEnter?.(event);
+      }}
+      onPointerLeave={(event) => {
+        hideLater(event.currentTarget);
+        onPointerLeave?.(event);
+      }}
+      onScroll={(event) => {
+        const area = event.currentTarget;
+        show(area);
+        if (!area.matches(":hover")) hideLater(area);
+        onScroll?.(event);
+      }}
+    />
+  );
+}

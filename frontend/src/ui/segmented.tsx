@@ -1,0 +1,57 @@
+import { Radio, RadioGroup } from "@headlessui/react";
+import type { LucideIcon } from "lucide-react";
+import { cx } from "./class-names.ts";
+import { fr } from "./typography.ts";
+
+export type SegmentedOption<Value extends string> = {
+  value: Value;
+  label: string;
+  icon?: LucideIcon;
+  disabled?: boolean;
+};
+
+type SegmentedProps<Value extends string> = {
+  /** What is chosen, for those who listen. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly SegmentedOption<Value>[];
+  wide?: boolean;
+};
+
+/** Two to five exclusive choices side by side. The chosen one is ink on paper inverted: a selection, not an invitation. */
+export function Segmented<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  wide = false,
+}: SegmentedProps<Value>) {
+  return (
+    <RadioGroup
+      value={value}
+      onChange={onChange}
+      aria-label={fr(label)}
+      className={cx(
+        "max-w-full flex-wrap gap-0.5 rounded-2 border border-line-2 bg-sheet p-0.5",
+        wide ? "flex" : "inline-flex w-fit",
+      )}
+    >
+      {options.map(({ value: option, label: words, icon: Icon, disabled = false }) => (
+        <Radio
+          key={option}
+          value={option}
+          disabled={disabled}
+          className={cx(
+            "inline-flex min-h-7 cursor-pointer items-center justify-center gap-1.5 rounded-[4px] px-2.5 py-0.5 text-sm font-medium text-ink-2 transition-colors duration-1",
+            "hover:bg-sheet-2 hover:text-ink data-checked:bg-ink data-checked:text-ink-inv data-disabled:cursor-not-allowed data-disabled:text-ink-3",
+            wide && "flex-1",
+          )}
+        >
+          {Icon && <Icon size={15} aria-hidden="true" />}
+          {fr(words)}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { typo } from "./typography.ts";
+
+type Block = "div" | "section" | "article" | "main" | "header" | "footer" | "aside" | "nav" | "form" | "li";
+
+/** The paper, with the line of its margin from top to bottom. `talk` narrows the margin for a conversation. */
+export function Sheet({
+  as: Tag = "div",
+  talk = false,
+  className,
+  ...rest
+}: { as?: "div" | "main" | "section"; talk?: boolean } & ComponentPropsWithRef<"div">) {
+  return <Tag className={cx("sheet", talk && "talk", className)} {...rest} />;
+}
+
+type RowProps = Omit<ComponentPropsWithRef<"div">, "ref"> & {
+  as?: Block;
+  /** Left of the line: what questions and what measures, three lines at most. On phones it stands above the page. */
+  margin?: ReactNode;
+  /** On the line. */
+  mark?: ReactNode;
+  pageClassName?: string | undefined;
+};
+
+/** One row of a sheet: margin column, mark on the line, page column. */
+export function Row({
+  as: Tag = "div",
+  margin,
+  mark,
+  className,
+  pageClassName,
+  children,
+  ...rest
+}: RowProps) {
+  return (
+    <Tag className={cx("row", className)} {...(rest as object)}>
+      {mark}
+      <div className="m">{typo(margin)}</div>
+      <div className={cx("p", pageClassName)}>{typo(children)}</div>
+    </Tag>
+  );
+}
+
+/** A section's title in the margin, with a quiet line below it. */
+export function MarginTitle({
+  as: Tag = "h2",
+  note,
+  id,
+  children,
+}: {
+  as?: "h2" | "h3";
+  note?: ReactNode;
+  id?: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <Tag className="t" id={id}>
+        {typo(children)}
+      </Tag>
+      {note !== undefined && <p>{typo(note)}</p>}
+    </>
+  );
+}

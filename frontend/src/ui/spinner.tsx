@@ -1,0 +1,12 @@
+import { LoaderCircle } from "lucide-react";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+/** A turning circle; stands still under reduced motion. Silent unless it has a `label`. */
+export function Spinner({ label, size = 15 }: { label?: string; size?: number }) {
+  return (
+    <>
+      <LoaderCircle size={size} className="spin" aria-hidden="true" />
+      {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
+    </>
+  );
+}

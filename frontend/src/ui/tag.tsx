@@ -1,0 +1,35 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { typo } from "./typography.ts";
+
+const TONES = {
+  accent: "bg-accent-wash text-accent whitespace-nowrap",
+  plain: "bg-sheet-3 text-ink-2 whitespace-nowrap",
+  ok: "bg-terminee-wash text-ok whitespace-nowrap",
+  warn: "bg-en-pause-wash text-warn",
+  danger: "bg-danger-wash text-danger",
+};
+
+/** A word on a tint. The tint repeats what the word says, never replaces it. */
+export function Tag({
+  tone = "accent",
+  icon: Icon,
+  children,
+}: {
+  tone?: keyof typeof TONES;
+  icon?: LucideIcon;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={cx(
+        "inline-flex items-center gap-1.25 rounded-1 px-1.75 text-xs leading-5.5 font-strong",
+        TONES[tone],
+      )}
+    >
+      {Icon && <Icon size={15} aria-hidden="true" className="stroke-2" />}
+      {typo(children)}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ComponentPropsWithRef, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { cx } from "./class-names.ts";
+import { useFieldControl } from "./field.tsx";
+import { fr } from "./typography.ts";
+
+type TextareaProps = Omit<ComponentPropsWithRef<"textarea">, "rows" | "style"> & {
+  minRows?: number;
+  /** Beyond this many lines it scrolls. */
+  maxRows?: number;
+  /** Without its box, for a composer that draws its own. */
+  bare?: boolean;
+};
+
+/** The bounds, in lines of the area's own type plus what its box adds. Set by script: a style in the markup would be refused. */
+function bound(area: HTMLTextAreaElement, minRows: number, maxRows: number) {
+  const style = getComputedStyle(area);
+  const box =
+    Number.parseFloat(style.paddingTop) +
+    Number.parseFloat(style.paddingBottom) +
+    area.offsetHeight -
+    area.clientHeight;
+  area.style.minHeight = `calc(${minRows}lh + ${box}px)`;
+  area.style.maxHeight = `calc(${maxRows}lh + ${box}px)`;
+}
+
+/** Fits the height to the text where the browser does not do it by itself (field-sizing). */
+function fit(area: HTMLTextAreaElement, text: string) {
+  if (CSS.supports("field-sizing", "content")) return;
+  area.style.height = "auto";
+  if (text !== "") area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+}
+
+/** Lines of text that grow with what is written, from `minRows` to `maxRows`. Inside a Field it is wired by itself. */
+export function Textarea({
+  minRows = 3,
+  maxRows = 14,
+  bare = false,
+  className,
+  placeholder,
+  ref,
+  value,
+  onInput,
+  ...rest
+}: TextareaProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement);
+  const wiring = useFieldControl(rest);
+  useLayoutEffect(() => {
+    if (area.current) bound(area.current, minRows, maxRows);
+  }, [minRows, maxRows]);
+  useLayoutEffect(() => {
+    if (area.current) fit(area.current, value === undefined ? area.current.value : String(value));
+  }, [value]);
+  return (
+    <textarea
+      {...rest}
+      {...wiring}
+      {...(value === undefined ? {} : { value })}
+      {...(placeholder === undefined ? {} : { placeholder: fr(placeholder) })}
+      ref={area}
+      rows={minRows}
+      className={cx(
+        "autogrow block w-full min-w-0",
+        bare ? "border-0 bg-transparent text-lg outline-none" : "control",
+        className,
+      )}
+      onInput={(event) => {
+        fit(event.currentTarget, event.currentTarget.value);
+        onInput?.(event);
+      }}
+    />
+  );
+}

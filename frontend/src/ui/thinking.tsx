@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { fr } from "./typography.ts";
+
+/** Three dots that breathe; they stand still under reduced motion. */
+export function Dots() {
+  return (
+    <span className="dots" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}
+
+/** An answer is being written. `silent` where a status region of the page already says it. */
+export function Thinking({
+  label,
+  action,
+  silent = false,
+}: {
+  label: string;
+  action?: ReactNode;
+  silent?: boolean;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="flex items-center gap-3" role={silent ? undefined : "status"}>
+        <Dots />
+        <span className="voice s text-ink-2 italic">{fr(label)}</span>
+      </p>
+      {action}
+    </div>
+  );
+}

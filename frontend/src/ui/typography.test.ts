@@ -1,0 +1,50 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { fr, typo } from "./typography.ts";
+
+test("a space before a high sign becomes a narrow no-break space", () => {
+  expect(fr("Pourquoi ? Parce que : voilà ; oui !")).toBe(
+    "Pourquoi\u202F? Parce que\u202F: voilà\u202F; oui\u202F!",
+  );
+});
+
+test("quotes hold on to their words on both sides", () => {
+  expect(fr("Il dit « oui » puis « non ».")).toBe("Il dit «\u202Foui\u202F» puis «\u202Fnon\u202F».");
+});
+
+test("a unit stays with its figure", () => {
+  expect(fr("32 % du plan, 1 500 € par mois")).toBe("32\u202F% du plan, 1 500\u202F€ par mois");
+});
+
+test("a percent sign that follows no figure keeps its plain space", () => {
+  expect(fr("le signe % seul")).toBe("le signe % seul");
+});
+
+test("ordinary and doubled no-break spaces end as one narrow space", () => {
+  expect(fr("Vraiment\u00A0? Oui  !")).toBe("Vraiment\u202F? Oui\u202F!");
+});
+
+test("no space is invented: hours, addresses and specified strings keep their letters", () => {
+  for (const text of [
+    "https://exemple.fr/a?b=1",
+    "18:04",
+    "Décision: Second développeur",
+    "Aujourd'hui",
+    "E-mail ou mot de passe incorrect.",
+  ])
+    expect(fr(text)).toBe(text);
+});
+
+test("spacing twice changes nothing more", () => {
+  const once = fr("Supprimer « Louer ou vendre » ? 32 % : fini !");
+  expect(fr(once)).toBe(once);
+});
+
+test("children: strings are spaced, elements and numbers come through untouched", () => {
+  const element = createElement("b", null, "Et ?");
+  expect(typo("Et ?")).toBe("Et\u202F?");
+  expect(typo(element)).toBe(element);
+  expect(typo(7)).toBe(7);
+  const mixed = typo(["Supprimer ?", 3]) as unknown[];
+  expect(mixed).toEqual(["Supprimer\u202F?", 3]);
+});

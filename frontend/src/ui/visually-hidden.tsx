@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { typo } from "./typography.ts";
+
+/** Words for those who listen, not for those who look. */
+export function VisuallyHidden({
+  as: Tag = "span",
+  children,
+}: {
+  as?: "span" | "p" | "h2" | "h3";
+  children: ReactNode;
+}) {
+  return <Tag className="sr-only">{typo(children)}</Tag>;
+}

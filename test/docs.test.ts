@@ -1,0 +1,35 @@
+import { existsSync, globSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { product, readText, ROOT, sources } from "./sources.ts";
+
+const readme = readText("README.md");
+const pages = ["README.md", ...globSync("shared/docs/**/*.md", { cwd: ROOT })];
+const { scripts } = JSON.parse(readText("package.json")) as { scripts: Record<string, string> };
+
+const all = (text: string, pattern: RegExp) =>
+  new Set([...text.matchAll(pattern)].map(([, found = ""]) => found));
+
+test("every npm script that the README names exists, and the other way round", () => {
+  const named = all(readme, /\bnpm (?:run )?(start|test|(?<=run )[a-z:]+)\b/g);
+  expect([...named].toSorted()).toEqual(Object.keys(scripts).toSorted());
+});
+
+test("every option that the README names is read, and the other way round", () => {
+  const option = /\b(MENTA_[A-Z_]+|PORT|CHROME_PATH)\b/g;
+  const code = [...product, ...sources.filter(({ path }) => path === "test/browser.ts")];
+  const read = code.flatMap(({ text }) => Array.from(all(text, option)));
+  expect([...all(readme, option)].toSorted()).toEqual([...new Set(read)].toSorted());
+});
+
+test("what the pages link to, and the places that they name, exist", () => {
+  const missing = pages.flatMap((page) => {
+    const text = readText(page);
+    const links = [...all(text, /\]\((?!https?:)([^)#]+)/g)].map((link) => join(dirname(page), link));
+    const places = [...all(text, /`((?:shared|functions|frontend|infra|test)\/[\w./-]+)`/g)];
+    return [...links, ...places]
+      .filter((path) => !existsSync(join(ROOT, path)))
+      .map((path) => `${page}: ${path}`);
+  });
+  expect(missing).toEqual([]);
+});

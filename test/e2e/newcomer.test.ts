@@ -1,0 +1,254 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { aPerson, aSignUp, PASSWORD } from "#infra/local/demo/person.ts";
+import { newPage } from "../browser.ts";
+import { stage } from "./product.ts";
+
+let url = "";
+let on: Awaited<ReturnType<typeof stage>>;
+
+beforeAll(async () => {
+  on = await stage();
+  ({ url } = on);
+});
+
+const open = (path: string, options: Parameters<typeof newPage>[1] = {}) =>
+  newPage(on.browser, { baseURL: url, ...options }).then(async (page) => {
+    await page.goto(path);
+    return page;
+  });
+
+async function signUp(page: Page, { email, firstName, lastName, password } = aSignUp()) {
+  await page.getByRole("radio", { name: "Créer un compte" }).click();
+  await page.getByLabel("Prénom").fill(firstName);
+  await page.getByLabel("Nom", { exact: true }).fill(lastName);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByLabel("Confirmation du mot de passe", { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await page.waitForURL(/\/chat$/);
+  return email;
+}
+
+/** A page of somebody who is signed in already. */
+async function openSignedIn(path: string, options: Parameters<typeof newPage>[1] = {}) {
+  const person = await aPerson(url);
+  const page = await newPage(on.browser, { baseURL: url, ...options });
+  const [name = "", value = ""] = person.cookie.split("=");
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
+  await page.goto(path);
+  return { page, person };
+}
+
+const log = (page: Page) => page.getByRole("log");
+const input = (page: Page) => page.getByLabel("Votre message");
+
+async function say(page: Page, message: string) {
+  await input(page).fill(message);
+  await input(page).press("Enter");
+}
+
+const answered = (page: Page) =>
+  expect.poll(() => page.getByText("Réponse reçue").count(), { timeout: 15_000 }).toBe(1);
+
+test("a newcomer signs up, talks, stops, asks again, renames, deletes and signs out", async () => {
+  const page = await open("/");
+  await page.getByRole("link", { name: "Se connecter" }).first().click();
+  await page.waitForURL(/\/login/);
+  await signUp(page);
+
+  // The text typed before an agent is chosen is the first message.
+  await say(page, "On me propose un poste à Paris, et je dois répondre avant le 27 mars.");
+  const dialog = page.getByRole("dialog", { name: "Choisissez votre assistant MENTA" });
+  const start = dialog.getByRole("button", { name: "Commencer la discussion" });
+  expect(await start.isDisabled()).toBe(true);
+  await dialog.getByText("Prise de décision", { exact: true }).click();
+  await start.click();
+  await page.waitForURL(/\/chat\?session=[0-9A-Z]{26}$/);
+
+  // The reply is seen growing.
+  const lengths = new Set<number>();
+  await expect
+    .poll(
+      async () => {
+        lengths.add((await log(page).innerText()).length);
+        return page.getByText("Réponse reçue").count();
+      },
+      { interval: 40, timeout: 15_000 },
+    )
+    .toBe(1);
+  expect(lengths.size).toBeGreaterThan(4);
+
+  // Titled from the first exchange; found again after a reload.
+  const said = await log(page).innerText();
+  const list = page.getByRole("complementary", { name: "Discussions" });
+  await expect.poll(() => list.getByRole("link").first().innerText()).not.toContain("Nouvelle discussion");
+  await page.reload();
+  await expect.poll(() => log(page).innerText()).toContain("répondre avant le 27 mars");
+  const kept = (await log(page).innerText()).replaceAll(/\s+/g, " ");
+  for (const sentence of said.split("\n").filter((line) => line.length > 30))
+    expect(kept).toContain(sentence.replaceAll(/\s+/g, " ").trim());
+
+  // Stopping keeps what is written.
+  on.bedrock.fail({ at: "during", afterWords: 5, kind: "hang" });
+  await say(page, "Le salaire est meilleur, mais je verrais moins mes enfants.");
+  await page.getByRole("button", { name: "Arrêter" }).click();
+  await expect.poll(() => page.getByText("Réponse arrêtée").count(), { timeout: 15_000 }).toBe(1);
+  expect(on.bedrock.calls.at(-1)?.aborted).toBe(true);
+
+  // Asking again replaces the stopped reply.
+  await page.getByRole("button", { name: "Reformuler la réponse" }).click();
+  await expect.poll(() => page.getByText("Réponse arrêtée").count(), { timeout: 15_000 }).toBe(0);
+  await answered(page);
+
+  // Rename: Escape gives up, blank gives up, Enter saves.
+  const rename = async (title: string, key: string) => {
+    await list.getByRole("button", { name: "Renommer" }).first().click();
+    const field = list.getByLabel("Titre de la discussion");
+    await field.fill(title);
+    await field.press(key);
+  };
+  const before = await list.getByRole("link").first().innerText();
+  await rename("Jamais gardé", "Escape");
+  expect(await list.getByRole("link").first().innerText()).toBe(before);
+  await rename("   ", "Enter");
+  expect(await list.getByRole("link").first().innerText()).toBe(before);
+  await rename("  Partir à Paris  ", "Enter");
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Partir à Paris");
+
+  // Delete: nothing is left, and the address says so.
+  await list.getByRole("button", { name: "Supprimer" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+  await page.waitForURL(/\/chat$/);
+  await expect.poll(() => list.getByText("Aucune discussion").count()).toBe(1);
+
+  await page.getByRole("button", { name: "Déconnexion" }).click();
+  await page.waitForURL(`${url}/`);
+  await page.goto("/chat");
+  await page.waitForURL(`${url}/`);
+});
+
+test("a second person in the same browser sees nothing of the first", async () => {
+  const page = await open("/login?mode=inscription");
+  await signUp(page);
+  await say(page, "Mon secret : je veux quitter l’entreprise de mon père.");
+  await page.getByText("Créativité", { exact: true }).click();
+  await page.getByRole("button", { name: "Commencer la discussion" }).click();
+  await answered(page);
+  await input(page).fill("Un brouillon très personnel");
+  await page.getByRole("button", { name: "Déconnexion" }).click();
+  await page.waitForURL(`${url}/`);
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage, ...sessionStorage })))).not.toMatch(
+    /personnel|secret|père/,
+  );
+
+  await page.goto("/login");
+  await signUp(page, aSignUp({ firstName: "Zoé" }));
+  await expect.poll(() => page.getByText("Aucune discussion", { exact: true }).count()).toBe(1);
+  await page.goBack();
+  expect(await page.locator("body").innerText()).not.toMatch(/secret|personnel|père/);
+  expect(await page.evaluate(() => document.cookie)).toBe("");
+});
+
+test("a message that MENTA could not answer comes back to the input, and can be sent again", async () => {
+  const { page, person } = await openSignedIn("/chat", { expects: [/status of 502/] });
+  const { id } = await person.get("createSession", { body: { title: "Une panne" } });
+  await page.goto(`/chat?session=${id}`);
+  on.bedrock.fail({ at: "before", kind: "validation" });
+  await say(page, "Est-ce que quelqu’un m’entend ?");
+  await page.getByRole("alert").getByText("MENTA n’a pas pu répondre").waitFor();
+  expect(await input(page).inputValue()).toBe("Est-ce que quelqu’un m’entend ?");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await answered(page);
+  expect((await person.get("listMessages", { id })).map(({ role }) => role)).toEqual(["user", "assistant"]);
+});
+
+test("a draft survives a reload, and a reload in the middle of a reply finds it", async () => {
+  const { page, person } = await openSignedIn("/chat");
+  const { id } = await person.get("createSession", { body: { title: "Des reloads" } });
+  await page.goto(`/chat?session=${id}`);
+  await input(page).fill("Je commence à écrire");
+  await page.reload();
+  await expect.poll(() => input(page).inputValue()).toBe("Je commence à écrire");
+  await say(page, "Je finis d’écrire, et je recharge la page.");
+  await page.reload();
+  await expect
+    .poll(async () => (await person.get("listMessages", { id })).length, { timeout: 15_000 })
+    .toBe(2);
+  const [, reply] = await person.get("listMessages", { id });
+  const words =
+    reply?.content
+      .split(/\s+/)
+      .slice(-3)
+      .join(" ")
+      .replaceAll(/[^\p{L} ]/gu, "")
+      .trim() ?? "";
+  await expect
+    .poll(async () => (await log(page).innerText()).replaceAll(/[^\p{L}\s]/gu, "").replaceAll(/\s+/g, " "), {
+      timeout: 15_000,
+    })
+    .toContain(words);
+  expect(await input(page).inputValue()).toBe("");
+});
+
+test("signing in: the errors of the specification, then the way back to where one was going", async () => {
+  const { user } = await aPerson(url);
+  const page = await open("/login");
+  await page.getByLabel("E-mail").fill(user.email);
+  const enter = page.getByRole("button", { name: "Me connecter" });
+  expect(await enter.isDisabled()).toBe(true);
+  await page.getByLabel("Mot de passe", { exact: true }).fill("Pas-Celui-1!");
+  await enter.click();
+  await page.getByText("E-mail ou mot de passe incorrect.").waitFor();
+  await page.getByRole("radio", { name: "Créer un compte" }).click();
+  await page.getByRole("radio", { name: "Se connecter" }).click();
+  expect(await page.getByText("E-mail ou mot de passe incorrect.").count()).toBe(0);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await enter.click();
+  await page.waitForURL(/\/chat$/);
+});
+
+test("by keyboard alone: choose an agent, send, stop with Escape", async () => {
+  const { page } = await openSignedIn("/chat");
+  await input(page).focus();
+  await page.keyboard.type("Faut-il vendre la maison ?");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  on.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
+  on.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/session=/);
+  await page.getByRole("button", { name: "Arrêter" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByText("Réponse arrêtée").count(), { timeout: 15_000 }).toBe(1);
+});
+
+test("on a phone the discussions are in a drawer, and nothing is wider than the screen", async () => {
+  const { page, person } = await openSignedIn("/chat", { width: 320, height: 640 });
+  await person.get("createSession", { body: { title: "Anticonstitutionnellement".repeat(8) } });
+  await page.reload();
+  await page.getByRole("button", { name: "Ouvrir les discussions" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /^Anticonstitutionnellement/ })
+    .click();
+  await input(page).waitFor();
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await say(page, `Un mot très long : ${"x".repeat(400)}`);
+  await answered(page);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
+test("a page that does not exist says so, and shows the way home", async () => {
+  const page = await open("/nulle-part");
+  await page.getByText("404 Page Not Found").waitFor();
+  expect(await page.getByText("Did you forget to add the page to the router?").count()).toBe(1);
+  await page.getByRole("link", { name: /accueil/i }).click();
+  await page.waitForURL(`${url}/`);
+});

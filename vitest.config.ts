@@ -1,0 +1,55 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * `unit`: a rule's own tests, beside the rule; each file apart, because some put doubles in shared packages.
+ * `structure`: how the project is built and described. `api`: the running product, by its routes. `e2e`: by its
+ * screens. The groups run one after the other, so that a slow machine measures one thing at a time.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{shared,functions,infra,frontend}/**/*.test.{ts,tsx}"],
+          pool: "threads",
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: "structure",
+          include: ["test/*.test.ts"],
+          pool: "threads",
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: "api",
+          include: ["test/api/**/*.test.ts"],
+          // One process: the product is started once for all the files.
+          pool: "forks",
+          isolate: false,
+          fileParallelism: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["test/e2e/**/*.test.ts"],
+          testTimeout: 40_000,
+          hookTimeout: 90_000,
+          pool: "forks",
+          isolate: false,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
