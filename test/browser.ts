@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, "..");
 /** The package's browser, unpacked: made once, by whoever comes first, and left there. */
 const UNPACKED = join(ROOT, "node_modules/.cache/menta-chromium-153.0.0");
 const UNPACKING_MS = 120_000;
+/** For anything a page is waited for: what takes longer is not coming. */
+const PATIENCE_MS = 10_000;
 
 const COMMANDS = [
   "chromium",
@@ -82,7 +84,7 @@ const launch = (options: LaunchOptions) =>
  * system's own, so that they only fill what is missing.
  * @param target where it is unpacked, if it is not there yet
  */
-export async function packagedBrowser(target: string): Promise<LaunchOptions> {
+async function packagedBrowser(target: string): Promise<LaunchOptions> {
   if (process.platform !== "linux" || process.arch !== "x64") throw new Error("made for Linux on x64 only");
   if (!existsSync(target)) await underLock(`${target}.lock`, () => unpack(target));
   const { LD_LIBRARY_PATH: given, ...env } = process.env;
@@ -175,6 +177,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   const complain = (said: string) => {
     if (!expects.some((expected) => expected.test(said))) complaints.push(said);
@@ -191,6 +194,7 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     await context.close();
     if (complaints.length > 0) throw new Error(`The page was not silent:\n${complaints.join("\n")}`);
   });
+  context.setDefaultTimeout(10_000);
   return context.newPage();
 }
 

@@ -2,8 +2,16 @@ import type { SerializedError } from "vitest";
 import { startVitest, type Reporter, type TestModule, type Vitest } from "vitest/node";
 import { CHECKS, runChecks, type Check } from "./check.ts";
 
-/** The browser tests open what was built, and a product that does not build is not worth testing. */
-const BUILD: Check = { name: "build", command: ["vite", "build", "--config", "frontend/vite.config.ts"] };
+/** Built as `npm start` builds it, in a process of its own: within the tests' it would be React for development. */
+const BUILD: Check = {
+  name: "build",
+  command: [
+    "node",
+    "--input-type=module",
+    "--eval",
+    "await (await import('#infra/local/frontend.ts')).buildFrontend()",
+  ],
+};
 const PROJECTS = ["unit", "api", "e2e"];
 
 type Count = { passed: number; failed: number };

@@ -95,5 +95,4 @@ export const toSession = ({ id, title, agentType, createdAt, updatedAt }: Discus
   updatedAt,
 });
 
-export const discussionNotFound = () =>
-  new Refusal("not_found", "Cette discussion n’existe pas ou n’existe plus.");
+const discussionNotFound = () => new Refusal("not_found", "Cette discussion n’existe pas ou n’existe plus.");

@@ -7,7 +7,7 @@ const WAIT_MIN_MS = 5;
 const WAIT_MAX_MS = 200;
 
 /** A write whose condition did not hold: somebody else was there first. A value to handle, not a fault. */
-export class LostRace extends Error {
+class LostRace extends Error {
   override readonly name = "LostRace";
 }
 
@@ -32,7 +32,7 @@ class ContendedWrite extends Error {
 }
 
 /** Whether ElectroDB refused a single write because its condition did not hold. */
-export const isLostRace = (error: unknown): boolean => {
+const isLostRace = (error: unknown): boolean => {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if (at instanceof LostRace || at.name === "ConditionalCheckFailedException") return true;
   return false;

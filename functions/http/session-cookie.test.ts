@@ -33,7 +33,7 @@ test("no two sessions have one secret", () => {
 test.each([
   "",
   "x",
-  `${USER}`,
+  USER,
   `${USER}.`,
   `${USER}.court`,
   `${USER.toUpperCase()}.${"a".repeat(43)}`,

@@ -54,7 +54,7 @@ export async function startMenta({
         userPoolId: POOL.id,
         confidentialClient: { id: POOL.clientId, secret: secrets.poolClientSecret },
         publicClientId: POOL.publicClientId,
-        sendMail: mailbox.send,
+        sendMail: (mail) => mailbox.send(mail),
       }).then(closed),
       startBedrock({
         brain: ai.kind === "openai" ? openAiBrain(ai) : offlineBrain(),
@@ -97,7 +97,7 @@ async function settled<T extends readonly unknown[]>(
   parts: readonly [...T],
 ): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
   await Promise.allSettled(parts);
-  return Promise.all(parts) as Promise<{ [K in keyof T]: Awaited<T[K]> }>;
+  return Promise.all(parts);
 }
 
 function openFolder(dataDir: string): void {

@@ -1,7 +1,7 @@
 /** The set of `spec/1-chat-and-access.md` section 5, to the letter. */
 const SPECIAL = "!@#$%^&*()_+-=[]{};':\"\\|,.<>/?`~";
 
-export const PASSWORD_MIN = 8;
+const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 
 export type PasswordRule = "length" | "uppercase" | "lowercase" | "special";

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { text } from "../api/fields.schema.ts";
 import { isPasswordValid, PASSWORD_MAX } from "./password.rules.ts";
 
-export const EMAIL_MAX = 254;
-export const NAME_MAX = 100;
+const EMAIL_MAX = 254;
+const NAME_MAX = 100;
 
 /** Date of the privacy policy and the terms that a sign-up accepts; kept with the account. */
 export const LEGAL_TEXTS_VERSION = "2025-08-14";

@@ -1,5 +1,5 @@
 /** A reply cut in two: what MENTA says, and the question it ends on. Both are Markdown; no question: null. */
-export type SplitReply = { body: string; question: string | null };
+type SplitReply = { body: string; question: string | null };
 
 /** What may follow the question mark: closing quotes, brackets and emphasis. */
 const ENDS_WITH_QUESTION = /\?[\s»”"')\]*_]*$/u;

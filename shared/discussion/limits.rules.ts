@@ -1,4 +1,4 @@
-/** The limits a screen needs before its schemas are loaded (spec/3-rulings.md, Wire). Equal to the schemas' by a test. */
+/** The limits that screens need without zod, and schemas as well (spec/3-rulings.md, Wire). */
 export const MESSAGE_MAX = 8_000;
 export const TITLE_MAX = 200;
 

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { instant, knownId, newId, text } from "../api/fields.schema.ts";
+import { MESSAGE_MAX } from "./limits.rules.ts";
 import { SessionSchema } from "./session.schema.ts";
-
-export const MESSAGE_MAX = 8_000;
 
 /** `stopped`: the person stopped this reply, what had been written is kept. `relatedDecisions`: titles an answer drew on. */
 export const MessageSchema = z.object({

@@ -1,7 +1,7 @@
 /**
  * A text as a search reads it: no case, no accents, œ and æ in two letters, one kind of apostrophe and of space.
  */
-export const folded = (text: string): string =>
+const folded = (text: string): string =>
   text
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")

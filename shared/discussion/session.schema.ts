@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { instant, text, knownId } from "../api/fields.schema.ts";
 import { AGENTS, DEFAULT_AGENT } from "./agent.ts";
+import { TITLE_MAX } from "./limits.rules.ts";
 
 export const DEFAULT_TITLE = "Nouvelle discussion";
-export const TITLE_MAX = 200;
 
 const title = () => text({ min: 1, max: TITLE_MAX, label: "Le titre" });
 

@@ -56,7 +56,9 @@ describe("signing up", () => {
     const answers = await Promise.all(
       passwords.map((password) => visitor(url).call("signup", { body: aSignUp({ email, password }) })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 409, 409, 409, 409, 409, 409, 409,
+    ]);
     const winner = passwords[answers.findIndex(({ status }) => status === 201)] ?? "";
     expect((await visitor(url).call("login", { body: { email, password: winner } })).status).toBe(200);
   });
@@ -145,7 +147,7 @@ describe("signing in", () => {
     const { user } = await aPerson(url);
     const guess = () => visitor(url).call("login", { body: { email: user.email, password: "Faux-Faux-1!" } });
     const answers = await Promise.all(Array.from({ length: 14 }, guess));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       ...Array<number>(10).fill(401),
       ...Array<number>(4).fill(429),
     ]);

@@ -250,9 +250,9 @@ describe("an AI that fails", () => {
   });
 });
 
-describe("a title", () => {
-  const untitled = async () => (await person.get("createSession", { body: {} })).id;
+const untitled = async () => (await person.get("createSession", { body: {} })).id;
 
+describe("a title", () => {
   test("is given once, from the first exchange", async () => {
     const id = await untitled();
     const first = await person.get("chat", {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { aPerson, aSignUp, PASSWORD } from "#infra/local/demo/person.ts";
-import { newPage } from "../browser.ts";
+import { open, openSignedIn } from "./people.ts";
 import { stage } from "./product.ts";
 
 let url = "";
@@ -12,14 +12,8 @@ beforeAll(async () => {
   ({ url } = on);
 });
 
-const open = (path: string, options: Parameters<typeof newPage>[1] = {}) =>
-  newPage(on.browser, { baseURL: url, ...options }).then(async (page) => {
-    await page.goto(path);
-    return page;
-  });
-
 async function signUp(page: Page, { email, firstName, lastName, password } = aSignUp()) {
-  await page.getByRole("radio", { name: "Créer un compte" }).click();
+  await page.getByRole("button", { name: "Créer un compte" }).click();
   await page.getByLabel("Prénom").fill(firstName);
   await page.getByLabel("Nom", { exact: true }).fill(lastName);
   await page.getByLabel("E-mail").fill(email);
@@ -31,21 +25,12 @@ async function signUp(page: Page, { email, firstName, lastName, password } = aSi
   return email;
 }
 
-/** A page of somebody who is signed in already. */
-async function openSignedIn(path: string, options: Parameters<typeof newPage>[1] = {}) {
-  const person = await aPerson(url);
-  const page = await newPage(on.browser, { baseURL: url, ...options });
-  const [name = "", value = ""] = person.cookie.split("=");
-  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
-  await page.goto(path);
-  return { page, person };
-}
-
 const log = (page: Page) => page.getByRole("log");
 const input = (page: Page) => page.getByLabel("Votre message");
 
 async function say(page: Page, message: string) {
   await input(page).fill(message);
+  await expect.poll(() => page.getByRole("button", { name: "Envoyer" }).isEnabled()).toBe(true);
   await input(page).press("Enter");
 }
 
@@ -119,7 +104,7 @@ test("a newcomer signs up, talks, stops, asks again, renames, deletes and signs 
 
   // Delete: nothing is left, and the address says so.
   await list.getByRole("button", { name: "Supprimer" }).first().click();
-  await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await page.waitForURL(/\/chat$/);
   await expect.poll(() => list.getByText("Aucune discussion").count()).toBe(1);
 
@@ -139,9 +124,9 @@ test("a second person in the same browser sees nothing of the first", async () =
   await input(page).fill("Un brouillon très personnel");
   await page.getByRole("button", { name: "Déconnexion" }).click();
   await page.waitForURL(`${url}/`);
-  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage, ...sessionStorage })))).not.toMatch(
-    /personnel|secret|père/,
-  );
+  expect(
+    JSON.stringify(await page.evaluate(() => [Object.entries(localStorage), Object.entries(sessionStorage)])),
+  ).not.toMatch(/personnel|secret|père/);
 
   await page.goto("/login");
   await signUp(page, aSignUp({ firstName: "Zoé" }));
@@ -201,8 +186,8 @@ test("signing in: the errors of the specification, then the way back to where on
   await page.getByLabel("Mot de passe", { exact: true }).fill("Pas-Celui-1!");
   await enter.click();
   await page.getByText("E-mail ou mot de passe incorrect.").waitFor();
-  await page.getByRole("radio", { name: "Créer un compte" }).click();
-  await page.getByRole("radio", { name: "Se connecter" }).click();
+  await page.getByRole("button", { name: "Créer un compte" }).click();
+  await page.getByRole("button", { name: "Se connecter" }).click();
   expect(await page.getByText("E-mail ou mot de passe incorrect.").count()).toBe(0);
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await enter.click();

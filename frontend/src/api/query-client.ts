@@ -18,7 +18,7 @@ declare module "@tanstack/react-query" {
 }
 
 /** Reads the path that the key spells: its segments joined with slashes (spec/1-chat-and-access.md section 7). */
-export const readKey: QueryFunction = async ({ queryKey, signal, meta }) => {
+const readKey: QueryFunction = async ({ queryKey, signal, meta }) => {
   const [first, ...rest] = queryKey.map(String);
   try {
     return await read([first, ...rest.map(encodeURIComponent)].join("/"), signal);

@@ -7,7 +7,7 @@ import { fr } from "#frontend/ui/typography.ts";
 const FIRST_LOCATION = (window.history.state as { key?: string } | null)?.key ?? "default";
 
 /** The title of the document, in the form « Créer un compte — MENTA ». */
-export function useTitle(title: string): void {
+function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${fr(title)} — ${COMMON.product}`;
   }, [title]);

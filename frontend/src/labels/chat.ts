@@ -39,7 +39,6 @@ export const CHAT = {
 
   /** Conversation */
   skip: "Aller à la discussion",
-  skipToInput: "Aller à la saisie",
   log: "Discussion avec MENTA",
   loading: "Lecture de la discussion…",
   notFound: "Cette discussion n’existe pas, ou plus.",
@@ -58,7 +57,7 @@ export const CHAT = {
   thinking: "MENTA réfléchit…",
   writing: "MENTA écrit…",
   stopping: "MENTA s’arrête…",
-  searching: "La connexion s’est interrompue. La réponse est recherchée…",
+  searching: "La lecture s’est interrompue. La réponse est recherchée…",
   stop: "Arrêter",
   giveUp: "Reprendre mon message",
   giveUpAskAgain: "Ne plus attendre",
@@ -80,6 +79,7 @@ export const CHAT = {
   send: "Envoyer",
   notice:
     "Vous parlez à une IA : elle peut se tromper. Ce que vous écrivez ne sert pas à entraîner de modèle.",
+  help: "En cas de détresse, parlez d’abord à quelqu’un :",
   keptHere: "Votre message est gardé ici.",
 
   /** What failed */
@@ -93,7 +93,6 @@ export const CHAT = {
   removeFailed: "La discussion n’a pas pu être supprimée. Elle est toujours là.",
   clearFailed: "La conversation n’a pas pu être vidée. Elle est toujours là.",
   cleared: "Conversation vidée",
-  removed: "Discussion supprimée",
 } as const;
 
 /** « 7 950 sur 8 000 » */

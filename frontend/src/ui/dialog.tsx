@@ -51,7 +51,7 @@ export function Dialog({
       onClose={onClose}
       role={role}
       transition
-      className="relative z-40"
+      className="fixed inset-0 z-40"
       {...(initialFocus && { initialFocus })}
     >
       <DialogBackdrop

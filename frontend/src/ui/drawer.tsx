@@ -16,7 +16,7 @@ type DrawerProps = {
 /** A panel from the left edge, for the navigation of small screens. Load it with what opens it. */
 export function Drawer({ open, onClose, title, hideTitle = false, children }: DrawerProps) {
   return (
-    <HeadlessDialog open={open} onClose={onClose} transition className="relative z-40">
+    <HeadlessDialog open={open} onClose={onClose} transition className="fixed inset-0 z-40">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-veil transition-opacity duration-2 data-closed:opacity-0"

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { fr } from "./typography.ts";
 
 /** Three dots that breathe; they stand still under reduced motion. */
-export function Dots() {
+function Dots() {
   return (
     <span className="dots" aria-hidden="true">
       <i />

@@ -12,7 +12,7 @@ const ACTION =
 
 /**
  * Shows the toasts of `toast()`; mounted once. It stands in `body`, so that an open dialog leaves it within reach; F8 leads to it.
- * Nothing is drawn before the first toast.
+ * It comes under the header, where it covers neither what one types in nor the way out. Nothing is drawn before the first toast.
  */
 export function Toaster() {
   const shown = useStore(toastStore);
@@ -23,7 +23,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={["F8"]}
         label="Notifications (F8)"
-        className="fixed right-0 bottom-0 z-50 w-full p-4 outline-none md:w-[26rem]"
+        className="fixed top-14 right-0 z-50 w-full p-4 outline-none md:w-[26rem]"
       />
     </Radix.Provider>,
     document.body,

@@ -10,7 +10,7 @@ export const POOL_ID = "local_menta";
 export const CLIENT = { id: "confidential", secret: "a client's secret" };
 export const PUBLIC_CLIENT = "public";
 export const PASSWORD = "Motdepasse!";
-export const COST = 16;
+const COST = 16;
 
 type Options = Parameters<typeof startPool>[0];
 
@@ -43,7 +43,7 @@ export async function startTestPool(over: Partial<Options> = {}) {
   return { ...calls(client), client, pool, dataDir, mails, resets, clock, close, remove };
 }
 
-export function connect(pool: Pick<LocalPool, "url">): sdk.CognitoIdentityProviderClient {
+function connect(pool: Pick<LocalPool, "url">): sdk.CognitoIdentityProviderClient {
   return new sdk.CognitoIdentityProviderClient({
     endpoint: pool.url,
     region: "eu-west-3",

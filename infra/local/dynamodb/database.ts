@@ -64,7 +64,12 @@ function javaArguments(folder: string, port: number): string[] {
     `-Djava.library.path=${join(dirname(jar), "DynamoDBLocal_lib")}`,
     "-jar",
     jar,
-    ...["-port", String(port), "-dbPath", folder, "-sharedDb", "-disableTelemetry"],
+    "-port",
+    String(port),
+    "-dbPath",
+    folder,
+    "-sharedDb",
+    "-disableTelemetry",
   ];
 }
 

@@ -1,13 +1,21 @@
 import type { Memory } from "./memory.ts";
 import { looksLikeVerb } from "./nouns.ts";
 import { observe, written } from "./observations.ts";
-import { BRIEF_OPENINGS, FIRST_OPENINGS, HEARD, LEADS, OPENINGS, WORD_OPENINGS } from "./phrasing.ts";
+import {
+  BRIEF_OPENINGS,
+  FIRST_OPENINGS,
+  GROUP_OPENINGS,
+  HEARD,
+  LEADS,
+  OPENINGS,
+  WORD_OPENINGS,
+} from "./phrasing.ts";
 import { nextQuestion, stageAnswered } from "./questions.ts";
 import type { Chosen } from "./questions.ts";
 import type { Quote } from "./reading.ts";
 import { BUT, SIGNALS } from "./signals.ts";
 import { fill, isMadeFrom, quoteSlots, slotsOf } from "./slots.ts";
-import { contentWords, fold, hash } from "./text.ts";
+import { contentWords, fold, hash, withA, withDe } from "./text.ts";
 
 /** The usual reply: takes up the person's words, at times sees something, and asks one question. */
 export function compose(memory: Memory): string {
@@ -69,7 +77,9 @@ function pick(memory: Memory, wordings: readonly string[], quote: string): strin
     hash(`${memory.seed}:${memory.replies.length}:${memory.last.text.length}`) % Math.max(1, wordings.length);
   const turned = [...wordings.slice(start), ...wordings.slice(0, start)];
   const best = turned.toSorted((a, b) => said(a) - said(b))[0];
-  return best === undefined ? null : fill(best, { ...quoteSlots(quote), w: quote });
+  return best === undefined
+    ? null
+    : fill(best, { ...quoteSlots(quote), w: quote, g: quote, de_g: withDe(quote), a_g: withA(quote) });
 }
 
 function openingFor(memory: Memory, quote: string | null): string {
@@ -84,12 +94,12 @@ function openingFor(memory: Memory, quote: string | null): string {
 }
 
 function wordOpening(memory: Memory): string {
-  const head = memory.last.groups.find((group) => memory.last.content.includes(group.head))?.head;
+  const { content, groups, text } = memory.last;
+  const group = groups.find((one) => content.includes(one.head));
+  if (group) return pick(memory, GROUP_OPENINGS, group.text) ?? "";
   const longest =
-    head ??
-    memory.last.content.filter((word) => !looksLikeVerb(word)).toSorted((a, b) => b.length - a.length)[0] ??
-    memory.last.content[0];
-  const word = longest === undefined ? null : written(memory.last.text, longest);
+    content.filter((word) => !looksLikeVerb(word)).toSorted((a, b) => b.length - a.length)[0] ?? content[0];
+  const word = longest === undefined ? null : written(text, longest);
   return word === null
     ? "Je reste sur ce que vous disiez plus haut."
     : (pick(memory, WORD_OPENINGS, word) ?? "");
@@ -119,7 +129,8 @@ function isQuoted(memory: Memory, quote: string): boolean {
 function asideFor(memory: Memory, chosen: Chosen, quote: string | null): string | null {
   const turn = memory.replies.length;
   const rhythm = (turn + (memory.seed >>> 5)) % 3;
-  if (rhythm === 1 && turn > 1) return observe(memory, quote) ?? leadFor(memory, chosen);
+  if (rhythm === 1 && turn > 1)
+    return observe(memory, quote) ?? (chosen.signal === null ? leadFor(memory, chosen) : null);
   if (rhythm === 2 && chosen.signal === null) return leadFor(memory, chosen);
   return null;
 }

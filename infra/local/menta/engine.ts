@@ -12,13 +12,12 @@ export type Turn = { role: "user" | "assistant"; content: string };
 
 /**
  * The whole reply to the last user turn, Markdown: the person's words taken up, then one question in the last paragraph.
+ * Turns that end with a reply of MENTA's ask for another one to the same message: it does not ask the same question.
  * Deterministic in its arguments; accepts any input. Someone in danger comes before everything else.
  */
 export function reply(agent: Agent, turns: readonly Turn[]): string {
-  const upTo = turns.findLastIndex((turn) => turn.role === "user");
-  const heard = turns.slice(0, upTo + 1);
-  const message = heard.at(-1)?.content ?? "";
-  const memory = remember(agent, heard);
+  const message = turns.findLast((turn) => turn.role === "user")?.content ?? "";
+  const memory = remember(agent, turns);
   const careful = care(memory);
   if (careful) return careful;
   if (isPlanRequest(message)) return plan(memory, message);

@@ -5,8 +5,8 @@ import type { Group } from "./nouns.ts";
 import type { Option } from "./options.ts";
 import type { Named, Person, Reading } from "./reading.ts";
 import { requestedTitle } from "./plan.request.ts";
-import { read } from "./reading.ts";
-import { hash } from "./text.ts";
+import { isLanguage, read } from "./reading.ts";
+import { fold, hash } from "./text.ts";
 
 /** A conversation as it stands before the reply to come. */
 export type Memory = {
@@ -28,6 +28,7 @@ export type Memory = {
   deadline: string | null;
   place: string | null;
   subject: string | null;
+  subjectIsLanguage: boolean;
   skill: string | null;
   domain: Domain | null;
 };
@@ -68,12 +69,13 @@ export function remember(agent: Agent, turns: readonly Turn[]): Memory {
       all.toReversed().flatMap((one) => one.people),
       (one) => one.text,
     ),
-    topic: topicOf(substance.slice(0, 4), all),
+    topic: topicOf(agent, substance.slice(0, 4), all),
     deadline: all.findLast((one) => one.deadline)?.deadline ?? null,
     place: all.findLast((one) => one.place)?.place ?? null,
     subject: all.find((one) => one.subject)?.subject ?? null,
+    subjectIsLanguage: isLanguage(all.find((one) => one.subject)?.subject ?? ""),
     skill: all.find((one) => one.skill)?.skill ?? null,
-    domain: domainOf(all),
+    domain: agent === "apprendre" ? (DOMAINS.find((one) => one.id === "learning") ?? null) : domainOf(all),
   };
 }
 
@@ -102,16 +104,26 @@ function distinct<Item>(items: readonly Item[], key: (item: Item) => string): It
   return items.filter((item) => !seen.has(key(item)) && seen.add(key(item)));
 }
 
-/** The matter at hand: a noun group of the opening messages, the one that comes back most, the earliest where they tie. */
-function topicOf(opening: readonly Reading[], all: readonly Reading[]): Group | null {
+const PROJECTS =
+  /^(?:projet|lancement|produit|application|appli|boutique|gamme|chantier|demenagement|mutation|atelier|evenement|voyage|livre|site|formation|entreprise|association|spectacle|fete|mariage|recrutement|reconversion|plan|programme|campagne|festival|podcast|roman|album|exposition|collection|cafe|restaurant|gite|service|prototype|migration|refonte|collecte)$/;
+
+/** Something that is undertaken, led and finished, as opposed to a place, a person or a post. */
+export const isProject = (head: string): boolean => PROJECTS.test(head);
+
+/** The matter at hand: a noun group of the opening messages, what is undertaken or chosen first, then what comes back most. */
+function topicOf(agent: Agent, opening: readonly Reading[], all: readonly Reading[]): Group | null {
   const everything = all.map((one) => one.folded).join("\n");
-  const candidates = opening.flatMap((one, turn) => one.groups.map((group, at) => ({ group, turn, at })));
+  const candidates = opening.flatMap((one, turn) =>
+    one.groups.map((group, at) => ({ group, turn, at, one })),
+  );
   let best: { group: Group; score: number } | null = null;
-  for (const { group, turn, at } of candidates) {
+  for (const { group, turn, at, one } of candidates) {
     if (group.plural || isSomebody(group, all)) continue;
-    const matters = DOMAINS.some((domain) => new RegExp(domain.pattern.source).test(group.head));
-    const returns = Math.min(everything.split(group.head).length - 1, 4);
-    const score = (matters ? 4 : 0) + returns - turn * 4 - Math.min(at, 4) * 0.5;
+    const matters = DOMAINS.some((domain) => new RegExp(domain.pattern.source).test(group.head)) ? 2 : 0;
+    const chosen = one.options.some((option) => fold(option.raw).includes(group.head)) ? 3 : 0;
+    const undertaken = isProject(group.head) ? (agent === "insights" ? 5 : 1) : 0;
+    const returns = Math.min(everything.split(group.head).length - 1, 4) * 0.7;
+    const score = matters + chosen + undertaken + returns - turn * 4 - Math.min(at, 4) * 0.5;
     if (!best || score > best.score) best = { group, score };
   }
   return best?.group ?? null;
@@ -123,9 +135,17 @@ export function isSomebody(group: Group, all: readonly Reading[]): boolean {
   );
 }
 
+/** « Ma fille veut arrêter le lycée »: what belongs to the matter would be asked of the wrong person. */
+function isAboutAnother(first: Reading | undefined): boolean {
+  return /\b(?:ma|mon|mes) (?:fille|fils|enfants?|mari|femme|conjointe?|mere|pere|parents|frere|soeur|sœur|amie?)\b.{0,24}\b(?:veut|veulent|voudrait|aimerait|souhaite|refuse|a decide|arrete|pense a)\b/.test(
+    first?.folded ?? "",
+  );
+}
+
 function domainOf(all: readonly Reading[]): Domain | null {
   let best: Domain | null = null;
-  let most = 1;
+  if (isAboutAnother(all[0])) return null;
+  let most = 2;
   for (const domain of DOMAINS) {
     const count = all.reduce(
       (sum, one, turn) => sum + (one.folded.match(domain.pattern)?.length ?? 0) * (turn === 0 ? 2 : 1),

@@ -1,8 +1,8 @@
 import { STOPWORDS } from "./stopwords.ts";
-import { capitalise, elides, fold, tidy } from "./text.ts";
+import { elides, fold, tidy } from "./text.ts";
 
 /** A noun group of the person, turned towards them: « ma cheffe » is « votre cheffe », « un poste » is « ce poste ». */
-export type Group = { text: string; head: string; plural: boolean; own: boolean };
+export type Group = { text: string; head: string; plural: boolean; own: boolean; placed: boolean };
 
 type Token = { text: string; folded: string; start: number; end: number };
 
@@ -29,7 +29,7 @@ const DETERMINERS: Readonly<Record<string, { as: string; plural?: true; own?: tr
 };
 
 const ADJECTIVES = new Set(
-  "autre autres nouveau nouvel nouvelle nouveaux nouvelles petit petite petits petites grand grande grands grandes bon bonne bons bonnes beau bel belle vieux vieil vieille premier premiere premiers dernier derniere derniers vrai vraie mauvais mauvaise meilleur meilleure propre ancien ancienne gros grosse jeune jeunes jolie joli prochain prochaine futur future actuel actuelle simple".split(
+  "autre autres nouveau nouvel nouvelle nouveaux nouvelles petit petite petits petites grand grande grands grandes bon bonne bons bonnes beau bel belle vieux vieil vieille premier premiere premiers dernier derniere derniers vrai vraie mauvais mauvaise meilleur meilleure propre ancien ancienne gros grosse jeune jeunes jolie joli prochain prochaine second seconde deuxieme troisieme futur future actuel actuelle simple".split(
     " ",
   ),
 );
@@ -43,7 +43,7 @@ const VAGUE = new Set(
   question questions raison question vie quoi plaisir ensemble lot dizaine douzaine vingtaine trentaine centaine millier maximum minimum soi
   plein probleme problemes exemple hui lendemain veille weekend week-end niveau cause lieu compte ligne fond hasard contraire oeil yeux main
   mains bras nom titre personne personnes quelqu nombre dehors dedans dessus moindre tel telle sentiment voix somme euros euro pourcent jamais
-  honnetement doute passe manque ca cela possible impossible inverse pied moyens moyen fur esprit cœur coeur hate honte marre`
+  honnetement doute passe manque ca cela possible impossible inverse pied moyens moyen fur esprit cœur coeur hate honte marre grand-mere grand-pere grands-parents plan-b`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -112,7 +112,18 @@ function groupAt(tokens: readonly Token[], at: number): Group | null {
   if (!isWord(head) || !canBeHead(head, determiner.pronoun === true, tokens[at - 1])) return null;
   const words = `${adjective}${head.text}${complement(tokens, next + 1)}`;
   const text = determined(determiner.as, tidy(words));
-  return { text, head: head.folded, plural: determiner.plural === true, own: determiner.own === true };
+  return {
+    text,
+    head: head.folded,
+    plural: determiner.plural === true,
+    own: determiner.own === true,
+    placed: isPlacing(tokens[at - 1]),
+  };
+}
+
+/** « dans le métro », « sur une planche »: where things happen rather than what they are about. */
+function isPlacing(before: Token | undefined): boolean {
+  return /^(?:dans|sur|sous|chez|vers|pour|devant|avec)$/.test(before?.folded ?? "");
 }
 
 function canBeHead(head: Token, afterArticle: boolean, before: Token | undefined): boolean {
@@ -132,8 +143,19 @@ const POSSESSIVE: Readonly<Record<string, string>> = {
   nos: "vos",
 };
 
+const ADJECTIVE_ENDINGS = /^[a-z]{3,}(?:ique|iques|iel|ielle|al|ale|if|eux|euse|able|ible|aire)$/;
+const VERB_IQUE =
+  /^(?:explique|applique|pratique|communique|fabrique|complique|implique|indique|critique|revendique|duplique|capable|salaire|affaire|accable|faire|taire|plaire|mal|moral|capital|cheval|journal|hopital|total)$/;
+
 /** « de ma grand-mère », « d’agence », « du conseil »: one complement, so that the group keeps its sense. */
 function complement(tokens: readonly Token[], at: number): string {
+  const adjective = tokens[at];
+  if (
+    adjective &&
+    (ADJECTIVE_ENDINGS.test(adjective.folded) || adjective.folded === "type") &&
+    !VERB_IQUE.test(adjective.folded)
+  )
+    return ` ${adjective.text}`;
   const link = tokens[at]?.folded;
   const second = tokens[at + 1];
   if (link === "de" || link === "d'") {
@@ -158,6 +180,3 @@ function determined(determiner: string, words: string): string {
   if ((determiner === "le" || determiner === "la") && elides(words)) return `l’${words}`;
   return `${determiner} ${words}`;
 }
-
-/** « ce poste » as it reads at the head of a sentence. */
-export const atHead = (group: Group): string => capitalise(group.text);

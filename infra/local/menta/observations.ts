@@ -46,7 +46,7 @@ const OBSERVATIONS: readonly Observation[] = [
     },
     wordings: [
       "Entre {A} et {B}, une voie n’a pas encore été nommée : {way}.",
-      "Vous opposez {A} et {B} ; il existe au moins une troisième voie, que je ne défends pas : {way}.",
+      "Le choix n’est pas seulement entre {A} et {B} ; il existe au moins une troisième voie, que je ne défends pas : {way}.",
     ],
   },
   {
@@ -55,7 +55,15 @@ const OBSERVATIONS: readonly Observation[] = [
       const only = memory.options.find((one) => one.kind === "infinitive");
       const [second] = memory.rivals;
       const ways = memory.domain?.thirdWays;
-      if (!only || second || !ways || memory.replies.length < 3) return null;
+      if (
+        !only ||
+        second ||
+        !ways ||
+        memory.replies.length < 3 ||
+        memory.agent === "apprendre" ||
+        memory.agent === "insights"
+      )
+        return null;
       return { A: only.text, way: ways[memory.seed % ways.length] ?? "" };
     },
     wordings: ["Jusqu’ici une seule voie est nommée, {A} ; une autre existe pourtant : {way}."],
@@ -101,6 +109,7 @@ const OBSERVATIONS: readonly Observation[] = [
   {
     id: "no figure",
     sees: (memory) =>
+      (memory.agent === "prise_decision" || memory.agent === "insights") &&
       memory.criteria.some((one) => one.id === "money" || one.id === "time") &&
       memory.replies.length >= 4 &&
       ![...memory.earlier, memory.last].some((one) => /\d/.test(one.text))
@@ -117,7 +126,7 @@ const OBSERVATIONS: readonly Observation[] = [
       return supposed && memory.replies.length >= 3 ? { q1: supposed.quote } : null;
     },
     wordings: [
-      "« {q1} », disiez-vous : rien depuis ne l’a confirmé ni démenti, c’est toujours une supposition.",
+      "« {Q1} », disiez-vous : rien depuis ne l’a confirmé ni démenti, c’est toujours une supposition.",
       "Je garde dans un coin votre supposition, « {q1} », que personne n’a encore vérifiée.",
     ],
   },
@@ -154,12 +163,15 @@ function feeling(memory: Memory, id: string): string | null {
 
 /** Quotes within a sentence start in lower case unless they name something. */
 function inSentence(slots: Slots): Slots {
-  return Object.fromEntries(
-    Object.entries(slots).map(([name, value]) => [
-      name,
-      /^q\d/.test(name) ? (quoteSlots(value)["q"] ?? value) : value,
-    ]),
-  );
+  const turned = Object.entries(slots).flatMap(([name, value]): [string, string][] => {
+    if (!/^q\d/.test(name)) return [[name, value]];
+    const { q = value, Q = value } = quoteSlots(value);
+    return [
+      [name, q],
+      [name.toUpperCase(), Q],
+    ];
+  });
+  return Object.fromEntries(turned);
 }
 
 /** The word of the message whose folded form is this one, as the person wrote it. */

@@ -15,11 +15,11 @@ const STOP_AT =
 const CLITIC = "(?:(?:me |m'|se |s'|nous |vous |le |la |les |l'|y |en |lui |leur |tout |ne pas |pas )*)";
 const PHRASE = new RegExp(`(?<![a-z'-])(${CLITIC})(${OPTION_VERBS})(?![a-z-])`, "g");
 const FILLER =
-  /\b(?:changer d'avis|faire (?:un |le )?(?:choix|point)|prendre (?:une|la|ma|cette) decision|me decider|dire que|y arriver|mettre a)\b/;
+  /\b(?:changer d'avis|faire (?:un |le )?(?:choix|point)|prendre (?:une|la|ma|cette) decision|me decider|dire que|y arriver|mettre a|faire le suivi|faire le bilan|faire mieux)\b/;
 
 type Phrase = { start: number; end: number; raw: string; verb: string; clitic: string; tail: string };
 
-/** Infinitive phrases, complements included, seven words after the verb at most. */
+/** Infinitive phrases, complements included, ten words after the verb at most. */
 function phrasesOf(message: string): Phrase[] {
   const folded = fold(message);
   const phrases: Phrase[] = [];
@@ -49,7 +49,7 @@ function tailEnd(folded: string, from: number): number {
   let words = 0;
   const rest = /[ ]+([^\s,;:.!?…()\n«»"]+)/y;
   rest.lastIndex = from;
-  for (let match = rest.exec(folded); match && words < 7; match = rest.exec(folded)) {
+  for (let match = rest.exec(folded); match && words < 10; match = rest.exec(folded)) {
     const word = match[1] ?? "";
     if (STOP_AT.test(word) || /^(?:c'|j'|qu'|d'ici|n')/.test(word) || /^[-–—]/.test(word)) break;
     end = rest.lastIndex;
@@ -184,7 +184,7 @@ function distinct(options: readonly Option[]): Option[] {
 }
 
 /** First person turned into « vous », for words taken up outside of quotation marks. */
-export function toYou(raw: string): string {
+function toYou(raw: string): string {
   return tidy(raw)
     .replace(/(?<![\p{L}])(?:mon|ma|notre)(?![\p{L}])/giu, "votre")
     .replace(/(?<![\p{L}])(?:mes|nos)(?![\p{L}])/giu, "vos")

@@ -10,7 +10,7 @@ export const HEARD: Readonly<Partial<Record<Stage, readonly string[]>>> = {
     "Posons « {q} » sur la table, à côté du reste.",
     "« {Q} » : je le garde à portée de main pour la suite.",
   ],
-  people: ["« {Q} » : il y a peut-être quelqu’un derrière cette phrase."],
+  people: ["« {Q} » : je l’entends, et je pense à ceux que cela touche."],
   options: [
     "Avec « {q} », le choix change un peu de forme.",
     "« {Q} » : je le pose sur la table sans le classer encore.",
@@ -20,18 +20,18 @@ export const HEARD: Readonly<Partial<Record<Stage, readonly string[]>>> = {
     "Si je déroule la suite, elle passe par ces mots : « {q} ».",
   ],
   values: ["« {Q} » : il y a peut-être un critère caché là.", "Je cherche ce qui compte dans « {q} »."],
-  contrary: ["« {Q} » : je ne sais pas encore si cela répond à l’objection ou la tient à distance."],
+  contrary: ["« {Q} » : je l’entends comme un début de réponse."],
   tipping: ["« {Q} » : il y a peut-être là le début d’un seuil."],
   step: ["« {Q} » : reste à voir ce que cela change dès cette semaine."],
   invert: [
-    "« {Q} » : à l’envers, les choses montrent leurs coutures.",
+    "« {Q} » : voilà une matière, on verra ce qu’elle donne retournée.",
     "Je garde « {q} », qui ne serait peut-être pas venu en marchant droit.",
   ],
-  exaggerate: ["« {Q} » : même grossi, quelque chose tient."],
-  borrow: ["« {Q} » : ce détour rapporte au moins une image."],
+  exaggerate: ["Je garde « {q} », excès compris."],
+  borrow: ["Du détour, je rapporte ceci : « {q} »."],
   remove: ["« {Q} » : voyons ce qui tient encore quand on enlève le reste."],
-  combine: ["« {Q} » : le mélange est étrange, et l’étrange est une piste."],
-  trial: ["« {Q} » : cela peut se fabriquer, donc se rater sans drame."],
+  combine: ["« {Q} » : un ingrédient de plus."],
+  trial: ["« {Q} » : de quoi nourrir un premier essai."],
   words: ["Vous le dites ainsi : « {q} ».", "« {Q} » : c’est dit avec vos mots, gardons-les."],
   case: ["« {Q} » : on peut travailler là-dessus.", "Je garde « {q} » comme terrain d’essai."],
   gap: ["Le nœud est peut-être là : « {q} ».", "« {Q} » : l’endroit se délimite."],
@@ -39,9 +39,9 @@ export const HEARD: Readonly<Partial<Record<Stage, readonly string[]>>> = {
   practice: ["« {Q} » : voyons ce que cela donnerait, répété."],
   obstacle: ["« {Q} » : ce qui freine a peut-être ce visage."],
   plan: ["« {Q} » : un plan tient surtout par son premier jour."],
-  goal: ["« {Q} » : je garde cela comme une boussole, même provisoire."],
+  goal: ["« {Q} » : je le garde en regard du but."],
   progress: ["« {Q} » : voilà un élément de l’état des lieux."],
-  depend: ["« {Q} » : une partie du chemin n’est peut-être pas entre vos mains."],
+  depend: ["« {Q} » : je cherche à quoi cela est attaché."],
   review: ["Je garde « {q} » pour le prochain bilan."],
 };
 
@@ -93,12 +93,19 @@ export const WORD_OPENINGS: readonly string[] = [
   "Le mot « {w} » porte sans doute plus que lui-même.",
 ];
 
+/** For a message in which no clause can be quoted whole but a noun group stands: `{g}` is that group. */
+export const GROUP_OPENINGS: readonly string[] = [
+  "Il est question {de_g}, et de ce que vous n’en dites pas encore.",
+  "Vous parlez {de_g} ; je commence par là.",
+  "Gardons {g} sous les yeux.",
+  "Je tire un seul fil, celui {de_g}.",
+  "Il y a d’abord {g}.",
+  "Je m’arrête sur {g}.",
+];
+
 /** A sentence that turns towards the stage to come. Said at times only. */
 export const LEADS: readonly [Stage, readonly string[]][] = [
-  [
-    "stake",
-    ["Avant de comparer quoi que ce soit, je voudrais savoir ce qui est en jeu.", "Prenons un pas de recul."],
-  ],
+  ["stake", ["Commençons par regarder, sans rien résoudre.", "Reculons d’un pas."]],
   [
     "facts",
     ["Séparons ce qui est établi de ce qui ne l’est pas.", "Un peu de terre ferme, avant d’aller plus loin."],

@@ -20,10 +20,11 @@ export function plan(memory: Memory, message: string): string {
   const lines = steps.flatMap((step, at) =>
     [`${at + 1}. ${step.title}`].concat(step.parts.map((part) => `   - ${part}`)),
   );
-  const about = title || memory.topic?.text;
-  const intro = about
-    ? `Pour « ${capitalise(about)} », je propose une trame faite de vos mots et de quelques règles : elle est à raturer.`
-    : "Je propose une trame générale, faute d’en savoir plus : elle est à raturer.";
+  const intro = title
+    ? `Pour « ${capitalise(title)} », je propose une trame faite de vos mots et de quelques règles : elle est à raturer.`
+    : memory.topic
+      ? `Pour ${memory.topic.text}, je propose une trame faite de vos mots et de quelques règles : elle est à raturer.`
+      : "Je propose une trame générale, faute d’en savoir plus : elle est à raturer.";
   return [intro, "## Plan d’actions", lines.join("\n"), question(memory, title)].join("\n\n");
 }
 

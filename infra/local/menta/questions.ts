@@ -43,7 +43,8 @@ export function nextQuestion(memory: Memory, slots: Slots, signal: string | null
     for (const candidate of pool) {
       const found = wordingFor(candidate, memory, slots, asked);
       if (!found) continue;
-      const score = scoreOf(candidate, memory, visits, least) + Math.min(found.slots, 2) * 1.1;
+      const score =
+        scoreOf(candidate, memory, visits, least) + Math.min(found.slots, 2) * 1.1 + (found.recent ? 1.4 : 0);
       if (!best || score > best.score)
         best = { text: found.text, stage: candidate.question.stage, signal: candidate.signal, score };
     }
@@ -116,7 +117,8 @@ function scoreOf(
   const place = order.indexOf(question.stage);
   const excess = (visits.get(question.stage) ?? 0) - least;
   const jitter = (hash(`${memory.seed}:${memory.replies.length}:${question.wordings[0]}`) % 1000) / 400;
-  const opens = memory.replies.length > 0 || question.stage === order[0] || weight > 5 ? 0 : 6;
+  if (weight > 5) return weight + jitter * 3;
+  const opens = memory.replies.length > 0 || question.stage === order[0] ? 0 : 6;
   return weight - opens - excess * 4 - (place < 0 ? order.length : place) * (excess < 1 ? 1.3 : 0.3) + jitter;
 }
 
@@ -125,14 +127,15 @@ function wordingFor(
   memory: Memory,
   slots: Slots,
   asked: ReadonlySet<string>,
-): { text: string; slots: number } | null {
-  let best: { text: string; slots: number; rank: number } | null = null;
+): { text: string; slots: number; recent: boolean } | null {
+  let best: { text: string; slots: number; recent: boolean; rank: number } | null = null;
   for (const wording of question.wordings) {
     const text = fill(wording, slots);
     if (!text || asked.has(fold(text)) || memory.questions.some((one) => isMadeFrom(one, wording))) continue;
     const count = slotCount(wording);
-    const rank = count * 10 + (hash(`${memory.seed}:${wording}`) % 10);
-    if (!best || rank > best.rank) best = { text, slots: count, rank };
+    const rank =
+      (count + (wording.includes("noun}") ? 1 : 0)) * 10 + (hash(`${memory.seed}:${wording}`) % 10);
+    if (!best || rank > best.rank) best = { text, slots: count, recent: wording.includes("noun}"), rank };
   }
   return best;
 }

@@ -104,7 +104,9 @@ function signalsIn(quotes: readonly Quote[]): { id: string; quote: string }[] {
     const at = quotes.findLast(({ clause, text }) =>
       signal.id === BUT
         ? clause.afterBut && clause.words >= 3
-        : signal.pattern.test(fold(text)) && !signal.not?.test(clause.folded),
+        : signal.pattern.test(fold(text)) &&
+          !signal.not?.test(clause.folded) &&
+          (!signal.own || /\b(?:je|j'|me|m'|moi|on|nous|mon|ma|mes)(?![a-z])/.test(clause.folded)),
     );
     return at ? [{ id: signal.id, quote: at.text }] : [];
   });
@@ -179,6 +181,10 @@ function deadlineIn(text: string, folded: string): string | null {
 
 const LANGUAGES =
   /^(?:anglais|espagnol|allemand|italien|portugais|japonais|chinois|russe|arabe|coreen|neerlandais|breton|latin|grec|suedois|polonais)$/;
+/** Whether a subject, with or without its article, is a language. */
+export const isLanguage = (subject: string): boolean =>
+  LANGUAGES.test(fold(subject).replace(/^(?:le |l')/, ""));
+
 const LEARN =
   /\b(?:apprendre|apprends|apprenais|apprentissage de|apprentissage du|me (?:re)?mettre|remettre|former|progresser|progresse|comprendre|comprends|reviser|revise|maitriser|cours|niveau|debute|initier|etudier|etudie) (?:bien |enfin |mieux |serieusement |vraiment )?((?:de |d'|a |au |aux |en |a la |a l'|le |la |l'|les |du |des |mes |mon )*)([a-zœæ][a-zœæ+#-]{2,})((?: (?:de la|de l'|du|des|de|d') ?[a-zœæ-]{3,})?)/g;
 

@@ -9,6 +9,8 @@ export type Signal = {
   id: string;
   pattern: RegExp;
   not?: RegExp;
+  /** Only where the person speaks of themselves. */
+  own?: true;
   opens: readonly string[];
   asks: readonly Question[];
 };
@@ -40,7 +42,7 @@ export const SIGNALS: readonly Signal[] = [
     id: "pledge",
     pattern:
       /\b(?:je (?:vais|compte) (?:lui |leur |le |la |l'|les |y |en |donc |quand meme )*(?:parler|appeler|envoyer|demander|ecrire|essayer|commencer|refaire|proposer|relire|poser|tester|faire|couler|m'y mettre|prendre)|j'appelle|je commence|je lui (?:parle|propose|demande)|je parle a|je (?:demanderai|parlerai|ferai|enverrai|appellerai|commencerai)|on (?:fait|commence|coupe|essaie) )\b/,
-    not: /\bon fait (?:des|du|de la) |\bon fait quelque chose\b/,
+    not: /\b(?:faudrait|faut) qu'on\b|\bon fait (?:des|du|de la) |\bon fait quelque chose\b/,
     opens: [
       "« {Q} » : voilà un pas que l’on peut voir.",
       "« {Q} » : c’est plus petit qu’une décision, et cela se vérifie.",
@@ -68,6 +70,7 @@ export const SIGNALS: readonly Signal[] = [
   },
   {
     id: "guilt",
+    own: true,
     pattern:
       /\b(?:coupable|culpabilis\w*|culpabilite|m'en veux|m'en voudrais|trahir|trahison|laisser tomber|abandonner (?:mes|ma|mon|les))\b/,
     opens: [
@@ -109,6 +112,7 @@ export const SIGNALS: readonly Signal[] = [
   },
   {
     id: "shame",
+    own: true,
     pattern: /\b(?:honte|humili\w*|ridicule|imposteur|imposture|pas a la hauteur|pas legitime|nulle? en)\b/,
     opens: [
       "« {Q} » : il y a un regard dans cette phrase, et ce n’est peut-être pas le vôtre.",
@@ -122,6 +126,7 @@ export const SIGNALS: readonly Signal[] = [
   },
   {
     id: "tired",
+    own: true,
     pattern:
       /\b(?:fatigu\w*|epuis\w*|creve\w*|n'en peux plus|plus l'energie|burn ?-?out|surmen\w*|dors mal|dors plus|a bout|sous l'eau|submerge\w*|deborde\w*|stress\w*|pression|charge mentale)\b/,
     opens: [
@@ -140,6 +145,7 @@ export const SIGNALS: readonly Signal[] = [
   },
   {
     id: "anger",
+    own: true,
     pattern:
       /\b(?:colere|enerv\w*|furieu\w*|rage|agac\w*|injuste|injustice|revolt\w*|marre|ras le bol|exasper\w*)\b/,
     opens: [
@@ -162,7 +168,7 @@ export const SIGNALS: readonly Signal[] = [
     opens: [
       "« {Q} » : une autre voix que la vôtre est entrée dans la pièce.",
       "Dans « {q} », ce n’est pas encore vous qui parlez.",
-      "« {Q} » : cet avis compte, et il n’est pas neutre non plus.",
+      "« {Q} » : cela compte, et ce n’est pas neutre non plus.",
     ],
     asks: [
       ask(
@@ -186,26 +192,23 @@ export const SIGNALS: readonly Signal[] = [
     id: "must",
     pattern:
       /\b(?:il faut|il faudrait|je dois|on doit|je devrais|on devrait|oblige\w*|pas le choix|suis force\w*|je n'ai pas le droit|je me dois)\b/,
-    not: /\bce qu'il faut\b|\bil faut dire que\b|\bqu'est-ce\b/,
+    not: /\bce qu'il faut\b|\bil faudrait que ce\b|\bil faut dire que\b|\bqu'est-ce\b/,
     opens: [
       "« {Q} » : j’entends une obligation, sans savoir encore qui l’a posée.",
       "Il y a un devoir dans « {q} », énoncé comme s’il allait de soi.",
-      "« {Q} » : c’est écrit au présent, comme une règle.",
+      "« {Q} » : cela se présente comme une règle.",
     ],
     asks: [
       ask("contrary", "Que se passerait-il, concrètement, si vous ne le faisiez pas ?"),
       ask("facts", "Qui a fixé cette obligation, et qui pourrait la lever ?"),
-      ask(
-        "values",
-        "Dans cette phrase, que devient-elle si vous remplacez le devoir par « je choisis de » ?",
-      ),
+      ask("values", "Que reste-t-il de cette phrase si vous y remplacez le devoir par un choix ?"),
     ],
   },
   {
     id: "absolute",
     pattern:
       /\b(?:toujours|jamais|tout le monde|personne ne|impossible|forcement|de toute facon|a chaque fois|aucun sens|rien ne|c'est sur|certainement|evidemment)\b/,
-    not: /\b(?:comme toujours|toujours pas|depuis toujours)\b/,
+    not: /\b(?:comme toujours|(?:j'ai|n'ai|n'a|ai) (?:encore )?jamais|toujours pas|depuis toujours)\b/,
     opens: [
       "« {Q} » : c’est une phrase sans exception, et les phrases sans exception méritent qu’on en cherche une.",
       "« {Q} » ne laisse pas beaucoup d’air.",
@@ -220,7 +223,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "unknown",
     pattern:
-      /\b(?:je ne sais pas (?:si|ce que|comment|combien|quand|ou|qui|quoi|par)|j'ignore|je sais pas (?:si|ce|comment|combien|par)|aucune idee|je n'arrive pas a|j'arrive pas a|je ne comprends pas|je comprends pas|pas clair|je me demande|je n'ai pas encore (?:verifie|demande|regarde|calcule|compte))\b/,
+      /\b(?:je ne sais pas (?:si|ce que|comment|combien|quand|ou|qui|quoi|par)|j'ignore|je sais pas (?:si|ce|comment|combien|par)|aucune idee|je me demande|je n'ai pas encore (?:verifie|demande|regarde|calcule|compte))\b/,
     opens: [
       "« {Q} » : ce que l’on ignore tient parfois dans une question à poser à quelqu’un.",
       "Vous nommez un blanc : « {q} ».",
@@ -236,8 +239,28 @@ export const SIGNALS: readonly Signal[] = [
     ],
   },
   {
+    id: "stuck",
+    pattern:
+      /\b(?:n'arrive (?:pas|plus) a|arrive pas a|ne comprends (?:pas|plus|rien)|comprends pas|me perdent?|je bloque|je cale|je m'embrouille|je confonds|je me trompe|pas clair|je suis perdue?|bloquee?)\b/,
+    opens: [
+      "« {Q} » : il y a là un endroit où cela résiste.",
+      "Quelque chose coince dans « {q} », et il est utile de savoir où.",
+      "« {Q} » : restons à cet endroit précis, sans le contourner.",
+    ],
+    asks: [
+      ask(
+        "gap",
+        "À quel moment exact cela s’arrête-t-il : juste avant, pendant, ou quand il faut conclure ?",
+      ),
+      ask("facts", "Qu’avez-vous déjà tenté là-dessus, et qu’est-ce que cela a donné, même un peu ?"),
+      ask("trial", "Si vous n’aviez droit qu’à une version maladroite, à quoi ressemblerait-elle ?"),
+      ask("people", "Devant qui cette difficulté serait-elle moins grande ?"),
+    ],
+  },
+  {
     id: "idea",
-    pattern: /\b(?:je pourrais|on pourrait|nous pourrions|et si (?:on|je|nous|le|la|c')|il suffirait)\b/,
+    pattern:
+      /\b(?:je pourrais|on pourrait|nous pourrions|et si (?:on|je|nous|le|la|les|c'|chacun|chaque|mon|ma|un|une)|il suffirait)\b/,
     opens: [
       "« {Q} » : voilà une voie de plus, et elle vient de vous.",
       "Une possibilité apparaît dans « {q} », encore au conditionnel.",

@@ -1,5 +1,5 @@
 import type { Memory } from "./memory.ts";
-import { isSomebody } from "./memory.ts";
+import { isProject, isSomebody } from "./memory.ts";
 import type { Option } from "./options.ts";
 import { STOPWORDS } from "./stopwords.ts";
 import { capitalise, elides, fold, foldedWords, hash, withA, withDe } from "./text.ts";
@@ -12,11 +12,15 @@ export function slotsOf(memory: Memory): Slots {
   const noun = recentNoun(memory);
   if (noun) Object.assign(slots, around("noun", noun));
   if (memory.topic) Object.assign(slots, around("topic", memory.topic.text));
+  if (memory.topic && isProject(memory.topic.head))
+    Object.assign(slots, around("project", memory.topic.text));
+  if (memory.subject && !memory.subjectIsLanguage) slots["matter"] = memory.subject;
   if (memory.subject) Object.assign(slots, around("sujet", memory.subject));
   if (memory.skill) Object.assign(slots, { faire: memory.skill, dfaire: ofVerb(memory.skill) });
   const [first, second] = memory.rivals;
   const only = first ?? memory.options.find((one) => one.kind === "infinitive");
   if (only) Object.assign(slots, way("A", only));
+  if (only?.kind === "infinitive" && memory.agent === "prise_decision") slots["iA"] = only.text;
   if (first && second) Object.assign(slots, way("B", second), way("B_paired", paired(first, second)));
   const person = memory.people[0];
   if (person) {
@@ -26,6 +30,7 @@ export function slotsOf(memory: Memory): Slots {
   const [criterion, other] = memory.criteria;
   if (criterion) Object.assign(slots, around("crit", criterion.name));
   if (other) slots["crit2"] = other.name;
+  if (criterion && other && memory.agent === "prise_decision") slots["critDecision"] = criterion.name;
   if (memory.deadline) slots["deadline"] = memory.deadline;
   if (memory.place) slots["place"] = memory.place;
   return slots;
@@ -59,9 +64,10 @@ function recentNoun(memory: Memory): string | null {
     (group) =>
       !group.plural && !isSomebody(group, [...memory.earlier, memory.last]) && !recent.includes(group.head),
   );
-  if (groups.length === 0) return null;
-  const own = groups.filter((group) => group.own);
-  const pool = own.length > 0 ? own : groups;
+  const central = groups.filter((group) => !group.placed);
+  if (groups.length === 0 || (central.length === 0 && memory.agent === "apprendre")) return null;
+  const own = (central.length > 0 ? central : groups).filter((group) => group.own);
+  const pool = [own, central, groups].find((some) => some.length > 0) ?? groups;
   return pool[hash(`${memory.last.text}:noun`) % pool.length]?.text ?? null;
 }
 

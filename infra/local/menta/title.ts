@@ -7,7 +7,7 @@ const NOTHING = "Nouvelle réflexion";
 const POLITE =
   /^(?:(?:bonjour|bonsoir|salut|hello|coucou|hey|menta|merci|s'il te plait|s'il vous plait|alors|donc|euh|voila|ok|bon)(?:\s+(?:menta|a tous))?(?:[\s,.!:;-]+|$))+/;
 const PREAMBLE =
-  /^(?:j'aimerais (?:bien )?(?:savoir|reflechir a|parler de|parler d'|comprendre)?|je voudrais (?:savoir|reflechir a|parler de|parler d'|comprendre)?|je me demande (?:si (?:je (?:dois|devrais|vais)|il faut)?)?|je (?:dois|veux|souhaite|souhaiterais|cherche a|n'arrive pas a|pense a|reflechis a|reve de)|est-ce que (?:je (?:dois|devrais))?|j'hesite (?:a|entre)|j'ai (?:besoin|envie) de|j'essaie de|il faut que je|peux-tu m'aider a|pouvez-vous m'aider a|aide[sz]?-moi a|on me propose (?:de )?|(?:avec [^,]{3,30} )?(?:on|je|nous) (?:doit|dois|devons) (?:decider|choisir) si |je suis en train de|en ce moment,? (?:je )?|depuis (?:des|quelques) (?:mois|semaines|annees),? (?:je )?)\s*/;
+  /^(?:j'aimerais (?:bien )?(?:savoir|reflechir a|parler de|parler d'|comprendre)?|je voudrais (?:savoir|reflechir a|parler de|parler d'|comprendre)?|je me demande (?:si (?:je (?:dois|devrais|vais)|il faut)?)?|je (?:dois|veux|souhaite|souhaiterais|cherche a|n'arrive pas a|pense a|reflechis a|reve de)|est-ce que (?:je (?:dois|devrais))?|j'hesite (?:a|entre)|j'ai (?:besoin|envie) de|j'essaie de|il faut que je|peux-tu m'aider a|pouvez-vous m'aider a|aide[sz]?-moi a|on me propose (?:de )?|j'ai decide (?:de |d')|(?:je voudrais |je veux )?faire le (?:suivi|point|bilan) (?:de |d'|sur )|(?:avec [^,]{3,30} )?(?:on|je|nous) (?:doit|dois|devons) (?:decider|choisir) si |je suis en train de|en ce moment,? (?:je )?|depuis (?:des|quelques) (?:mois|semaines|annees),? (?:je )?)\s*/;
 
 /** A discussion title of 60 characters at most, made of the person's first message. Never empty. */
 export function titleOf(message: string): string {
@@ -36,7 +36,7 @@ function fromOptions(text: string): string | null {
   if (both && both.length <= LONGEST) return capitalise(both);
   if (one === null || one.split(" ").length < 2) return both === null ? null : capitalise(both);
   const hesitates =
-    /\b(?:propose|hesite|dois-je|faut-il|devrais-je|est-ce que|me demande|ou pas|ou non|sais pas si|envisage)\b|\?/.test(
+    /^accepter|\b(?:propose|hesite|dois-je|faut-il|devrais-je|est-ce que|me demande|ou pas|ou non|sais pas si|envisage)\b|\?/.test(
       fold(text),
     );
   return `${capitalise(one)}${hesitates ? " ?" : ""}`;

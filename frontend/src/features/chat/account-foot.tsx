@@ -5,10 +5,9 @@ import { useSignOut } from "#frontend/app/sign-out.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { Button } from "#frontend/ui/button.tsx";
-import { IconButton } from "#frontend/ui/icon-button.tsx";
 
 /** The full name, or the e-mail where there is no first name (spec/1-chat-and-access.md section 2). */
-const nameOf = ({ firstName, lastName, email }: User) =>
+export const nameOf = ({ firstName, lastName, email }: User) =>
   firstName === "" ? email : `${firstName} ${lastName}`.trim();
 
 export function AccountFoot({ user }: { user: User }) {
@@ -36,18 +35,6 @@ export function AccountFoot({ user }: { user: User }) {
       >
         {COMMON.signOut}
       </Button>
-    </div>
-  );
-}
-
-export function FoldedFoot({ user }: { user: User }) {
-  const { signOut, isPending } = useSignOut(paths.home());
-  return (
-    <div className="mt-auto grid justify-items-center gap-3">
-      <span title={`${nameOf(user)} ${user.email}`}>
-        <Avatar name={nameOf(user)} src={user.profileImageUrl} />
-      </span>
-      <IconButton name={COMMON.signOut} icon={LogOut} busy={isPending} onClick={signOut} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Ellipsis, Eraser, PanelLeft, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { useConfig } from "#frontend/app/config.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
@@ -23,6 +23,7 @@ type ChatHeaderProps = {
 
 export function ChatHeader({ session, isLoading, onOpenDrawer, onClear, onRemove }: ChatHeaderProps) {
   const [editedId, setEditedId] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isDemo = useConfig()?.demo === true;
   return (
     <header className="filet sticky top-0 z-4 flex min-h-14 items-center gap-2 border-b border-line bg-sheet py-2 pr-1 pl-[calc(var(--marge)+var(--gouttiere))] max-lg:pl-[calc(var(--marge)+0.5rem)] md:pr-(--gouttiere)">
@@ -34,13 +35,23 @@ export function ChatHeader({ session, isLoading, onOpenDrawer, onClear, onRemove
       />
       <div className="min-w-0 flex-1">
         {session && editedId === session.id ? (
-          <TitleEditor session={session} onDone={() => setEditedId(null)} />
+          <TitleEditor
+            session={session}
+            onDone={(by) => {
+              setEditedId(null);
+              if (by === "key") requestAnimationFrame(() => heading.current?.focus());
+            }}
+          />
         ) : isLoading ? (
           <h1 className="py-1.5" aria-label={CHAT.loading}>
             <Skeleton className="h-4 w-48" />
           </h1>
         ) : (
-          <h1 className="line-clamp-2 font-title text-[1.125rem]/5 outline-none wrap-anywhere md:line-clamp-1 md:text-[1.25rem]/6">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="line-clamp-2 font-title text-[1.125rem]/5 outline-none wrap-anywhere md:line-clamp-1 md:text-[1.25rem]/6"
+          >
             {fr(session?.title ?? CHAT.pageTitle)}
           </h1>
         )}

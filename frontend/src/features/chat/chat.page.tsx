@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { usePage, useTitle } from "#frontend/app/page.ts";
+import { usePage } from "#frontend/app/page.ts";
 import { paths } from "#frontend/app/paths.ts";
 import { RequireUser } from "#frontend/app/require-user.tsx";
 import { CHAT } from "#frontend/labels/chat.ts";
@@ -21,7 +21,6 @@ const ChatDialogs = lazy(() => import("./chat-dialogs.tsx"));
 
 /** The chat assistant, for the person signed in (spec/1-chat-and-access.md section 2). */
 export function ChatPage() {
-  usePage(CHAT.pageTitle, { focusHeading: false });
   return <RequireUser otherwise={paths.home()}>{(user) => <Chat user={user} />}</RequireUser>;
 }
 
@@ -37,7 +36,7 @@ function Chat({ user }: { user: User }) {
   /** The drawer is open where it was opened: any way to somewhere else closes it. */
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
 
-  useTitle(session?.title ?? CHAT.pageTitle);
+  usePage(session?.title ?? CHAT.pageTitle);
   useEffect(preloadMarkdown, []);
   useSteadyScroll();
 

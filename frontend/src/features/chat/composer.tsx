@@ -68,7 +68,6 @@ export function Composer({
     <Row className="filet sticky bottom-0 z-3 bg-sheet pt-3 pb-4" pageClassName={PAGE}>
       {failure !== null && <Failure message={failure} canRetry={isReady} onRetry={send} />}
       <form
-        id="saisie"
         onSubmit={onSubmit}
         className={cx(
           "grid grid-cols-[1fr_auto] items-end gap-2 rounded-3 border bg-sheet py-1.5 pr-1.5 pl-4 focus-within:outline-2 focus-within:-outline-offset-1",
@@ -103,7 +102,9 @@ export function Composer({
         {excess > 0 ? (
           <p className="note font-medium text-danger!">{fr(excessLabel(excess, MESSAGE_MAX))}</p>
         ) : (
-          <p className="note">{fr(CHAT.notice)}</p>
+          <p className="note">
+            {fr(CHAT.notice)} {fr(CHAT.help)} <a href="tel:3114">3114</a>
+          </p>
         )}
         {length > MESSAGE_MAX - NEAR_LIMIT && <p className="note">{fr(countLabel(length, MESSAGE_MAX))}</p>}
       </div>

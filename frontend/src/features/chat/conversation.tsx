@@ -26,7 +26,8 @@ type ConversationProps = { user: User; sessionId: string; session: Session | und
 /** One discussion: what was said, what MENTA is saying, and where one answers. */
 export function Conversation({ user, sessionId, session, isNew }: ConversationProps) {
   const conversation = useConversation(user.id, sessionId, session);
-  const { messages, exchange, draft, isRunning, edit, send, stop, giveUpSearch, askAgain } = conversation;
+  const { messages, exchange, draft, isRunning, isPending, edit, send, stop, giveUpSearch, askAgain } =
+    conversation;
   const [focusTurn, setFocusTurn] = useState(isNew ? 1 : 0);
   const now = useNow();
   const said = messages.data;
@@ -59,19 +60,21 @@ export function Conversation({ user, sessionId, session, isNew }: ConversationPr
         ) : (
           <>
             {begun && <DayRow>{begun}</DayRow>}
-            <Welcome
-              agentType={session?.agentType}
-              firstName={user.firstName}
-              createdAt={session?.createdAt}
-              onStart={
-                said.length === 0 && !isRunning
-                  ? (text) => {
-                      edit(text);
-                      setFocusTurn((turn) => turn + 1);
-                    }
-                  : undefined
-              }
-            />
+            {session && (
+              <Welcome
+                agentType={session.agentType}
+                firstName={user.firstName}
+                createdAt={session.createdAt}
+                onStart={
+                  said.length === 0 && !isRunning
+                    ? (text) => {
+                        edit(text);
+                        setFocusTurn((turn) => turn + 1);
+                      }
+                    : undefined
+                }
+              />
+            )}
             <Transcript
               messages={said}
               exchange={exchange}
@@ -106,12 +109,12 @@ export function Conversation({ user, sessionId, session, isNew }: ConversationPr
       <Composer
         text={draft.text}
         placeholder={said?.length === 0 ? CHAT.placeholderFirst : CHAT.placeholder}
-        isPending={isRunning || !said}
+        isPending={isPending}
         failure={exchange?.phase === "failed" && draft.text !== "" ? exchange.message : null}
         focusTurn={focusTurn}
         onChange={edit}
         onSend={(text) => {
-          send(text);
+          void send(text);
           toEnd();
         }}
       />

@@ -17,6 +17,8 @@ import { gatherPerFrame } from "./gather-per-frame.ts";
 /** The typing indicator goes this long after the reply (spec/1-chat-and-access.md section 9). */
 const REST_MS = 1_000;
 const LOOK_AGAIN_MS = 2_000;
+/** A stream that is silent for so long is given up and its reply looked for: reading ends, the reply goes on. */
+const SILENCE_MS = 45_000;
 
 /** A discussion and what acting in it needs. */
 export type Place = { client: QueryClient; userId: string; sessionId: string };
@@ -107,10 +109,15 @@ async function converse(place: Place, body: ChatBodySent, isThere: IsThere): Pro
   const { client, sessionId } = place;
   announce(CHAT.answering);
   const { add, flush } = gatherPerFrame((text) => tell(sessionId, { type: "grew", text }));
+  const silence = watchSilence(SILENCE_MS);
+  let hasBegun = false;
   try {
     const answer = await stream("chat", {
       body,
+      signal: silence.signal,
       onEvent: (step) => {
+        hasBegun = true;
+        silence.heard();
         if (step.event === "delta") add(step.data.text);
       },
     });
@@ -120,9 +127,27 @@ async function converse(place: Place, body: ChatBodySent, isThere: IsThere): Pro
     finish(place, answer.assistantMessage);
   } catch (error) {
     flush();
-    if (isNetworkFailure(error) && navigator.onLine) await search(place, isThere);
+    const isLost = silence.signal.aborted || isNetworkFailure(error);
+    if (isLost && (hasBegun || navigator.onLine)) await search(place, isThere);
     else fail(place, messageFor(error, CHAT.sendFailed), { isOver: hasStatus(error, 404) });
+  } finally {
+    silence.end();
   }
+}
+
+/** Aborts when nothing was heard for so long: a connection may be dead without saying so. */
+function watchSilence(ms: number) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let timer = setTimeout(abort, ms);
+  return {
+    signal: controller.signal,
+    heard: () => {
+      clearTimeout(timer);
+      timer = setTimeout(abort, ms);
+    },
+    end: () => clearTimeout(timer),
+  };
 }
 
 type ChatBodySent = Parameters<typeof stream<"chat">>[1]["body"];
@@ -166,7 +191,6 @@ function fail(place: Place, message: string, { isOver = false }: { isOver?: bool
   searches.delete(sessionId);
   changeDraft(place, failDraft);
   tell(sessionId, { type: "failed", message });
-  announce(message);
   if (isOver) void client.invalidateQueries({ queryKey: messagesQuery(sessionId).queryKey });
   if (exchange?.phase === "running" && exchange.sent) return;
   toast({ title: CHAT.askAgainFailed, description: message, tone: "destructive" });

@@ -64,7 +64,7 @@ export const refreshSessions = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: sessionsQuery.queryKey, exact: true });
 
 /** Puts an answered session into the list at once, the most recently changed first. */
-export function keepSession(client: QueryClient, session: Session): void {
+function keepSession(client: QueryClient, session: Session): void {
   client.setQueryData(
     sessionsQuery.queryKey,
     (sessions) => sessions && [session, ...sessions.filter(({ id }) => id !== session.id)].toSorted(byNewest),

@@ -28,9 +28,9 @@ export function SessionItem({ session, isCurrent, now, onRemove }: SessionItemPr
       <li className="px-1 py-1.5">
         <TitleEditor
           session={session}
-          onDone={() => {
+          onDone={(by) => {
             setIsEdited(false);
-            requestAnimationFrame(() => pencil.current?.focus());
+            if (by === "key") requestAnimationFrame(() => pencil.current?.focus());
           }}
         />
       </li>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { PanelLeftClose, PanelLeftOpen, Plus, Search } from "lucide-react";
+import { PanelLeftClose, Plus, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
@@ -11,11 +11,12 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { brandClass } from "#frontend/ui/brand.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { IconButton } from "#frontend/ui/icon-button.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { AccountFoot, FoldedFoot } from "./account-foot.tsx";
+import { AccountFoot } from "./account-foot.tsx";
 import { SessionList } from "./session-list.tsx";
 
+const FoldedSidebar = lazy(() => import("./folded-sidebar.tsx"));
 const Drawer = lazy(async () => ({ default: (await import("#frontend/ui/drawer.tsx")).Drawer }));
 
 type ContentProps = {
@@ -43,24 +44,22 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
         className={`sticky top-0 hidden h-dvh flex-col gap-3 px-3 py-4 lg:flex ${isFolded ? "w-16 items-center" : "w-60"}`}
       >
         {isFolded ? (
-          <>
-            <IconButton
-              name={CHAT.unfold}
-              icon={PanelLeftOpen}
-              aria-expanded={false}
-              onClick={() => fold(false)}
-            />
-            <IconButton name={CHAT.newSession} icon={Plus} onClick={onNew} />
-            <IconButton name={CHAT.searchLabel} icon={Search} onClick={() => fold(false)} />
-            <FoldedFoot user={user} />
-          </>
+          <Suspense fallback={null}>
+            <FoldedSidebar user={user} onUnfold={() => fold(false)} onNew={onNew} />
+          </Suspense>
         ) : (
           <>
             <div className="flex items-center justify-between">
               <Link to={paths.home()} className={`${brandClass} px-3 py-0.5`}>
                 {COMMON.product}
               </Link>
-              <IconButton name={CHAT.fold} icon={PanelLeftClose} aria-expanded onClick={() => fold(true)} />
+              <PlainIconButton
+                name={CHAT.fold}
+                title={CHAT.fold}
+                icon={PanelLeftClose}
+                aria-expanded
+                onClick={() => fold(true)}
+              />
             </div>
             <SidebarContent {...content} />
           </>

@@ -6,38 +6,40 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { renameSession } from "./queries.ts";
 
+type TitleEditorProps = {
+  session: Session;
+  /** Ended by a key, the focus needs a place to return to; left by a blur, it already has one. */
+  onDone: (by: "key" | "blur") => void;
+};
+
 /**
  * The title while it is being changed: Enter and leaving save, Escape and a blank title give up without a call
  * (spec/1-chat-and-access.md section 4). If saving fails the old title returns and a toast says so.
  */
-export function TitleEditor({ session, onDone }: { session: Session; onDone: () => void }) {
+export function TitleEditor({ session, onDone }: TitleEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
   const { mutate, isPending } = useMutation(renameSession(useQueryClient()));
 
   useEffect(() => {
-    // A menu that has just closed gives the focus back to its button: this comes after.
-    const timer = setTimeout(() => input.current?.select());
-    return () => clearTimeout(timer);
+    input.current?.focus();
+    input.current?.select();
   }, []);
 
-  const giveUp = () => {
-    isOver.current = true;
-    onDone();
-  };
-  const save = () => {
+  const save = (by: "key" | "blur") => {
     if (isOver.current) return;
-    const title = kept(input.current?.value ?? "");
-    if (title === "" || title === session.title) return giveUp();
     isOver.current = true;
-    mutate({ id: session.id, title }, { onSettled: onDone });
+    const title = kept(input.current?.value ?? "");
+    if (title === "" || title === session.title) onDone(by);
+    else mutate({ id: session.id, title }, { onSettled: () => onDone(by) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter") save();
-    if (event.key === "Escape") {
+    if (event.key === "Enter") save("key");
+    if (event.key === "Escape" && !isOver.current) {
+      isOver.current = true;
       event.preventDefault();
-      giveUp();
+      onDone("key");
     }
     event.stopPropagation();
   };
@@ -53,7 +55,7 @@ export function TitleEditor({ session, onDone }: { session: Session; onDone: () 
       aria-label={CHAT.titleLabel}
       autoComplete="off"
       onKeyDown={onKeyDown}
-      onBlur={save}
+      onBlur={() => save("blur")}
     />
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { recover } from "./draft.rules.ts";
+import { editDraft, recover } from "./draft.rules.ts";
 import { changeDraft, useDraft } from "./drafts.ts";
-import { editDraft } from "./draft.rules.ts";
 import * as exchanges from "./exchanges.ts";
 import { markRead, messagesQuery, sessionsQuery } from "./queries.ts";
 
@@ -14,6 +13,7 @@ export function useConversation(userId: string, sessionId: string, session: Sess
   const messages = useQuery(messagesQuery(sessionId));
   const exchange = exchanges.useExchange(sessionId);
   const draft = useDraft(place);
+  const [isQueued, setIsQueued] = useState(false);
   const isRunning = exchange?.phase === "running";
 
   useRecovery(place, messages.data);
@@ -25,8 +25,15 @@ export function useConversation(userId: string, sessionId: string, session: Sess
     exchange,
     draft,
     isRunning,
+    isPending: isRunning || isQueued,
     edit: (text: string) => changeDraft(place, (before) => editDraft(before, text)),
-    send: (text: string) => void exchanges.sendMessage(place, text),
+    send: async (text: string) => {
+      // What is sent before the discussion has been read goes as soon as it is; where it cannot be, the text stays.
+      setIsQueued(true);
+      const isRead = await client.ensureQueryData(messagesQuery(sessionId)).then(Boolean, () => false);
+      setIsQueued(false);
+      if (isRead) await exchanges.sendMessage(place, text);
+    },
     stop: () => void exchanges.stopReply(place),
     giveUpSearch: () => exchanges.giveUpSearch(place),
     askAgain: () => {
@@ -35,8 +42,6 @@ export function useConversation(userId: string, sessionId: string, session: Sess
     },
   };
 }
-
-export type Conversation = ReturnType<typeof useConversation>;
 
 /** What an earlier page sent without seeing its reply is settled, looked for or given back. */
 function useRecovery(place: exchanges.Place, messages: readonly { id: string }[] | undefined) {

@@ -1,4 +1,4 @@
-import { DEFAULT_AGENT, type AgentType } from "#shared/discussion/agent.ts";
+import type { AgentType } from "#shared/discussion/agent.ts";
 import { CHAT, greeting, WELCOMES } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -6,18 +6,18 @@ import { Time, VoiceRow } from "./message-row.tsx";
 import { Reply } from "./reply.tsx";
 
 type WelcomeProps = {
-  agentType: AgentType | undefined;
+  agentType: AgentType;
   firstName: string;
-  createdAt: string | undefined;
+  createdAt: string;
   /** Offered while nothing has been said. */
   onStart?: ((text: string) => void) | undefined;
 };
 
 /** MENTA's first words belong to the screen: they are never stored, nor read by the model. */
-export function Welcome({ agentType = DEFAULT_AGENT, firstName, createdAt, onStart }: WelcomeProps) {
+export function Welcome({ agentType, firstName, createdAt, onStart }: WelcomeProps) {
   const { text, question, starters } = WELCOMES[agentType];
   return (
-    <VoiceRow margin={createdAt !== undefined && <Time instant={createdAt} />}>
+    <VoiceRow margin={<Time instant={createdAt} />}>
       <Reply content={`${greeting(firstName)} ${text}\n\n${question}`} asks={onStart ? "open" : "past"} />
       {onStart && (
         <fieldset aria-label={CHAT.starters} className="actions mt-5 min-w-0">

@@ -45,7 +45,7 @@ export const QUESTIONS: readonly Question[] = [
   ask(
     "invert",
     "Comment vous y prendriez-vous pour échouer à coup sûr, avec méthode ?",
-    "Comment vous y prendriez-vous pour rater {topic}, avec méthode ?",
+    "Comment vous y prendriez-vous pour que l’idée {dA} tourne au désastre, avec méthode ?",
   ),
   ask(
     "invert",
@@ -65,7 +65,7 @@ export const QUESTIONS: readonly Question[] = [
   ask(
     "invert",
     "Si vous commenciez par la fin, quelle scène voudriez-vous écrire en dernier ?",
-    "Si vous racontiez {topic} en commençant par la fin, quelle serait la dernière scène ?",
+    "Si vous racontiez {project} en commençant par la fin, quelle serait la dernière scène ?",
   ),
 
   ask(
@@ -76,12 +76,12 @@ export const QUESTIONS: readonly Question[] = [
   ask(
     "remove",
     "Qu’enlèveriez-vous pour que l’idée tienne en une phrase ?",
-    "Que resterait-il si vous retiriez {noun} du tableau ?",
+    "Que resterait-il de l’idée sans {noun} ?",
   ),
   ask(
     "remove",
     "Si l’on vous retirait ce à quoi vous tenez le plus dans ce projet, par quoi le remplaceriez-vous ?",
-    "Si {topic} vous était interdit, par quel détour obtiendriez-vous la même chose ?",
+    "Si l’on vous interdisait {topic}, par quel détour obtiendriez-vous la même chose ?",
   ),
   ask(
     "remove",
@@ -91,7 +91,7 @@ export const QUESTIONS: readonly Question[] = [
   ask(
     "remove",
     "Avec dix fois moins de temps, que garderiez-vous ?",
-    "S’il fallait le faire d’ici demain soir, que garderiez-vous {de_topic} ?",
+    "S’il fallait conclure d’ici demain soir, que garderiez-vous {de_topic} ?",
   ),
 
   ask(
@@ -99,11 +99,7 @@ export const QUESTIONS: readonly Question[] = [
     "Comment un jardinier, qui pense en saisons, s’y prendrait-il avec {topic} ?",
     "Comment un jardinier, qui pense en saisons, s’y prendrait-il ?",
   ),
-  ask(
-    "borrow",
-    "Dans quel autre métier ce problème est-il résolu depuis longtemps, et comment ?",
-    "Dans quel métier éloigné du vôtre {topic} serait une affaire banale, et comment s’y prend-on là-bas ?",
-  ),
+  ask("borrow", "Dans quel autre métier ce problème est-il résolu depuis longtemps, et comment ?"),
   ask(
     "borrow",
     "Que ferait de cela une cuisinière devant un placard presque vide ?",
@@ -121,23 +117,23 @@ export const QUESTIONS: readonly Question[] = [
 
   ask(
     "exaggerate",
-    "Si {topic} devait être dix fois plus grand, qu’est-ce qui casserait en premier ?",
+    "Si {topic} prenait dix fois plus de place dans votre vie, qu’est-ce qui casserait en premier ?",
     "Si l’idée devait être dix fois plus grande, qu’est-ce qui casserait en premier ?",
   ),
   ask(
     "exaggerate",
     "Poussez l’idée jusqu’au ridicule : qu’y a-t-il de juste dans la caricature ?",
-    "Poussez {topic} jusqu’au ridicule : qu’y a-t-il de juste dans la caricature ?",
+    "Poussez {project} jusqu’au ridicule : qu’y a-t-il de juste dans la caricature ?",
   ),
   ask(
     "exaggerate",
     "Quelle est la version la plus audacieuse, celle que vous n’écririez pas dans un courriel ?",
-    "Quelle est la version la plus audacieuse {dA}, celle que vous n’écririez pas dans un courriel ?",
+    "Quelle est la version la plus audacieuse de l’idée {dA}, celle que vous n’écririez pas dans un courriel ?",
   ),
   ask(
     "exaggerate",
     "Et si cela ne devait durer qu’un seul jour, comment le rendriez-vous mémorable ?",
-    "Et si {topic} ne devait durer qu’un seul jour, comment le rendriez-vous mémorable ?",
+    "Et si {project} ne devait durer qu’un seul jour, comment le rendriez-vous mémorable ?",
   ),
   ask("exaggerate", "Que feriez-vous si cent personnes vous attendaient déjà demain matin ?"),
 
@@ -184,18 +180,18 @@ export const QUESTIONS: readonly Question[] = [
   ask(
     "combine",
     "Que deviendrait l’idée si une moitié se passait le matin et l’autre ailleurs ?",
-    "Que deviendrait {topic} en deux morceaux séparés, portés par deux personnes ?",
+    "Que deviendrait {project} en deux morceaux séparés, portés par deux personnes ?",
   ),
 
   ask(
     "contrary",
     "Quelle est la critique la plus intelligente que l’on pourrait faire à votre idée préférée ?",
-    "Quelle est la critique la plus intelligente que l’on pourrait faire {a_topic} ?",
+    "Quelle est la critique la plus intelligente que l’on pourrait faire {a_project} ?",
   ),
   ask(
     "contrary",
     "Pourquoi personne ne l’a-t-il encore fait, et cette raison est-elle toujours bonne ?",
-    "Qu’est-ce qui a empêché {topic} d’exister déjà sous la forme dont vous rêvez ?",
+    "Qu’est-ce qui a empêché {project} d’exister déjà sous la forme dont vous rêvez ?",
   ),
   ask(
     "contrary",
@@ -227,7 +223,7 @@ export const QUESTIONS: readonly Question[] = [
   ask(
     "trial",
     "Comment en fabriquer une version en carton d’ici dimanche ?",
-    "Comment fabriquer une version en carton {de_topic} d’ici dimanche ?",
+    "Comment fabriquer une version en carton {de_project} d’ici dimanche ?",
   ),
   ask(
     "trial",
@@ -242,4 +238,9 @@ export const QUESTIONS: readonly Question[] = [
     "Avec « {deadline} » pour horizon, quelle ébauche pourriez-vous montrer sans vous excuser ?",
     "Quelle ébauche pourriez-vous montrer sans vous excuser ?",
   ),
+  ask("exaggerate", "Que deviendrait {noun} à une autre échelle, minuscule ou immense ?"),
+  ask("borrow", "Quel souvenir, ou quelle image, vous vient avec {noun} ?"),
+  ask("combine", "Si {noun} devenait le centre, et non un détail, que feriez-vous tourner autour ?"),
+  ask("remove", "Et si tout le reste disparaissait, sauf {noun}, que resterait-il à faire ?"),
+  ask("invert", "Que serait l’exact opposé {de_noun}, et à qui plairait cette chose-là ?"),
 ];

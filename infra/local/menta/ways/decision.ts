@@ -42,7 +42,7 @@ export const QUESTIONS: readonly Question[] = [
   ),
   ask(
     "stake",
-    "La dernière fois que vous avez penché pour {A}, que venait-il de se passer ?",
+    "La dernière fois que vous étiez sur le point {dA}, que venait-il de se passer ?",
     "La dernière fois que la réponse vous a semblé claire, que venait-il de se passer ?",
   ),
 
@@ -72,6 +72,13 @@ export const QUESTIONS: readonly Question[] = [
     "Quel autre choix de votre vie ressemblait à celui entre {A} et {B} ?",
   ),
 
+  ask("facts", "{noun}, dans cette histoire : une cause, un prétexte ou un détail ?"),
+  ask("values", "Que représente {noun} pour vous, une fois mis de côté ce qui se compte ?"),
+  ask(
+    "outcome",
+    "Qu’est-ce qui change {a_noun}, selon que vous choisissez {dA} ou {dB} ?",
+    "Dans un an, quelle place aurait encore {noun} dans vos pensées ?",
+  ),
   ask(
     "people",
     "Qui d’autre que vous vivra avec la réponse, et que lui avez-vous demandé ?",
@@ -127,7 +134,7 @@ export const QUESTIONS: readonly Question[] = [
   ),
   ask(
     "outcome",
-    "Au pire, si {A} tournait mal, que resterait-il debout ?",
+    "Au pire, si le choix {dA} tournait mal, que resterait-il debout ?",
     "Au pire, que se passerait-il, et que resterait-il debout ensuite ?",
   ),
   ask(
@@ -138,7 +145,7 @@ export const QUESTIONS: readonly Question[] = [
   ask(
     "outcome",
     "Qu’est-ce qui deviendrait plus facile, et qu’est-ce qui deviendrait plus difficile, dès le premier mois ?",
-    "Avec {A}, qu’est-ce qui deviendrait plus facile dès le premier mois, et plus difficile ?",
+    "En choisissant {dA}, qu’est-ce qui deviendrait plus facile dès le premier mois, et plus difficile ?",
   ),
   ask(
     "outcome",
@@ -162,7 +169,7 @@ export const QUESTIONS: readonly Question[] = [
   ),
   ask(
     "values",
-    "À quoi dites-vous non, sans l’écrire, quand vous dites oui à {A} ?",
+    "À quoi dites-vous non, sans l’écrire, en choisissant {dA} ?",
     "À quoi dites-vous non, sans l’écrire, quand vous dites oui ?",
   ),
   ask(
@@ -173,13 +180,13 @@ export const QUESTIONS: readonly Question[] = [
 
   ask(
     "contrary",
-    "Si vous deviez plaider pour {B} devant une personne difficile, par quel argument commenceriez-vous ?",
+    "Si vous deviez plaider l’autre côté, {B}, devant une personne difficile, par quoi commenceriez-vous ?",
     "Si vous deviez plaider la cause opposée devant une personne difficile, par quoi commenceriez-vous ?",
   ),
   ask(
     "contrary",
     "Quelle objection avez-vous entendue, et balayée un peu vite ?",
-    "Quelle objection contre {A} avez-vous balayée un peu vite ?",
+    "Quelle objection à l’idée {dA} avez-vous balayée un peu vite ?",
   ),
   ask(
     "contrary",
@@ -194,7 +201,7 @@ export const QUESTIONS: readonly Question[] = [
 
   ask(
     "tipping",
-    "Quelle nouvelle, reçue demain, vous ferait pencher pour {B} sans hésiter ?",
+    "Quelle nouvelle, reçue demain, vous ferait choisir {dB} sans hésiter ?",
     "Quelle nouvelle, reçue demain, vous ferait changer de côté sans hésiter ?",
   ),
   ask(

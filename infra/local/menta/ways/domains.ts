@@ -71,7 +71,7 @@ export const DOMAINS: readonly Domain[] = [
   {
     id: "home",
     pattern:
-      /\b(?:maison|appartement|appart|logement|travaux|renov\w*|toiture|chauffage|loyer|louer|locataires?|vendre|notaire|agence immobiliere|jardin|isolation|devis|chambre|immobilier|terrain|villa|hectares?|grange|succession)\b/g,
+      /\b(?:maison|appartement|appart|logement|travaux|renov\w*|toiture|chauffage|loyer|louer|locataires?|vendre|notaire|agence immobiliere|isolation|devis|chambre|immobilier|terrain|villa|hectares?|grange|succession)\b/g,
     questions: [
       ask(
         "stake",
@@ -107,7 +107,7 @@ export const DOMAINS: readonly Domain[] = [
     thirdWays: [
       "louer le temps d’y voir clair",
       "ne refaire que ce qui empêche d’y vivre",
-      "en vendre ou en partager une partie seulement",
+      "n’en céder ou n’en partager qu’une partie",
     ],
     objections: [
       "ce que l’on garde pour les souvenirs, on l’entretient avec du temps présent",
@@ -152,9 +152,9 @@ export const DOMAINS: readonly Domain[] = [
       ),
     ],
     thirdWays: [
-      "le vendre à dix personnes à la main, avant de le construire",
-      "le sortir pour un seul groupe de gens, dans une seule ville",
-      "en faire d’abord un service rendu par vous",
+      "vendre à dix personnes à la main, avant de construire",
+      "sortir pour un seul groupe de gens, dans une seule ville",
+      "commencer par un service rendu par vous, sans rien fabriquer",
     ],
     objections: [
       "l’enthousiasme des proches se paie rarement en commandes",
@@ -203,7 +203,7 @@ export const DOMAINS: readonly Domain[] = [
     pattern:
       /\b(?:couple|divorc\w*|separ\w*|mariage|epous\w*|rompre|rupture|amour|aime plus|infidel\w*|vivre ensemble|bebe|enceinte|adopter)\b/g,
     questions: [
-      ask("stake", "Qu’est-ce qui, dans cette relation, vous fait dire « nous » encore aujourd’hui ?"),
+      ask("stake", "Qu’est-ce qui, dans cette relation, vous fait dire nous, encore aujourd’hui ?"),
       ask("people", "Que diriez-vous à l’autre, avec l’assurance que l’on vous écoute jusqu’au bout ?"),
       ask("facts", "À quand remonte la dernière conversation sur ce point, et comment s’est-elle arrêtée ?"),
       ask(

@@ -18,7 +18,7 @@ export const ORDER: readonly Stage[] = [
 export const QUESTIONS: readonly Question[] = [
   ask(
     "goal",
-    "Que voudriez-vous savoir faire, sans aide, le jour où vous direz que {sujet} est à vous ?",
+    "Que voudriez-vous savoir faire, sans aide, le jour où vous direz {de_sujet} que c’est acquis ?",
     "Pour {faire}, que voudriez-vous réussir sans aide d’ici quelques mois ?",
     "Que voudriez-vous savoir faire, sans aide, le jour où vous direz que c’est acquis ?",
   ),
@@ -31,7 +31,7 @@ export const QUESTIONS: readonly Question[] = [
   ask(
     "goal",
     "À quoi cela vous servira-t-il dès la première semaine ?",
-    "À quoi {sujet} vous servira-t-il dès la première semaine ?",
+    "Que ferez-vous {de_sujet} dès la première semaine ?",
   ),
   ask(
     "goal",
@@ -42,12 +42,12 @@ export const QUESTIONS: readonly Question[] = [
 
   ask(
     "words",
-    "Avec vos mots, comment expliqueriez-vous {sujet} à quelqu’un qui n’en a jamais entendu parler ?",
+    "Avec vos mots, comment expliqueriez-vous {matter} à quelqu’un qui n’en a jamais entendu parler ?",
     "Avec vos mots, comment expliqueriez-vous ce que vous venez d’apprendre à quelqu’un qui n’y connaît rien ?",
   ),
   ask(
     "words",
-    "Comment diriez-vous {noun} sans employer le mot lui-même ?",
+    "Comment décririez-vous {noun} sans employer le mot lui-même ?",
     "Quel mot de ce domaine employez-vous sans être certain de son sens ?",
   ),
   ask(
@@ -63,7 +63,7 @@ export const QUESTIONS: readonly Question[] = [
   ask(
     "words",
     "Quelle est l’idée centrale, celle dont tout le reste découle ?",
-    "Dans {sujet}, quelle est l’idée centrale, celle dont le reste découle ?",
+    "Dans {matter}, quelle est l’idée centrale, celle dont le reste découle ?",
   ),
 
   ask(
@@ -71,16 +71,8 @@ export const QUESTIONS: readonly Question[] = [
     "Quel cas concret, tiré de votre semaine, montrerait que vous avez compris ?",
     "Quel moment de votre semaine pourrait servir de terrain {a_sujet} ?",
   ),
-  ask(
-    "case",
-    "Pouvez-vous raconter une fois où cela a marché, et ce que vous aviez fait ce jour-là ?",
-    "Pouvez-vous raconter une fois où {noun} vous a paru facile ?",
-  ),
-  ask(
-    "case",
-    "Et un contre-exemple : dans quel cas est-ce que cela ne s’applique plus ?",
-    "Dans quelle situation ne tireriez-vous rien {de_noun} ?",
-  ),
+  ask("case", "Pouvez-vous raconter une fois où cela a marché, et ce que vous aviez fait ce jour-là ?"),
+  ask("case", "Et un contre-exemple : dans quel cas est-ce que cela ne s’applique plus ?"),
   ask(
     "case",
     "Si vous deviez inventer un exercice sur ce point, quel serait son énoncé ?",
@@ -117,7 +109,7 @@ export const QUESTIONS: readonly Question[] = [
   ask(
     "link",
     "À quoi cela ressemble-t-il, dans ce que vous savez déjà bien faire ?",
-    "À quoi {sujet} vous fait-il penser, parmi ce que vous savez déjà bien faire ?",
+    "Quand vous travaillez {sujet}, à quoi cela ressemble-t-il dans ce que vous savez déjà bien faire ?",
   ),
   ask(
     "link",
@@ -226,4 +218,8 @@ export const QUESTIONS: readonly Question[] = [
   ),
   ask("plan", "À quelle petite réussite reconnaîtrez-vous, dans quinze jours, que la méthode est la bonne ?"),
   ask("plan", "Si la méthode ne donne rien d’ici un mois, que changerez-vous en premier ?"),
+  ask(
+    "gap",
+    "À propos {de_noun}, que sauriez-vous refaire sans modèle, et que sauriez-vous seulement reconnaître ?",
+  ),
 ];

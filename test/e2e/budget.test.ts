@@ -1,0 +1,39 @@
+import type { Page, Response } from "playwright";
+import { expect, test } from "vitest";
+import { open, openSignedIn } from "./people.ts";
+
+/** Bytes over the wire, compressed, of what a page loads on its own until the network is quiet. */
+async function loaded(page: Page, path: string) {
+  const bytes = { script: 0, stylesheet: 0, font: 0 };
+  const sizes: Promise<void>[] = [];
+  const add = async (response: Response) => {
+    const kind = response.request().resourceType();
+    if (kind !== "script" && kind !== "stylesheet" && kind !== "font") return;
+    bytes[kind] += (await response.body().then(() => response.request().sizes())).responseBodySize;
+  };
+  page.on("response", (response) => void sizes.push(add(response)));
+  await page.goto(path, { waitUntil: "networkidle" });
+  await Promise.all(sizes);
+  return bytes;
+}
+
+const KB = 1024;
+
+test.each([
+  ["/", 95],
+  ["/login", 110],
+])("the first view of %s loads at most %i KB of script, 14 of style and 80 of fonts", async (path, most) => {
+  const { script, stylesheet, font } = await loaded(await open("about:blank"), path);
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThanOrEqual(most * KB);
+  expect(stylesheet).toBeLessThanOrEqual(14 * KB);
+  expect(font).toBeLessThanOrEqual(80 * KB);
+});
+
+test("the first view of /chat loads at most 150 KB of script", async () => {
+  const { page } = await openSignedIn("about:blank");
+  const { script, stylesheet } = await loaded(page, "/chat");
+  expect(script).toBeGreaterThan(0);
+  expect(script).toBeLessThanOrEqual(150 * KB);
+  expect(stylesheet).toBeLessThanOrEqual(14 * KB);
+});

@@ -1,0 +1,22 @@
+import { aPerson } from "#infra/local/demo/person.ts";
+import { newPage, type PageOptions } from "../browser.ts";
+import { stage } from "./product.ts";
+
+/** A page of a visitor, at `path`. */
+export async function open(path: string, options: PageOptions = {}) {
+  const { browser, url } = await stage();
+  const page = await newPage(browser, { baseURL: url, ...options });
+  await page.goto(path);
+  return page;
+}
+
+/** A page of somebody who has just signed up elsewhere, at `path`, and that person's own way to the API. */
+export async function openSignedIn(path: string, options: PageOptions = {}) {
+  const { browser, url } = await stage();
+  const person = await aPerson(url);
+  const page = await newPage(browser, { baseURL: url, ...options });
+  const [name = "", value = ""] = person.cookie.split("=");
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
+  await page.goto(path);
+  return { page, person };
+}
