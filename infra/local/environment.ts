@@ -31,6 +31,17 @@ export function functionEnvironment(ai: Ai, addresses: Addresses, secrets: Secre
     SIGN_INS_PER_ADDRESS: PER_ADDRESS,
     SIGN_UPS_PER_ADDRESS: PER_ADDRESS,
     AI_TOKENS_PER_DAY: ai.kind === "aws" ? "1000000" : "0",
-    LOG_LEVEL: "error",
+    // An AI that is not ours can be away or refuse: why, is for whoever typed the command to read.
+    LOG_LEVEL: ai.kind === "offline" ? "error" : "warn",
   };
+}
+
+/**
+ * Gives this process the environment of the functions. The person's own AWS settings (a profile, a session, other
+ * endpoints) stay only where the real Bedrock is asked: the clients would try them first, and fail without it.
+ */
+export function applyEnvironment(environment: Record<string, string>): void {
+  if (environment["AWS_ENDPOINT_URL_BEDROCK_RUNTIME"])
+    for (const name of Object.keys(process.env)) if (name.startsWith("AWS_")) delete process.env[name];
+  Object.assign(process.env, environment);
 }

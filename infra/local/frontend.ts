@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
@@ -7,32 +7,51 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { LocalFailure } from "./failure.ts";
 import type { Pages } from "./gateway/pages.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const DIST = join(ROOT, "frontend/dist");
 const CONFIG = join(ROOT, "frontend/vite.config.ts");
+const VITE = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
 const STAMP = join(DIST, ".sources");
 const SOURCES = ["frontend/{src,public}/**/*", "frontend/*.{ts,html}", "shared/**/*.ts", "package-lock.json"];
 
-/** Builds the frontend where the last build is not of these very sources. */
-export async function buildFrontend(): Promise<void> {
+type BuildOptions = { say?: (line: string) => void; signal?: AbortSignal };
+
+/**
+ * Builds the frontend where the last build is not of these very sources. Throws LocalFailure, with what the build
+ * said, where it fails. `signal` ends it.
+ */
+export async function buildFrontend({ say, signal }: BuildOptions = {}): Promise<void> {
   const stamp = hashOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return;
-  await runVite();
+  say?.("Construction de l’interface…");
+  await runVite(signal);
   await compressFiles();
   writeFileSync(STAMP, stamp);
 }
 
 /**
- * In a process of its own: whatever NODE_ENV this one has (a test runner sets it), the build is a production build.
+ * In a process of its own: its memory does not stay with the product, and whatever NODE_ENV this one has (a test
+ * runner sets it), the build is a production build.
  */
-async function runVite(): Promise<void> {
-  const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
-  const env = { ...process.env, NODE_ENV: "production" };
-  await promisify(execFile)(process.execPath, [vite, "build", "--config", CONFIG, "--logLevel", "error"], {
-    env,
+async function runVite(signal?: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [VITE, "build", "--config", CONFIG, "--logLevel", "error"], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+    windowsHide: true,
+    ...(signal ? { signal } : {}),
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  child.once("error", () => resolve(null)).once("close", resolve);
+  const code = await promise;
+  signal?.throwIfAborted();
+  if (code !== 0) throw new LocalFailure(`L’interface n’a pas pu être construite :\n${output.trim()}`);
 }
 
 /** The same sources always have the same hash, whatever a checkout did to their dates. */
@@ -57,12 +76,23 @@ async function compressFiles(): Promise<void> {
   await Promise.all(work);
 }
 
-/** Vite's own server with hot reload, in place of the built pages. It allows itself what production forbids. */
-export async function devPages(server: Server): Promise<{ pages: Pages; close(): Promise<void> }> {
+/**
+ * Vite's own server with hot reload, in place of the built pages. It allows itself what production forbids; no site
+ * may read from it, and nobody the data.
+ */
+export async function devPages(
+  server: Server,
+  dataDir: string,
+): Promise<{ pages: Pages; close(): Promise<void> }> {
   const { createServer } = await import("vite");
   const vite = await createServer({
     configFile: CONFIG,
-    server: { middlewareMode: { server }, hmr: { server } },
+    server: {
+      middlewareMode: { server },
+      ws: { server },
+      cors: false,
+      fs: { deny: [".env", ".env.*", "*.{crt,pem}", "**/.git/**", `${dataDir}/**`] },
+    },
   });
   const pages = (request: IncomingMessage, response: ServerResponse) =>
     vite.middlewares(request, response, () => response.writeHead(404).end());

@@ -1,27 +1,32 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
-import type { FunctionName } from "#shared/api/route.ts";
 import { offlineBrain } from "./bedrock/offline.ts";
 import { openAiBrain } from "./bedrock/openai.ts";
 import { startBedrock } from "./bedrock/server.ts";
 import { startPool } from "./cognito/server.ts";
 import { startDatabase } from "./dynamodb/database.ts";
-import { ensureTable } from "./dynamodb/table.ts";
 import { functionEnvironment, POOL, REGION, TABLE_NAME } from "./environment.ts";
 import { LocalFailure } from "./failure.ts";
 import { buildFrontend, devPages, DIST } from "./frontend.ts";
 import { apiGateway } from "./gateway/api.ts";
 import { builtPages, type Pages } from "./gateway/pages.ts";
-import { startGateway } from "./gateway/server.ts";
+import { openGateway } from "./gateway/server.ts";
 import { loadFunctions } from "./lambda/runtime.ts";
 import { takeLock } from "./lock.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
 import { localSecrets } from "./secrets.ts";
 import type { Ai, Settings } from "./settings.ts";
 
-const FUNCTIONS = ["access", "workspace", "menta"] as const satisfies FunctionName[];
-
 /** `pages`: the built frontend, Vite's development server, or none at all. */
-type Options = Omit<Settings, "ai"> & { ai?: Ai; pages?: "built" | "dev" | "none"; onDeath?: () => void };
+type Options = Omit<Settings, "ai"> & {
+  ai?: Ai;
+  pages?: "built" | "dev" | "none";
+  /** Told when the database ends by itself: nothing works from then on. */
+  onDeath?: () => void;
+  /** Told what takes long. */
+  say?: (line: string) => void;
+  /** Ends the start: it then rejects. */
+  signal?: AbortSignal;
+};
 
 /**
  * The whole product on this machine: the production functions over the real wire protocols, in this process, with
@@ -34,7 +39,9 @@ export async function startMenta({
   ai = { kind: "offline" },
   ...options
 }: Options) {
-  const { pages = "built", onDeath = () => {} } = options;
+  const { pages = "built", onDeath = () => {}, say = () => {} } = options;
+  const failed = new AbortController();
+  const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])]);
   openFolder(dataDir);
   const closing: (() => void | Promise<void>)[] = [takeLock(dataDir)];
   const close = async () => {
@@ -45,10 +52,11 @@ export async function startMenta({
     return part;
   };
   try {
+    const gateway = closed(await openGateway(port));
     const secrets = localSecrets(dataDir);
     const mailbox = openMailbox(dataDir);
-    const [database, pool, bedrock] = await settled([
-      startDatabase(dataDir, onDeath).then(closed),
+    const [database, pool, bedrock] = await settled(failed, [
+      startDatabase({ dataDir, tableName: TABLE_NAME, onDeath, signal }).then(closed),
       startPool({
         dataDir,
         userPoolId: POOL.id,
@@ -58,33 +66,30 @@ export async function startMenta({
       }).then(closed),
       startBedrock({
         brain: ai.kind === "openai" ? openAiBrain(ai) : offlineBrain(),
-        delayMs: aiDelayMs,
+        delayMs: ai.kind === "openai" ? 0 : aiDelayMs,
       }).then(closed),
-      pages === "built" ? buildFrontend() : undefined,
+      pages === "built" ? buildFrontend({ say, signal }) : undefined,
     ]);
-    await ensureTable(database.url, TABLE_NAME);
     const addresses = {
       database: database.url,
       pool: pool.url,
       bedrock: ai.kind === "aws" ? undefined : bedrock.url,
     };
-    const invoke = await loadFunctions(FUNCTIONS, functionEnvironment(ai, addresses, secrets));
-    let served: Pages = pages === "built" ? builtPages(DIST) : noPages;
-    const gateway = closed(
-      await startGateway(port, {
-        api: apiGateway(invoke, secrets.originSecret),
-        pool: (request, response) => pool.handle(request, response),
-        config: {
-          demo: ai.kind === "offline",
-          region: REGION,
-          userPoolClientId: POOL.publicClientId,
-          userPoolEndpoint: "/_pool/",
-        },
-        mailPage: () => mailbox.page(),
-        pages: (request, response) => served(request, response),
-      }),
-    );
-    if (pages === "dev") served = closed(await devPages(gateway.server)).pages;
+    const functions = await loadFunctions(functionEnvironment(ai, addresses, secrets));
+    // Closed first: nobody new comes in, then what still runs may end, then what it uses goes.
+    closed({ close: () => gateway.close().then(() => functions.settle()) });
+    gateway.serve({
+      api: apiGateway(functions.invoke, secrets.originSecret),
+      pool: (request, response) => pool.handle(request, response),
+      config: {
+        demo: ai.kind === "offline",
+        region: REGION,
+        userPoolClientId: POOL.publicClientId,
+        userPoolEndpoint: "/_pool/",
+      },
+      mailPage: () => mailbox.page(),
+      pages: await servedPages(pages, () => devPages(gateway.server, dataDir), closed),
+    });
     return { url: gateway.url, bedrock, close };
   } catch (error) {
     await close();
@@ -92,17 +97,35 @@ export async function startMenta({
   }
 }
 
-/** Waits for every part, so that what did start can be stopped; then fails with the first failure. */
+async function servedPages(
+  pages: "built" | "dev" | "none",
+  startDev: () => ReturnType<typeof devPages>,
+  closed: (part: { close(): Promise<void> }) => unknown,
+): Promise<Pages> {
+  if (pages === "none") return noPages;
+  if (pages === "built") return builtPages(DIST);
+  const dev = await startDev();
+  closed(dev);
+  return dev.pages;
+}
+
+/**
+ * Waits for every part, so that what did start can be stopped. The first that fails ends the starts of the others,
+ * and its failure is the one that is told.
+ */
 async function settled<T extends readonly unknown[]>(
+  failed: AbortController,
   parts: readonly [...T],
 ): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
+  for (const part of parts) Promise.resolve(part).catch((error: unknown) => failed.abort(error));
   await Promise.allSettled(parts);
+  failed.signal.throwIfAborted();
   return Promise.all(parts);
 }
 
 function openFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
   } catch (cause) {
     throw new LocalFailure(

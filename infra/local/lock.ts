@@ -1,33 +1,24 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { LocalFailure } from "./failure.ts";
 
+const SQLITE_BUSY = 5;
+
 /**
- * Takes the data folder for this process: two products on one database would corrupt it. A lock whose process is
- * gone (kill -9) is taken over. Answers how to let go. Throws LocalFailure where another product runs on it.
+ * Takes the data folder for this process: two products on one database would corrupt it. The lock is the operating
+ * system's, through SQLite: it ends with the process however that ends, and no number of a process that is gone
+ * can be mistaken for another's. Answers how to let go. Throws LocalFailure where another product runs on it.
  */
 export function takeLock(dataDir: string): () => void {
-  const file = join(dataDir, "lock");
+  const lock = new DatabaseSync(join(dataDir, "lock.sqlite"), { timeout: 0 });
   try {
-    writeFileSync(file, String(process.pid), { flag: "wx" });
-  } catch {
-    const holder = Number(readFileSync(file, "utf8"));
-    if (holder !== process.pid && isAlive(holder))
-      throw new LocalFailure(
-        `MENTA tourne déjà sur ${dataDir} (processus ${holder}). Arrêtez-la, ou choisissez un autre dossier avec MENTA_DATA.`,
-      );
-    writeFileSync(file, String(process.pid));
-  }
-  return () => rmSync(file, { force: true });
-}
-
-/** Whether a process of this number runs. One that we may not signal runs as well. */
-export function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
+    lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new LocalFailure(
+      `MENTA tourne déjà sur ${dataDir}. Arrêtez-la, ou choisissez un autre dossier avec MENTA_DATA.`,
+    );
   }
+  return () => lock.close();
 }

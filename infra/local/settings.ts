@@ -29,7 +29,8 @@ function wholeNumber(
 function readAi(value: string | undefined): Ai {
   if (!value) return { kind: "offline" };
   if (value === "aws") return { kind: "aws" };
-  if (/^https?:\/\//.test(value) && URL.canParse(value))
+  const url = URL.parse(value);
+  if (url && /^https?:$/.test(url.protocol) && /\/v1\/?$/.test(url.pathname))
     return { kind: "openai", baseUrl: value.replace(/\/$/, "") };
   throw new LocalFailure(
     `MENTA_AI doit être « aws » ou l’adresse d’un serveur compatible OpenAI (http://…/v1), pas « ${value} ».`,

@@ -2,30 +2,57 @@ import { LocalFailure } from "./failure.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 
-/** One clear sentence, and nothing left running: parts that were started have been stopped by then. */
-function fail(error: unknown): never {
-  const sentence = error instanceof LocalFailure ? error.message : error;
-  process.stderr.write(
-    `${sentence instanceof Error ? (sentence.stack ?? sentence.message) : String(sentence)}\n`,
-  );
-  process.exit(1);
+/** npm passes a Ctrl-C on to us that the terminal has sent us already: within this time the two are one. */
+const ONE_CTRL_C_MS = 500;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Aborted by the first Ctrl-C; the second one ends the process where it stands. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  let firstAt: number | undefined;
+  const onSignal = () => {
+    if (firstAt !== undefined && performance.now() - firstAt > ONE_CTRL_C_MS) process.exit(130);
+    firstAt ??= performance.now();
+    stop.abort();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+  return stop.signal;
 }
 
-try {
-  const pages = process.argv.includes("--dev") ? "dev" : "built";
-  const onDeath = () =>
-    fail(new LocalFailure("La base de données locale s’est arrêtée : MENTA s’arrête aussi."));
-  const menta = await startMenta({ ...readSettings(process.env), pages, onDeath });
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) process.exit(130);
-    stopping = true;
+/** Runs until it is stopped, and ends what it started. Rejects where it cannot run, or run on. */
+async function run(signal: AbortSignal): Promise<void> {
+  const { promise: over, resolve, reject } = Promise.withResolvers<void>();
+  signal.addEventListener("abort", () => resolve());
+  const menta = await startMenta({
+    ...readSettings(process.env),
+    pages: process.argv.includes("--dev") ? "dev" : "built",
+    say,
+    signal,
+    onDeath: () =>
+      reject(new LocalFailure("La base de données locale s’est arrêtée : MENTA s’arrête aussi.")),
+  });
+  if (!signal.aborted) say(`MENTA ready on ${menta.url}`);
+  try {
+    await over;
+  } finally {
     await menta.close();
-    process.exit(0);
-  };
-  process.on("SIGINT", () => void stop());
-  process.on("SIGTERM", () => void stop());
-  process.stdout.write(`MENTA ready on ${menta.url}\n`);
+  }
+}
+
+const signal = stopSignal();
+try {
+  await run(signal);
 } catch (error) {
-  fail(error);
+  if (!signal.aborted) {
+    process.exitCode = 1;
+    process.stderr.write(`${sentenceOf(error)}\n`);
+  }
+}
+process.exit();
+
+/** A sentence where we foresaw it; what nobody foresaw is shown whole. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof LocalFailure) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,55 +1,57 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { spawn } from "node:child_process";
+import { globSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
+import { createServer, type AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
-import { globSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { DynamoDBServiceException } from "@aws-sdk/client-dynamodb";
 import { LocalFailure } from "../failure.ts";
-import { isAlive } from "../lock.ts";
-import { requireJava } from "./java.ts";
+import { findJava } from "./java.ts";
+import { endOrphan } from "./orphan.ts";
+import { ensureTable } from "./table.ts";
 
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 60_000;
+const RETRY_MS = 40;
+const OUTPUT_KEPT = 2_000;
 const WATCHDOG = fileURLToPath(new URL("./watchdog.ts", import.meta.url));
 
-export type Database = { url: string; pid: number; close(): Promise<void> };
+export type Database = { url: string; close(): Promise<void> };
+type Options = {
+  dataDir: string;
+  tableName: string;
+  /** Told when it ends by itself. */
+  onDeath: () => void;
+  /** Ends the start. */
+  signal: AbortSignal;
+};
 
 /**
- * Starts Amazon's DynamoDB Local, from the jar that npm brought, on data in `dataDir`. It ends with us, however we
- * end. `onDeath` is called when it ends by itself. Throws LocalFailure where it cannot run.
+ * Starts Amazon's DynamoDB Local, from the jar that npm brought, on data in `dataDir`, with the table in it. It ends
+ * with us, however we end. Throws LocalFailure where it cannot run, and leaves nothing running then.
  */
-export async function startDatabase(dataDir: string, onDeath: () => void): Promise<Database> {
-  requireJava();
+export async function startDatabase({ dataDir, tableName, onDeath, signal }: Options): Promise<Database> {
   const folder = join(dataDir, "dynamodb");
-  mkdirSync(folder, { recursive: true });
   const pidFile = join(dataDir, "dynamodb.pid");
-  endOrphan(pidFile, folder);
-  const port = await freePort();
-  const child = spawn(process.execPath, [WATCHDOG, "java", ...javaArguments(folder, port)], {
-    stdio: ["pipe", "pipe", "ignore"],
-  });
-  let closing = false;
-  child.once("exit", () => {
-    if (!closing) onDeath();
-  });
-  const [said] = (await once(child.stdout, "data")) as [Buffer];
-  const pid = Number(said.toString());
-  writeFileSync(pidFile, String(pid));
-  const url = `http://127.0.0.1:${port}`;
-  await answering(url, child);
-  return {
-    url,
-    pid,
-    close: async () => {
-      closing = true;
-      const ended = child.exitCode === null ? once(child, "exit") : undefined;
-      child.stdin.end();
-      await ended;
-      rmSync(pidFile, { force: true });
-    },
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const [java, port] = await Promise.all([findJava(process.env), freePort(), endOrphan(pidFile, folder)]);
+  signal.throwIfAborted();
+  const watched = watch([pidFile, java, ...javaArguments(folder, port)]);
+  const close = async () => {
+    await watched.stop();
+    await endOrphan(pidFile, folder);
   };
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await ready(watched, () => ensureTable(url, tableName), signal);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  void watched.ended.then(() =>
+    watched.isStopping() ? undefined : endOrphan(pidFile, folder).then(onDeath),
+  );
+  return { url, close };
 }
 
 function javaArguments(folder: string, port: number): string[] {
@@ -64,49 +66,76 @@ function javaArguments(folder: string, port: number): string[] {
     `-Djava.library.path=${join(dirname(jar), "DynamoDBLocal_lib")}`,
     "-jar",
     jar,
+    "-sharedDb",
+    "-disableTelemetry",
     "-port",
     String(port),
     "-dbPath",
     folder,
-    "-sharedDb",
-    "-disableTelemetry",
+    // By default it lets the pages of every site in.
+    "-cors",
+    "http://127.0.0.1",
   ];
 }
 
-/** Waits until the database answers a request of its protocol. */
-async function answering(url: string, child: ChildProcess): Promise<void> {
-  const giveUpAt = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < giveUpAt && child.exitCode === null) {
-    if (await fetch(url).then(Boolean, () => false)) return;
-    await wait(50);
+/** The watchdog at work. In a group of its own: a Ctrl-C is for us, the database ends after what uses it. */
+function watch(command: string[]) {
+  const detached = process.platform !== "win32";
+  const child = spawn(process.execPath, [WATCHDOG, ...command], { detached, windowsHide: true });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (output = (output + text).slice(-OUTPUT_KEPT)));
+  // Ours to close only: the other end may be gone already.
+  child.stdin.on("error", () => {});
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  child.once("exit", () => resolve()).once("error", () => resolve());
+  let stopping = false;
+  return {
+    ended,
+    output: () => output.trim(),
+    isStopping: () => stopping,
+    stop: async () => {
+      stopping = true;
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+/** Tries a first request until it succeeds. An early end is a failure whatever its exit code, a refusal is one too. */
+async function ready(
+  { ended, output }: ReturnType<typeof watch>,
+  request: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  const giveUpAt = performance.now() + READY_WITHIN_MS;
+  for (;;) {
+    const fault = await request().then(
+      () => undefined,
+      (error: unknown) => error ?? "unknown",
+    );
+    const isRefused = fault instanceof DynamoDBServiceException;
+    if (hasEnded || isRefused || performance.now() > giveUpAt) throw notStarted(output(), fault);
+    if (fault === undefined) return;
+    await wait(RETRY_MS, undefined, { signal });
   }
-  child.kill();
-  throw new LocalFailure(
-    "La base de données locale n’a pas démarré. Vérifiez Java (java -version) et l’espace disque.",
+}
+
+const notStarted = (output: string, cause: unknown) =>
+  new LocalFailure(
+    "La base de données locale n’a pas démarré. Vérifiez Java (java -version) et l’espace disque." +
+      (output ? `\n${output}` : ""),
+    { cause },
   );
-}
-
-/** Ends a database of ours that survived its watchdog. A number that now belongs to something else is left alone. */
-function endOrphan(pidFile: string, folder: string): void {
-  const pid = Number(readOr(pidFile, "0"));
-  if (!isAlive(pid)) return;
-  const command = readOr(`/proc/${pid}/cmdline`, "");
-  if (command.includes("DynamoDBLocal.jar") && command.includes(folder)) process.kill(pid, "SIGKILL");
-}
-
-function readOr(file: string, fallback: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return fallback;
-  }
-}
 
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" && address ? address.port : 0;
+  const probe = createServer();
+  const listening = Promise.withResolvers<void>();
+  probe.once("error", listening.reject).listen(0, "127.0.0.1", listening.resolve);
+  await listening.promise;
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }

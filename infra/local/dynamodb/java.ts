@@ -1,20 +1,42 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
+import { join } from "node:path";
 import { LocalFailure } from "../failure.ts";
 
 const OLDEST = 17;
-
-/** Checks that a Java which can run the database is on the path. Throws LocalFailure, with the line to install one. */
-export function requireJava(): void {
-  const { stderr, error } = spawnSync("java", ["-version"], { encoding: "utf8" });
-  const version = Number(/version "(\d+)/.exec(stderr ?? "")?.[1] ?? 0);
-  if (error || version < OLDEST)
-    throw new LocalFailure(
-      `La base de données locale demande Java ${OLDEST} ou plus récent${version ? ` (trouvé : ${version})` : ""}. ${INSTALL[process.platform] ?? INSTALL["linux"]}`,
-    );
-}
+/** Where Homebrew puts the Java that it does not link. */
+const HOMEBREW = ["/opt/homebrew/opt/openjdk@17", "/usr/local/opt/openjdk@17"];
 
 const INSTALL: Record<string, string> = {
-  linux: "Installez-le : sudo apt-get install openjdk-17-jre-headless",
-  darwin: "Installez-le : brew install openjdk@17",
-  win32: "Installez-le : winget install EclipseAdoptium.Temurin.17.JRE",
+  linux: "sudo apt-get install openjdk-17-jre-headless",
+  darwin: "brew install openjdk@17",
+  win32: "winget install EclipseAdoptium.Temurin.17.JRE",
 };
+
+/** The `java` that can run the database. Throws LocalFailure, with the line to install one, where there is none. */
+export async function findJava(env: NodeJS.ProcessEnv, platform: string = process.platform): Promise<string> {
+  const homes = [...(env["JAVA_HOME"] ? [env["JAVA_HOME"]] : []), ...(platform === "darwin" ? HOMEBREW : [])];
+  let newest = 0;
+  for (const command of ["java", ...homes.map((home) => join(home, "bin/java"))]) {
+    const version = await versionOf(command, env);
+    if (version >= OLDEST) return command;
+    newest = Math.max(newest, version);
+  }
+  throw new LocalFailure(
+    `La base de données locale demande Java ${OLDEST} ou plus récent${newest > 0 ? ` (trouvé : ${newest})` : ""}. Installez-le : ${INSTALL[platform] ?? INSTALL["linux"]}`,
+  );
+}
+
+/** The major version of a java; 0 where there is none. */
+function versionOf(command: string, env: NodeJS.ProcessEnv): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  execFile(command, ["-version"], { env }, (error, stdout, stderr) =>
+    resolve(error ? 0 : majorVersion(stderr + stdout)),
+  );
+  return promise;
+}
+
+/** Java 8 and older called themselves 1.8. */
+export function majorVersion(said: string): number {
+  const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(said) ?? [];
+  return Number((first === "1" ? second : first) ?? 0);
+}

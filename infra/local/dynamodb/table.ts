@@ -1,42 +1,45 @@
 import {
   CreateTableCommand,
+  DescribeTimeToLiveCommand,
   DynamoDBClient,
   ResourceInUseException,
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
 import { TABLE_KEYS } from "#shared/data/table.ts";
 
-/** Makes the one table, as the stack does, where it is missing. */
+/** Makes the one table, as the stack does, where it is missing. Rejects while the database is away. */
 export async function ensureTable(endpoint: string, TableName: string): Promise<void> {
   const client = new DynamoDBClient({
     endpoint,
     region: "eu-west-3",
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    maxAttempts: 1,
   });
   const { partition, sort, expiry } = TABLE_KEYS;
   try {
-    await client.send(
-      new CreateTableCommand({
-        TableName,
-        BillingMode: "PAY_PER_REQUEST",
-        AttributeDefinitions: [partition, sort].map((AttributeName) => ({
-          AttributeName,
-          AttributeType: "S",
-        })),
-        KeySchema: [
-          { AttributeName: partition, KeyType: "HASH" },
-          { AttributeName: sort, KeyType: "RANGE" },
-        ],
-      }),
-    );
-    await client.send(
-      new UpdateTimeToLiveCommand({
-        TableName,
-        TimeToLiveSpecification: { AttributeName: expiry, Enabled: true },
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof ResourceInUseException)) throw error;
+    await client
+      .send(
+        new CreateTableCommand({
+          TableName,
+          BillingMode: "PAY_PER_REQUEST",
+          AttributeDefinitions: [partition, sort].map((AttributeName) => ({
+            AttributeName,
+            AttributeType: "S",
+          })),
+          KeySchema: [
+            { AttributeName: partition, KeyType: "HASH" },
+            { AttributeName: sort, KeyType: "RANGE" },
+          ],
+        }),
+      )
+      .catch((error: unknown) => {
+        if (!(error instanceof ResourceInUseException)) throw error;
+      });
+    // Asked apart: whoever was killed between the two left a table in which nothing ends.
+    const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
+    if (TimeToLiveDescription?.TimeToLiveStatus === "ENABLED") return;
+    const TimeToLiveSpecification = { AttributeName: expiry, Enabled: true };
+    await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
   } finally {
     client.destroy();
   }

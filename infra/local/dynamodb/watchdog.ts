@@ -1,13 +1,24 @@
 import { spawn } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+
+const GRACE_MS = 2_000;
 
 /**
  * Runs a command for as long as whoever started us holds our standard input: kill -9 leaves no time to stop a
- * child, but it closes the pipe. The child's number is said once, on standard output.
+ * child, but it closes the pipe. The child's number stands in a file meanwhile, should we be killed as well.
  */
-const [command = "", ...args] = process.argv.slice(2);
-const child = spawn(command, args, { stdio: ["ignore", "ignore", "inherit"] });
-process.stdout.write(`${child.pid ?? 0}\n`);
-process.stdin.resume().once("end", () => child.kill("SIGKILL"));
-process.on("SIGINT", () => {});
+const [pidFile = "", command = "", ...args] = process.argv.slice(2);
+const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], windowsHide: true });
+child.once("spawn", () => writeFileSync(pidFile, String(child.pid), { mode: 0o600 }));
 child.once("error", () => process.exit(1));
-child.once("exit", (code) => process.exit(code ?? 1));
+child.once("exit", (code) => {
+  rmSync(pidFile, { force: true });
+  process.exit(code ?? 1);
+});
+
+const stop = () => {
+  child.kill();
+  setTimeout(() => child.kill("SIGKILL"), GRACE_MS);
+};
+process.stdin.resume().once("close", stop);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);

@@ -5,6 +5,9 @@ import { pageHeaders } from "#shared/web/security-headers.ts";
 /** Answers a request for a page or one of its files. */
 export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** A path whose last part has a dot names a file: the application does not stand for it. */
+const FILE = /\.[^/]*$/;
+
 /** Hashed by the build: what such a name holds never changes. */
 const HASHED = /^\/assets\//;
 
@@ -16,6 +19,7 @@ export function builtPages(folder: string): Pages {
   const headers = Object.entries(pageHeaders({ https: false }));
   const serve = sirv(folder, {
     single: true,
+    ignores: [FILE],
     etag: true,
     brotli: true,
     gzip: true,

@@ -1,5 +1,5 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect, type AddressInfo } from "node:net";
 import { LocalFailure } from "../failure.ts";
 import { mailboxHeaders } from "../mailbox/page.ts";
 import type { Pages } from "./pages.ts";
@@ -19,27 +19,51 @@ export type GatewayParts = {
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** Listens on 127.0.0.1. Throws LocalFailure where the port is taken. */
-export async function startGateway(port: number, parts: GatewayParts) {
-  const server = createServer((request, response) => {
-    request.socket.setNoDelay(true);
-    void answer(parts, request, response);
+/**
+ * Listens on 127.0.0.1, before there is anything to answer: requests wait for `serve`. Throws LocalFailure where the
+ * port is taken.
+ * @param port 0 for any free one
+ */
+export async function openGateway(port: number) {
+  if (port !== 0 && (await isServedOnIpv6(port))) throw portTaken(port);
+  const ready = Promise.withResolvers<GatewayParts>();
+  const server = createServer({ noDelay: true }, (request, response) => {
+    void ready.promise.then((parts) => serve(parts, request, response));
   });
-  server.listen(port, "127.0.0.1");
-  await Promise.race([
-    once(server, "listening"),
-    once(server, "error").then(([error]) => Promise.reject(asFailure(error as NodeJS.ErrnoException, port))),
-  ]);
-  const address = server.address();
+  const listening = Promise.withResolvers<void>();
+  server.once("error", (error) => listening.reject(asFailure(error, port)));
+  server.listen(port, "127.0.0.1", listening.resolve);
+  await listening.promise;
   return {
-    url: `http://localhost:${typeof address === "object" && address ? address.port : port}`,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
-    },
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
     server,
+    serve: ready.resolve,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
   };
+}
+
+/** A browser sent to `localhost` tries IPv6 first: whoever answers there would be seen in our place. */
+function isServedOnIpv6(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect({ host: "::1", port });
+  socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+  return promise.finally(() => socket.destroy());
+}
+
+/** Whatever one request meets, the others are served on. */
+async function serve(parts: GatewayParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    await answer(parts, request, response);
+  } catch (error) {
+    // A viewer who leaves while speaking is no fault of ours.
+    if (!request.errored) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    if (response.headersSent) response.destroy();
+    else say(response, 500, "Une erreur inattendue est survenue de notre côté.\n");
+  }
 }
 
 async function answer(
@@ -54,7 +78,7 @@ async function answer(
     return say(response, 404, "Adresse mal formée.\n");
   const url = new URL(request.url ?? "", "http://localhost");
   if (/^\/(api|auth)(\/|$)/.test(url.pathname)) return parts.api(request, response, url);
-  if (url.pathname === "/_pool/") return parts.pool(request, response);
+  if (url.pathname === "/_pool/") return callPool(parts, request, response);
   if (url.pathname === "/config.json") return json(response, parts.config);
   if (url.pathname === "/_mail") {
     response
@@ -62,7 +86,24 @@ async function answer(
       .end(parts.mailPage());
     return;
   }
+  if (!isDecodable(url.pathname)) return say(response, 404, "Adresse mal formée.\n");
   parts.pages(request, response);
+}
+
+/** Only our own pages may call the pool, by the rule of every write of the API. */
+function callPool({ pool }: GatewayParts, request: IncomingMessage, response: ServerResponse): void {
+  const { host = "", origin, "sec-fetch-site": site } = request.headers;
+  const ours = site === undefined ? origin === `http://${host}` : site === "same-origin";
+  if (request.method !== "POST" || !ours) return say(response, 403, "Demande refusée.\n");
+  pool(request, response);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
 }
 
 function json(response: ServerResponse, value: object): void {
@@ -74,11 +115,11 @@ function say(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);
 }
 
+const portTaken = (port: number) =>
+  new LocalFailure(`Le port ${port} est déjà pris. Choisissez-en un autre : PORT=${port + 1} npm start`);
+
 function asFailure(error: NodeJS.ErrnoException, port: number): Error {
-  if (error.code === "EADDRINUSE")
-    return new LocalFailure(
-      `Le port ${port} est déjà pris. Choisissez-en un autre : PORT=${port + 1} npm start`,
-    );
+  if (error.code === "EADDRINUSE") return portTaken(port);
   if (error.code === "EACCES")
     return new LocalFailure(
       `Le port ${port} est réservé au système. Choisissez-en un au-dessus de 1024 avec PORT.`,

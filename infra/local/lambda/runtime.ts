@@ -1,70 +1,123 @@
 import type { ServerResponse } from "node:http";
 import { Writable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FunctionName } from "#shared/api/route.ts";
 import type { ProxyEvent } from "#functions/http/event.ts";
+import { applyEnvironment } from "../environment.ts";
 
-type Prelude = { statusCode: number; headers?: Record<string, string> };
-type Handler = (event: ProxyEvent, stream: ResponseStream, context: object) => Promise<void>;
+type Prelude = {
+  statusCode: number;
+  headers?: Record<string, string>;
+  multiValueHeaders?: Record<string, string[]>;
+  cookies?: string[];
+};
+type Handler = (event: ProxyEvent, stream: ResponseStream, context: object) => Promise<unknown>;
+type Load = () => Promise<{ handler: unknown }>;
 /** Runs one function on one event, its answer going to `response`. */
 export type Invoke = (name: FunctionName, event: ProxyEvent, response: ServerResponse) => Promise<void>;
 
 /** What Lambda lets a function run, at most. */
 const REMAINING_MS = 300_000;
+/** What functions that still run are given to end when everything stops. */
+const GRACE_MS = 2_000;
+
+const FUNCTIONS: Record<FunctionName, Load> = {
+  access: () => import("#functions/access/handler.ts"),
+  workspace: () => import("#functions/workspace/handler.ts"),
+  menta: () => import("#functions/menta/handler.ts"),
+};
+
+let loaded = false;
 
 /**
  * Loads the functions as Lambda would: the environment first, then the global that streamed handlers expect, then
- * the very files that are deployed.
+ * the very files that are deployed. Once in a process, because their clients keep their endpoints.
  */
 export async function loadFunctions(
-  names: readonly FunctionName[],
   environment: Record<string, string>,
-): Promise<Invoke> {
-  Object.assign(process.env, environment);
+): Promise<{ invoke: Invoke; settle(): Promise<void> }> {
+  if (loaded) throw new Error("The product starts once in a process: its functions keep their endpoints");
+  loaded = true;
+  applyEnvironment(environment);
+  setRuntime();
+  const handlers = new Map<FunctionName, Handler>();
+  for (const name of Object.keys(FUNCTIONS) as FunctionName[])
+    handlers.set(name, (await FUNCTIONS[name]()).handler as Handler);
+  const running = new Set<Promise<void>>();
+  return {
+    async invoke(name, event, response) {
+      const run = runHandler(handlers.get(name)!, event, response);
+      running.add(run);
+      await run.finally(() => running.delete(run));
+    },
+    /** Waits a moment for what still runs, whose readers may have left long ago. */
+    async settle() {
+      await Promise.race([Promise.allSettled(running), wait(GRACE_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** The global of Lambda's Node runtime. */
+export function setRuntime(): void {
   Object.assign(globalThis, {
     awslambda: {
       streamifyResponse: (handler: Handler) => handler,
       HttpResponseStream: {
-        from: (stream: ResponseStream, prelude: Prelude) => {
-          stream.begin(prelude);
-          return stream;
-        },
+        from: (stream: ResponseStream, prelude: Prelude) => Object.assign(stream, { prelude }),
       },
     },
   });
-  const handlers = new Map<FunctionName, Handler>();
-  for (const name of names) {
-    const module = (await import(`#functions/${name}/handler.ts`)) as { handler: Handler };
-    handlers.set(name, module.handler);
-  }
-  return async (name, event, response) => {
-    const stream = new ResponseStream(response);
-    await handlers.get(name)?.(event, stream, { getRemainingTimeInMillis: () => REMAINING_MS });
-  };
 }
 
 /**
- * Lambda's response stream over an HTTP response. It always takes what is written: a reader who left must neither
- * stop nor slow the function, exactly as on AWS, where it is not told.
+ * Runs a handler to its end, whoever is still there to read. Rejects where it threw before it answered, or never
+ * answered; where it throws later, the answer breaks off.
+ */
+export async function runHandler(
+  handler: Handler,
+  event: ProxyEvent,
+  response: ServerResponse,
+): Promise<void> {
+  const stream = new ResponseStream(response);
+  const { requestId: awsRequestId } = event.requestContext;
+  await handler(event, stream, { awsRequestId, getRemainingTimeInMillis: () => REMAINING_MS });
+  if (!stream.begun) throw new Error("The function ended without an answer");
+  if (!stream.writableEnded) stream.end();
+}
+
+/**
+ * Lambda's response stream over an HTTP response: the prelude goes with the first write. It always takes what is
+ * written: a reader who left must neither stop nor slow the function, exactly as on AWS, where it is not told.
  */
 class ResponseStream extends Writable {
   readonly #response: ServerResponse;
+  prelude: Prelude | undefined;
+  begun = false;
 
   constructor(response: ServerResponse) {
     super();
     this.#response = response;
+    response.on("error", () => {});
   }
 
-  begin({ statusCode, headers }: Prelude): void {
-    if (!this.#response.destroyed) this.#response.writeHead(statusCode, headers).flushHeaders();
-  }
-
-  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void): void {
+    if (!this.prelude) return done(new Error("The function wrote before it gave a status"));
+    if (!this.begun) this.#begin(this.prelude);
     if (chunk.length > 0 && !this.#response.destroyed) this.#response.write(chunk);
     done();
   }
 
   override _final(done: () => void): void {
-    this.#response.end();
+    if (this.begun) this.#response.end();
     done();
+  }
+
+  #begin({ statusCode, headers = {}, multiValueHeaders = {}, cookies = [] }: Prelude): void {
+    this.begun = true;
+    if (this.#response.destroyed) return;
+    for (const [name, value] of Object.entries({ ...headers, ...multiValueHeaders }))
+      this.#response.setHeader(name, value);
+    for (const cookie of cookies) this.#response.appendHeader("set-cookie", cookie);
+    this.#response.writeHead(statusCode).flushHeaders();
   }
 }

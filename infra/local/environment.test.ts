@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { applyEnvironment, functionEnvironment } from "./environment.ts";
+import type { Ai } from "./settings.ts";
+
+const before = { ...process.env };
+const restore = () => {
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
+};
+beforeEach(() => {
+  Object.assign(process.env, { AWS_PROFILE: "mine", AWS_SESSION_TOKEN: "token", AWS_REGION: "eu-north-1" });
+});
+afterEach(restore);
+
+const environmentFor = (ai: Ai) =>
+  functionEnvironment(
+    ai,
+    { database: "http://db", pool: "http://pool", bedrock: ai.kind === "aws" ? undefined : "http://ai" },
+    { poolClientSecret: "pool", originSecret: "origin" },
+  );
+
+test("offline, the clients find the stand-ins and nothing of the person's own AWS settings", () => {
+  applyEnvironment(environmentFor({ kind: "offline" }));
+  const aws = Object.entries(process.env).filter(([name]) => name.startsWith("AWS_"));
+  expect(Object.fromEntries(aws)).toEqual({
+    AWS_REGION: "eu-north-1",
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+    AWS_ENDPOINT_URL_DYNAMODB: "http://db",
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: "http://pool",
+    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: "http://ai",
+  });
+});
+
+test("with the real Bedrock the person's profile and region stay, and Bedrock has no other endpoint", () => {
+  applyEnvironment(environmentFor({ kind: "aws" }));
+  expect(process.env).toMatchObject({ AWS_PROFILE: "mine", AWS_SESSION_TOKEN: "token" });
+  expect(process.env["AWS_REGION"]).toBe("eu-north-1");
+  expect(process.env).not.toHaveProperty("AWS_ACCESS_KEY_ID", "local");
+  expect(process.env).not.toHaveProperty("AWS_ENDPOINT_URL_BEDROCK_RUNTIME");
+  expect(process.env["AWS_ENDPOINT_URL_DYNAMODB"]).toBe("http://db");
+});
+
+const budgetOf = (ai: Ai) => environmentFor(ai)["AI_TOKENS_PER_DAY"];
+
+test("only the real Bedrock has a daily budget", () => {
+  expect([budgetOf({ kind: "offline" }), budgetOf({ kind: "aws" })]).toEqual(["0", "1000000"]);
+});

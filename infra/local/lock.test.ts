@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { takeLock } from "./lock.ts";
+
+let dataDir = "";
+beforeEach(() => {
+  const made = mkdtempSync(join(tmpdir(), "menta-lock-"));
+  dataDir = made;
+  onTestFinished(() => rmSync(made, { recursive: true }));
+});
+
+test("a folder in use is refused with a sentence that names it, and is free once it is let go", () => {
+  const letGo = takeLock(dataDir);
+  expect(() => takeLock(dataDir)).toThrow(`MENTA tourne déjà sur ${dataDir}. Arrêtez-la`);
+  letGo();
+  takeLock(dataDir)();
+});
+
+test("a folder whose process was killed is free at once", async () => {
+  const script = `
+    const { takeLock } = await import(${JSON.stringify(new URL("./lock.ts", import.meta.url).href)});
+    globalThis.letGo = takeLock(process.argv[1]);
+    process.stdout.write("taken");
+    setInterval(() => {}, 1000);`;
+  const owner = spawn(process.execPath, ["--input-type=module", "-e", script, dataDir], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const ended = once(owner, "exit");
+  await once(owner.stdout, "data");
+  expect(() => takeLock(dataDir)).toThrow("MENTA tourne déjà");
+  owner.kill("SIGKILL");
+  await ended;
+  takeLock(dataDir)();
+});

@@ -1,0 +1,40 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { readSettings } from "./settings.ts";
+
+const DEFAULTS = { port: 3000, dataDir: resolve(".menta"), ai: { kind: "offline" }, aiDelayMs: 25 };
+
+test("without any option everything has its default, and an empty option is none", () => {
+  expect(readSettings({})).toEqual(DEFAULTS);
+  expect(readSettings({ PORT: "", MENTA_DATA: "", MENTA_AI: "", MENTA_AI_DELAY_MS: "" })).toEqual(DEFAULTS);
+});
+
+test("every option is read", () => {
+  const env = { PORT: "0", MENTA_DATA: "/data/menta", MENTA_AI: "aws", MENTA_AI_DELAY_MS: "0" };
+  expect(readSettings(env)).toEqual({ port: 0, dataDir: "/data/menta", ai: { kind: "aws" }, aiDelayMs: 0 });
+});
+
+test.each([
+  ["http://localhost:11434/v1", "http://localhost:11434/v1"],
+  ["https://ia.example/modeles/v1/", "https://ia.example/modeles/v1"],
+])("the server of MENTA_AI=%s is asked at %s", (value, baseUrl) => {
+  expect(readSettings({ MENTA_AI: value }).ai).toEqual({ kind: "openai", baseUrl });
+});
+
+test.each([
+  ["PORT", "65536", "PORT doit être un nombre entier de 0 à 65535, pas « 65536 »."],
+  ["PORT", "80a", "PORT doit être un nombre entier de 0 à 65535, pas « 80a »."],
+  ["PORT", "-1", "PORT doit être un nombre entier de 0 à 65535, pas « -1 »."],
+  ["MENTA_AI_DELAY_MS", "1.5", "MENTA_AI_DELAY_MS doit être un nombre entier de 0 à 10000, pas « 1.5 »."],
+])("%s=%s is refused with a sentence", (name, value, sentence) => {
+  expect(() => readSettings({ [name]: value })).toThrow(sentence);
+});
+
+test.each(["AWS", "localhost:11434/v1", "http://localhost:11434", "ftp://localhost/v1", "http://"])(
+  "MENTA_AI=%s is refused with a sentence that names the choices",
+  (value) => {
+    expect(() => readSettings({ MENTA_AI: value })).toThrow(
+      `MENTA_AI doit être « aws » ou l’adresse d’un serveur compatible OpenAI (http://…/v1), pas « ${value} ».`,
+    );
+  },
+);

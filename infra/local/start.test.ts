@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { takeLock } from "./lock.ts";
+
+const START = join(import.meta.dirname, "start.ts");
+let dataDir = "";
+beforeEach(() => {
+  const made = mkdtempSync(join(tmpdir(), "menta-start-"));
+  dataDir = made;
+  onTestFinished(() => rmSync(made, { recursive: true }));
+});
+
+/** `npm start` with these options, where it cannot start: how it ended, and what it said. */
+async function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [START], {
+    env: { ...process.env, PORT: "0", MENTA_DATA: dataDir, ...env },
+  });
+  let out = "";
+  let err = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, out, err };
+}
+
+test("an option that is not understood ends the start with its sentence, before anything is touched", async () => {
+  expect(await start({ MENTA_AI: "gpt", MENTA_DATA: join(dataDir, "new") })).toEqual({
+    code: 1,
+    out: "",
+    err: "MENTA_AI doit être « aws » ou l’adresse d’un serveur compatible OpenAI (http://…/v1), pas « gpt ».\n",
+  });
+  expect(existsSync(join(dataDir, "new"))).toBe(false);
+});
+
+test("a port that is taken ends the start with a sentence, before the database is started", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  expect(await start({ PORT: String(port) })).toEqual({
+    code: 1,
+    out: "",
+    err: `Le port ${port} est déjà pris. Choisissez-en un autre : PORT=${port + 1} npm start\n`,
+  });
+  expect(existsSync(join(dataDir, "dynamodb"))).toBe(false);
+});
+
+test("data in use ends the start with a sentence", async () => {
+  const letGo = takeLock(dataDir);
+  const { code, err } = await start({});
+  letGo();
+  expect([code, err]).toEqual([
+    1,
+    `MENTA tourne déjà sur ${dataDir}. Arrêtez-la, ou choisissez un autre dossier avec MENTA_DATA.\n`,
+  ]);
+});
+
+test("a data folder that cannot be one ends the start with a sentence", async () => {
+  const file = join(dataDir, "file");
+  writeFileSync(file, "");
+  const { code, err } = await start({ MENTA_DATA: file });
+  expect([code, err]).toEqual([
+    1,
+    `Le dossier ${file} ne peut pas être écrit. Choisissez-en un autre avec MENTA_DATA.\n`,
+  ]);
+});
