@@ -76,10 +76,7 @@ async function* follow(
     if (claim.ours) return yield* await start(discussion, claim.turn, question);
     if (claim.turn.state === "done") return yield* stored(discussion, claim.turn);
     if (performance.now() > giveUpAt)
-      throw new Refusal(
-        "unavailable",
-        "MENTA met trop de temps à répondre. Votre message n’est pas perdu : réessayez.",
-      );
+      throw new Refusal("unavailable", "MENTA met trop de temps à répondre. Réessayez dans un instant.");
     await wait(LOOK_AGAIN_MS);
   }
 }

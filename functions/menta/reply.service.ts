@@ -141,15 +141,11 @@ function endedBy(ending: Ending | undefined, cause: unknown): Refusal {
   if (ending === "gone")
     return new Refusal("conflict", "La discussion a été vidée ou supprimée pendant la réponse.", { cause });
   if (ending === "deadline")
-    return new Refusal(
-      "unavailable",
-      "MENTA met trop de temps à répondre. Votre message n’est pas perdu : réessayez.",
-      {
-        cause,
-      },
-    );
+    return new Refusal("unavailable", "MENTA met trop de temps à répondre. Réessayez dans un instant.", {
+      cause,
+    });
   log("warn", "ai_failed", faultFields(cause));
-  return new Refusal("ai_failed", "MENTA n’a pas pu répondre. Votre message n’est pas perdu : réessayez.", {
+  return new Refusal("ai_failed", "MENTA n’a pas pu répondre. Réessayez dans un instant.", {
     cause,
   });
 }

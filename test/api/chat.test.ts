@@ -213,7 +213,7 @@ describe("an AI that fails", () => {
         status: 502,
         body: {
           code: "ai_failed",
-          message: "MENTA n’a pas pu répondre. Votre message n’est pas perdu : réessayez.",
+          message: "MENTA n’a pas pu répondre. Réessayez dans un instant.",
         },
       });
       expect(await messages()).toEqual([]);
@@ -230,7 +230,7 @@ describe("an AI that fails", () => {
       event: "error",
       data: {
         code: "ai_failed",
-        message: "MENTA n’a pas pu répondre. Votre message n’est pas perdu : réessayez.",
+        message: "MENTA n’a pas pu répondre. Réessayez dans un instant.",
       },
     });
     expect(await messages()).toEqual([]);

@@ -79,7 +79,7 @@ export const CHAT = {
   send: "Envoyer",
   notice:
     "Vous parlez à une IA : elle peut se tromper. Ce que vous écrivez ne sert pas à entraîner de modèle.",
-  help: "En cas de détresse, parlez d’abord à quelqu’un :",
+  help: "En détresse, appelez le",
   keptHere: "Votre message est gardé ici.",
 
   /** What failed */

@@ -103,7 +103,7 @@ export function Composer({
           <p className="note font-medium text-danger!">{fr(excessLabel(excess, MESSAGE_MAX))}</p>
         ) : (
           <p className="note">
-            {fr(CHAT.notice)} {fr(CHAT.help)} <a href="tel:3114">3114</a>
+            {fr(CHAT.notice)} {fr(CHAT.help)} <a href="tel:3114">3114</a>.
           </p>
         )}
         {length > MESSAGE_MAX - NEAR_LIMIT && <p className="note">{fr(countLabel(length, MESSAGE_MAX))}</p>}
