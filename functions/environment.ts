@@ -11,3 +11,6 @@ export function limit(name: string): number {
   if (!Number.isInteger(value) || value < 0) throw new Error(`Environment variable ${name} is not a limit`);
   return value;
 }
+
+/** How long a service behind us may take, in milliseconds: one that is silent must not hold a request to its end. */
+export const PATIENCE = { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true };

@@ -1,21 +1,23 @@
-import { ACCESS_MESSAGES, LEGAL_TEXTS_VERSION, type User } from "#shared/access/user.schema.ts";
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import { LEGAL_TEXTS_VERSION, type User } from "#shared/access/user.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/types.ts";
 import { findUser, saveAccount } from "../data/account.ts";
-import { holdLock, releaseLock } from "../data/attempt.ts";
+import { withLock } from "../data/lock.ts";
 import { createSignIn, removeSignIn } from "../data/sign-in.ts";
 import { claimOf, endedSession, newSession } from "../http/session-cookie.ts";
 import type { Viewer } from "../http/viewer.ts";
 import { countSignUp, startSignIn, subjectOf } from "./attempts.ts";
 import { addPerson, checkPassword, setPassword } from "./pool.ts";
 
-/** Longer than a sign-up takes, so that only one that died is taken over. */
-const SIGN_UP_LOCK = { name: "sign-up-lock", seconds: 20 };
-
 /** Signs in. An unknown e-mail and a wrong password are refused (401) with one sentence; too many tries with 429. */
 export async function signIn({ email, password }: Body<"login">, viewer: Viewer) {
   const attempt = await startSignIn(email, viewer.address, new Date());
-  const userId = await checkPassword(email, password);
+  const userId = await checkPassword(email, password).catch(async (error: unknown) => {
+    // A pool that is away is no failure of the person's.
+    await attempt.takeBack();
+    throw error;
+  });
   const user = userId && (await findUser(userId));
   if (!user) throw new Refusal("wrong_credentials", ACCESS_MESSAGES.wrongCredentials);
   await attempt.succeeded();
@@ -29,18 +31,14 @@ export async function signIn({ email, password }: Body<"login">, viewer: Viewer)
 export async function signUp({ email, password, firstName, lastName }: Body<"signup">, viewer: Viewer) {
   const now = new Date();
   await countSignUp(viewer.address, now);
-  const subject = subjectOf(email);
-  if (!(await holdLock(subject, SIGN_UP_LOCK.name, SIGN_UP_LOCK.seconds, now)))
-    throw new Refusal("conflict", ACCESS_MESSAGES.emailTaken);
-  try {
+  const user = await withLock(subjectOf(email), "sign-up", async () => {
     const userId = await addPerson(email);
     const accepted = { legalTextsVersion: LEGAL_TEXTS_VERSION, legalTextsAcceptedAt: now.toISOString() };
-    const user = await saveAccount({ userId, email, firstName, lastName, ...accepted }, now);
+    const account = await saveAccount({ userId, email, firstName, lastName, ...accepted }, now);
     await setPassword(email, password);
-    return await openSession(user, viewer);
-  } finally {
-    await releaseLock(subject, SIGN_UP_LOCK.name);
-  }
+    return account;
+  });
+  return openSession(user, viewer);
 }
 
 /** Ends the sign-in that the cookie names, if any, and the cookie itself. */

@@ -22,7 +22,7 @@ const perAddress = (address: string, kind: string, windowMs: number): Window => 
 
 /**
  * Counts a sign-in before its password is looked at, and refuses (429) the one beyond the limits. `succeeded`
- * takes it back: only failures count.
+ * and `takeBack` uncount it: only wrong passwords count.
  */
 export async function startSignIn(email: string, address: string, now: Date) {
   const byEmail = perEmail(email);
@@ -37,6 +37,9 @@ export async function startSignIn(email: string, address: string, now: Date) {
   return {
     succeeded: async () => {
       await Promise.all([clearAttempts(byEmail, now), uncountAttempt(byAddress, now)]);
+    },
+    takeBack: async () => {
+      await Promise.all([uncountAttempt(byEmail, now), uncountAttempt(byAddress, now)]);
     },
   };
 }
@@ -61,5 +64,14 @@ function delayOf(seconds: number): string {
 }
 
 /** One household or server has a whole /64 of IPv6: its addresses count as one. */
-const networkOf = (address: string): string =>
-  address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.toLowerCase().split("%")[0]!.split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = (tail ?? "").split(":").filter(Boolean);
+  const zeros = Array<string>(tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)).fill(
+    "0",
+  );
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":");
+}

@@ -8,18 +8,28 @@ import {
   InvalidParameterException,
   InvalidPasswordException,
   NotAuthorizedException,
+  PasswordResetRequiredException,
   UsernameExistsException,
+  UserNotConfirmedException,
   UserNotFoundException,
   type AttributeType,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { poolPassword, poolUserName } from "#shared/access/pool.rules.ts";
-import { ACCESS_MESSAGES } from "#shared/access/user.schema.ts";
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { Refusal } from "#shared/api/refusal.ts";
-import { environment } from "../environment.ts";
+import { environment, PATIENCE } from "../environment.ts";
 
-const client = new CognitoIdentityProviderClient({});
+const client = new CognitoIdentityProviderClient({ requestHandler: PATIENCE });
 const UserPoolId = environment("USER_POOL_ID");
 const ClientId = environment("USER_POOL_CLIENT_ID");
+
+/** How the pool says that this is nobody who can sign in. */
+const REFUSALS = [
+  NotAuthorizedException,
+  UserNotFoundException,
+  UserNotConfirmedException,
+  PasswordResetRequiredException,
+];
 
 /**
  * The id of the person whose e-mail and password these are, or nothing. The same answer for an unknown e-mail, a
@@ -41,7 +51,7 @@ export async function checkPassword(email: string, password: string): Promise<st
     );
     return AuthenticationResult?.IdToken && subjectOf(AuthenticationResult.IdToken);
   } catch (error) {
-    if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) return undefined;
+    if (REFUSALS.some((refusal) => error instanceof refusal)) return undefined;
     throw error;
   }
 }

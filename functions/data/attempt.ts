@@ -33,16 +33,21 @@ export async function countAttempt(attempt: Window, now: Date): Promise<Counted>
   const index = Math.floor(now.getTime() / windowMs);
   const elapsed = (now.getTime() % windowMs) / windowMs;
   const [current, before] = await Promise.all([
-    add(attempt, index, 1),
+    add(attempt, index),
     AttemptEntity.get(keyOf(attempt, index - 1)).go({ consistent: true }),
   ]);
   const count = current + Math.floor((before.data?.count ?? 0) * (1 - elapsed));
   return { count, retryAfterSeconds: Math.max(1, Math.ceil(((1 - elapsed) * windowMs) / 1000)) };
 }
 
-/** Takes back one counted attempt: it succeeded, or it was refused without being tried. */
+/** Takes back one counted attempt: it succeeded, or it was refused without being tried. Never below none. */
 export async function uncountAttempt(attempt: Window, now: Date): Promise<void> {
-  await add(attempt, Math.floor(now.getTime() / attempt.windowMs), -1);
+  await unlessLost(
+    AttemptEntity.patch(keyOf(attempt, Math.floor(now.getTime() / attempt.windowMs)))
+      .subtract({ count: 1 })
+      .where(({ count }, { gt }) => gt(count, 0))
+      .go(),
+  );
 }
 
 /** Forgets what was counted in the running window and the one before. */
@@ -51,34 +56,12 @@ export async function clearAttempts(attempt: Window, now: Date): Promise<void> {
   await AttemptEntity.delete([keyOf(attempt, index), keyOf(attempt, index - 1)]).go();
 }
 
-async function add(attempt: Window, index: number, change: number): Promise<number> {
+async function add(attempt: Window, index: number): Promise<number> {
   const expiresAt = epochSeconds(new Date((index + 2) * attempt.windowMs));
   const { data } = await AttemptEntity.upsert({ ...keyOf(attempt, index), expiresAt })
-    .add({ count: change })
+    .add({ count: 1 })
     .go({ response: "all_new" });
   return data.count;
 }
 
 const keyOf = ({ subject, kind }: Window, index: number) => ({ subject, window: `${kind}#${index}` });
-
-/**
- * Holds `name` for this subject for `seconds`, so that two sign-ups with one e-mail do not interleave.
- * False where somebody holds it; a holder that died lets go by time.
- */
-export async function holdLock(subject: string, name: string, seconds: number, now: Date): Promise<boolean> {
-  const at = epochSeconds(now);
-  const key = { subject, window: name };
-  const created = await unlessLost(AttemptEntity.create({ ...key, count: 1, expiresAt: at + seconds }).go());
-  if (created) return true;
-  const taken = await unlessLost(
-    AttemptEntity.patch(key)
-      .set({ expiresAt: at + seconds })
-      .where(({ expiresAt }, { lt }) => lt(expiresAt, at))
-      .go(),
-  );
-  return taken !== undefined;
-}
-
-export async function releaseLock(subject: string, name: string): Promise<void> {
-  await AttemptEntity.delete({ subject, window: name }).go();
-}

@@ -3,7 +3,7 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import { DiscussionEntity, type Discussion } from "./discussion.ts";
 import { PK, SK, table } from "./table.ts";
 import { TurnEntity, type Turn } from "./turn.ts";
-import { commit } from "./write.ts";
+import { commit, removeAll } from "./write.ts";
 
 /**
  * A message. Its place is a server-made ULID shared by a question and its reply (`rank` 0 and 1), so that a
@@ -65,8 +65,8 @@ const entities = { message: MessageEntity, turn: TurnEntity, discussion: Discuss
 
 /**
  * Writes an exchange, the end of its turn and the change of its discussion, all or nothing. With `replaces`, the
- * new reply takes the place of that one. Throws LostRace where the turn is no longer ours, the discussion is gone
- * or was titled meanwhile, or the replaced reply is not there any more.
+ * new reply takes the place of that one. Throws LostRace where the turn is no longer ours or has been asked to stop
+ * since it was read, the discussion is gone or was titled meanwhile, or the replaced reply is not there any more.
  */
 export async function writeExchange(
   { userMessage, assistantMessage }: Exchange,
@@ -88,7 +88,10 @@ export async function writeExchange(
         .patch({ userId, sessionId, id: turn.id })
         .set({ state: "done" })
         .remove(["expiresAt"])
-        .where(({ owner }, { eq }) => eq(owner, turn.owner))
+        .where(
+          ({ owner, stopRequested }, { eq }) =>
+            `${eq(owner, turn.owner)} AND ${eq(stopRequested, turn.stopRequested)}`,
+        )
         .commit(),
       discussion
         .patch({ userId, id: sessionId })
@@ -104,7 +107,8 @@ export async function writeExchange(
 /** Removes every message of a discussion. What is interrupted can be done again. */
 export async function removeMessages(userId: string, sessionId: string): Promise<void> {
   const messages = await listMessages(userId, sessionId);
-  if (messages.length > 0) await MessageEntity.delete(messages).go({ concurrent: 4 });
+  const keys = messages.map(({ place, rank }) => ({ userId, sessionId, place, rank }));
+  await removeAll(keys, (left) => MessageEntity.delete(left).go({ concurrent: 4 }));
 }
 
 export const toMessage = (stored: StoredMessage): Message => ({

@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from "electrodb";
 import { ulid } from "ulid";
 import { isUlid } from "#shared/api/fields.schema.ts";
-import { Refusal } from "#shared/api/refusal.ts";
+import { notFound } from "#shared/api/refusal.ts";
 import { AGENTS, type AgentType } from "#shared/discussion/agent.ts";
 import { DEFAULT_TITLE, type Session } from "#shared/discussion/session.schema.ts";
 import { PK, SK, table } from "./table.ts";
@@ -40,7 +40,7 @@ export async function getDiscussion(userId: string, id: string): Promise<Discuss
   const { data } = isUlid(id)
     ? await DiscussionEntity.get({ userId, id }).go({ consistent: true })
     : { data: null };
-  if (!data) throw discussionNotFound();
+  if (!data) throw notFound();
   return data;
 }
 
@@ -72,10 +72,9 @@ export async function renameDiscussion(
   now: Date,
 ): Promise<Discussion> {
   const discussion = await getDiscussion(userId, id);
-  const updatedAt = title === discussion.title ? discussion.updatedAt : now.toISOString();
-  const change = { title, titleOrigin: "chosen" as const, updatedAt };
-  if (!(await unlessLost(DiscussionEntity.patch({ userId, id }).set(change).go())))
-    throw discussionNotFound();
+  const moved = title === discussion.title ? {} : { updatedAt: now.toISOString() };
+  const change = { title, titleOrigin: "chosen" as const, ...moved };
+  if (!(await unlessLost(DiscussionEntity.patch({ userId, id }).set(change).go()))) throw notFound();
   return { ...discussion, ...change };
 }
 
@@ -94,5 +93,3 @@ export const toSession = ({ id, title, agentType, createdAt, updatedAt }: Discus
   createdAt,
   updatedAt,
 });
-
-const discussionNotFound = () => new Refusal("not_found", "Cette discussion n’existe pas ou n’existe plus.");

@@ -1,5 +1,4 @@
 import { Entity } from "electrodb";
-import type { SignInClaim } from "../http/session-cookie.ts";
 import { epochSeconds, PK, SK, table } from "./table.ts";
 import { unlessLost } from "./write.ts";
 
@@ -23,6 +22,9 @@ const SignInEntity = new Entity(
   },
   table,
 );
+
+/** The sign-in that a cookie claims. `hash` is the SHA-256 of its secret, in hex because keys are lower-cased. */
+export type SignInClaim = { userId: string; hash: string };
 
 export async function createSignIn(claim: SignInClaim, now: Date): Promise<void> {
   const at = now.toISOString();

@@ -1,11 +1,11 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { TABLE_KEYS } from "#shared/data/table.ts";
-import { environment } from "../environment.ts";
+import { environment, PATIENCE } from "../environment.ts";
 
 /** What every entity needs to know of the one table. */
 export const table = {
-  client: DynamoDBDocumentClient.from(new DynamoDBClient({})),
+  client: DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: PATIENCE })),
   table: environment("TABLE_NAME"),
 };
 

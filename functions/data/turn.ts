@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from "electrodb";
 import { ulid } from "ulid";
 import { epochSeconds, PK, SK, table } from "./table.ts";
-import { unlessLost } from "./write.ts";
+import { removeAll, unlessLost } from "./write.ts";
 
 /** A running turn that has not beaten for this long has lost its server: another may take it over. */
 const DEAD_AFTER_MS = 5_000;
@@ -42,14 +42,18 @@ const keyOf = ({ userId, sessionId, id }: TurnKey): TurnKey => ({ userId, sessio
 
 /**
  * Takes the turn of this id. `ours`: it is ours to run. Otherwise it is somebody else's: running, or done.
- * @param key where the turn stands; its id is that of the question
+ * @param key where the turn stands; its id is that of the question, or of the reply that is asked again
+ * @param key.place where its messages will stand: a new place unless given
  */
-export async function claimTurn(key: TurnKey, now: Date): Promise<{ turn: Turn; ours: boolean }> {
+export async function claimTurn(
+  key: TurnKey & { place?: string },
+  now: Date,
+): Promise<{ turn: Turn; ours: boolean }> {
   const turn: Turn = {
     ...keyOf(key),
     state: "running",
     owner: ulid(now.getTime()),
-    place: ulid(now.getTime()),
+    place: key.place ?? ulid(now.getTime()),
     beatAt: now.toISOString(),
     stopRequested: false,
     expiresAt: epochSeconds(new Date(now.getTime() + DAY_MS)),
@@ -61,10 +65,14 @@ export async function claimTurn(key: TurnKey, now: Date): Promise<{ turn: Turn; 
   const taken = await unlessLost(
     TurnEntity.patch(keyOf(key))
       .set({ owner: turn.owner, beatAt: turn.beatAt, stopRequested: false })
-      .where(({ owner, beatAt }, { eq }) => `${eq(owner, found.owner)} AND ${eq(beatAt, found.beatAt)}`)
+      .where(
+        ({ owner, beatAt, state }, { eq }) =>
+          `${eq(owner, found.owner)} AND ${eq(beatAt, found.beatAt)} AND ${eq(state, "running")}`,
+      )
       .go(),
   );
-  return taken ? { turn: { ...turn, place: found.place }, ours: true } : { turn: found, ours: false };
+  // Lost: it has just been finished, dropped or taken by another. Whichever, the next look says so.
+  return taken ? { turn: { ...turn, place: found.place }, ours: true } : claimTurn(key, now);
 }
 
 export async function findTurn(key: TurnKey): Promise<Turn | undefined> {
@@ -113,7 +121,7 @@ export async function stopTurns(userId: string, sessionId: string, now: Date): P
 /** Forgets the turns of a discussion; a running one finds itself gone and writes nothing. */
 export async function removeTurns(userId: string, sessionId: string): Promise<void> {
   const turns = await listTurns(userId, sessionId);
-  if (turns.length > 0) await TurnEntity.delete(turns.map(keyOf)).go({ concurrent: 4 });
+  await removeAll(turns.map(keyOf), (keys) => TurnEntity.delete(keys).go({ concurrent: 4 }));
 }
 
 async function listTurns(userId: string, sessionId: string): Promise<Turn[]> {

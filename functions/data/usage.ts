@@ -20,7 +20,7 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /** Tokens in and out together, on the UTC day of `now`. */
 export async function tokensUsed(userId: string, now: Date): Promise<number> {
-  const { data } = await UsageEntity.get({ userId, day: dayOf(now) }).go();
+  const { data } = await UsageEntity.get({ userId, day: dayOf(now) }).go({ consistent: true });
   return (data?.tokensIn ?? 0) + (data?.tokensOut ?? 0);
 }
 

@@ -1,15 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Refusal } from "#shared/api/refusal.ts";
-import { isPassing } from "../http/faults.ts";
+import { isPassing } from "../faults.ts";
 
 const GIVE_UP_AFTER_MS = 6_000;
 const WAIT_MIN_MS = 5;
 const WAIT_MAX_MS = 200;
 
 /** A write whose condition did not hold: somebody else was there first. A value to handle, not a fault. */
-class LostRace extends Error {
+export class LostRace extends Error {
   override readonly name = "LostRace";
 }
+
+const CONTENTION = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
 type TransactionResult = { canceled: boolean; data: ({ rejected: boolean; code?: string } | null)[] };
 
@@ -24,7 +26,8 @@ export async function commit(transaction: { go(): Promise<unknown> }): Promise<v
     item?.rejected && item.code && item.code !== "None" ? [item.code] : [],
   );
   if (codes.includes("ConditionalCheckFailed")) throw new LostRace(codes.join(", "));
-  throw new ContendedWrite(codes.join(", "));
+  if (codes.every((code) => CONTENTION.has(code))) throw new ContendedWrite(codes.join(", "));
+  throw new Error(`The transaction was cancelled: ${codes.join(", ")}`);
 }
 
 class ContendedWrite extends Error {
@@ -62,6 +65,23 @@ export async function untilWritten<T>(change: () => Promise<T>): Promise<T> {
       if (performance.now() > giveUpAt) throw busy(error);
       await wait(WAIT_MIN_MS + Math.random() * (WAIT_MAX_MS - WAIT_MIN_MS));
     }
+  }
+}
+
+/**
+ * Removes rows, asking again for those that the table left over because it was busy. Gives up after 6 s with 503:
+ * what is then still there can be removed by the same call again.
+ */
+export async function removeAll<Row>(
+  rows: Row[],
+  remove: (rows: Row[]) => Promise<{ unprocessed: Row[] }>,
+): Promise<void> {
+  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
+  for (let left = rows; left.length > 0;) {
+    left = (await remove(left)).unprocessed;
+    if (left.length === 0) return;
+    if (performance.now() > giveUpAt) throw busy(undefined);
+    await wait(WAIT_MIN_MS + Math.random() * (WAIT_MAX_MS - WAIT_MIN_MS));
   }
 }
 

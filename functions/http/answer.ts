@@ -15,20 +15,20 @@ export function jsonAnswer(
   body: unknown,
   headers: Record<string, string> = {},
 ): ProxyAnswer {
-  const json = JSON.stringify(body);
-  const answer = {
+  const json = Buffer.from(JSON.stringify(body));
+  const zipped = json.length >= GZIP_FROM_BYTES && /\bgzip\b/.test(header(event, "accept-encoding") ?? "");
+  return {
     statusCode: status,
     headers: {
       "content-type": "application/json; charset=utf-8",
       "cache-control": "no-store",
       vary: "accept-encoding",
+      ...(zipped ? { "content-encoding": "gzip" } : {}),
       ...headers,
     },
+    // Bytes, not text: a long text would be cut into pieces, and a sign with it.
+    body: Readable.from([zipped ? gzipSync(json) : json], { objectMode: false }),
   };
-  if (json.length < GZIP_FROM_BYTES || !/\bgzip\b/.test(header(event, "accept-encoding") ?? ""))
-    return { ...answer, body: json };
-  const zipped = Readable.from([gzipSync(json)], { objectMode: false });
-  return { ...answer, headers: { ...answer.headers, "content-encoding": "gzip" }, body: zipped };
 }
 
 /** A refusal in the form of the contract. `/auth/` callers also read `success` and `error`. */

@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
-import { Refusal } from "#shared/api/refusal.ts";
 import type { StreamEvent } from "#shared/api/types.ts";
 import type { ProxyAnswer } from "./event.ts";
-import { asRefusal } from "./faults.ts";
+import { asRefusal } from "../faults.ts";
 
 const PING_MS = 15_000;
 /** Proxies and browsers hold back a first small write: this comment fills their buffers. */
@@ -12,12 +11,12 @@ type Events = AsyncIterable<StreamEvent<unknown>>;
 
 /**
  * Events as `text/event-stream`. They are consumed to their end whether or not anybody still reads: leaving is
- * not stopping, the reply is finished and kept. A refusal on the way becomes an `error` event.
+ * not stopping, the reply is finished and kept. A refusal on the way becomes an `error` event. `onEnd` is told once, with what failed.
  */
-export function streamAnswer(events: Events, onFault: (error: unknown) => void): ProxyAnswer {
+export function streamAnswer(events: Events, onEnd: (error?: unknown) => void): ProxyAnswer {
   const body = new Readable({ read() {}, highWaterMark: 1 << 20 });
   body.push(OPENING);
-  void pump(events, body, onFault);
+  void pump(events, body, onEnd);
   return {
     statusCode: 200,
     headers: {
@@ -29,13 +28,14 @@ export function streamAnswer(events: Events, onFault: (error: unknown) => void):
   };
 }
 
-async function pump(events: Events, body: Readable, onFault: (error: unknown) => void): Promise<void> {
+async function pump(events: Events, body: Readable, onEnd: (error?: unknown) => void): Promise<void> {
   const ping = setInterval(() => body.push(": ping\n\n"), PING_MS);
   try {
     for await (const { event, data } of events) body.push(frame(event, data));
+    onEnd();
   } catch (error) {
     const { code, message } = asRefusal(error);
-    if (!(error instanceof Refusal)) onFault(error);
+    onEnd(error);
     body.push(frame("error", { message, code }));
   } finally {
     clearInterval(ping);

@@ -5,15 +5,15 @@ import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { isUlid } from "#shared/api/fields.schema.ts";
 import { frenchIssue, toIssues } from "#shared/api/issues.ts";
-import { Refusal } from "#shared/api/refusal.ts";
+import { notFound, Refusal } from "#shared/api/refusal.ts";
 import type { FunctionName, Route } from "#shared/api/route.ts";
 import type { Answer, Body, Params, Query, ServedBy, StreamEvent, StreamingName } from "#shared/api/types.ts";
 import { jsonAnswer, refusalAnswer } from "./answer.ts";
 import { jsonBody } from "./body.ts";
 import { lastAnswer, streamAnswer } from "./event-stream.ts";
 import { header, type ProxyAnswer, type ProxyEvent } from "./event.ts";
-import { asRefusal } from "./faults.ts";
-import { faultFields, log } from "./log.ts";
+import { asRefusal } from "../faults.ts";
+import { faultFields, log, requestScope } from "../log.ts";
 import { requireSignIn } from "./sign-in.ts";
 import { requireSameOrigin, viewerOf, type Viewer } from "./viewer.ts";
 
@@ -36,7 +36,6 @@ export type Handler<K extends EndpointName> = (
 >;
 
 type AnyHandler = (call: object) => Promise<unknown>;
-const NOT_FOUND = "Cet élément n’existe pas ou n’existe plus.";
 
 /**
  * The Lambda handler of one function, from the contract: logging, then the refusals in the order of the rulings
@@ -51,7 +50,7 @@ export function serve<F extends FunctionName>(name: F, handlers: { [K in ServedB
     .handler(async (event: ProxyEvent) => {
       const served = routes.get(`${event.httpMethod} ${event.resource}`);
       if (!served) throw new Refusal("not_found", "Cette adresse n’existe pas.");
-      return served(event);
+      return requestScope.run({ requestId: event.requestContext.requestId }, () => served(event));
     });
 }
 
@@ -86,8 +85,12 @@ async function streamed(event: ProxyEvent, route: Route, events: AsyncIterable<S
   const shaped = shape(events, route.answer);
   if (!/\btext\/event-stream\b/.test(header(event, "accept") ?? ""))
     return jsonAnswer(event, route.status, await lastAnswer(shaped));
-  const { requestId } = event.requestContext;
-  return streamAnswer(shaped, (error) => log("error", "stream_fault", { requestId, ...faultFields(error) }));
+  const startedAt = performance.now();
+  return streamAnswer(shaped, (error) => {
+    const status = error === undefined ? route.status : asRefusal(error).status;
+    const fault = status >= 500 ? faultFields(error) : {};
+    log(levelOf(status), "stream_end", { status, ms: Math.round(performance.now() - startedAt), ...fault });
+  });
 }
 
 /** What is not in the answer's schema never leaves, streamed or not. */
@@ -106,13 +109,15 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 /** Path variables are ids: one that cannot be an id of ours is an unknown one, and never reaches a key. */
 function pathParams(event: ProxyEvent, schema: z.ZodObject): unknown {
   const params = event.pathParameters ?? {};
-  if (!Object.values(params).every((id) => id !== undefined && isUlid(id)))
-    throw new Refusal("not_found", NOT_FOUND);
+  if (!Object.values(params).every((id) => id !== undefined && isUlid(id))) throw notFound();
   return schema.parse(params);
 }
 
 const isWithCookie = (result: unknown): result is WithCookie<unknown> =>
   typeof result === "object" && result !== null && "setCookie" in result;
+
+/** A service behind us that fails is a warning; a fault of ours is an error. */
+const levelOf = (status: number) => (status === 500 ? "error" : status > 500 ? "warn" : "info");
 
 function logging(name: FunctionName) {
   const started = new WeakMap<ProxyEvent, number>();
@@ -122,7 +127,7 @@ function logging(name: FunctionName) {
     const ms = Math.round(performance.now() - (started.get(request.event) ?? 0));
     const route = `${request.event.httpMethod} ${request.event.resource}`;
     const fault = status >= 500 ? faultFields(request.error) : {};
-    log(status === 500 ? "error" : status > 500 ? "warn" : "info", "request", {
+    log(levelOf(status), "request", {
       function: name,
       requestId,
       route,

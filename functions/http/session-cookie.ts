@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { SignInClaim } from "../data/sign-in.ts";
 import type { Viewer } from "./viewer.ts";
 
 const MAX_AGE_SECONDS = 90 * 24 * 3600;
 const COOKIE = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
-
-/** The sign-in that a cookie claims. `hash` is the SHA-256 of its secret, in hex because keys are lower-cased. */
-export type SignInClaim = { userId: string; hash: string };
 
 /** A new 256-bit secret for this person: the cookie to set, and what the table may know of it. */
 export function newSession(userId: string, viewer: Viewer): { setCookie: string; claim: SignInClaim } {

@@ -6,8 +6,9 @@ import {
   type ConverseCommandInput,
   type TokenUsage,
 } from "@aws-sdk/client-bedrock-runtime";
-import { isPassing } from "../http/faults.ts";
+import { isPassing } from "../faults.ts";
 import { inferenceConfig } from "./models.ts";
+import { estimateTokens, type ModelMessage } from "./tokens.rules.ts";
 
 /** The only file that knows Bedrock. Retries are ours: the SDK would also retry after the first token. */
 const client = new BedrockRuntimeClient({ maxAttempts: 1 });
@@ -17,8 +18,6 @@ const RETRY_WITHIN_MS = 8_000;
 /** A model that says nothing for this long will not say more. */
 const SILENCE_MS = 30_000;
 const TEMPERATURE = 0.7;
-
-export type ModelMessage = { role: "user" | "assistant"; text: string };
 
 /** One request to a model. `metadata` is kept in Bedrock's invocation log: never a word of the person in it. */
 export type Ask = {
@@ -132,9 +131,6 @@ const tokensOf = ({ inputTokens, outputTokens }: TokenUsage): Tokens => ({
   in: inputTokens ?? 0,
   out: outputTokens ?? 0,
 });
-
-/** About 3.5 characters a token in French. Overestimating slightly is the safe side of a budget. */
-export const estimateTokens = (text: string): number => Math.ceil(text.length / 3.5);
 
 const estimate = ({ system, messages }: Ask, written: string): Tokens => ({
   in: estimateTokens(system) + messages.reduce((sum, { text }) => sum + estimateTokens(text), 0),

@@ -1,7 +1,7 @@
 import { Refusal } from "#shared/api/refusal.ts";
 import { addUsage, tokensUsed } from "../data/usage.ts";
 import { limit } from "../environment.ts";
-import { faultFields, log } from "../http/log.ts";
+import { faultFields, log } from "../log.ts";
 import type { Tokens } from "./bedrock.ts";
 
 /** Refuses (429) where this person has used the tokens of the UTC day. */

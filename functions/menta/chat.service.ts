@@ -11,71 +11,86 @@ import {
   type StoredMessage,
 } from "../data/conversation.ts";
 import { getDiscussion, toSession, type Discussion } from "../data/discussion.ts";
-import { claimTurn, type Turn } from "../data/turn.ts";
+import { claimTurn, dropTurn, type Turn } from "../data/turn.ts";
 import { requireBudget } from "./budget.ts";
 import { generate } from "./reply.service.ts";
 
 type Events = AsyncGenerator<StreamEvent<ChatAnswer>>;
+/** Runs a turn that is ours. */
+type Run = (turn: Turn) => Promise<Events>;
 
 const LOOK_AGAIN_MS = 500;
-const FOLLOW_FOR_MS = 100_000;
+/** CloudFront waits 120 s for a plain answer: ours must be there before. */
+const DEADLINE_MS = 100_000;
 
 /** One message to MENTA, or her last reply asked again. What is refused is refused before the AI is asked. */
 export async function chat(userId: string, { sessionId, message, id, retry }: Body<"chat">): Promise<Events> {
+  const deadlineAt = performance.now() + DEADLINE_MS;
   const discussion = await getDiscussion(userId, sessionId);
-  if (retry) return askAgain(discussion);
-  return sendMessage(discussion, { id: id ?? ulid(), content: message ?? "" });
+  if (retry) return askAgain(discussion, deadlineAt);
+  return sendMessage(discussion, { id: id ?? ulid(), content: message ?? "" }, deadlineAt);
 }
 
-/** The same id again answers what is stored, or follows the reply that is on its way. */
 async function sendMessage(
   discussion: Discussion,
   question: Pick<StoredMessage, "id" | "content">,
+  deadlineAt: number,
 ): Promise<Events> {
   const { userId, id: sessionId } = discussion;
-  const key = { userId, sessionId, id: question.id };
-  await requireBudget(userId, new Date());
-  const { turn, ours } = await claimTurn(key, new Date());
-  if (!ours) return follow(discussion, turn, question);
-  return start(discussion, turn, question);
+  return takeTurn(discussion, { userId, sessionId, id: question.id }, deadlineAt, async (turn) => {
+    const history = await listMessages(userId, sessionId);
+    const asked = { ...aMessage(turn, 0), ...question, role: "user" as const };
+    return generate({ discussion, turn, history, question: asked, deadlineAt });
+  });
 }
 
-async function start(
-  discussion: Discussion,
-  turn: Turn,
-  question: Pick<StoredMessage, "id" | "content">,
-): Promise<Events> {
-  const { userId, id: sessionId } = discussion;
-  const history = await listMessages(userId, sessionId);
-  const asked = { ...aMessage(turn, 0), ...question, role: "user" as const };
-  return generate({ discussion, turn, history, question: asked });
-}
-
-/** Replaces the last reply. Refuses (409) where there is none. */
-async function askAgain(discussion: Discussion): Promise<Events> {
+/**
+ * Replaces the last reply. Refuses (409) where there is none. Its turn bears the id of the reply to replace: of two
+ * that are asked at once, the second gets what the first wrote.
+ */
+async function askAgain(discussion: Discussion, deadlineAt: number): Promise<Events> {
   const { userId, id: sessionId } = discussion;
   const messages = await listMessages(userId, sessionId);
   const reply = messages.findLast(({ role }) => role === "assistant");
   const question = messages.find(({ place, role }) => place === reply?.place && role === "user");
   if (!reply || !question)
     throw new Refusal("conflict", "Il n’y a pas encore de réponse à reprendre dans cette discussion.");
-  await requireBudget(userId, new Date());
-  const { turn } = await claimTurn({ userId, sessionId, id: ulid() }, new Date());
   const history = messages.filter(({ place }) => place < reply.place);
-  return generate({ discussion, turn: { ...turn, place: reply.place }, history, question, replaces: reply });
+  const key = { userId, sessionId, id: reply.id, place: reply.place };
+  return takeTurn(discussion, key, deadlineAt, async (turn) =>
+    generate({ discussion, turn, history, question, replaces: reply, deadlineAt }),
+  );
+}
+
+/** The same id again answers what is stored, or follows the reply that is on its way. */
+async function takeTurn(
+  discussion: Discussion,
+  key: Parameters<typeof claimTurn>[0],
+  deadlineAt: number,
+  run: Run,
+): Promise<Events> {
+  const { turn, ours } = await claimTurn(key, new Date());
+  if (!ours) return follow(discussion, turn, deadlineAt, run);
+  return runWithinBudget(turn, run);
+}
+
+/** The budget is judged once the turn is ours: what is already written costs nothing, and is answered. */
+async function runWithinBudget(turn: Turn, run: Run): Promise<Events> {
+  try {
+    await requireBudget(turn.userId, new Date());
+    return await run(turn);
+  } catch (error) {
+    await dropTurn(turn);
+    throw error;
+  }
 }
 
 /** Waits for the reply that another request is getting; runs it itself where that one gave up or died. */
-async function* follow(
-  discussion: Discussion,
-  running: Turn,
-  question: Pick<StoredMessage, "id" | "content">,
-): Events {
-  const giveUpAt = performance.now() + FOLLOW_FOR_MS;
+async function* follow(discussion: Discussion, running: Turn, deadlineAt: number, run: Run): Events {
   for (let claim = { turn: running, ours: false }; ; claim = await claimTurn(running, new Date())) {
-    if (claim.ours) return yield* await start(discussion, claim.turn, question);
+    if (claim.ours) return yield* await runWithinBudget(claim.turn, run);
     if (claim.turn.state === "done") return yield* stored(discussion, claim.turn);
-    if (performance.now() > giveUpAt)
+    if (performance.now() > deadlineAt)
       throw new Refusal("unavailable", "MENTA met trop de temps à répondre. Réessayez dans un instant.");
     await wait(LOOK_AGAIN_MS);
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { estimateTokens, type ModelMessage } from "./bedrock.ts";
+import { estimateTokens, type ModelMessage } from "./tokens.rules.ts";
 import { contextOf } from "./context.rules.ts";
 
 const user = (text: string): ModelMessage => ({ role: "user", text });

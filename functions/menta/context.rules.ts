@@ -1,4 +1,4 @@
-import { estimateTokens, type ModelMessage } from "./bedrock.ts";
+import { estimateTokens, type ModelMessage } from "./tokens.rules.ts";
 
 /** What the model reads of a long discussion, at most: the first message, then the newest ones. */
 const CONTEXT_TOKENS = 24_000;

@@ -1,12 +1,13 @@
 import { ulid } from "ulid";
 import { Refusal } from "#shared/api/refusal.ts";
+import type { RefusalCode } from "#shared/api/refusal-status.ts";
 import type { StreamEvent } from "#shared/api/types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { toMessage, writeExchange, type Exchange, type StoredMessage } from "../data/conversation.ts";
 import { getDiscussion, toSession, type Discussion } from "../data/discussion.ts";
 import { dropTurn, findTurn, type Turn } from "../data/turn.ts";
 import { untilWritten } from "../data/write.ts";
-import { faultFields, log } from "../http/log.ts";
+import { faultFields, log } from "../log.ts";
 import { converseStream, type Ask } from "./bedrock.ts";
 import { usageOf } from "./budget.ts";
 import { contextOf } from "./context.rules.ts";
@@ -24,6 +25,8 @@ type Job = {
   history: StoredMessage[];
   question: StoredMessage;
   replaces?: StoredMessage;
+  /** On the clock of `performance.now()`. */
+  deadlineAt: number;
 };
 
 /**
@@ -33,8 +36,10 @@ type Job = {
 export async function* generate(job: Job): AsyncGenerator<StreamEvent<ChatAnswer>> {
   const { turn, question, replaces } = job;
   const usage = usageOf(turn.userId);
-  const watch = watchTurn(turn);
-  const title = needsTitle(job) ? suggestTitle(question.content, usage.add) : undefined;
+  const watch = watchTurn(turn, job.deadlineAt);
+  const title = needsTitle(job)
+    ? suggestTitle(question.content, { signal: watch.signal, onUsage: usage.add })
+    : undefined;
   const assistantMessageId = ulid();
   let content = "";
   try {
@@ -54,7 +59,7 @@ export async function* generate(job: Job): AsyncGenerator<StreamEvent<ChatAnswer
       rank: 1,
       id: assistantMessageId,
       role: "assistant",
-      content,
+      content: stopped ? content.trimEnd() : content,
       stopped,
       timestamp: new Date().toISOString(),
       writtenBy: `${SOCRATIC_VERSION} ${chatModel()}`,
@@ -76,7 +81,9 @@ const needsTitle = ({ discussion, history, replaces }: Job) =>
 
 function askOf({ discussion, history, question, replaces }: Job): Ask {
   const said = [...history, question].map(({ role, content }) => ({ role, text: content }));
-  const again = replaces
+  // A reply stopped before its first word leaves nothing to say otherwise.
+  const isAgain = replaces !== undefined && replaces.content.trim() !== "";
+  const again = isAgain
     ? [
         { role: "assistant" as const, text: replaces.content },
         { role: "user" as const, text: "(Reprenez votre réponse autrement.)" },
@@ -84,47 +91,46 @@ function askOf({ discussion, history, question, replaces }: Job): Ask {
     : [];
   return {
     modelId: chatModel(),
-    system: socraticPrompt(discussion.agentType, {
-      today: inWords(new Date()),
-      again: replaces !== undefined,
-    }),
+    system: socraticPrompt(discussion.agentType, { today: inWords(new Date()), again: isAgain }),
     messages: contextOf([...said, ...again]),
     maxTokens: MAX_TOKENS,
     metadata: {
-      task: replaces ? "again" : "chat",
+      task: isAgain ? "again" : "chat",
       agent: discussion.agentType,
       promptVersion: SOCRATIC_VERSION,
     },
   };
 }
 
-/** Writes the exchange on the newest discussion; a title given meanwhile by the person stays. */
+/**
+ * Writes the exchange on the newest discussion; a title given meanwhile by the person stays. A stop that was accepted
+ * before this is honoured: the reply is marked. Answers what stands in the table.
+ */
 async function save(
-  exchange: Exchange,
-  turn: Turn,
+  { userMessage, assistantMessage }: Exchange,
+  ours: Turn,
   { title, replaces }: { title: string | undefined; replaces: StoredMessage | undefined },
 ): Promise<ChatAnswer> {
-  const discussion = await untilWritten(async () => {
-    const current = await getDiscussion(turn.userId, turn.sessionId);
+  const { exchange, discussion } = await untilWritten(async () => {
+    const current = await getDiscussion(ours.userId, ours.sessionId);
+    const turn = await findTurn(ours);
+    if (turn?.owner !== ours.owner) throw endedBy(turn ? "taken" : "gone", undefined);
+    const stopped = assistantMessage.stopped || turn.stopRequested;
+    const written = { userMessage, assistantMessage: { ...assistantMessage, stopped } };
+    // A write whose answer was lost has been done: the turn, still ours, says so.
+    if (turn.state === "done") return { exchange: written, discussion: current };
     const updatedAt = new Date().toISOString();
     const suggested =
       title && current.titleOrigin === "default" ? { title, titleOrigin: "suggested" as const } : {};
     const change = { updatedAt, ...suggested };
-    if ((await stateOf(turn)) === "running") await writeExchange(exchange, { turn, change, replaces });
-    return { ...current, ...change };
+    await writeExchange(written, { turn, change, replaces });
+    return { exchange: written, discussion: { ...current, ...change } };
   });
   return {
     userMessage: toMessage(exchange.userMessage),
     assistantMessage: toMessage(exchange.assistantMessage),
     session: toSession(discussion),
   };
-}
-
-/** A write whose answer was lost has been done: the turn, still ours, says so. Refuses (409) one that is not ours. */
-async function stateOf(turn: Turn): Promise<Turn["state"]> {
-  const now = await findTurn(turn);
-  if (now?.owner !== turn.owner) throw endedBy("gone", undefined);
-  return now.state;
 }
 
 /** Leaves the id free for another try. Where even that fails, the turn is taken for dead after some seconds. */
@@ -136,19 +142,26 @@ async function giveUp(turn: Turn): Promise<void> {
   }
 }
 
-function endedBy(ending: Ending | undefined, cause: unknown): Refusal {
+/** What is said of a reply that did not come to its end. */
+const ENDINGS = {
+  gone: ["conflict", "La discussion a été vidée ou supprimée pendant la réponse."],
+  taken: ["conflict", "Une autre réponse à ce message est déjà en cours."],
+  deadline: ["unavailable", "MENTA met trop de temps à répondre. Réessayez dans un instant."],
+  busy: ["unavailable", "MENTA est très demandée en ce moment. Réessayez dans un instant."],
+  failed: ["ai_failed", "MENTA n’a pas pu répondre. Réessayez dans un instant."],
+} as const satisfies Record<string, readonly [RefusalCode, string]>;
+
+function endedBy(ending: Ending | "taken" | undefined, cause: unknown): Refusal {
   if (cause instanceof Refusal) return cause;
-  if (ending === "gone")
-    return new Refusal("conflict", "La discussion a été vidée ou supprimée pendant la réponse.", { cause });
-  if (ending === "deadline")
-    return new Refusal("unavailable", "MENTA met trop de temps à répondre. Réessayez dans un instant.", {
-      cause,
-    });
-  log("warn", "ai_failed", faultFields(cause));
-  return new Refusal("ai_failed", "MENTA n’a pas pu répondre. Réessayez dans un instant.", {
-    cause,
-  });
+  const why = ending === undefined || ending === "stop" ? failureOf(cause) : ending;
+  if (why === "failed" || why === "busy") log("warn", "ai_failed", faultFields(cause));
+  const [code, message] = ENDINGS[why];
+  return new Refusal(code, message, { cause, ...(code === "unavailable" ? { retryAfterSeconds: 5 } : {}) });
 }
+
+/** A model that throttles us is busy; whatever else it does is a failure. */
+const failureOf = (cause: unknown) =>
+  cause instanceof Error && cause.name === "ThrottlingException" ? "busy" : "failed";
 
 const inWords = (day: Date) =>
   new Intl.DateTimeFormat("fr-FR", { dateStyle: "full", timeZone: "Europe/Paris" }).format(day);

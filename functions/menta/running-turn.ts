@@ -1,25 +1,23 @@
 import { beat, type Turn } from "../data/turn.ts";
-import { faultFields, log } from "../http/log.ts";
+import { faultFields, log } from "../log.ts";
 
-const BEAT_MS = 1_000;
-/** CloudFront waits 120 s for a plain answer: ours must be there before. */
-const DEADLINE_MS = 100_000;
+const BEAT_MS = 500;
 
 /** Why a reply was ended before the model was done. */
 export type Ending = "stop" | "gone" | "deadline";
 
 /**
- * Keeps a turn alive and listens for « stop » about once a second. `signal` ends the model's work; `ending` says
+ * Keeps a turn alive and listens for « stop » twice a second, until the deadline (on the clock of `performance.now()`). `signal` ends the model's work; `ending` says
  * why. A beat that fails is only logged: the final write decides.
  */
-export function watchTurn(turn: Turn) {
+export function watchTurn(turn: Turn, deadlineAt: number) {
   const controller = new AbortController();
   let ending: Ending | undefined;
   const end = (reason: Ending) => {
     ending ??= reason;
     controller.abort();
   };
-  const deadline = setTimeout(() => end("deadline"), DEADLINE_MS);
+  const deadline = setTimeout(() => end("deadline"), deadlineAt - performance.now());
   const timer = setInterval(() => {
     beat(turn, new Date()).then(
       (heard) => heard !== "go on" && end(heard),
@@ -34,6 +32,7 @@ export function watchTurn(turn: Turn) {
     close: () => {
       clearInterval(timer);
       clearTimeout(deadline);
+      controller.abort();
     },
   };
 }

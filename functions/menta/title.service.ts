@@ -8,9 +8,12 @@ const MAX_TOKENS = 40;
 
 /**
  * A short title for a discussion from its first message: the model's, or the message's own first words where the
- * model has none in time. Never fails: a title is not worth losing a reply.
+ * model has none in time or the reply is stopped. Never fails: a title is not worth losing a reply.
  */
-export async function suggestTitle(message: string, onUsage: (tokens: Tokens) => void): Promise<string> {
+export async function suggestTitle(
+  message: string,
+  { signal, onUsage }: { signal: AbortSignal; onUsage: (tokens: Tokens) => void },
+): Promise<string> {
   const own = titleFrom(message);
   try {
     const { text, tokens } = await converse(
@@ -21,7 +24,7 @@ export async function suggestTitle(message: string, onUsage: (tokens: Tokens) =>
         maxTokens: MAX_TOKENS,
         metadata: { task: "title", promptVersion: TITLE_VERSION },
       },
-      AbortSignal.timeout(PATIENCE_MS),
+      AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     );
     onUsage(tokens);
     return titleFrom(text) || own;

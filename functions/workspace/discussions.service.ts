@@ -1,4 +1,4 @@
-import { Refusal } from "#shared/api/refusal.ts";
+import { notFound } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/types.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
@@ -19,9 +19,7 @@ export async function sessionsOf(userId: string): Promise<Session[]> {
 
 /** Opens a discussion. Refuses (404) a link to what is not this person's, which so far is every decision and project. */
 export async function openSession(userId: string, body: Body<"createSession">): Promise<Session> {
-  if (body.decisionId !== null)
-    throw new Refusal("not_found", "Cette décision n’existe pas ou n’existe plus.");
-  if (body.projectId !== null) throw new Refusal("not_found", "Ce projet n’existe pas ou n’existe plus.");
+  if (body.decisionId !== null || body.projectId !== null) throw notFound();
   return toSession(await createDiscussion(userId, body, new Date()));
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { text } from "../api/fields.schema.ts";
+import { ACCESS_MESSAGES } from "./messages.ts";
 import { isPasswordValid, PASSWORD_MAX } from "./password.rules.ts";
 
 const EMAIL_MAX = 254;
@@ -7,18 +8,6 @@ const NAME_MAX = 100;
 
 /** Date of the privacy policy and the terms that a sign-up accepts; kept with the account. */
 export const LEGAL_TEXTS_VERSION = "2025-08-14";
-
-export const ACCESS_MESSAGES = {
-  required: "Email et mot de passe sont requis.",
-  weakPassword: "Le mot de passe ne respecte pas toutes les exigences.",
-  mismatch: "Les mots de passe ne correspondent pas.",
-  invalidEmail: "L’adresse e-mail n’est pas valide.",
-  firstName: "Le prénom est requis.",
-  lastName: "Le nom est requis.",
-  privacy: "Veuillez accepter la politique de confidentialité et les conditions d’utilisation.",
-  wrongCredentials: "E-mail ou mot de passe incorrect.",
-  emailTaken: "Un compte existe déjà avec cette adresse e-mail.",
-} as const;
 
 export const UserSchema = z.object({
   id: z.string(),

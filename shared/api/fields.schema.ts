@@ -9,6 +9,7 @@ export function text({ min = 0, max, label, required }: TextLimits) {
   const tooLong = `${label} dépasse ${plain(max)} caractères.`;
   return z
     .string(required)
+    .overwrite(storable)
     .trim()
     .normalize("NFC")
     .min(min, required ?? tooShort)
@@ -29,6 +30,9 @@ export const newId = () => z.string().regex(ULID, "Identifiant invalide.");
 export const knownId = () => z.string();
 
 export const isUlid = (id: string): boolean => ULID.test(id);
+
+/** Without what no table or model takes: halves of a sign, and the null character. */
+const storable = (value: string) => value.toWellFormed().replaceAll("\0", "");
 
 /** « 8 000 », with a plain space: what travels is typeset by the screen that shows it. */
 const plain = (count: number) => count.toLocaleString("fr-FR").replaceAll(/\s/g, " ");

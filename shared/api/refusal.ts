@@ -1,24 +1,5 @@
 import * as z from "zod";
-
-/** Every code a refusal can carry, with its HTTP status. Closed: a new code is added here or does not exist. */
-export const REFUSAL_STATUS = {
-  wrong_origin: 403,
-  signed_out: 401,
-  wrong_credentials: 401,
-  not_json: 415,
-  too_large: 413,
-  malformed_json: 400,
-  invalid: 422,
-  not_found: 404,
-  conflict: 409,
-  rule: 422,
-  too_many: 429,
-  ai_failed: 502,
-  unavailable: 503,
-  internal: 500,
-} as const;
-
-export type RefusalCode = keyof typeof REFUSAL_STATUS;
+import { REFUSAL_STATUS, type RefusalCode } from "./refusal-status.ts";
 
 export const IssueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof IssueSchema>;
@@ -58,3 +39,6 @@ export class Refusal extends Error {
     return REFUSAL_STATUS[this.code];
   }
 }
+
+/** What does not exist, is malformed or somebody else's: one sentence, so that existence is never revealed. */
+export const notFound = () => new Refusal("not_found", "Cet élément n’existe pas ou n’existe plus.");

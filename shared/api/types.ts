@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Contract } from "./contract.ts";
 import type { EndpointName } from "./endpoints.ts";
 import type { FunctionName } from "./route.ts";
-import type { RefusalCode } from "./refusal.ts";
+import type { RefusalCode } from "./refusal-status.ts";
 
 type Of<K extends EndpointName, Part extends string> =
   Contract[K] extends Record<Part, infer S> ? S : undefined;

@@ -17,7 +17,8 @@ export function titleFrom(text: string): string {
 }
 
 function cutAtWord(text: string): string {
-  const head = text.slice(0, SUGGESTED_MAX - 1);
+  // A cut may fall inside a sign made of two units: the half is left out.
+  const head = text.slice(0, SUGGESTED_MAX - 1).replace(/[\uD800-\uDBFF]$/, "");
   const atWord = head.replace(/\s+\S*$/, "");
   return `${(atWord || head).replace(/[\s.,;:]+$/, "")}…`;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { aPerson, aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
-import { ACCESS_MESSAGES } from "#shared/access/user.schema.ts";
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { product } from "./product.ts";
 
 let url = "";

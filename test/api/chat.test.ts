@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ulid } from "ulid";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
@@ -138,10 +139,20 @@ describe("stopping", () => {
     const done = heard.at(-1) as { event: string; data: ChatAnswer };
     expect(done).toMatchObject({
       event: "done",
-      data: { assistantMessage: { stopped: true, content: textOf(heard) } },
+      data: { assistantMessage: { stopped: true, content: textOf(heard).trimEnd() } },
     });
     expect(await messages()).toEqual([done.data.userMessage, done.data.assistantMessage]);
     expect(menta.bedrock.calls.at(-1)).toMatchObject({ operation: "ConverseStream", aborted: true });
+  });
+
+  test("that was accepted is honoured however late it came", async () => {
+    for (const delayMs of [0, 5, 10, 20, 40]) {
+      const reply = person.call("chat", { body: { sessionId, message: MESSAGE } });
+      await wait(delayMs);
+      const { stopped } = await person.get("stopReply", { id: sessionId });
+      const { body } = await reply;
+      if (stopped) expect(body.assistantMessage.stopped).toBe(true);
+    }
   });
 
   test("where nothing is being written stops nothing", async () => {
@@ -182,6 +193,27 @@ describe("asking again", () => {
     expect(kept.slice(2)).toEqual([again.userMessage, again.assistantMessage]);
   });
 
+  test("twice at once writes one reply, and answers it to both", async () => {
+    await person.get("chat", { body: { sessionId, message: MESSAGE } });
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => person.get("chat", { body: { sessionId, retry: true } })),
+    );
+    expect(one).toEqual(two);
+    expect((await messages())[1]).toEqual(one?.assistantMessage);
+  });
+
+  test("after a reply that was stopped before its first word answers the message itself", async () => {
+    menta.bedrock.fail({ at: "during", afterWords: 0, kind: "hang" });
+    const reply = person.call("chat", { body: { sessionId, message: MESSAGE } });
+    await expect
+      .poll(async () => (await person.get("stopReply", { id: sessionId })).stopped, { timeout: 5_000 })
+      .toBe(true);
+    expect((await reply).body.assistantMessage).toMatchObject({ content: "", stopped: true });
+    const again = await person.get("chat", { body: { sessionId, retry: true } });
+    expect(again.assistantMessage).toMatchObject({ stopped: false });
+    expect(again.assistantMessage.content).toMatch(/Alvéa|études/);
+  });
+
   test("with nothing to replace is a conflict", async () => {
     expect((await person.call("chat", { body: { sessionId, retry: true } })).status).toBe(409);
   });
@@ -197,7 +229,6 @@ describe("asking again", () => {
 describe("an AI that fails", () => {
   const faults = [
     { at: "before", kind: "validation" },
-    { at: "before", kind: "throttling", times: 3 },
     { at: "before", kind: "unavailable", times: 3 },
     { at: "before", kind: "reset", times: 3 },
     { at: "during", afterWords: 3, kind: "exception" },
@@ -222,6 +253,14 @@ describe("an AI that fails", () => {
       expect(await messages()).toHaveLength(2);
     },
   );
+
+  test("that is too busy after three tries is said to be busy", async () => {
+    menta.bedrock.fail({ at: "before", kind: "throttling", times: 3 });
+    const { status, body, headers } = await person.call("chat", { body: { sessionId, message: MESSAGE } });
+    expect([status, body]).toMatchObject([503, { code: "unavailable" }]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await messages()).toEqual([]);
+  });
 
   test("in a stream says so as its last event", async () => {
     menta.bedrock.fail({ at: "during", afterWords: 3, kind: "exception" });

@@ -5,5 +5,4 @@ export const TITLE_PROMPT = `Vous donnez un titre à une discussion d’après s
 Répondez par le titre seul, en français, six mots au plus, sans guillemets ni point final : ce qui est à décider ou à comprendre, avec les noms propres s’il y en a. Une hésitation se termine par « ? ». Exemples de forme : Accepter le poste à Lyon ? · Vendre ou louer la maison · Apprendre le piano à 40 ans`;
 
 /** The person's words as delimited data. */
-export const titleRequest = (message: string): string =>
-  `<message>${message.replaceAll(/<\/?message>/gi, "")}</message>`;
+export const titleRequest = (message: string): string => `<message>${message.replaceAll("<", "‹")}</message>`;

@@ -8,6 +8,8 @@ const PASSING = new Set([
   "TooManyRequestsException",
   "TransactionInProgressException",
   "InternalServerError",
+  "InternalServerException",
+  "ModelTimeoutException",
   "InternalErrorException",
   "ServiceUnavailable",
   "ServiceUnavailableException",
@@ -27,7 +29,12 @@ export function isPassing(error: unknown): boolean {
       code?: unknown;
       $metadata?: { httpStatusCode?: number };
     };
-    if (PASSING.has(name) || PASSING.has(String(code)) || ($metadata?.httpStatusCode ?? 0) >= 500)
+    if (
+      PASSING.has(name) ||
+      PASSING.has(String(code)) ||
+      String(code).startsWith("ERR_HTTP2") ||
+      ($metadata?.httpStatusCode ?? 0) >= 500
+    )
       return true;
   }
   return false;

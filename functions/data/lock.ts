@@ -1,0 +1,64 @@
+import { Entity } from "electrodb";
+import { ulid } from "ulid";
+import { faultFields, log } from "../log.ts";
+import { epochSeconds, PK, SK, table } from "./table.ts";
+import { LostRace, unlessLost, untilWritten } from "./write.ts";
+
+/** Longer than the work it guards takes, so that only a holder that died is taken over. */
+const HELD_SECONDS = 20;
+
+/** `subject` is a hash: no e-mail stands in the table. */
+const LockEntity = new Entity(
+  {
+    model: { service: "menta", entity: "lock", version: "1" },
+    attributes: {
+      subject: { type: "string", required: true },
+      name: { type: "string", required: true },
+      owner: { type: "string", required: true },
+      expiresAt: { type: "number", required: true },
+    },
+    indexes: {
+      bySubject: { pk: { field: PK, composite: ["subject"] }, sk: { field: SK, composite: ["name"] } },
+    },
+  },
+  table,
+);
+
+/** Runs `work` while nobody else does for this subject. Waits up to 6 s for its turn, then refuses (503). */
+export async function withLock<T>(subject: string, name: string, work: () => Promise<T>): Promise<T> {
+  const lock = { subject, name, owner: ulid() };
+  await untilWritten(() => hold(lock));
+  try {
+    return await work();
+  } finally {
+    await release(lock);
+  }
+}
+
+type Lock = { subject: string; name: string; owner: string };
+
+async function hold({ subject, name, owner }: Lock): Promise<void> {
+  const at = epochSeconds(new Date());
+  const expiresAt = at + HELD_SECONDS;
+  if (await unlessLost(LockEntity.create({ subject, name, owner, expiresAt }).go())) return;
+  const takenOver = await unlessLost(
+    LockEntity.patch({ subject, name })
+      .set({ owner, expiresAt })
+      .where((held, { lt }) => lt(held.expiresAt, at))
+      .go(),
+  );
+  if (!takenOver) throw new LostRace("The lock is held");
+}
+
+/** What was done under the lock stands even where letting go fails: the lock then ends by itself. */
+async function release({ subject, name, owner }: Lock): Promise<void> {
+  try {
+    await unlessLost(
+      LockEntity.remove({ subject, name })
+        .where((held, { eq }) => eq(held.owner, owner))
+        .go(),
+    );
+  } catch (error) {
+    log("warn", "lock_not_released", faultFields(error));
+  }
+}

@@ -1,0 +1,12 @@
+/** What the server and the form say of a sign-in or a sign-up. Without zod: the first view shows some of it. */
+export const ACCESS_MESSAGES = {
+  required: "Email et mot de passe sont requis.",
+  weakPassword: "Le mot de passe ne respecte pas toutes les exigences.",
+  mismatch: "Les mots de passe ne correspondent pas.",
+  invalidEmail: "L’adresse e-mail n’est pas valide.",
+  firstName: "Le prénom est requis.",
+  lastName: "Le nom est requis.",
+  privacy: "Veuillez accepter la politique de confidentialité et les conditions d’utilisation.",
+  wrongCredentials: "E-mail ou mot de passe incorrect.",
+  emailTaken: "Un compte existe déjà avec cette adresse e-mail.",
+} as const;
