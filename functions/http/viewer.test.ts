@@ -56,10 +56,10 @@ test("the viewer is read whatever the spelling of the headers", () => {
   ]);
 });
 
-describe("a write", () => {
-  const judged = (headers: Record<string, string>, method?: string) => () =>
-    requireSameOrigin(event(headers, method), viewerOf(event({ ...edge, ...headers })));
+const judged = (headers: Record<string, string>, method?: string) => () =>
+  requireSameOrigin(event(headers, method), viewerOf(event({ ...edge, ...headers })));
 
+describe("a write", () => {
   test.each([
     [{ "sec-fetch-site": "same-origin" }],
     [{ "sec-fetch-site": "same-origin", origin: "https://ailleurs.example" }],
