@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["test/api/**/*.test.ts"],
+          globalSetup: "test/data-folder.ts",
           // One process: the product is started once for all the files.
           pool: "forks",
           isolate: false,
@@ -42,6 +43,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
+          globalSetup: "test/data-folder.ts",
           testTimeout: 40_000,
           hookTimeout: 90_000,
           pool: "forks",

@@ -67,6 +67,12 @@ test("features never import each other", () => {
   );
 });
 
+test("app, but for its routes, imports no feature", () => {
+  const files = inside("frontend/src/app").filter(({ path }) => !path.endsWith("/routes.tsx"));
+  expect(files.length).toBeGreaterThan(0);
+  expect(breaches(files, ({ to }) => isIn(to, ["frontend/src/features"]))).toEqual([]);
+});
+
 test("frontend/src/ui imports nothing else of ours", () => {
   expect(
     breaches(inside("frontend/src/ui"), ({ to }) => isOurs(to) && !isIn(to, ["frontend/src/ui"])),

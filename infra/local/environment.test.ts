@@ -16,15 +16,15 @@ const environmentFor = (ai: Ai) =>
   functionEnvironment(
     ai,
     { database: "http://db", pool: "http://pool", bedrock: ai.kind === "aws" ? undefined : "http://ai" },
-    { poolClientSecret: "pool", originSecret: "origin" },
+    { poolClientSecret: "pool", originSecret: "origin", databaseKey: "key" },
   );
 
 test("offline, the clients find the stand-ins and nothing of the person's own AWS settings", () => {
   applyEnvironment(environmentFor({ kind: "offline" }));
   const aws = Object.entries(process.env).filter(([name]) => name.startsWith("AWS_"));
   expect(Object.fromEntries(aws)).toEqual({
-    AWS_REGION: "eu-north-1",
-    AWS_ACCESS_KEY_ID: "local",
+    AWS_REGION: "eu-west-3",
+    AWS_ACCESS_KEY_ID: "key",
     AWS_SECRET_ACCESS_KEY: "local",
     AWS_ENDPOINT_URL_DYNAMODB: "http://db",
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: "http://pool",
@@ -36,7 +36,7 @@ test("with the real Bedrock the person's profile and region stay, and Bedrock ha
   applyEnvironment(environmentFor({ kind: "aws" }));
   expect(process.env).toMatchObject({ AWS_PROFILE: "mine", AWS_SESSION_TOKEN: "token" });
   expect(process.env["AWS_REGION"]).toBe("eu-north-1");
-  expect(process.env).not.toHaveProperty("AWS_ACCESS_KEY_ID", "local");
+  expect(process.env).not.toHaveProperty("AWS_ACCESS_KEY_ID", "key");
   expect(process.env).not.toHaveProperty("AWS_ENDPOINT_URL_BEDROCK_RUNTIME");
   expect(process.env["AWS_ENDPOINT_URL_DYNAMODB"]).toBe("http://db");
 });

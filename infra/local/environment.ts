@@ -8,7 +8,7 @@ export const REGION = "eu-west-3";
 const PER_ADDRESS = "10000";
 
 type Addresses = { database: string; pool: string; bedrock: string | undefined };
-type Secrets = { poolClientSecret: string; originSecret: string };
+type Secrets = { poolClientSecret: string; originSecret: string; databaseKey: string };
 
 /**
  * The environment of the functions: what the stack sets, and nothing that AWS would not. `bedrock` is left out
@@ -16,8 +16,13 @@ type Secrets = { poolClientSecret: string; originSecret: string };
  */
 export function functionEnvironment(ai: Ai, addresses: Addresses, secrets: Secrets): Record<string, string> {
   return {
-    AWS_REGION: process.env["AWS_REGION"] ?? REGION,
-    ...(ai.kind === "aws" ? {} : { AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local" }),
+    ...(ai.kind === "aws"
+      ? { AWS_REGION: process.env["AWS_REGION"] ?? REGION }
+      : {
+          AWS_REGION: REGION,
+          AWS_ACCESS_KEY_ID: secrets.databaseKey,
+          AWS_SECRET_ACCESS_KEY: "local",
+        }),
     AWS_ENDPOINT_URL_DYNAMODB: addresses.database,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: addresses.pool,
     ...(addresses.bedrock ? { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: addresses.bedrock } : {}),
@@ -31,8 +36,8 @@ export function functionEnvironment(ai: Ai, addresses: Addresses, secrets: Secre
     SIGN_INS_PER_ADDRESS: PER_ADDRESS,
     SIGN_UPS_PER_ADDRESS: PER_ADDRESS,
     AI_TOKENS_PER_DAY: ai.kind === "aws" ? "1000000" : "0",
-    // An AI that is not ours can be away or refuse: why, is for whoever typed the command to read.
-    LOG_LEVEL: ai.kind === "offline" ? "error" : "warn",
+    // Bedrock can be away or refuse: why, is for whoever typed the command to read.
+    LOG_LEVEL: ai.kind === "aws" ? "warn" : "error",
   };
 }
 

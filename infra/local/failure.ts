@@ -2,3 +2,9 @@
 export class LocalFailure extends Error {
   override readonly name = "LocalFailure";
 }
+
+/** What to tell of an error: a sentence where we foresaw it; what nobody foresaw is shown whole. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof LocalFailure) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

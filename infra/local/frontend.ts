@@ -1,6 +1,17 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -11,33 +22,53 @@ import { LocalFailure } from "./failure.ts";
 import type { Pages } from "./gateway/pages.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-export const DIST = join(ROOT, "frontend/dist");
+/** One folder for each state of the sources: a build takes nothing away from what another start serves. */
+const BUILDS = join(ROOT, "node_modules/.cache/menta");
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const CONFIG = join(ROOT, "frontend/vite.config.ts");
 const VITE = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
-const STAMP = join(DIST, ".sources");
 const SOURCES = ["frontend/{src,public}/**/*", "frontend/*.{ts,html}", "shared/**/*.ts", "package-lock.json"];
 
 type BuildOptions = { say?: (line: string) => void; signal?: AbortSignal };
 
 /**
- * Builds the frontend where the last build is not of these very sources. Throws LocalFailure, with what the build
- * said, where it fails. `signal` ends it.
+ * The folder of the frontend built from these very sources; built where it is not there yet. Throws LocalFailure,
+ * with what the build said, where it fails. `signal` ends it.
  */
-export async function buildFrontend({ say, signal }: BuildOptions = {}): Promise<void> {
-  const stamp = hashOfSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return;
+export async function buildFrontend({ say, signal }: BuildOptions = {}): Promise<string> {
+  const built = join(BUILDS, hashOfSources());
+  if (existsSync(built)) return built;
   say?.("Construction de l’interface…");
-  await runVite(signal);
-  await compressFiles();
-  writeFileSync(STAMP, stamp);
+  mkdirSync(BUILDS, { recursive: true });
+  removeOldBuilds();
+  const folder = mkdtempSync(`${built}-`);
+  try {
+    await runVite(folder, signal);
+    await compressFiles(folder);
+    renameSync(folder, built);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    // Another start, at the same time, was faster.
+    if (!existsSync(built)) throw error;
+  }
+  return built;
+}
+
+/** Those that were ended half-way are among them. */
+function removeOldBuilds(): void {
+  for (const name of readdirSync(BUILDS)) {
+    const folder = join(BUILDS, name);
+    if (Date.now() - statSync(folder).mtimeMs > KEPT_MS) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /**
  * In a process of its own: its memory does not stay with the product, and whatever NODE_ENV this one has (a test
  * runner sets it), the build is a production build.
  */
-async function runVite(signal?: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, [VITE, "build", "--config", CONFIG, "--logLevel", "error"], {
+async function runVite(folder: string, signal?: AbortSignal): Promise<void> {
+  const args = ["build", "--config", CONFIG, "--outDir", folder, "--logLevel", "error"];
+  const child = spawn(process.execPath, [VITE, ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],
@@ -64,10 +95,10 @@ function hashOfSources(): string {
 }
 
 /** Beside each text file its compressed forms, as CloudFront would send them. */
-async function compressFiles(): Promise<void> {
-  const files = globSync("**/*.{js,css,html,svg,json,txt}", { cwd: DIST });
+async function compressFiles(folder: string): Promise<void> {
+  const files = globSync("**/*.{js,css,html,svg,json,txt}", { cwd: folder });
   const work = files.map(async (file) => {
-    const path = join(DIST, file);
+    const path = join(folder, file);
     const content = readFileSync(path);
     const [br, gz] = await Promise.all([promisify(brotliCompress)(content), promisify(gzip)(content)]);
     writeFileSync(`${path}.br`, br);

@@ -2,11 +2,13 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { offlineBrain } from "./bedrock/offline.ts";
 import { openAiBrain } from "./bedrock/openai.ts";
 import { startBedrock } from "./bedrock/server.ts";
+import { toldFailures, warnWhereAway } from "./bedrock/warnings.ts";
 import { startPool } from "./cognito/server.ts";
 import { startDatabase } from "./dynamodb/database.ts";
+import { startDatabaseProxy } from "./dynamodb/proxy.ts";
 import { functionEnvironment, POOL, REGION, TABLE_NAME } from "./environment.ts";
 import { LocalFailure } from "./failure.ts";
-import { buildFrontend, devPages, DIST } from "./frontend.ts";
+import { buildFrontend, devPages } from "./frontend.ts";
 import { apiGateway } from "./gateway/api.ts";
 import { builtPages, type Pages } from "./gateway/pages.ts";
 import { openGateway } from "./gateway/server.ts";
@@ -24,6 +26,8 @@ type Options = Omit<Settings, "ai"> & {
   onDeath?: () => void;
   /** Told what takes long. */
   say?: (line: string) => void;
+  /** Told what does not work, though the product does. */
+  warn?: (line: string) => void;
   /** Ends the start: it then rejects. */
   signal?: AbortSignal;
 };
@@ -39,7 +43,7 @@ export async function startMenta({
   ai = { kind: "offline" },
   ...options
 }: Options) {
-  const { pages = "built", onDeath = () => {}, say = () => {} } = options;
+  const { pages = "built", onDeath = () => {}, say = () => {}, warn = () => {} } = options;
   const failed = new AbortController();
   const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])]);
   openFolder(dataDir);
@@ -55,8 +59,14 @@ export async function startMenta({
     const gateway = closed(await openGateway(port));
     const secrets = localSecrets(dataDir);
     const mailbox = openMailbox(dataDir);
-    const [database, pool, bedrock] = await settled(failed, [
-      startDatabase({ dataDir, tableName: TABLE_NAME, onDeath, signal }).then(closed),
+    const [database, pool, bedrock, built] = await settled(failed, [
+      startDatabase({
+        dataDir,
+        tableName: TABLE_NAME,
+        accessKeyId: secrets.databaseKey,
+        onDeath,
+        signal,
+      }).then(closed),
       startPool({
         dataDir,
         userPoolId: POOL.id,
@@ -65,13 +75,17 @@ export async function startMenta({
         sendMail: (mail) => mailbox.send(mail),
       }).then(closed),
       startBedrock({
-        brain: ai.kind === "openai" ? openAiBrain(ai) : offlineBrain(),
+        brain: ai.kind === "openai" ? toldFailures(openAiBrain(ai), warn) : offlineBrain(),
         delayMs: ai.kind === "openai" ? 0 : aiDelayMs,
       }).then(closed),
       pages === "built" ? buildFrontend({ say, signal }) : undefined,
+      ai.kind === "openai" ? warnWhereAway(ai, warn) : undefined,
     ]);
+    // The functions' clients share one identity: with the real Bedrock it is the person's own.
+    const { url: databaseUrl } =
+      ai.kind === "aws" ? closed(await startDatabaseProxy(database.url, secrets.databaseKey)) : database;
     const addresses = {
-      database: database.url,
+      database: databaseUrl,
       pool: pool.url,
       bedrock: ai.kind === "aws" ? undefined : bedrock.url,
     };
@@ -88,7 +102,9 @@ export async function startMenta({
         userPoolEndpoint: "/_pool/",
       },
       mailPage: () => mailbox.page(),
-      pages: await servedPages(pages, () => devPages(gateway.server, dataDir), closed),
+      pages: built
+        ? builtPages(built)
+        : await otherPages(pages, () => devPages(gateway.server, dataDir), closed),
     });
     return { url: gateway.url, bedrock, close };
   } catch (error) {
@@ -97,13 +113,12 @@ export async function startMenta({
   }
 }
 
-async function servedPages(
-  pages: "built" | "dev" | "none",
+async function otherPages(
+  pages: Options["pages"],
   startDev: () => ReturnType<typeof devPages>,
   closed: (part: { close(): Promise<void> }) => unknown,
 ): Promise<Pages> {
-  if (pages === "none") return noPages;
-  if (pages === "built") return builtPages(DIST);
+  if (pages !== "dev") return noPages;
   const dev = await startDev();
   closed(dev);
   return dev.pages;

@@ -1,4 +1,4 @@
-import { LocalFailure } from "./failure.ts";
+import { LocalFailure, sentenceOf } from "./failure.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 
@@ -6,6 +6,7 @@ import { readSettings } from "./settings.ts";
 const ONE_CTRL_C_MS = 500;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+const warn = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Aborted by the first Ctrl-C; the second one ends the process where it stands. */
 function stopSignal(): AbortSignal {
@@ -28,6 +29,7 @@ async function run(signal: AbortSignal): Promise<void> {
     ...readSettings(process.env),
     pages: process.argv.includes("--dev") ? "dev" : "built",
     say,
+    warn,
     signal,
     onDeath: () =>
       reject(new LocalFailure("La base de données locale s’est arrêtée : MENTA s’arrête aussi.")),
@@ -46,13 +48,7 @@ try {
 } catch (error) {
   if (!signal.aborted) {
     process.exitCode = 1;
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    warn(sentenceOf(error));
   }
 }
 process.exit();
-
-/** A sentence where we foresaw it; what nobody foresaw is shown whole. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof LocalFailure) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}

@@ -1,6 +1,4 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { inject } from "vitest";
 import { startMenta } from "#infra/local/local.ts";
 
 const started = globalThis as { menta?: ReturnType<typeof startMenta> };
@@ -12,7 +10,7 @@ const started = globalThis as { menta?: ReturnType<typeof startMenta> };
 export function product() {
   started.menta ??= startMenta({
     port: 0,
-    dataDir: mkdtempSync(join(tmpdir(), "menta-api-")),
+    dataDir: inject("dataDir"),
     aiDelayMs: 0,
     pages: "none",
   });

@@ -200,7 +200,6 @@ test("by keyboard alone: choose an agent, send, stop with Escape", async () => {
   await page.keyboard.type("Faut-il vendre la maison ?");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor();
-  await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");

@@ -1,7 +1,5 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Browser } from "playwright";
+import { inject } from "vitest";
 import { startMenta } from "#infra/local/local.ts";
 import { launchBrowser } from "../browser.ts";
 
@@ -14,9 +12,8 @@ type Bedrock = Awaited<ReturnType<typeof startMenta>>["bedrock"];
  */
 export function stage() {
   started.stage ??= (async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "menta-e2e-"));
     const [menta, browser] = await Promise.all([
-      startMenta({ port: 0, dataDir, aiDelayMs: 15 }),
+      startMenta({ port: 0, dataDir: inject("dataDir"), aiDelayMs: 15 }),
       launchBrowser(),
     ]);
     return { ...menta, browser };

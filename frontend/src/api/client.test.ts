@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { call, onSignedOut, stream, type StreamStep } from "./client.ts";
 import { ApiError, isNetworkFailure, StreamCutError } from "./errors.ts";
 
@@ -125,4 +125,35 @@ test("a stream that ends or breaks without its answer is cut, not failed", async
   const error = await failure(stream("chat", { ...CHAT, onEvent: () => {} }));
   expect(error).toBeInstanceOf(StreamCutError);
   expect(isNetworkFailure(error)).toBe(true);
+});
+
+test("pings keep a stream alive; 45 s without a byte end it as cut", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let sender: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (sender = controller) });
+  fetched.mockImplementation((_, init) => {
+    init?.signal?.addEventListener("abort", () => sender?.error(init.signal?.reason));
+    return Promise.resolve(new Response(body, { headers: { "Content-Type": "text/event-stream" } }));
+  });
+  const ended = vi.fn<(error: unknown) => void>();
+  const failed = failure(stream("chat", { ...CHAT, onEvent: () => {} })).then(ended);
+  for (let ping = 0; ping < 3; ping += 1) {
+    await vi.advanceTimersByTimeAsync(44_000);
+    sender?.enqueue(new TextEncoder().encode(": ping\n\n"));
+  }
+  await vi.advanceTimersByTimeAsync(44_000);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await failed;
+  expect(ended.mock.calls[0]![0]).toBeInstanceOf(StreamCutError);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a reader who leaves is no cut stream", async () => {
+  fetched.mockImplementation((_, init) => Promise.reject(init!.signal!.reason as Error));
+  const leaving = new AbortController();
+  leaving.abort();
+  const error = await failure(stream("chat", { ...CHAT, signal: leaving.signal, onEvent: () => {} }));
+  expect(error.name).toBe("AbortError");
 });

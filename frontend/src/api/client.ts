@@ -1,4 +1,5 @@
 import { endpoints, type EndpointName, type Method } from "#shared/api/endpoints.ts";
+import { REFUSAL_STATUS } from "#shared/api/refusal-status.ts";
 import type {
   Answer,
   SentBody,
@@ -7,8 +8,10 @@ import type {
   StreamEvent,
   StreamingName,
 } from "#shared/api/types.ts";
-import { ApiError, fromNetwork, isNetworkFailure, STATUS_OF, StreamCutError } from "./errors.ts";
-import { readEvents } from "./sse.ts";
+import { ApiError, fromNetwork, isNetworkFailure, StreamCutError } from "./errors.ts";
+import { readEvents, type ServerSentEvent } from "./sse.ts";
+
+const SILENCE_MS = 45_000;
 
 type Need<Name extends string, T> = [T] extends [undefined]
   ? unknown
@@ -47,27 +50,68 @@ export async function call<K extends EndpointName>(
 /**
  * Calls a route that streams, hands out each step as it comes and resolves with the answer of the plain call.
  * Throws ApiError for a refusal, before or during the stream, and StreamCutError when the stream ends without
- * having said how. Aborting `signal` ends the reading only: the reply goes on at the server.
+ * having said how, or when no byte at all, not even a ping, has come for 45 s: a connection may be dead without
+ * saying so. Aborting `signal` ends the reading only: the reply goes on at the server.
  */
 export async function stream<K extends StreamingName>(
   name: K,
-  { onEvent, ...options }: StreamOptions<K>,
+  { onEvent, signal, ...options }: StreamOptions<K>,
 ): Promise<Answer<K>> {
-  const response = await send(name, options, "text/event-stream");
-  if (!response.body || !response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
-    return (await readJson(response)) as Answer<K>;
-  }
+  const silence = watchSilence(signal);
   try {
-    for await (const { event, data } of readEvents(response.body)) {
+    const response = await send(name, { ...options, signal: silence.signal }, "text/event-stream");
+    if (!response.body || !response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
+      return (await readJson(response)) as Answer<K>;
+    }
+    return await readSteps<K>(readEvents(response.body, silence.heard), onEvent);
+  } catch (error) {
+    throw silence.isOver() ? new StreamCutError(error) : error;
+  } finally {
+    silence.end();
+  }
+}
+
+async function readSteps<K extends StreamingName>(
+  events: AsyncGenerator<ServerSentEvent>,
+  onEvent: (step: StreamStep<K>) => void,
+): Promise<Answer<K>> {
+  try {
+    for await (const { event, data } of events) {
       const step = { event, data: JSON.parse(data) as unknown } as StreamEvent<Answer<K>>;
       if (step.event === "done") return step.data;
-      if (step.event === "error") throw new ApiError(STATUS_OF[step.data.code], data);
+      if (step.event === "error") throw new ApiError(REFUSAL_STATUS[step.data.code], data);
       onEvent(step);
     }
   } catch (error) {
     throw isNetworkFailure(error) ? new StreamCutError(error) : error;
   }
   throw new StreamCutError();
+}
+
+/** A signal that aborts with `outer`, and when nothing was heard for SILENCE_MS: then `isOver()`. */
+function watchSilence(outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = () => controller.abort(outer?.reason);
+  if (outer?.aborted) abort();
+  outer?.addEventListener("abort", abort);
+  let isOver = false;
+  const giveUp = () => {
+    isOver = true;
+    controller.abort();
+  };
+  let timer = setTimeout(giveUp, SILENCE_MS);
+  return {
+    signal: controller.signal,
+    heard: () => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, SILENCE_MS);
+    },
+    isOver: () => isOver,
+    end: () => {
+      clearTimeout(timer);
+      outer?.removeEventListener("abort", abort);
+    },
+  };
 }
 
 /** GET of a path that is already whole. Same errors as `call`. */

@@ -1,22 +1,4 @@
-import type { REFUSAL_STATUS, RefusalBody } from "#shared/api/refusal.ts";
-
-/** The contract's table of statuses again, because importing its value would bring zod; the type keeps them equal. */
-export const STATUS_OF: typeof REFUSAL_STATUS = {
-  wrong_origin: 403,
-  signed_out: 401,
-  wrong_credentials: 401,
-  not_json: 415,
-  too_large: 413,
-  malformed_json: 400,
-  invalid: 422,
-  not_found: 404,
-  conflict: 409,
-  rule: 422,
-  too_many: 429,
-  ai_failed: 502,
-  unavailable: 503,
-  internal: 500,
-};
+import type { RefusalBody } from "#shared/api/refusal.ts";
 
 /**
  * An answer that is not a success. `message` is « status: body », as spec/1-chat-and-access.md section 8 has it:

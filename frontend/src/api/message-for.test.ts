@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { COMMON } from "#frontend/labels/common.ts";
-import { ApiError, StreamCutError } from "./errors.ts";
+import { ApiError, fromNetwork, StreamCutError } from "./errors.ts";
 import { messageFor } from "./message-for.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -22,4 +22,5 @@ test.each([
 ])("the network is named, online %s", (onLine, sentence) => {
   vi.stubGlobal("navigator", { onLine });
   expect(messageFor(new StreamCutError(), "Échec")).toBe(sentence);
+  expect(messageFor(fromNetwork(new TypeError("Failed to fetch")), "Échec")).toBe(sentence);
 });

@@ -5,12 +5,16 @@ export type ServerSentEvent = { event: string; data: string };
 /**
  * The events of a `text/event-stream`, as they are completed. Chunks may be cut anywhere, inside a character or
  * between CR and LF; comments are skipped; an event that the end of the stream leaves unfinished is dropped.
- * Leaving the loop early lets go of the stream; what cuts it is thrown as a network failure.
+ * Leaving the loop early lets go of the stream; what cuts it is thrown as a network failure. `onBytes` is called for
+ * every chunk, comments included.
  */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  onBytes?: () => void,
+): AsyncGenerator<ServerSentEvent> {
   let event = "";
   let data: string[] = [];
-  for await (const line of readLines(body)) {
+  for await (const line of readLines(body, onBytes)) {
     if (line === "") {
       if (data.length > 0) yield { event: event || "message", data: data.join("\n") };
       event = "";
@@ -25,7 +29,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* readLines(body: ReadableStream<Uint8Array>, onBytes?: () => void): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = "";
@@ -38,6 +42,7 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
         if (rest.endsWith("\r")) yield rest.slice(0, -1);
         return;
       }
+      onBytes?.();
       rest += decoder.decode(value, { stream: true });
       // A CR at the very end may be the first half of a CRLF: it waits for what follows.
       const lines = rest.split(/\r\n|\n|\r(?!$)/);

@@ -6,7 +6,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import { usePage } from "./page.ts";
 import { paths } from "./paths.ts";
 
-/** Any path that is no page: the two English sentences of the specification, a French line and a way home. */
+/** Any path that is no page: a French line, a way home, and the two English sentences of the specification. */
 export function NotFoundPage() {
   usePage(COMMON.notFoundTitle);
   return (
@@ -17,14 +17,15 @@ export function NotFoundPage() {
         </Link>
       </Row>
       <Row className="pt-16" pageClassName="grid gap-1">
-        <h1 className="h2" lang="en">
-          {COMMON.notFound}
-        </h1>
-        <p className="text-ink-2" lang="en">
-          {COMMON.notFoundHint}
+        <h1 className="h1">{fr(COMMON.notFoundText)}</h1>
+        <p className="mt-2">
+          <Link to={paths.home()}>{fr(COMMON.goHome)}</Link>
         </p>
-        <p className="mt-4">
-          {fr(COMMON.notFoundText)} <Link to={paths.home()}>{fr(COMMON.goHome)}</Link>
+        <p className="note mt-8" lang="en">
+          {COMMON.notFound}
+        </p>
+        <p className="note" lang="en">
+          {COMMON.notFoundHint}
         </p>
       </Row>
     </Sheet>

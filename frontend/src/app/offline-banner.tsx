@@ -1,13 +1,47 @@
 import { WifiOff } from "lucide-react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { COMMON } from "#frontend/labels/common.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
 import { Banner } from "#frontend/ui/banner.tsx";
-import { useOnline } from "#frontend/ui/use-online.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { checkOnline, useOnline } from "#frontend/ui/use-online.ts";
 
-export function OfflineBanner() {
-  if (useOnline()) return null;
+/** Over the top of the window, whatever is scrolled or open: the page begins below it (`--bar`, styles/base.css). */
+export const OfflineBanner = () => (useOnline() ? null : <OfflineBar />);
+
+function OfflineBar() {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty("--bar", `${bar.current?.offsetHeight ?? 0}px`);
+    });
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--bar");
+    };
+  }, []);
   return (
-    <Banner icon={WifiOff} title={COMMON.offlineTitle}>
-      {COMMON.offlineText}
-    </Banner>
+    <div ref={bar} className="fixed inset-x-0 top-0 z-50">
+      <Banner icon={WifiOff} title={COMMON.offlineTitle} action={<Retry />}>
+        {COMMON.offlineText}
+      </Banner>
+    </div>
+  );
+}
+
+function Retry() {
+  const [isBusy, setIsBusy] = useState(false);
+  const retry = async () => {
+    setIsBusy(true);
+    if (await checkOnline("/config.json")) return;
+    setIsBusy(false);
+    announce(COMMON.stillOffline);
+  };
+  return (
+    <Button size="sm" busy={isBusy} onClick={() => void retry()}>
+      {COMMON.retry}
+    </Button>
   );
 }

@@ -9,7 +9,7 @@ export const paths = {
   terms: () => "/terms",
   chat: (sessionId?: string | null) => `/chat${search({ session: sessionId })}`,
   gallery: () => "/_galerie",
-  /** Where one lands after signing in or up. */
+  /** Where one lands after signing in or up (shared/docs/records/0004-landing-on-chat.md). */
   start: () => paths.chat(),
 };
 

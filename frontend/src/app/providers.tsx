@@ -8,15 +8,23 @@ import { toast, toastStore } from "#frontend/ui/toast.ts";
 import { BrokenPage } from "./broken-page.tsx";
 import { takeNotice } from "./notice-after-reload.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
-import { SessionLost } from "./session-lost.tsx";
+import { useFetchedLater } from "./use-fetched-later.ts";
 
-const Toaster = lazy(async () => ({ default: (await import("#frontend/ui/toaster.tsx")).Toaster }));
+const loadToaster = async () => ({ default: (await import("#frontend/ui/toaster.tsx")).Toaster });
+const Toaster = lazy(loadToaster);
 
-/** Toasts come with the first one: no first view needs them. */
+/** No first view needs toasts; they are fetched soon after it, because what they say may be that the network is gone. */
 function Toasts() {
   const hasToast = useStore(toastStore) !== null;
-  return <Suspense fallback={null}>{hasToast && <Toaster />}</Suspense>;
+  useFetchedLater(loadToaster);
+  return (
+    <ErrorBoundary fallback={nothing}>
+      <Suspense fallback={null}>{hasToast && <Toaster />}</Suspense>
+    </ErrorBoundary>
+  );
 }
+
+const nothing = () => null;
 
 const brokenPage = () => <BrokenPage />;
 
@@ -33,7 +41,6 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
       <ErrorBoundary resetKey={pathname} fallback={brokenPage}>
         {children}
       </ErrorBoundary>
-      <SessionLost />
       <Toasts />
       <Announcer />
     </QueryClientProvider>

@@ -137,13 +137,23 @@ export function FeedbackSections({ theme }: { theme: string }) {
         </div>
       </GallerySection>
       <GallerySection title="Panne">
-        <ErrorBoundary>
+        <ErrorBoundary fallback={interrupted}>
           <Fragile />
         </ErrorBoundary>
       </GallerySection>
     </>
   );
 }
+
+const interrupted = (reset: () => void) => (
+  <EmptyState
+    kind="failed"
+    title="Cet écran s’est interrompu"
+    action={<Button onClick={reset}>Réessayer</Button>}
+  >
+    Ce qui était enregistré l’est toujours.
+  </EmptyState>
+);
 
 function Fragile() {
   const [broken, setBroken] = useState(false);

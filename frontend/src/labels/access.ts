@@ -1,8 +1,5 @@
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { PasswordRule } from "#shared/access/password.rules.ts";
-import type { ACCESS_MESSAGES } from "#shared/access/user.schema.ts";
-
-/** The server's sentence again: importing its value would bring zod to the first view; the type keeps them equal. */
-const MISMATCH: (typeof ACCESS_MESSAGES)["mismatch"] = "Les mots de passe ne correspondent pas.";
 
 /** The words of sign-in and sign-up. What the specification quotes stands letter for letter. */
 export const ACCESS = {
@@ -33,8 +30,8 @@ export const ACCESS = {
   signup: "Créer mon compte",
   missing: "Il reste :",
   welcome: "Votre compte est créé.",
-  welcomeText: "Vous entrez dans MENTA dans un instant…",
-  mismatch: MISMATCH,
+  welcomeText: "MENTA s’ouvre dans un instant…",
+  mismatch: ACCESS_MESSAGES.mismatch,
   failed: "Une erreur est survenue",
   questions: [
     "Qu’est-ce qui vous fait hésiter ?",

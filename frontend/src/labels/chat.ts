@@ -34,6 +34,7 @@ export const CHAT = {
   pageTitle: "Assistant MENTA",
   active: "Session active",
   demo: "IA de démonstration, hors ligne",
+  demoShort: "Démo",
   more: "Plus d’actions",
   clear: "Vider la conversation",
 
@@ -47,9 +48,7 @@ export const CHAT = {
   readFailed: "Cette discussion n’a pas pu être lue",
   readFailedText: "Elle est en sûreté : seule la lecture a échoué.",
   emptyQuestion: "Quelle décision remettez-vous depuis trop longtemps ?",
-  emptyTitle: "Aucune discussion ouverte",
-  emptyText:
-    "Commencez-en une, ou écrivez simplement ci-dessous : vous choisirez ensuite l’assistant qui vous répond.",
+  emptyText: "Écrivez simplement ci-dessous : vous choisirez ensuite l’assistant qui vous répond.",
   starters: "Pour commencer",
   latest: "Nouveaux messages",
   answering: "MENTA répond…",
@@ -76,6 +75,7 @@ export const CHAT = {
   input: "Votre message",
   placeholder: "Répondez comme cela vient…",
   placeholderFirst: "Écrivez comme cela vient…",
+  placeholderSmall: "Écrivez…",
   send: "Envoyer",
   notice:
     "Vous parlez à une IA : elle peut se tromper. Ce que vous écrivez ne sert pas à entraîner de modèle.",
@@ -89,8 +89,11 @@ export const CHAT = {
   stopFailed: "La réponse n’a pas pu être arrêtée",
   stopFailedText: "Elle continue de s’écrire.",
   createFailed: "La discussion n’a pas pu être créée. Ce que vous avez écrit est toujours là.",
-  renameFailed: "La discussion n’a pas pu être renommée. Elle garde son titre.",
+  renameFailed: "La discussion n’a pas pu être renommée. Le titre que vous avez tapé est gardé.",
   removeFailed: "La discussion n’a pas pu être supprimée. Elle est toujours là.",
+  tryLater: "Réessayez dans un instant.",
+  gone: "Cette discussion a été supprimée depuis un autre onglet ou un autre appareil.",
+  goneKept: "Votre message est gardé pour la suivante.",
   clearFailed: "La conversation n’a pas pu être vidée. Elle est toujours là.",
   cleared: "Conversation vidée",
 } as const;
@@ -102,13 +105,30 @@ export const countLabel = (length: number, max: number) =>
 export const excessLabel = (excess: number, max: number) =>
   `Votre message dépasse ${max.toLocaleString("fr-FR")} caractères : raccourcissez-le de ${excess.toLocaleString("fr-FR")} caractère${excess > 1 ? "s" : ""} pour l’envoyer.`;
 
-export const removeTitle = (title: string) => `Supprimer « ${title} » ?`;
-export const REMOVE_TEXT =
-  "La discussion, tous ses messages et ce qui en a été tiré seront supprimés. Vous ne pourrez pas les retrouver.";
+/** A title has up to 200 characters; in a sentence of a dialog, its beginning names it well enough. */
+const TITLE_SHOWN = 60;
+function shortened(title: string): string {
+  const signs = Array.from(title);
+  return signs.length <= TITLE_SHOWN ? title : `${signs.slice(0, TITLE_SHOWN).join("").trimEnd()}…`;
+}
+
+export const removeTitle = (title: string) => `Supprimer « ${shortened(title)} » ?`;
+
+/** What goes with a discussion, and how much of it; `count` is its number of messages, where that is known. */
+export function removeText(count: number | undefined): string {
+  if (count === 0) return "La discussion, encore vide, sera supprimée. Vous ne pourrez pas la retrouver.";
+  const messages =
+    count === undefined
+      ? "tous ses messages"
+      : count === 1
+        ? "son message"
+        : `ses ${count.toLocaleString("fr-FR")} messages`;
+  return `La discussion et ${messages}, avec ce qui en a été tiré, seront supprimés. Vous ne pourrez pas les retrouver.`;
+}
 
 export const CLEAR_TITLE = "Vider la conversation ?";
 export const clearText = (title: string, count: number) =>
-  `${count > 1 ? `Les ${count.toLocaleString("fr-FR")} messages` : "Le message"} de « ${title} » et ce qui en a été tiré seront supprimés. La discussion reste, vide.`;
+  `${count > 1 ? `Les ${count.toLocaleString("fr-FR")} messages` : "Le message"} de « ${shortened(title)} » et ce qui en a été tiré seront supprimés. La discussion reste, vide.`;
 
 /** The modal's cards (spec/1-chat-and-access.md section 2). */
 export const AGENT_CARDS = [
@@ -182,3 +202,10 @@ export const WELCOMES = {
     starters: ["Je voudrais faire le point sur ", "Ce projet me préoccupe parce que "],
   },
 } as const satisfies Record<AgentType, Welcome>;
+
+/** Those of the screen without a discussion: one of each agent's, which is still to be chosen. */
+export const FIRST_STARTERS = [
+  WELCOMES.prise_decision.starters[0],
+  WELCOMES.creativite.starters[1],
+  WELCOMES.apprendre.starters[0],
+] as const;

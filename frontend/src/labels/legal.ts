@@ -28,21 +28,21 @@ export const PRIVACY: LegalText = {
       title: "Utilisation",
       paragraphs: [
         "Vos données servent à vous connecter, à retrouver vos discussions et à vous répondre. Elles ne servent ni à la publicité, ni au profilage.",
-        "Pour répondre, une partie de la discussion est transmise à un modèle d’intelligence artificielle. Ce que vous écrivez n’est pas utilisé pour entraîner des modèles.",
+        "Pour répondre, une partie de la discussion est transmise à un modèle d’intelligence artificielle. Nous n’utilisons pas ce que vous écrivez pour entraîner des modèles.",
       ],
     },
     {
       title: "Protection",
       paragraphs: [
-        "Les échanges avec le service sont chiffrés. Votre mot de passe est confié à un service d’authentification et n’est jamais conservé lisible.",
+        "Les échanges avec le service hébergé sont chiffrés. Votre mot de passe est confié à un service d’authentification et n’est jamais conservé lisible.",
         "Tout ce qui vous appartient est rangé sous votre compte : une autre personne ne peut ni le lire, ni savoir qu’il existe.",
       ],
     },
     {
       title: "Partage",
       paragraphs: [
-        "Vos données ne sont ni vendues, ni louées. Elles sont hébergées par Amazon Web Services, dans l’Union européenne ; c’est là aussi que le modèle d’IA est interrogé, par le service Amazon Bedrock.",
-        "Quand MENTA est installée sur votre ordinateur avec son IA de démonstration, rien n’en sort.",
+        "Vos données ne sont ni vendues, ni louées. Lorsque le service est hébergé, il l’est par Amazon Web Services, dans l’Union européenne ; c’est là aussi que le modèle d’IA est interrogé, par le service Amazon Bedrock.",
+        "Lorsque MENTA est installée sur un ordinateur avec son IA de démonstration, rien n’en sort. Si la personne qui l’a installée l’a reliée à un autre modèle d’IA, la partie de la discussion dont il a besoin lui est envoyée, aux conditions de ce modèle.",
       ],
     },
     {
@@ -57,7 +57,7 @@ export const PRIVACY: LegalText = {
       title: "Cookies",
       paragraphs: [
         "Un seul cookie, indispensable : il tient votre connexion ouverte, au plus 30 jours sans utilisation et 90 jours en tout. Il ne contient rien de vos réflexions et les scripts de la page ne peuvent pas le lire.",
-        "Aucun traceur, aucune mesure d’audience. Votre navigateur garde aussi votre thème d’affichage et le texte que vous n’avez pas encore envoyé ; ce texte est effacé à la déconnexion.",
+        "Aucun traceur, aucune mesure d’audience. Votre navigateur garde aussi votre thème d’affichage, la largeur de la liste des discussions et le texte que vous n’avez pas encore envoyé ; à la déconnexion, seul le thème reste.",
       ],
     },
     {
@@ -102,7 +102,7 @@ export const TERMS: LegalText = {
       title: "Utilisation acceptable",
       paragraphs: [
         "N’utilisez pas MENTA pour nuire à quelqu’un, enfreindre la loi, contourner ses protections ou la surcharger. N’y écrivez pas, sur d’autres personnes, plus que votre réflexion ne demande.",
-        "L’usage de l’IA a une limite quotidienne par personne ; le service vous le dit quand elle est atteinte.",
+        "L’usage de l’IA peut avoir une limite quotidienne par personne ; le service vous le dit quand elle est atteinte.",
       ],
     },
     {

@@ -22,13 +22,10 @@ export function Banner({ tone = "warn", icon: Icon, title, action, children }: B
   return (
     <section
       aria-label={fr(title)}
-      className={cx(
-        "flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm text-ink",
-        TONES[tone].bar,
-      )}
+      className={cx("flex items-center gap-x-3 px-4 py-2 text-sm text-ink", TONES[tone].bar)}
     >
       {Icon && <Icon size={15} aria-hidden="true" className={TONES[tone].icon} />}
-      <output className="flex-[1_1_12rem]">
+      <output className="min-w-0 flex-1">
         <b>{fr(title)}</b> {typo(children)}
       </output>
       {action}

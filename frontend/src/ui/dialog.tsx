@@ -10,6 +10,7 @@ import type { ReactNode, RefObject } from "react";
 import { cx } from "./class-names.ts";
 import { PlainIconButton } from "./plain-icon-button.tsx";
 import { typo } from "./typography.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 const SIZES = { sm: "max-w-116", md: "max-w-168", lg: "max-w-232" };
 
@@ -45,8 +46,10 @@ export function Dialog({
   role = "dialog",
   children,
 }: DialogProps) {
+  const layer = useReturnFocus(open);
   return (
     <HeadlessDialog
+      ref={layer}
       open={open}
       onClose={onClose}
       role={role}
@@ -56,18 +59,18 @@ export function Dialog({
     >
       <DialogBackdrop
         transition
-        className="fixed inset-0 bg-veil transition-opacity duration-2 data-closed:opacity-0"
+        className="fixed inset-0 bg-veil transition-opacity duration-2 data-closed:opacity-0 data-leave:duration-1"
       />
       <div
         className={cx(
-          "fixed inset-0 grid place-items-center overflow-y-auto",
+          "fixed inset-x-0 top-(--bar) bottom-0 grid place-items-center overflow-y-auto",
           fullOnPhone ? "md:p-6" : "p-4 md:p-6",
         )}
       >
         <DialogPanel
           transition
           className={cx(
-            "flex w-full flex-col bg-sheet shadow-dialog transition-[opacity,translate] duration-2 ease-menta data-closed:translate-y-1 data-closed:opacity-0",
+            "flex w-full flex-col bg-sheet shadow-dialog transition-[opacity,translate] duration-2 ease-menta data-closed:translate-y-1 data-closed:opacity-0 data-leave:duration-1",
             fullOnPhone ? "h-full md:h-auto md:max-h-full md:rounded-3" : "max-h-full rounded-3",
             SIZES[size],
             fullOnPhone && "max-md:max-w-none",

@@ -1,32 +1,39 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { brandClass } from "./brand.ts";
 import { cx } from "./class-names.ts";
 import { PlainIconButton } from "./plain-icon-button.tsx";
 import { typo } from "./typography.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 type DrawerProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
   hideTitle?: boolean;
+  /** The title is the product's name, and drawn as such. */
+  brand?: boolean;
   children: ReactNode;
 };
 
 /** A panel from the left edge, for the navigation of small screens. Load it with what opens it. */
-export function Drawer({ open, onClose, title, hideTitle = false, children }: DrawerProps) {
+export function Drawer({ open, onClose, title, hideTitle = false, brand = false, children }: DrawerProps) {
+  const layer = useReturnFocus(open);
   return (
-    <HeadlessDialog open={open} onClose={onClose} transition className="fixed inset-0 z-40">
+    <HeadlessDialog ref={layer} open={open} onClose={onClose} transition className="fixed inset-0 z-40">
       <DialogBackdrop
         transition
-        className="fixed inset-0 bg-veil transition-opacity duration-2 data-closed:opacity-0"
+        className="fixed inset-0 bg-veil transition-opacity duration-2 data-closed:opacity-0 data-leave:duration-1"
       />
       <DialogPanel
         transition
-        className="fixed inset-y-0 left-0 flex w-72 max-w-[86vw] flex-col gap-3 overflow-y-auto bg-desk px-3 py-4 shadow-dialog transition-[opacity,translate] duration-2 ease-menta data-closed:-translate-x-4 data-closed:opacity-0"
+        className="fixed top-(--bar) bottom-0 left-0 flex w-72 max-w-[86vw] flex-col gap-3 overflow-y-auto bg-desk px-3 py-4 shadow-dialog transition-[opacity,translate] duration-2 ease-menta data-closed:-translate-x-4 data-closed:opacity-0 data-leave:duration-1"
       >
         <header className="flex items-center justify-between gap-3 px-3">
-          <DialogTitle className={cx("h3", hideTitle && "sr-only")}>{typo(title)}</DialogTitle>
+          <DialogTitle className={cx(brand ? brandClass : "h3", hideTitle && "sr-only")}>
+            {typo(title)}
+          </DialogTitle>
           <PlainIconButton name="Fermer" icon={X} className="-mr-2 ml-auto" onClick={onClose} />
         </header>
         {children}

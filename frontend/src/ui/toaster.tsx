@@ -23,7 +23,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={["F8"]}
         label="Notifications (F8)"
-        className="fixed top-14 right-0 z-50 w-full p-4 outline-none md:w-[26rem]"
+        className="fixed top-[calc(3.5rem+var(--bar))] right-0 z-50 w-full p-4 outline-none md:w-[26rem]"
       />
     </Radix.Provider>,
     document.body,

@@ -1,19 +1,22 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./store.ts";
 
-function subscribe(listener: () => void) {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-}
+/** What the browser says, until an answer has proved it wrong: a product on this very computer needs no network. */
+const online = createStore(globalThis.navigator?.onLine ?? true);
+globalThis.window?.addEventListener("online", () => online.set(true));
+globalThis.window?.addEventListener("offline", () => online.set(false));
 
-/** Whether the browser has a network. True where one cannot know (rendering at build time). */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
+const PATIENCE_MS = 5_000;
+
+/** Whether there is a network. */
+export const useOnline = (): boolean => useStore(online);
+
+/** Asks for `path` to know whether there is a network after all; any answer says yes. */
+export async function checkOnline(path: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const isThere = await fetch(path, { method: "HEAD", cache: "no-store", signal }).then(
     () => true,
+    () => false,
   );
+  online.set(isThere);
+  return isThere;
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Brain, BrainRequest, Ending } from "./brain.ts";
 import { BedrockError } from "./errors.ts";
 import { readEventData } from "./sse.ts";
@@ -83,7 +83,8 @@ function bodyOf({ system, messages, maxTokens, outputSchema }: BrainRequest, mod
   };
 }
 
-async function firstModel(server: OpenAiServer, signal: AbortSignal): Promise<string> {
+/** The name of the first model it lists. Throws BedrockError where it does not. */
+export async function firstModel(server: OpenAiServer, signal: AbortSignal): Promise<string> {
   const response = await call(server, "/models", { signal });
   return readJson(modelList, await response.text()).data[0]!.id;
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { BrainRequest } from "./brain.ts";
 import { BedrockError } from "./errors.ts";
 

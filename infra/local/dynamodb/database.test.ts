@@ -3,20 +3,37 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import {
+  DeleteTableCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  ListTablesCommand,
+  PutItemCommand,
+  ScanCommand,
+} from "@aws-sdk/client-dynamodb";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { startDatabase } from "./database.ts";
 import { endOrphan } from "./orphan.ts";
+import { startDatabaseProxy } from "./proxy.ts";
+import { ensureTable } from "./table.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "menta-database-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const options = { dataDir, tableName: "menta", signal: new AbortController().signal, onDeath: () => {} };
-const connectTo = (endpoint: string) =>
+const accessKeyId = "0123456789abcdef0123";
+const options = {
+  dataDir,
+  tableName: "menta",
+  accessKeyId,
+  signal: new AbortController().signal,
+  onDeath: () => {},
+};
+type Signer = { accessKeyId: string; region: string; sessionToken?: string };
+const connectTo = (endpoint: string, signer: Signer = { accessKeyId, region: "eu-west-3" }) =>
   new DynamoDBClient({
     endpoint,
-    region: "eu-west-3",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    region: signer.region,
+    credentials: { secretAccessKey: "local", ...signer },
   });
 const key = { pk: { S: "somebody" }, sk: { S: "account" } };
 
@@ -34,7 +51,7 @@ test("the database ends with whoever started it, killed outright, and keeps what
   const script = `
     const { startDatabase } = await import(${JSON.stringify(new URL("./database.ts", import.meta.url).href)});
     const { url } = await startDatabase({ dataDir: process.argv[1], tableName: "menta",
-      signal: new AbortController().signal, onDeath: () => {} });
+      accessKeyId: "${accessKeyId}", signal: new AbortController().signal, onDeath: () => {} });
     process.stdout.write(url);`;
   const owner = spawn(process.execPath, ["--input-type=module", "-e", script, dataDir], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -50,6 +67,57 @@ test("the database ends with whoever started it, killed outright, and keeps what
   await database.close();
   expect(Item).toEqual(key);
   expect(existsSync(join(dataDir, "dynamodb.pid"))).toBe(false);
+}, 30_000);
+
+test("a stranger on the network finds no table, and cannot touch ours", async () => {
+  const database = await startDatabase(options);
+  const ours = connectTo(database.url);
+  await ours.send(new PutItemCommand({ TableName: "menta", Item: key }));
+  for (const theirs of ["local", accessKeyId.toUpperCase()]) {
+    const stranger = connectTo(database.url, { accessKeyId: theirs, region: "eu-west-3" });
+    expect((await stranger.send(new ListTablesCommand())).TableNames).toEqual([]);
+    await ensureTable(database.url, theirs, "menta");
+    expect((await stranger.send(new ScanCommand({ TableName: "menta" }))).Count).toBe(0);
+    await stranger.send(new DeleteTableCommand({ TableName: "menta" }));
+  }
+  const unsigned = await fetch(`${database.url}/shutdown`, { method: "POST" });
+  expect(unsigned.status).toBe(400);
+  const { Item } = await ours.send(new GetItemCommand({ TableName: "menta", Key: key }));
+  expect(Item).toEqual(key);
+  await database.close();
+}, 30_000);
+
+test("the page of another site is not let in", async () => {
+  const database = await startDatabase(options);
+  const preflight = await fetch(database.url, {
+    method: "OPTIONS",
+    headers: {
+      origin: "https://evil.example",
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "authorization,x-amz-target",
+    },
+  });
+  await database.close();
+  expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([200, null]);
+}, 30_000);
+
+test("through the proxy, whoever signs is us; without our key in its path it lets nobody in", async () => {
+  const database = await startDatabase(options);
+  const proxy = await startDatabaseProxy(database.url, accessKeyId);
+  const somebody = connectTo(proxy.url, {
+    accessKeyId: "ASIAEXAMPLE",
+    sessionToken: "token/+=",
+    region: "us-east-1",
+  });
+  await somebody.send(new PutItemCommand({ TableName: "menta", Item: { ...key, sk: { S: "proxied" } } }));
+  const { Items } = await connectTo(database.url).send(new ScanCommand({ TableName: "menta" }));
+  expect(Items?.map(({ sk }) => sk?.S)).toContain("proxied");
+  for (const path of ["/", `/${accessKeyId}x`])
+    expect((await fetch(new URL(path, proxy.url), { method: "POST" })).status).toBe(403);
+  expect((await fetch(proxy.url, { method: "POST" })).status).toBe(400);
+  await database.close();
+  await expect(connectTo(proxy.url).send(new ListTablesCommand())).rejects.toThrow();
+  await proxy.close();
 }, 30_000);
 
 test("a database that dies is told once, and one that was closed is not", async () => {
@@ -94,7 +162,7 @@ test("a database that ends at once did not start, even where it ended well; what
 test("a database whose file is damaged did not start, and does not stay", async () => {
   const damaged = join(dataDir, "damaged");
   mkdirSync(join(damaged, "dynamodb"), { recursive: true });
-  writeFileSync(join(damaged, "dynamodb/shared-local-instance.db"), "x".repeat(10_000));
+  writeFileSync(join(damaged, `dynamodb/${accessKeyId}_eu-west-3.db`), "x".repeat(10_000));
   const started = startDatabase({ ...options, dataDir: damaged });
   await expect(started).rejects.toThrow("La base de données locale n’a pas démarré.");
   expect(existsSync(join(damaged, "dynamodb.pid"))).toBe(false);

@@ -20,6 +20,8 @@ export type Database = { url: string; close(): Promise<void> };
 type Options = {
   dataDir: string;
   tableName: string;
+  /** Letters and digits. Whoever does not know it finds a database without our table. */
+  accessKeyId: string;
   /** Told when it ends by itself. */
   onDeath: () => void;
   /** Ends the start. */
@@ -29,8 +31,11 @@ type Options = {
 /**
  * Starts Amazon's DynamoDB Local, from the jar that npm brought, on data in `dataDir`, with the table in it. It ends
  * with us, however we end. Throws LocalFailure where it cannot run, and leaves nothing running then.
+ * It listens on every network interface, and has no option against that: what keeps strangers out is that it has one
+ * database, in a file of its own, for each access key and region.
  */
-export async function startDatabase({ dataDir, tableName, onDeath, signal }: Options): Promise<Database> {
+export async function startDatabase(options: Options): Promise<Database> {
+  const { dataDir, tableName, accessKeyId, onDeath, signal } = options;
   const folder = join(dataDir, "dynamodb");
   const pidFile = join(dataDir, "dynamodb.pid");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -43,7 +48,7 @@ export async function startDatabase({ dataDir, tableName, onDeath, signal }: Opt
   };
   const url = `http://127.0.0.1:${port}`;
   try {
-    await ready(watched, () => ensureTable(url, tableName), signal);
+    await ready(watched, () => ensureTable(url, accessKeyId, tableName), signal);
   } catch (error) {
     await close();
     throw error;
@@ -66,15 +71,11 @@ function javaArguments(folder: string, port: number): string[] {
     `-Djava.library.path=${join(dirname(jar), "DynamoDBLocal_lib")}`,
     "-jar",
     jar,
-    "-sharedDb",
     "-disableTelemetry",
     "-port",
     String(port),
     "-dbPath",
     folder,
-    // By default it lets the pages of every site in.
-    "-cors",
-    "http://127.0.0.1",
   ];
 }
 

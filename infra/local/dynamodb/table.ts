@@ -6,13 +6,14 @@ import {
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
 import { TABLE_KEYS } from "#shared/data/table.ts";
+import { REGION } from "../environment.ts";
 
-/** Makes the one table, as the stack does, where it is missing. Rejects while the database is away. */
-export async function ensureTable(endpoint: string, TableName: string): Promise<void> {
+/** Makes the one table of this key, as the stack does, where it is missing. Rejects while the database is away. */
+export async function ensureTable(endpoint: string, accessKeyId: string, TableName: string): Promise<void> {
   const client = new DynamoDBClient({
     endpoint,
-    region: "eu-west-3",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    region: REGION,
+    credentials: { accessKeyId, secretAccessKey: "local" },
     maxAttempts: 1,
   });
   const { partition, sort, expiry } = TABLE_KEYS;

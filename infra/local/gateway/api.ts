@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RefusalCode } from "#shared/api/refusal.ts";
-import { REFUSAL_STATUS } from "#shared/api/refusal.ts";
+import { REFUSAL_STATUS, type RefusalCode } from "#shared/api/refusal-status.ts";
 import { EDGE_HEADERS } from "#shared/web/edge.ts";
 import type { ProxyEvent } from "#functions/http/event.ts";
 import type { Invoke } from "../lambda/runtime.ts";
@@ -17,13 +16,7 @@ export function apiGateway(invoke: Invoke, originSecret: string) {
     if (!match) return refuse(response, url, "not_found", "Cette adresse n’existe pas.");
     const body = await readBody(request);
     if (!body) return refuse(response, url, "too_large", "La demande dépasse la taille permise.");
-    try {
-      await invoke(match.servedBy, eventOf(request, url, match, body, originSecret), response);
-    } catch (error) {
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-      if (response.headersSent) response.destroy();
-      else refuse(response, url, "internal", "Une erreur inattendue est survenue de notre côté.");
-    }
+    await invoke(match.servedBy, eventOf(request, url, match, body, originSecret), response);
   };
 }
 
@@ -65,11 +58,12 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 /** The gateway's own refusals, rewritten in the form of the contract. */
-function refuse(response: ServerResponse, url: URL, code: RefusalCode, message: string): void {
+export function refuse(response: ServerResponse, url: URL, code: RefusalCode, message: string): void {
   const underAuth = url.pathname.startsWith("/auth/") ? { success: false, error: message } : {};
   response.writeHead(REFUSAL_STATUS[code], {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
   });
   response.end(JSON.stringify({ message, code, ...underAuth }));
 }

@@ -8,7 +8,7 @@ export type Pages = (request: IncomingMessage, response: ServerResponse) => void
 /** A path whose last part has a dot names a file: the application does not stand for it. */
 const FILE = /\.[^/]*$/;
 
-/** Hashed by the build: what such a name holds never changes. */
+/** Hashed by the build: what such a name holds never changes, and the application does not stand for what is missing. */
 const HASHED = /^\/assets\//;
 
 /**
@@ -19,7 +19,7 @@ export function builtPages(folder: string): Pages {
   const headers = Object.entries(pageHeaders({ https: false }));
   const serve = sirv(folder, {
     single: true,
-    ignores: [FILE],
+    ignores: [FILE, HASHED],
     etag: true,
     brotli: true,
     gzip: true,

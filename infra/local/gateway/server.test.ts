@@ -5,7 +5,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { ProxyEvent } from "#functions/http/event.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
@@ -199,12 +199,16 @@ test("HEAD has the headers of GET and no body", async () => {
   expect(text).toContain(`Content-Length: ${PAGE.length}`);
 });
 
-test.each(["/assets/none-abc123.js", "/favicon.ico", "/.sources", "/assets/../../package.json"])(
-  "%s is no file: 404, not the application",
-  async (path) => {
-    expect((await raw(`GET ${path} HTTP/1.1\r\nhost: localhost`)).status).toBe(404);
-  },
-);
+test.each([
+  "/assets/none-abc123.js",
+  "/assets/none",
+  "/assets/",
+  "/favicon.ico",
+  "/.sources",
+  "/assets/../../package.json",
+])("%s is no file: 404, not the application", async (path) => {
+  expect((await raw(`GET ${path} HTTP/1.1\r\nhost: localhost`)).status).toBe(404);
+});
 
 test.each([
   "/../../etc/passwd",
@@ -231,6 +235,26 @@ test("/config.json says what the browser needs, and is not kept", async () => {
     userPoolEndpoint: "/_pool/",
   });
   expect(answer.headers.get("cache-control")).toMatch(/^no-/);
+});
+
+const broken = () => Promise.reject(new Error("broken"));
+
+test("a fault of ours is told, and answered in the form of the contract under /api/ and /auth/", async () => {
+  const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const faulty = await openGateway(0);
+  faulty.serve({ api: broken, pool: () => {}, config: {}, mailPage: () => "", pages: () => {} });
+  const message = "Une erreur inattendue est survenue de notre côté.";
+  const [api, auth] = await Promise.all(["/api/chat", "/auth/x"].map((path) => fetch(faulty.url + path)));
+  expect([api?.status, await api?.json()]).toEqual([500, { message, code: "internal" }]);
+  expect(await auth?.json()).toMatchObject({ code: "internal", success: false, error: message });
+  expect(told).toHaveBeenCalledTimes(2);
+  told.mockRestore();
+  await faulty.close();
+});
+
+test("no answer of our own lets its type be guessed", async () => {
+  for (const path of ["/config.json", "/_mail", "/_pool/", "/api/rien", "/%", "/favicon.ico", "/chat"])
+    expect([path, (await get(path)).headers.get("x-content-type-options")]).toEqual([path, "nosniff"]);
 });
 
 test("/_mail is the mailbox, which loads and runs nothing", async () => {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { connect, type AddressInfo } from "node:net";
 import { LocalFailure } from "../failure.ts";
 import { mailboxHeaders } from "../mailbox/page.ts";
+import { refuse } from "./api.ts";
 import type { Pages } from "./pages.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
@@ -17,6 +18,8 @@ export type GatewayParts = {
   pages: Pages;
 };
 
+const API = /^\/(api|auth)(\/|$)/;
+const NO_SNIFFING = { "x-content-type-options": "nosniff" };
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
@@ -62,8 +65,15 @@ async function serve(parts: GatewayParts, request: IncomingMessage, response: Se
     // A viewer who leaves while speaking is no fault of ours.
     if (!request.errored) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     if (response.headersSent) response.destroy();
-    else say(response, 500, "Une erreur inattendue est survenue de notre côté.\n");
+    else fail(request, response);
   }
+}
+
+function fail(request: IncomingMessage, response: ServerResponse): void {
+  const message = "Une erreur inattendue est survenue de notre côté.";
+  const url = URL.parse(request.url ?? "", "http://localhost");
+  if (url && API.test(url.pathname)) refuse(response, url, "internal", message);
+  else say(response, 500, `${message}\n`);
 }
 
 async function answer(
@@ -77,7 +87,7 @@ async function answer(
   if (!URL.canParse(request.url ?? "", "http://localhost"))
     return say(response, 404, "Adresse mal formée.\n");
   const url = new URL(request.url ?? "", "http://localhost");
-  if (/^\/(api|auth)(\/|$)/.test(url.pathname)) return parts.api(request, response, url);
+  if (API.test(url.pathname)) return parts.api(request, response, url);
   if (url.pathname === "/_pool/") return callPool(parts, request, response);
   if (url.pathname === "/config.json") return json(response, parts.config);
   if (url.pathname === "/_mail") {
@@ -107,12 +117,16 @@ function isDecodable(path: string): boolean {
 }
 
 function json(response: ServerResponse, value: object): void {
-  const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" };
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-cache",
+    ...NO_SNIFFING,
+  };
   response.writeHead(200, headers).end(JSON.stringify(value));
 }
 
 function say(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...NO_SNIFFING }).end(text);
 }
 
 const portTaken = (port: number) =>

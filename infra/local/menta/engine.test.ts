@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { WELCOMES } from "#frontend/labels/chat.ts";
 import { SCRIPTS } from "./conversations.fixtures.ts";
 import { reply, titleOf } from "./engine.ts";
 import type { Agent, Turn } from "./engine.ts";
@@ -240,7 +241,7 @@ test.each([
   ["xkqjdh zzkjfh qsdkjh", /pas su lire/],
   ["```js\nconst a = 1;\n```", /code/],
   ["😀😀", /mots/],
-  ["Bonjour !", /MENTA/],
+  ["Bonjour !", /Une phrase suffit pour commencer/],
   ["t'es nul", /agacement|vexe/],
   ["Merci, au revoir", /bientôt/],
   ["Quel est le salaire moyen d’un infirmier ?", /pas la réponse|ne le sais pas|hors ligne|pas à moi/],
@@ -367,9 +368,14 @@ describe("the title of a discussion", () => {
       "Rénover ou vendre la maison de ma grand-mère ?",
     ],
     ["Bonjour, j’aimerais apprendre l’italien", "Apprendre l’italien"],
-    ["", "Nouvelle réflexion"],
-    ["?!", "Nouvelle réflexion"],
-    ["Bonjour", "Nouvelle réflexion"],
+    ["Je veux lancer une gamme de bougies. Comment trouver une idée ?", "Lancer une gamme de bougies"],
+    ["", ""],
+    ["?!", ""],
+    ["…", ""],
+    ["👋🙂", ""],
+    ["Bonjour", ""],
+    ["Bonjour MENTA, ça va ?", ""],
+    ["ok merci", ""],
     [
       'Peux-tu me proposer un plan d\'actions pour réussir ma décision "Second développeur" ?',
       "Second développeur",
@@ -378,7 +384,7 @@ describe("the title of a discussion", () => {
     expect(titleOf(message)).toBe(title);
   });
 
-  test("is never empty nor longer than sixty characters", () => {
+  test("is not longer than sixty characters, and not empty for what a conversation is about", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -386,12 +392,35 @@ describe("the title of a discussion", () => {
           fc.constantFrom(...SCRIPTS.flatMap((script) => script.lines)),
         ),
         (message) => {
-          const title = titleOf(message);
-          expect(title.trim().length).toBeGreaterThan(0);
-          expect(title.length).toBeLessThanOrEqual(60);
+          expect(titleOf(message).length).toBeLessThanOrEqual(60);
         },
       ),
       { numRuns: 300, seed: 7 },
     );
   });
+
+  test.each(SCRIPTS)("$agent, $theme, has one", ({ lines }) => {
+    expect(titleOf(lines[0] ?? "")).not.toBe("");
+  });
+});
+
+test.each(Object.entries(WELCOMES))(
+  "a greeting to %s is not answered with the screen’s welcome",
+  (agent, { text, question }) => {
+    const said = reply(agent as keyof typeof WELCOMES, [{ role: "user", content: "Bonjour" }]);
+    for (const sentence of [...text.split(/(?<=[.?]) /), question]) expect(said).not.toContain(sentence);
+  },
+);
+
+test("the topic is never a word of the conversation itself, and never has two determiners", () => {
+  const lines = [
+    "J’ai reçu un message de mon chef ce matin.",
+    "Un truc me gêne dans sa réponse.",
+    "Je crois que je vais dire non.",
+    "J’y pense depuis hier.",
+  ];
+  for (const agent of AGENTS) {
+    const said = converse({ agent, lines }).map(({ role, content }) => (role === "assistant" ? content : ""));
+    expect(said.join("\n")).not.toMatch(/\bc(?:e|et|ette) (?:message|truc|réponse de|histoire d)/);
+  }
 });

@@ -43,7 +43,9 @@ const VAGUE = new Set(
   question questions raison question vie quoi plaisir ensemble lot dizaine douzaine vingtaine trentaine centaine millier maximum minimum soi
   plein probleme problemes exemple hui lendemain veille weekend week-end niveau cause lieu compte ligne fond hasard contraire oeil yeux main
   mains bras nom titre personne personnes quelqu nombre dehors dedans dessus moindre tel telle sentiment voix somme euros euro pourcent jamais
-  honnetement doute passe manque ca cela possible impossible inverse pied moyens moyen fur esprit cœur coeur hate honte marre grand-mere grand-pere grands-parents plan-b`
+  honnetement doute passe manque ca cela possible impossible inverse pied moyens moyen fur esprit cœur coeur hate honte marre grand-mere grand-pere grands-parents plan-b
+    trucs bidule machin machins message messages mail mails discussion conversation phrase phrases texte conseil conseils avis aide reponse reponses
+    sujet theme remarque precision bonjour bonsoir`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -123,7 +125,9 @@ function groupAt(tokens: readonly Token[], at: number): Group | null {
 
 /** « dans le métro », « sur une planche »: where things happen rather than what they are about. */
 function isPlacing(before: Token | undefined): boolean {
-  return /^(?:dans|sur|sous|chez|vers|pour|devant|avec)$/.test(before?.folded ?? "");
+  return /^(?:dans|sur|sous|chez|vers|pour|devant|avec|avant|apres|pendant|depuis|a)$/.test(
+    before?.folded ?? "",
+  );
 }
 
 function canBeHead(head: Token, afterArticle: boolean, before: Token | undefined): boolean {

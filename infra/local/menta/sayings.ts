@@ -56,15 +56,12 @@ export function sayHello(memory: Memory): Saying {
   }
   const first: Readonly<Record<Memory["agent"], string>> = {
     creativite: "Quelle idée, même à peine formée, vous tourne dans la tête en ce moment ?",
-    prise_decision: "Quelle décision vous occupe en ce moment ?",
+    prise_decision: "Entre quoi et quoi hésitez-vous, ces jours-ci ?",
     apprendre: "Qu’essayez-vous d’apprendre, et où en êtes-vous ?",
     insights: "Quel projet, ou quelle décision déjà prise, voulez-vous regarder de près ?",
   };
   return {
-    body: [
-      "Bonjour. Je suis MENTA, une IA de démonstration : je questionne, je ne décide pas à votre place, et je peux me tromper.",
-      "Bonjour, à nouveau.",
-    ],
+    body: ["Bonjour. Une phrase suffit pour commencer, même mal tournée.", "Bonjour, à nouveau."],
     ask: [
       first[memory.agent] ?? first.prise_decision,
       "Qu’est-ce qui mérite votre attention aujourd’hui ?",
@@ -156,7 +153,7 @@ export function sayOnAdvice(memory: Memory): Saying {
     ],
     ask: [
       "Si une personne que vous aimez hésitait entre {A} et {B}, que lui diriez-vous en premier ?",
-      "Si une personne que vous aimez vous racontait cette histoire {de_topic} mot pour mot, que lui diriez-vous ?",
+      "Si une personne que vous aimez vous parlait {de_topic} dans ces mots-là, que lui diriez-vous ?",
       "Si une personne que vous aimez vous racontait cela mot pour mot, que lui diriez-vous ?",
       "Quelle réponse espériez-vous lire, en posant la question ?",
       "Laquelle de ces réponses vous décevrait le plus : {A}, ou {B} ?",

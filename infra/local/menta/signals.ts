@@ -191,7 +191,7 @@ export const SIGNALS: readonly Signal[] = [
   {
     id: "must",
     pattern:
-      /\b(?:il faut|il faudrait|je dois|on doit|je devrais|on devrait|oblige\w*|pas le choix|suis force\w*|je n'ai pas le droit|je me dois)\b/,
+      /\b(?:(?<!\bsi )(?:il faut|il faudrait|je dois|on doit|je devrais|on devrait)|oblige\w*|pas le choix|suis force\w*|je n'ai pas le droit|je me dois)\b/,
     not: /\bce qu'il faut\b|\bil faudrait que ce\b|\bil faut dire que\b|\bqu'est-ce\b/,
     opens: [
       "« {Q} » : j’entends une obligation, sans savoir encore qui l’a posée.",

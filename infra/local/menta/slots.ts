@@ -57,17 +57,23 @@ function around(name: string, text: string): Record<string, string> {
   return { [name]: text, [`de_${name}`]: withDe(text), [`a_${name}`]: withA(text) };
 }
 
-/** A singular noun group of the last message that is not a person and was not just used. */
+/** What one learns with, which is not what one learns. */
+const TEACHING =
+  /^(?:cours|examen|concours|exercice|corrige|livre|manuel|definition|chapitre|fiche|carnet|video|tuto|tutoriel|application|appli|podcast|formation|rendez-vous)$/;
+
+/** A singular noun group of the last message that is neither a person nor a mere place or time, and was not just used. */
 function recentNoun(memory: Memory): string | null {
   const recent = fold(memory.questions.slice(-3).join(" "));
   const groups = memory.last.groups.filter(
     (group) =>
-      !group.plural && !isSomebody(group, [...memory.earlier, memory.last]) && !recent.includes(group.head),
+      !group.plural &&
+      !group.placed &&
+      !(memory.agent === "apprendre" && TEACHING.test(group.head)) &&
+      !isSomebody(group, [...memory.earlier, memory.last]) &&
+      !recent.includes(group.head),
   );
-  const central = groups.filter((group) => !group.placed);
-  if (groups.length === 0 || (central.length === 0 && memory.agent === "apprendre")) return null;
-  const own = (central.length > 0 ? central : groups).filter((group) => group.own);
-  const pool = [own, central, groups].find((some) => some.length > 0) ?? groups;
+  const own = groups.filter((group) => group.own);
+  const pool = own.length > 0 ? own : groups;
   return pool[hash(`${memory.last.text}:noun`) % pool.length]?.text ?? null;
 }
 

@@ -1,15 +1,15 @@
+import { GREETING } from "./kinds.ts";
 import { optionsOf } from "./options.ts";
 import { requestedTitle } from "./plan.request.ts";
 import { capitalise, fold, tidy } from "./text.ts";
 
 const LONGEST = 60;
-const NOTHING = "Nouvelle réflexion";
 const POLITE =
   /^(?:(?:bonjour|bonsoir|salut|hello|coucou|hey|menta|merci|s'il te plait|s'il vous plait|alors|donc|euh|voila|ok|bon)(?:\s+(?:menta|a tous))?(?:[\s,.!:;-]+|$))+/;
 const PREAMBLE =
   /^(?:j'aimerais (?:bien )?(?:savoir|reflechir a|parler de|parler d'|comprendre)?|je voudrais (?:savoir|reflechir a|parler de|parler d'|comprendre)?|je me demande (?:si (?:je (?:dois|devrais|vais)|il faut)?)?|je (?:dois|veux|souhaite|souhaiterais|cherche a|n'arrive pas a|pense a|reflechis a|reve de)|est-ce que (?:je (?:dois|devrais))?|j'hesite (?:a|entre)|j'ai (?:besoin|envie) de|j'essaie de|il faut que je|peux-tu m'aider a|pouvez-vous m'aider a|aide[sz]?-moi a|on me propose (?:de )?|j'ai decide (?:de |d')|(?:je voudrais |je veux )?faire le (?:suivi|point|bilan) (?:de |d'|sur )|(?:avec [^,]{3,30} )?(?:on|je|nous) (?:doit|dois|devons) (?:decider|choisir) si |je suis en train de|en ce moment,? (?:je )?|depuis (?:des|quelques) (?:mois|semaines|annees),? (?:je )?)\s*/;
 
-/** A discussion title of 60 characters at most, made of the person's first message. Never empty. */
+/** A discussion title of 60 characters at most, made of the person's message. Empty where it names nothing: a greeting, a sign. */
 export function titleOf(message: string): string {
   const clean = tidy(
     message
@@ -19,10 +19,11 @@ export function titleOf(message: string): string {
       .replaceAll(/[*_`#<>|~[\]{}\\]/g, " ")
       .replaceAll(/\s+/g, " "),
   );
+  if (GREETING.test(fold(clean))) return "";
   const asked = requestedTitle(message);
   if (asked) return shortened(capitalise(tidy(asked)));
   const text = clean.slice(POLITE.exec(fold(clean))?.[0].length ?? 0).trim();
-  return shortened(fromOptions(text) ?? fromFirstClause(text) ?? NOTHING);
+  return shortened(fromOptions(text) ?? fromFirstClause(text) ?? "");
 }
 
 function fromOptions(text: string): string | null {
@@ -36,11 +37,14 @@ function fromOptions(text: string): string | null {
   if (both && both.length <= LONGEST) return capitalise(both);
   if (one === null || one.split(" ").length < 2) return both === null ? null : capitalise(both);
   const hesitates =
-    /^accepter|\b(?:propose|hesite|dois-je|faut-il|devrais-je|est-ce que|me demande|ou pas|ou non|sais pas si|envisage)\b|\?/.test(
+    /^accepter|\b(?:propose|offre|hesite|dois-je|faut-il|devrais-je|est-ce que|me demande|ou pas|ou non|sais pas si|envisage)\b/.test(
       fold(text),
-    );
+    ) || sentenceWith(text, one).endsWith("?");
   return `${capitalise(one)}${hesitates ? " ?" : ""}`;
 }
+
+const sentenceWith = (text: string, words: string) =>
+  text.split(/(?<=[.!?…])\s/).find((sentence) => sentence.includes(words)) ?? text;
 
 /** « vendre la maison » and « rénover la maison » share their object: it is said once. */
 function joined(first: string, second: string): string {
@@ -73,7 +77,6 @@ function shortened(title: string): string {
     .replaceAll(/\s+/g, " ")
     .replace(/[\s,;:.-]+$/, "")
     .trim();
-  if (!clean) return NOTHING;
   if (clean.length <= LONGEST) return clean;
   const cut = clean.slice(0, LONGEST - 1);
   const space = cut.lastIndexOf(" ");

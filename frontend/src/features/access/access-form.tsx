@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { User } from "#shared/access/user.schema.ts";
+import { messageFor } from "#frontend/api/message-for.ts";
 import type { AccessMode } from "#frontend/app/paths.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -12,7 +13,6 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { preloadJudge } from "./access-resolver.ts";
 import { ConsentWords } from "./consent-words.tsx";
-import { accessFailure } from "./failure.ts";
 import { missingParts, missingSentence } from "./missing.rules.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
 import { useAccessForm } from "./use-access-form.ts";
@@ -74,7 +74,7 @@ export function AccessForm({ mode, onSuccess }: AccessFormProps) {
       )}
       {failure && (
         <Notice tone="danger" icon={CircleAlert} role="alert">
-          {fr(accessFailure(failure))}
+          {fr(messageFor(failure, ACCESS.failed))}
         </Notice>
       )}
       <Button type="submit" tone="primary" size="lg" wide disabled={isClosed}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ACCESS_MESSAGES } from "#shared/access/user.schema.ts";
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { AccessMode } from "#frontend/app/paths.ts";
 import { judge } from "./access.schema.ts";
 import { EMPTY_VALUES, type AccessValues } from "./access-values.ts";

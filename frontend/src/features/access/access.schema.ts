@@ -2,7 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import * as z from "zod";
 import { frenchIssue } from "#shared/api/issues.ts";
-import { ACCESS_MESSAGES, LoginBody, SignupBody } from "#shared/access/user.schema.ts";
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import { LoginBody, SignupBody } from "#shared/access/user.schema.ts";
 import type { AccessMode } from "#frontend/app/paths.ts";
 import { FIELD_ORDER, type AccessValues } from "./access-values.ts";
 

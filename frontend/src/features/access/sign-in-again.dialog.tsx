@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
-import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { currentUserQuery } from "#frontend/api/current-user.ts";
+import { messageFor } from "#frontend/api/message-for.ts";
+import type { SignInAgainProps } from "#frontend/app/session-lost.tsx";
 import { useSignOut } from "#frontend/app/sign-out.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -13,9 +14,6 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { accessFailure } from "./failure.ts";
-
-type SignInAgainProps = { user: User; onSignedIn: () => void; onClose: () => void };
 
 /** Asks the same person for the password again; another one has to leave the page first, with what is on it. */
 export function SignInAgainDialog({ user, onSignedIn, onClose }: SignInAgainProps) {
@@ -76,7 +74,7 @@ export function SignInAgainDialog({ user, onSignedIn, onClose }: SignInAgainProp
         </Field>
         {login.error && (
           <Notice tone="danger" icon={CircleAlert} role="alert">
-            {fr(accessFailure(login.error))}
+            {fr(messageFor(login.error, ACCESS.failed))}
           </Notice>
         )}
       </form>

@@ -1,11 +1,12 @@
 import { Description, Radio, RadioGroup } from "@headlessui/react";
 import { BookOpen, Lightbulb, Scale, type LucideIcon } from "lucide-react";
-import { useState } from "react";
+import { useId, useRef, useState, type FormEvent, type Ref } from "react";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { AGENT_CARDS, CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { SMALL, useMedia } from "./use-media.ts";
 
 type CardAgent = (typeof AGENT_CARDS)[number]["agentType"];
 
@@ -17,9 +18,32 @@ const ICONS: Record<CardAgent, LucideIcon> = {
 
 type AgentDialogProps = { isBusy: boolean; onClose: () => void; onStart: (agentType: AgentType) => void };
 
-/** Which assistant the discussion begins with (spec/1-chat-and-access.md section 2). Arrows go from card to card. */
+/** Which assistant the discussion begins with (spec/1-chat-and-access.md section 2). Arrows choose a card, Enter begins. */
 export function AgentDialog({ isBusy, onClose, onStart }: AgentDialogProps) {
   const [chosen, setChosen] = useState<AgentType | null>(null);
+  const first = useRef<HTMLElement>(null);
+  const formId = useId();
+  const isSmall = useMedia(SMALL);
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen && !isBusy) onStart(chosen);
+  };
+  const buttons = [
+    <Button key="cancel" wide={isSmall} onClick={onClose}>
+      {CHAT.agentCancel}
+    </Button>,
+    <Button
+      key="start"
+      type="submit"
+      form={formId}
+      tone="primary"
+      wide={isSmall}
+      disabled={chosen === null}
+      busy={isBusy}
+    >
+      {CHAT.agentConfirm}
+    </Button>,
+  ];
   return (
     <Dialog
       open
@@ -27,38 +51,32 @@ export function AgentDialog({ isBusy, onClose, onStart }: AgentDialogProps) {
       title={CHAT.agentTitle}
       description={CHAT.agentText}
       closable={false}
-      footer={
-        <>
-          <Button onClick={onClose}>{CHAT.agentCancel}</Button>
-          <Button
-            tone="primary"
-            disabled={chosen === null}
-            busy={isBusy}
-            onClick={() => chosen && onStart(chosen)}
-          >
-            {CHAT.agentConfirm}
-          </Button>
-        </>
-      }
+      initialFocus={first}
+      footer={isSmall ? buttons.toReversed() : buttons}
     >
-      <RadioGroup
-        value={chosen}
-        onChange={setChosen}
-        aria-label={CHAT.agentTitle}
-        className="mt-5 grid gap-2 md:grid-cols-3"
-      >
-        {AGENT_CARDS.map(({ agentType, name, question }) => (
-          <Card key={agentType} agentType={agentType} name={name} question={question} />
-        ))}
-      </RadioGroup>
+      <form id={formId} onSubmit={start}>
+        <RadioGroup
+          value={chosen}
+          onChange={setChosen}
+          aria-label={CHAT.agentTitle}
+          className="mt-5 grid gap-2 md:grid-cols-3"
+        >
+          {AGENT_CARDS.map((card, index) => (
+            <Card key={card.agentType} {...card} ref={index === 0 ? first : null} />
+          ))}
+        </RadioGroup>
+      </form>
     </Dialog>
   );
 }
 
-function Card({ agentType, name, question }: { agentType: CardAgent; name: string; question: string }) {
+type CardProps = { agentType: CardAgent; name: string; question: string; ref: Ref<HTMLElement> };
+
+function Card({ agentType, name, question, ref }: CardProps) {
   const Icon = ICONS[agentType];
   return (
     <Radio
+      ref={ref}
       value={agentType}
       aria-label={name}
       className={

@@ -3,10 +3,11 @@ import { useState } from "react";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { messageFor } from "#frontend/api/message-for.ts";
-import { CHAT, CLEAR_TITLE, clearText, REMOVE_TEXT, removeTitle } from "#frontend/labels/chat.ts";
+import { CHAT, CLEAR_TITLE, clearText, removeText, removeTitle } from "#frontend/labels/chat.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { kept } from "#shared/discussion/limits.rules.ts";
 import { AgentDialog } from "./agent-dialog.tsx";
+import { focusComposer } from "./composer-focus.ts";
 import { draftStore, forgetDraft } from "./drafts.ts";
 import { sendMessage } from "./exchanges.ts";
 import { clearMessages, createSession, messagesQuery, removeSession } from "./queries.ts";
@@ -43,6 +44,7 @@ function NewDiscussion({ userId, isFromEmpty, onClose, onOpen }: Rest) {
           forgetDraft({ userId, sessionId: null });
           void sendMessage({ client, userId, sessionId: id }, typed);
         }
+        focusComposer();
         onOpen(id);
         onClose();
       },
@@ -53,6 +55,7 @@ function NewDiscussion({ userId, isFromEmpty, onClose, onOpen }: Rest) {
 
 function RemoveDiscussion({ session, userId, onClose, onRemoved }: Rest & { session: Session }) {
   const client = useQueryClient();
+  const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });
   const { mutate, isPending } = useMutation(removeSession(client));
   const remove = () =>
     mutate(session.id, {
@@ -72,7 +75,7 @@ function RemoveDiscussion({ session, userId, onClose, onRemoved }: Rest & { sess
       onClose={onClose}
       onConfirm={remove}
     >
-      {REMOVE_TEXT}
+      {removeText(messages?.length)}
     </ConfirmDialog>
   );
 }

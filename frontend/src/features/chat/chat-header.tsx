@@ -56,9 +56,16 @@ export function ChatHeader({ session, isLoading, onOpenDrawer, onClear, onRemove
           </h1>
         )}
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-3">
-          <span className="max-xs:hidden">{CHAT.subtitle}</span>
+          <span>{CHAT.subtitle}</span>
           {session && <Live>{CHAT.active}</Live>}
-          {isDemo && <Tag tone="plain">{CHAT.demo}</Tag>}
+          {isDemo && (
+            <Tag tone="plain">
+              <span className="max-xs:sr-only">{CHAT.demo}</span>
+              <span aria-hidden="true" className="xs:hidden">
+                {CHAT.demoShort}
+              </span>
+            </Tag>
+          )}
         </p>
       </div>
       <ThemeSwitch />

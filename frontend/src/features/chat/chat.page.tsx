@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { usePage } from "#frontend/app/page.ts";
@@ -11,6 +11,7 @@ import { Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import type { Asked } from "./chat-dialogs.tsx";
+import { focusComposerGently } from "./composer-focus.ts";
 import { Conversation } from "./conversation.tsx";
 import { NoConversation } from "./no-conversation.tsx";
 import { sessionsQuery } from "./queries.ts";
@@ -31,10 +32,9 @@ function Chat({ user }: { user: User }) {
   const sessions = useQuery(sessionsQuery);
   const session = sessions.data?.find(({ id }) => id === sessionId);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [newId, setNewId] = useState<string | null>(null);
-  const { key } = useLocation();
-  /** The drawer is open where it was opened: any way to somewhere else closes it. */
+  /** The drawer is open over the discussion where it was opened: any way to another one closes it. */
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  const here = sessionId ?? "";
 
   usePage(session?.title ?? CHAT.pageTitle);
   useEffect(preloadMarkdown, []);
@@ -44,12 +44,9 @@ function Chat({ user }: { user: User }) {
     setDrawerAt(null);
     setAsked({ kind: "agent" });
   };
-  const open = (id: string) => {
-    setNewId(id);
-    void navigate(paths.chat(id));
-  };
   /** What is read after a discussion is gone (spec/1-chat-and-access.md section 4). */
   const leave = (removed: Session) => {
+    if (drawerAt !== here || removed.id === sessionId) focusComposerGently();
     if (removed.id !== sessionId) return;
     const next = sessions.data?.find(({ id }) => id !== removed.id);
     void navigate(paths.chat(next?.id), { replace: true });
@@ -62,16 +59,17 @@ function Chat({ user }: { user: User }) {
         user={user}
         sessions={sessions}
         currentId={sessionId}
-        isDrawerOpen={drawerAt === key}
+        isDrawerOpen={drawerAt === here}
         onCloseDrawer={() => setDrawerAt(null)}
         onNew={startNew}
+        onOpen={() => setDrawerAt(null)}
         onRemove={(removed) => setAsked({ kind: "remove", session: removed })}
       />
       <Sheet talk className="flex min-h-dvh min-w-0 flex-col">
         <ChatHeader
           session={session}
           isLoading={sessionId !== null && sessions.isPending}
-          onOpenDrawer={() => setDrawerAt(key)}
+          onOpenDrawer={() => setDrawerAt(here)}
           onClear={(cleared) => setAsked({ kind: "clear", session: cleared })}
           onRemove={(removed) => setAsked({ kind: "remove", session: removed })}
         />
@@ -84,7 +82,10 @@ function Chat({ user }: { user: User }) {
               user={user}
               sessionId={sessionId}
               session={session}
-              isNew={sessionId === newId}
+              onStartAnother={() => {
+                void navigate(paths.chat(), { replace: true });
+                startNew();
+              }}
             />
           )}
         </main>
@@ -96,7 +97,7 @@ function Chat({ user }: { user: User }) {
             userId={user.id}
             isFromEmpty={sessionId === null}
             onClose={() => setAsked(null)}
-            onOpen={open}
+            onOpen={(id) => void navigate(paths.chat(id))}
             onRemoved={leave}
           />
         </Suspense>

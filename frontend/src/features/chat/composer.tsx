@@ -1,5 +1,5 @@
 import { ArrowUp, CircleAlert } from "lucide-react";
-import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from "react";
+import { useId, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { checkMessage, kept, MESSAGE_MAX } from "#shared/discussion/limits.rules.ts";
 import { CHAT, countLabel, excessLabel } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -8,7 +8,9 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { useComposerFocus } from "./composer-focus.ts";
 import { PAGE } from "./message-row.tsx";
+import { SMALL, useMedia } from "./use-media.ts";
 
 /** The count appears this far from the limit. */
 const NEAR_LIMIT = 500;
@@ -20,36 +22,19 @@ type ComposerProps = {
   isPending: boolean;
   /** Why the last message came back. */
   failure: string | null;
-  /** Each new value puts the caret at the end of the text. */
-  focusTurn: number;
   onChange: (text: string) => void;
   onSend: (text: string) => void;
 };
 
 /** Where one types. Enter sends, Shift+Enter makes a line, and neither while an input method composes. */
-export function Composer({
-  text,
-  placeholder,
-  isPending,
-  failure,
-  focusTurn,
-  onChange,
-  onSend,
-}: ComposerProps) {
+export function Composer({ text, placeholder, isPending, failure, onChange, onSend }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
+  const isSmall = useMedia(SMALL);
   const { canSend, length, excess } = checkMessage(text);
   const isReady = canSend && !isPending;
 
-  useEffect(() => {
-    if (focusTurn === 0) return undefined;
-    // A dialog that has just closed gives the focus back to what opened it: this comes after.
-    const timer = setTimeout(() => {
-      area.current?.focus({ preventScroll: true });
-      area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
-    });
-    return () => clearTimeout(timer);
-  }, [focusTurn]);
+  useComposerFocus(area);
 
   const send = () => {
     if (isReady) onSend(kept(text));
@@ -83,7 +68,7 @@ export function Composer({
           aria-label={CHAT.input}
           aria-describedby={noteId}
           aria-invalid={excess > 0 || undefined}
-          placeholder={placeholder}
+          placeholder={isSmall ? CHAT.placeholderSmall : placeholder}
           enterKeyHint="send"
           className="py-1.25 [--pad:0.625rem]"
           onChange={(event) => onChange(event.target.value)}

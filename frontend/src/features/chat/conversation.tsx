@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { ArrowDown } from "lucide-react";
+import { ArrowDown, Plus } from "lucide-react";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
@@ -9,26 +9,35 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+import { focusComposer, focusComposerGently, focusComposerOnArrival } from "./composer-focus.ts";
 import { Composer } from "./composer.tsx";
 import { GrowingReply } from "./growing-reply.tsx";
 import { PAGE } from "./message-row.tsx";
 import { DayRow, Transcript } from "./transcript.tsx";
 import { dayLine } from "./times.ts";
+import { takeFocus } from "./take-focus.ts";
 import { useConversation } from "./use-conversation.ts";
 import { useFollow } from "./use-follow.ts";
 import { useNow } from "./use-now.ts";
 import { Welcome } from "./welcome.tsx";
 
-type ConversationProps = { user: User; sessionId: string; session: Session | undefined; isNew: boolean };
+type ConversationProps = {
+  user: User;
+  sessionId: string;
+  session: Session | undefined;
+  /** Another discussion, where this one is gone. */
+  onStartAnother: () => void;
+};
 
 /** One discussion: what was said, what MENTA is saying, and where one answers. */
-export function Conversation({ user, sessionId, session, isNew }: ConversationProps) {
+export function Conversation({ user, sessionId, session, onStartAnother }: ConversationProps) {
   const conversation = useConversation(user.id, sessionId, session);
   const { messages, exchange, draft, isRunning, isPending, edit, send, stop, giveUpSearch, askAgain } =
     conversation;
-  const [focusTurn, setFocusTurn] = useState(isNew ? 1 : 0);
+  useEffect(focusComposerOnArrival, []);
   const now = useNow();
   const said = messages.data;
   const isSentThere =
@@ -69,7 +78,7 @@ export function Conversation({ user, sessionId, session, isNew }: ConversationPr
                   said.length === 0 && !isRunning
                     ? (text) => {
                         edit(text);
-                        setFocusTurn((turn) => turn + 1);
+                        focusComposer();
                       }
                     : undefined
                 }
@@ -83,12 +92,16 @@ export function Conversation({ user, sessionId, session, isNew }: ConversationPr
               onAskAgain={() => {
                 toEnd();
                 askAgain();
+                focusComposerGently();
               }}
             />
             <GrowingReply
               exchange={exchange}
               isSentThere={isSentThere}
-              onStop={stop}
+              onStop={() => {
+                stop();
+                focusComposerGently();
+              }}
               onGiveUp={giveUpSearch}
             />
           </>
@@ -106,18 +119,21 @@ export function Conversation({ user, sessionId, session, isNew }: ConversationPr
           </Button>
         </div>
       )}
-      <Composer
-        text={draft.text}
-        placeholder={said?.length === 0 ? CHAT.placeholderFirst : CHAT.placeholder}
-        isPending={isPending}
-        failure={exchange?.phase === "failed" && draft.text !== "" ? exchange.message : null}
-        focusTurn={focusTurn}
-        onChange={edit}
-        onSend={(text) => {
-          void send(text);
-          toEnd();
-        }}
-      />
+      {exchange?.phase === "failed" && exchange.why === "gone" ? (
+        <Gone isTextKept={exchange.sent !== null} onStartAnother={onStartAnother} />
+      ) : (
+        <Composer
+          text={draft.text}
+          placeholder={said?.length === 0 ? CHAT.placeholderFirst : CHAT.placeholder}
+          isPending={isPending}
+          failure={exchange?.phase === "failed" && draft.text !== "" ? exchange.message : null}
+          onChange={edit}
+          onSend={(text) => {
+            void send(text);
+            toEnd();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -135,6 +151,25 @@ function Loading() {
         </Row>
       ))}
     </SkeletonGroup>
+  );
+}
+
+/** In place of the input: the discussion was deleted elsewhere while it was read here. */
+function Gone({ isTextKept, onStartAnother }: { isTextKept: boolean; onStartAnother: () => void }) {
+  return (
+    <Row className="filet sticky bottom-0 z-3 bg-sheet pt-3 pb-4" pageClassName={PAGE}>
+      <div
+        role="alert"
+        className="flex flex-wrap items-center justify-between gap-3 border-t border-line-2 pt-4"
+      >
+        <p className="min-w-0 flex-1 basis-60 text-ink-2">
+          {fr(isTextKept ? `${CHAT.gone} ${CHAT.goneKept}` : CHAT.gone)}
+        </p>
+        <Button ref={takeFocus} tone="primary" icon={Plus} onClick={onStartAnother}>
+          {CHAT.newSession}
+        </Button>
+      </div>
+    </Row>
   );
 }
 

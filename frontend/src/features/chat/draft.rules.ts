@@ -28,9 +28,12 @@ export const editDraft = ({ sent }: Draft, text: string): Draft => ({
 export function failDraft(draft: Draft): Draft {
   if (!draft.sent || draft.sent.failed) return draft;
   const sent = { ...draft.sent, failed: true };
-  if (draft.text.trim() === "") return { text: sent.text, sent };
-  return { text: `${sent.text}\n\n${draft.text}`, sent: null };
+  return { text: joinText(sent.text, draft.text), sent: draft.text.trim() === "" ? sent : null };
 }
+
+/** Two texts as one, with an empty line between them where both say something. */
+export const joinText = (first: string, second: string): string =>
+  [first, second].filter((text) => text.trim() !== "").join("\n\n");
 
 /** The reply is there: its message is no draft any more, not even where it had come back to the input. */
 export function settleDraft(draft: Draft): Draft {

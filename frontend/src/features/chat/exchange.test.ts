@@ -22,17 +22,36 @@ test("a reply of which nothing was streamed came at once", () => {
 });
 
 test("a failure gives the message back with the sentence", () => {
-  expect(after({ type: "sent", sent }, { type: "failed", message: "MENTA est occupée." })).toEqual({
+  expect(
+    after({ type: "sent", sent }, { type: "failed", message: "MENTA est occupée.", why: "other" }),
+  ).toEqual({
     phase: "failed",
     sent,
     message: "MENTA est occupée.",
+    why: "other",
   });
 });
 
-test("words that still come while stopping are kept, and the stop is not forgotten", () => {
-  const stopping = after({ type: "sent", sent }, { type: "stop asked" }, { type: "grew", text: "Et" });
-  expect(stopping).toMatchObject({ step: "stopping", reply: "Et" });
-  expect(exchangeReducer(stopping, { type: "stop failed" })).toMatchObject({ step: "writing" });
+test("after a stop the reply stands still; if the stop fails, what came meanwhile is there", () => {
+  const stopping = after(
+    { type: "sent", sent },
+    { type: "grew", text: "Et " },
+    { type: "stop asked" },
+    { type: "grew", text: "si " },
+    { type: "grew", text: "?" },
+  );
+  expect(stopping).toMatchObject({ step: "stopping", reply: "Et " });
+  expect(exchangeReducer(stopping, { type: "stop failed" })).toMatchObject({
+    step: "writing",
+    reply: "Et si ?",
+    heldBack: "",
+  });
+});
+
+test("a reply that was stopped before its first word is not written out as one that came at once", () => {
+  expect(
+    after({ type: "sent", sent }, { type: "stop asked" }, { type: "done", replyId: "R1" }),
+  ).toMatchObject({ atOnce: false });
 });
 
 test("a lost stream is searched, with what was already read", () => {
@@ -45,7 +64,7 @@ test("a lost stream is searched, with what was already read", () => {
 test("what comes too late changes nothing", () => {
   const ended = after({ type: "sent", sent }, { type: "done", replyId: "R1" });
   expect(exchangeReducer(ended, { type: "grew", text: "!" })).toBe(ended);
-  expect(exchangeReducer(ended, { type: "failed", message: "non" })).toBe(ended);
+  expect(exchangeReducer(ended, { type: "failed", message: "non", why: "other" })).toBe(ended);
   expect(exchangeReducer(null, { type: "stop asked" })).toBeNull();
 });
 

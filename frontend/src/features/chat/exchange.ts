@@ -10,9 +10,14 @@ export type Exchange =
       /** The id of the reply that the new one will replace. */
       replaces: string | null;
       reply: string;
+      /** What still came after a stop was asked for: not shown, unless the stop fails. */
+      heldBack: string;
     }
   | { phase: "ended"; replyId: string; atOnce: boolean }
-  | { phase: "failed"; sent: Sent | null; message: string };
+  | { phase: "failed"; sent: Sent | null; message: string; why: FailedFor };
+
+/** `gone`: the discussion exists no more; `signed out`: the same may be sent again after signing in. */
+export type FailedFor = "gone" | "signed out" | "other";
 
 export type ExchangeEvent =
   | { type: "sent"; sent: Sent }
@@ -22,7 +27,7 @@ export type ExchangeEvent =
   | { type: "stop failed" }
   | { type: "lost" }
   | { type: "done"; replyId: string }
-  | { type: "failed"; message: string }
+  | { type: "failed"; message: string; why: FailedFor }
   | { type: "rested" };
 
 /** The next state of an exchange. An event that comes too late (a delta after the end) changes nothing. */
@@ -34,19 +39,27 @@ export function exchangeReducer(exchange: Exchange | null, event: ExchangeEvent)
 
   switch (event.type) {
     case "grew": {
+      if (exchange.step === "stopping") return { ...exchange, heldBack: exchange.heldBack + event.text };
       const step = exchange.step === "waiting" ? "writing" : exchange.step;
       return { ...exchange, step, reply: exchange.reply + event.text };
     }
     case "stop asked":
       return { ...exchange, step: "stopping" };
-    case "stop failed":
-      return exchange.step === "stopping" ? { ...exchange, step: stepOf(exchange.reply) } : exchange;
+    case "stop failed": {
+      if (exchange.step !== "stopping") return exchange;
+      const reply = exchange.reply + exchange.heldBack;
+      return { ...exchange, step: stepOf(reply), reply, heldBack: "" };
+    }
     case "lost":
       return { ...exchange, step: "searching" };
     case "done":
-      return { phase: "ended", replyId: event.replyId, atOnce: exchange.reply === "" };
+      return {
+        phase: "ended",
+        replyId: event.replyId,
+        atOnce: exchange.reply === "" && exchange.step !== "stopping",
+      };
     case "failed":
-      return { phase: "failed", sent: exchange.sent, message: event.message };
+      return { phase: "failed", sent: exchange.sent, message: event.message, why: event.why };
     default:
       return event satisfies never;
   }
@@ -66,6 +79,7 @@ const running = ({
   sent,
   replaces,
   reply: "",
+  heldBack: "",
 });
 
 export const isRunning = (exchange: Exchange | null) => exchange?.phase === "running";

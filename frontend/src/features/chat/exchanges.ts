@@ -8,17 +8,17 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { createStore, useStore, type Store } from "#frontend/ui/store.ts";
 import { toast } from "#frontend/ui/toast.ts";
-import { failDraft, sendDraft, settleDraft, SEARCH_MS } from "./draft.rules.ts";
-import { changeDraft, draftStore } from "./drafts.ts";
-import { exchangeReducer, isRunning, type Exchange, type ExchangeEvent } from "./exchange.ts";
-import { keepExchange, messagesQuery, refreshSessions } from "./queries.ts";
+import { failDraft, joinText, sendDraft, settleDraft, SEARCH_MS } from "./draft.rules.ts";
+import { changeDraft, draftStore, forgetDraft } from "./drafts.ts";
+import { exchangeReducer, isRunning, type Exchange, type ExchangeEvent, type FailedFor } from "./exchange.ts";
+import { keepExchange, messagesQuery, refreshMessages, refreshSessions } from "./queries.ts";
 import { gatherPerFrame } from "./gather-per-frame.ts";
 
 /** The typing indicator goes this long after the reply (spec/1-chat-and-access.md section 9). */
 const REST_MS = 1_000;
 const LOOK_AGAIN_MS = 2_000;
-/** A stream that is silent for so long is given up and its reply looked for: reading ends, the reply goes on. */
-const SILENCE_MS = 45_000;
+/** A stop may come before the server has begun the reply: it is asked for again this long after. */
+const STOP_AGAIN_MS = 500;
 
 /** A discussion and what acting in it needs. */
 export type Place = { client: QueryClient; userId: string; sessionId: string };
@@ -48,9 +48,9 @@ export async function sendMessage(place: Place, text: string): Promise<void> {
   const { sessionId } = place;
   if (isRunning(exchangeStore(sessionId).get())) return;
   const sent = sendDraft(draftStore(place).get(), text, { newId: ulid(), now: new Date() });
-  changeDraft(place, () => ({ text: "", sent }));
   tell(sessionId, { type: "sent", sent });
-  await converse(place, { sessionId, message: sent.text, id: sent.id }, hasMessage(sent.id));
+  changeDraft(place, () => ({ text: "", sent }));
+  await converse(place, { sessionId, message: sent.text, id: sent.id }, replyTo(sent.id));
 }
 
 /** Asks MENTA for another last reply, which takes the place of this one. */
@@ -60,7 +60,7 @@ export async function askAgain(place: Place, last: Message): Promise<void> {
   tell(sessionId, { type: "asked again", replaces: last.id });
   await converse(place, { sessionId, retry: true }, (messages) => {
     const newest = messages.at(-1);
-    return newest?.role === "assistant" && newest.timestamp !== last.timestamp;
+    return newest?.role === "assistant" && newest.timestamp !== last.timestamp ? newest : undefined;
   });
 }
 
@@ -68,7 +68,11 @@ export async function askAgain(place: Place, last: Message): Promise<void> {
 export async function stopReply({ sessionId }: Place): Promise<void> {
   tell(sessionId, { type: "stop asked" });
   try {
-    await call("stopReply", { params: { id: sessionId } });
+    while (isStopping(sessionId)) {
+      const { stopped } = await call("stopReply", { params: { id: sessionId } });
+      if (stopped) return;
+      await pause(STOP_AGAIN_MS);
+    }
   } catch (error) {
     tell(sessionId, { type: "stop failed" });
     toast({
@@ -79,6 +83,11 @@ export async function stopReply({ sessionId }: Place): Promise<void> {
   }
 }
 
+function isStopping(sessionId: string): boolean {
+  const exchange = exchangeStore(sessionId).get();
+  return exchange?.phase === "running" && exchange.step === "stopping";
+}
+
 /** Gives up looking for a reply: its message comes back to the input. */
 export const giveUpSearch = ({ sessionId }: Place): void => searches.get(sessionId)?.abort();
 
@@ -87,7 +96,7 @@ export async function resumeSearch(place: Place): Promise<void> {
   const { sent } = draftStore(place).get();
   if (!sent || isRunning(exchangeStore(place.sessionId).get())) return;
   tell(place.sessionId, { type: "sent", sent });
-  await search(place, hasMessage(sent.id));
+  await search(place, replyTo(sent.id));
 }
 
 /** The message of an earlier page will not be answered any more: it comes back to the input. */
@@ -97,27 +106,34 @@ export function giveBack(place: Place): void {
   fail(place, CHAT.replyNotFound);
 }
 
+/** After signing in again, what failed for want of it is no failure any more; its message waits in the input. */
+export function forgetSignedOut({ sessionId }: Place): "forgotten" | "nothing" {
+  const exchange = exchangeStore(sessionId).get();
+  if (exchange?.phase !== "failed" || exchange.why !== "signed out") return "nothing";
+  tell(sessionId, { type: "rested" });
+  return "forgotten";
+}
+
 export const settle = (place: Place): void => changeDraft(place, settleDraft);
 
-type IsThere = (messages: readonly Message[]) => boolean;
-const hasMessage =
-  (id: string): IsThere =>
-  (messages) =>
-    messages.some((message) => message.id === id);
+type FindReply = (messages: readonly Message[]) => Message | undefined;
+const replyTo =
+  (id: string): FindReply =>
+  (messages) => {
+    const at = messages.findIndex((message) => message.id === id);
+    return at === -1 ? undefined : messages.slice(at).find(({ role }) => role === "assistant");
+  };
 
-async function converse(place: Place, body: ChatBodySent, isThere: IsThere): Promise<void> {
+async function converse(place: Place, body: ChatBodySent, findReply: FindReply): Promise<void> {
   const { client, sessionId } = place;
   announce(CHAT.answering);
   const { add, flush } = gatherPerFrame((text) => tell(sessionId, { type: "grew", text }));
-  const silence = watchSilence(SILENCE_MS);
   let hasBegun = false;
   try {
     const answer = await stream("chat", {
       body,
-      signal: silence.signal,
       onEvent: (step) => {
         hasBegun = true;
-        silence.heard();
         if (step.event === "delta") add(step.data.text);
       },
     });
@@ -125,34 +141,17 @@ async function converse(place: Place, body: ChatBodySent, isThere: IsThere): Pro
     const running = exchangeStore(sessionId).get();
     keepExchange(client, answer, running?.phase === "running" ? running.replaces : null);
     finish(place, answer.assistantMessage);
+    void refreshMessages(client, sessionId);
   } catch (error) {
     flush();
-    const isLost = silence.signal.aborted || isNetworkFailure(error);
-    if (isLost && (hasBegun || navigator.onLine)) await search(place, isThere);
-    else fail(place, messageFor(error, CHAT.sendFailed), { isOver: hasStatus(error, 404) });
-  } finally {
-    silence.end();
+    if (isNetworkFailure(error) && (hasBegun || navigator.onLine)) await search(place, findReply);
+    else fail(place, messageFor(error, CHAT.sendFailed), failedFor(error));
   }
-}
-
-/** Aborts when nothing was heard for so long: a connection may be dead without saying so. */
-function watchSilence(ms: number) {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  let timer = setTimeout(abort, ms);
-  return {
-    signal: controller.signal,
-    heard: () => {
-      clearTimeout(timer);
-      timer = setTimeout(abort, ms);
-    },
-    end: () => clearTimeout(timer),
-  };
 }
 
 type ChatBodySent = Parameters<typeof stream<"chat">>[1]["body"];
 
-async function search(place: Place, isThere: IsThere): Promise<void> {
+async function search(place: Place, findReply: FindReply): Promise<void> {
   const { client, sessionId } = place;
   tell(sessionId, { type: "lost" });
   const stop = new AbortController();
@@ -161,46 +160,61 @@ async function search(place: Place, isThere: IsThere): Promise<void> {
   while (!stop.signal.aborted && Date.now() < until) {
     try {
       const messages = await client.fetchQuery({ ...messagesQuery(sessionId), staleTime: 0 });
-      if (isThere(messages)) {
+      const reply = findReply(messages);
+      if (reply) {
         void refreshSessions(client);
-        return finish(place, messages.at(-1));
+        return finish(place, reply);
       }
     } catch (error) {
       // Signed out or gone: looking again would tell the same. Anything else may pass.
-      if (hasStatus(error, 401) || hasStatus(error, 404))
-        return fail(place, messageFor(error, CHAT.replyNotFound));
+      const why = failedFor(error);
+      if (why !== "other") return fail(place, messageFor(error, CHAT.replyNotFound), why);
     }
     await pause(LOOK_AGAIN_MS, stop.signal);
   }
   fail(place, CHAT.replyNotFound);
 }
 
-function finish(place: Place, reply: Message | undefined): void {
+function finish(place: Place, reply: Message): void {
   const { sessionId } = place;
   settle(place);
   searches.delete(sessionId);
-  tell(sessionId, { type: "done", replyId: reply?.id ?? "" });
+  tell(sessionId, { type: "done", replyId: reply.id });
   announce(CHAT.answered);
   setTimeout(() => tell(sessionId, { type: "rested" }), REST_MS);
 }
 
+const failedFor = (error: unknown): FailedFor =>
+  hasStatus(error, 404) ? "gone" : hasStatus(error, 401) ? "signed out" : "other";
+
 /** The message returns to the input. With nothing to give back (another reply was asked for), a toast says why. */
-function fail(place: Place, message: string, { isOver = false }: { isOver?: boolean } = {}): void {
+function fail(place: Place, message: string, why: FailedFor = "other"): void {
   const { client, sessionId } = place;
   const exchange = exchangeStore(sessionId).get();
   searches.delete(sessionId);
   changeDraft(place, failDraft);
-  tell(sessionId, { type: "failed", message });
-  if (isOver) void client.invalidateQueries({ queryKey: messagesQuery(sessionId).queryKey });
+  tell(sessionId, { type: "failed", message, why });
+  if (why === "gone") {
+    moveToNext(place);
+    void refreshSessions(client);
+    return;
+  }
   if (exchange?.phase === "running" && exchange.sent) return;
   toast({ title: CHAT.askAgainFailed, description: message, tone: "destructive" });
   tell(sessionId, { type: "rested" });
 }
 
-const pause = (ms: number, signal: AbortSignal) =>
+/** What was written in a discussion that is gone waits for the next one, before what already waits there. */
+function moveToNext(place: Place): void {
+  const { text } = draftStore(place).get();
+  forgetDraft(place);
+  changeDraft({ ...place, sessionId: null }, (next) => ({ text: joinText(text, next.text), sent: null }));
+}
+
+const pause = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
+    signal?.addEventListener("abort", () => {
       clearTimeout(timer);
       resolve();
     });

@@ -1,4 +1,5 @@
 import { LogOut, PanelLeftOpen, Plus, Search } from "lucide-react";
+import type { FocusEvent, Ref } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { paths } from "#frontend/app/paths.ts";
 import { useSignOut } from "#frontend/app/sign-out.ts";
@@ -9,16 +10,35 @@ import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
 import { nameOf } from "./account-foot.tsx";
 
-type FoldedSidebarProps = { user: User; onUnfold: () => void; onNew: () => void };
+type FoldedSidebarProps = {
+  user: User;
+  /** Of the button that unfolds. */
+  buttonRef: Ref<HTMLButtonElement>;
+  onUnfold: () => void;
+  onSearch: () => void;
+  onNew: () => void;
+};
+
+/** Folded with the mouse, the bar has no tooltip standing over it because a focus moved. */
+function keepTooltipForKeys(event: FocusEvent<HTMLButtonElement>) {
+  if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
+}
 
 /** 64 pixels: icons only, each named by its tooltip. */
-export default function FoldedSidebar({ user, onUnfold, onNew }: FoldedSidebarProps) {
+export default function FoldedSidebar({ user, buttonRef, onUnfold, onSearch, onNew }: FoldedSidebarProps) {
   const { signOut, isPending } = useSignOut(paths.home());
   return (
     <TooltipProvider>
-      <IconButton name={CHAT.unfold} icon={PanelLeftOpen} aria-expanded={false} onClick={onUnfold} />
+      <IconButton
+        name={CHAT.unfold}
+        icon={PanelLeftOpen}
+        aria-expanded={false}
+        ref={buttonRef}
+        onFocus={keepTooltipForKeys}
+        onClick={onUnfold}
+      />
       <IconButton name={CHAT.newSession} icon={Plus} onClick={onNew} />
-      <IconButton name={CHAT.searchLabel} icon={Search} onClick={onUnfold} />
+      <IconButton name={CHAT.searchLabel} icon={Search} onClick={onSearch} />
       <div className="mt-auto grid justify-items-center gap-3">
         <span title={`${nameOf(user)} ${user.email}`}>
           <Avatar name={nameOf(user)} src={user.profileImageUrl} />

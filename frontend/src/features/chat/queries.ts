@@ -3,6 +3,7 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
 import { reading } from "#frontend/api/reading.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 
@@ -23,7 +24,7 @@ export const createSession = (client: QueryClient) =>
       client.setQueryData(messagesQuery(session.id).queryKey, []);
       keepSession(client, session);
     },
-    meta: { failure: { description: CHAT.createFailed } },
+    meta: { failure: { title: CHAT.createFailed, description: CHAT.tryLater } },
   });
 
 export const renameSession = (client: QueryClient) =>
@@ -35,18 +36,25 @@ export const renameSession = (client: QueryClient) =>
       keepSession(client, session);
       return refreshSessions(client);
     },
-    meta: { failure: { description: CHAT.renameFailed } },
+    meta: { failure: { title: CHAT.renameFailed, description: CHAT.tryLater } },
   });
 
 export const removeSession = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => call("removeSession", { params: { id } }),
+    mutationFn: async (id: string) => {
+      try {
+        await call("removeSession", { params: { id } });
+      } catch (error) {
+        // Another tab was first: it is gone, as was asked.
+        if (!hasStatus(error, 404)) throw error;
+      }
+    },
     onSuccess: (_, id) => {
       client.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter((each) => each.id !== id));
       client.removeQueries({ queryKey: messagesQuery(id).queryKey, type: "inactive" });
       void refreshSessions(client);
     },
-    meta: { failure: { description: CHAT.removeFailed } },
+    meta: { failure: { title: CHAT.removeFailed, description: CHAT.tryLater } },
   });
 
 export const clearMessages = (client: QueryClient) =>
@@ -62,6 +70,10 @@ export const clearMessages = (client: QueryClient) =>
 /** The list alone: its key begins those of the messages, which are not read again on their own. */
 export const refreshSessions = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: sessionsQuery.queryKey, exact: true });
+
+/** Reads the messages again behind what is shown: another tab may have added to them. */
+export const refreshMessages = (client: QueryClient, sessionId: string) =>
+  client.refetchQueries({ queryKey: messagesQuery(sessionId).queryKey, exact: true });
 
 /** Puts an answered session into the list at once, the most recently changed first. */
 function keepSession(client: QueryClient, session: Session): void {
@@ -88,8 +100,11 @@ export function markRead({ id, updatedAt }: Pick<Session, "id" | "updatedAt">): 
 export function keepExchange(client: QueryClient, answer: ChatAnswer, replaces: string | null): void {
   const { userMessage, assistantMessage, session } = answer;
   const gone = new Set([userMessage.id, assistantMessage.id, replaces]);
+  const { queryKey } = messagesQuery(session.id);
+  // What is still being read is older than this exchange, and must not replace it.
+  if (client.getQueryData(queryKey)) void client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(
-    messagesQuery(session.id).queryKey,
+    queryKey,
     (messages: Message[] | undefined) =>
       messages && [...messages.filter(({ id }) => !gone.has(id)), userMessage, assistantMessage],
   );

@@ -67,7 +67,8 @@ const components: Components = {
   h4: Heading,
   h5: Heading,
   h6: Heading,
-  a: ({ href, children }) => <Link href={href}>{children}</Link>,
+  // An address that was taken out (javascript:, data:) leaves words that lead nowhere.
+  a: ({ href, children }) => (href ? <Link href={href}>{children}</Link> : <>{children}</>),
   img: ({ alt }) => <>{alt}</>,
   pre: ({ children }) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take focus

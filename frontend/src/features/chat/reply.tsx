@@ -15,7 +15,7 @@ export const preloadMarkdown = () => void loadMarkdown();
 const BLOCKS =
   "grid gap-3 *:min-w-0 [&_:is(ul,ol)]:grid [&_:is(ul,ol)]:gap-1.5 [&_:is(ul,ol)]:pl-6 [&_ul]:list-disc [&_ol]:list-decimal " +
   "[&_li::marker]:text-ink-3 [&_li_input]:mr-2 [&_blockquote]:border-l-2 [&_blockquote]:border-line-2 [&_blockquote]:pl-4 [&_blockquote]:text-ink-2 " +
-  "[&_code]:font-mono [&_code]:text-[0.8em] [&_hr]:border-line [&_:is(td,th)]:border-line [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:text-left [&_td]:border-t";
+  "[&_code]:font-mono [&_code]:text-[0.8em] [&_hr]:border-line [&_:is(td,th)]:min-w-28 [&_:is(td,th)]:border-line [&_:is(td,th)]:wrap-normal [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:text-left [&_td]:border-t";
 
 const Words = memo(function Words({ children }: { children: string }) {
   return (

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
@@ -14,12 +14,14 @@ type SessionItemProps = {
   session: Session;
   isCurrent: boolean;
   now: Date;
+  onOpen: () => void;
   onRemove: (session: Session) => void;
 };
 
 /** A discussion of the list. Its two tools show on hover, on focus, under the current one, and always where there is no hover. */
-export function SessionItem({ session, isCurrent, now, onRemove }: SessionItemProps) {
+export function SessionItem({ session, isCurrent, now, onOpen, onRemove }: SessionItemProps) {
   const [isEdited, setIsEdited] = useState(false);
+  const titleId = useId();
   const pencil = useRef<HTMLButtonElement>(null);
   const { id, title, agentType, updatedAt } = session;
 
@@ -48,24 +50,28 @@ export function SessionItem({ session, isCurrent, now, onRemove }: SessionItemPr
         to={paths.chat(id)}
         aria-current={isCurrent ? "page" : undefined}
         title={title}
+        onClick={onOpen}
         className={cx(
           "block px-3 py-1.75 text-sm no-underline focus-visible:-outline-offset-2",
           isCurrent ? "font-strong text-ink" : "text-ink-2",
         )}
       >
-        <span className="block truncate">{fr(title)}</span>
         <span
+          id={titleId}
           className={cx(
-            "block truncate text-xs/4 font-normal text-ink-3",
+            "block truncate",
             isCurrent ? "pr-12" : "group-focus-within:pr-12 group-hover:pr-12 pointer-coarse:pr-12",
           )}
         >
+          {fr(title)}
+        </span>
+        <span className="block truncate text-xs/4 font-normal text-ink-3">
           {dayLabel(relativeDay(updatedAt, now))} <span aria-hidden="true">·</span> {AGENT_LABELS[agentType]}
         </span>
       </Link>
       <span
         className={cx(
-          "absolute right-1 bottom-0.5 flex",
+          "absolute top-0.75 right-1 flex",
           isCurrent
             ? ""
             : "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",
@@ -77,7 +83,8 @@ export function SessionItem({ session, isCurrent, now, onRemove }: SessionItemPr
           icon={Pencil}
           size="sm"
           title={CHAT.rename}
-          className="size-6.5!"
+          aria-describedby={titleId}
+          className="size-6.5! focus-visible:-outline-offset-2"
           onClick={() => setIsEdited(true)}
         />
         <PlainIconButton
@@ -85,7 +92,8 @@ export function SessionItem({ session, isCurrent, now, onRemove }: SessionItemPr
           icon={Trash2}
           size="sm"
           title={CHAT.remove}
-          className="size-6.5!"
+          aria-describedby={titleId}
+          className="size-6.5! focus-visible:-outline-offset-2"
           onClick={() => onRemove(session)}
         />
       </span>

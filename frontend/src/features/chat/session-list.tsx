@@ -13,12 +13,13 @@ type SessionListProps = {
   /** Those that the search keeps. */
   found: readonly Session[];
   currentId: string | null;
+  onOpen: () => void;
   onRemove: (session: Session) => void;
   onResetSearch: () => void;
 };
 
 /** The discussions, or why there are none to see. */
-export function SessionList({ sessions, found, currentId, onRemove, onResetSearch }: SessionListProps) {
+export function SessionList({ sessions, found, currentId, onResetSearch, ...actions }: SessionListProps) {
   const now = useNow();
   const { data, isPending, isFetching, refetch } = sessions;
   if (isPending) return <Placeholders />;
@@ -67,7 +68,7 @@ export function SessionList({ sessions, found, currentId, onRemove, onResetSearc
             session={session}
             isCurrent={session.id === currentId}
             now={now}
-            onRemove={onRemove}
+            {...actions}
           />
         ))}
       </ul>

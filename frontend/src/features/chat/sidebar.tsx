@@ -15,6 +15,8 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { AccountFoot } from "./account-foot.tsx";
 import { SessionList } from "./session-list.tsx";
+import { takeFocus } from "./take-focus.ts";
+import { useSearch } from "./use-search.ts";
 
 const FoldedSidebar = lazy(() => import("./folded-sidebar.tsx"));
 const Drawer = lazy(async () => ({ default: (await import("#frontend/ui/drawer.tsx")).Drawer }));
@@ -24,6 +26,7 @@ type ContentProps = {
   sessions: UseQueryResult<Session[]>;
   currentId: string | null;
   onNew: () => void;
+  onOpen: () => void;
   onRemove: (session: Session) => void;
 };
 
@@ -33,8 +36,12 @@ type SidebarProps = ContentProps & { isDrawerOpen: boolean; onCloseDrawer: () =>
 export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProps) {
   const { user, onNew } = content;
   const [isFolded, setIsFolded] = useState(() => readOwned(storageKeys.sidebar(), user.id)?.folded ?? false);
-  const fold = (folded: boolean) => {
+  /** What takes the focus from the button that has gone with the other form of the bar. */
+  const [focused, setFocused] = useState<"toggle" | "search" | null>(null);
+  const search = useSearch();
+  const fold = (folded: boolean, focus: "toggle" | "search" = "toggle") => {
     setIsFolded(folded);
+    setFocused(focus);
     writeOwned(storageKeys.sidebar(), user.id, { folded });
   };
   return (
@@ -45,7 +52,13 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
       >
         {isFolded ? (
           <Suspense fallback={null}>
-            <FoldedSidebar user={user} onUnfold={() => fold(false)} onNew={onNew} />
+            <FoldedSidebar
+              user={user}
+              buttonRef={focused === null ? null : takeFocus}
+              onUnfold={() => fold(false)}
+              onSearch={() => fold(false, "search")}
+              onNew={onNew}
+            />
           </Suspense>
         ) : (
           <>
@@ -58,17 +71,18 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
                 title={CHAT.fold}
                 icon={PanelLeftClose}
                 aria-expanded
+                ref={focused === "toggle" ? takeFocus : null}
                 onClick={() => fold(true)}
               />
             </div>
-            <SidebarContent {...content} />
+            <SidebarContent {...content} search={search} isSearchFocused={focused === "search"} />
           </>
         )}
       </aside>
       {isDrawerOpen && (
         <Suspense fallback={null}>
-          <Drawer open onClose={onCloseDrawer} title={COMMON.product}>
-            <SidebarContent {...content} />
+          <Drawer open onClose={onCloseDrawer} title={COMMON.product} brand>
+            <SidebarContent {...content} search={search} />
           </Drawer>
         </Suspense>
       )}
@@ -76,8 +90,17 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
   );
 }
 
-function SidebarContent({ user, sessions, currentId, onNew, onRemove }: ContentProps) {
-  const [query, setQuery] = useState("");
+type SidebarContentProps = ContentProps & { search: ReturnType<typeof useSearch>; isSearchFocused?: boolean };
+
+function SidebarContent({
+  user,
+  sessions,
+  currentId,
+  search: [query, setQuery],
+  isSearchFocused = false,
+  onNew,
+  ...actions
+}: SidebarContentProps) {
   const found = searchByTitle(sessions.data ?? [], query);
   return (
     <>
@@ -91,6 +114,7 @@ function SidebarContent({ user, sessions, currentId, onNew, onRemove }: ContentP
         aria-label={CHAT.searchLabel}
         placeholder={CHAT.search}
         value={query}
+        ref={isSearchFocused ? takeFocus : null}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || query === "") return;
@@ -102,7 +126,7 @@ function SidebarContent({ user, sessions, currentId, onNew, onRemove }: ContentP
         sessions={sessions}
         found={found}
         currentId={currentId}
-        onRemove={onRemove}
+        {...actions}
         onResetSearch={() => setQuery("")}
       />
       <AccountFoot user={user} />

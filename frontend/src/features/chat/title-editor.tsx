@@ -14,11 +14,13 @@ type TitleEditorProps = {
 
 /**
  * The title while it is being changed: Enter and leaving save, Escape and a blank title give up without a call
- * (spec/1-chat-and-access.md section 4). If saving fails the old title returns and a toast says so.
+ * (spec/1-chat-and-access.md section 4). If saving fails a toast says so, and what was typed stays here.
  */
 export function TitleEditor({ session, onDone }: TitleEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
+  /** Leaving again does not try again what has just failed; Enter does. */
+  const failed = useRef<string | null>(null);
   const { mutate, isPending } = useMutation(renameSession(useQueryClient()));
 
   useEffect(() => {
@@ -27,11 +29,20 @@ export function TitleEditor({ session, onDone }: TitleEditorProps) {
   }, []);
 
   const save = (by: "key" | "blur") => {
-    if (isOver.current) return;
-    isOver.current = true;
     const title = kept(input.current?.value ?? "");
-    if (title === "" || title === session.title) onDone(by);
-    else mutate({ id: session.id, title }, { onSettled: () => onDone(by) });
+    if (isOver.current || (by === "blur" && title === failed.current)) return;
+    isOver.current = true;
+    if (title === "" || title === session.title) return onDone(by);
+    mutate(
+      { id: session.id, title },
+      {
+        onSuccess: () => onDone(by),
+        onError: () => {
+          isOver.current = false;
+          failed.current = title;
+        },
+      },
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

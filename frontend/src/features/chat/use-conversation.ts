@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
+import { onSignedInAgain } from "#frontend/app/signed-in-again.ts";
+import { focusComposer } from "./composer-focus.ts";
 import { editDraft, recover } from "./draft.rules.ts";
 import { changeDraft, useDraft } from "./drafts.ts";
 import * as exchanges from "./exchanges.ts";
@@ -18,6 +20,7 @@ export function useConversation(userId: string, sessionId: string, session: Sess
 
   useRecovery(place, messages.data);
   useForgetRemoved(place);
+  useSignedInAgain(place);
   useNewerMessages(session, { isRunning, refetch: messages.refetch });
 
   return {
@@ -41,6 +44,17 @@ export function useConversation(userId: string, sessionId: string, session: Sess
       if (last?.role === "assistant") void exchanges.askAgain(place, last);
     },
   };
+}
+
+/** A message that only wanted the sign-in can go again from the input, under the id that it has. */
+function useSignedInAgain(place: exchanges.Place) {
+  useEffect(
+    () =>
+      onSignedInAgain(() => {
+        if (exchanges.forgetSignedOut(place) === "forgotten") focusComposer();
+      }),
+    [place],
+  );
 }
 
 /** What an earlier page sent without seeing its reply is settled, looked for or given back. */

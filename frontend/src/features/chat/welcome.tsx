@@ -1,9 +1,8 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { CHAT, greeting, WELCOMES } from "#frontend/labels/chat.ts";
-import { Button } from "#frontend/ui/button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { greeting, WELCOMES } from "#frontend/labels/chat.ts";
 import { Time, VoiceRow } from "./message-row.tsx";
 import { Reply } from "./reply.tsx";
+import { Starters } from "./starters.tsx";
 
 type WelcomeProps = {
   agentType: AgentType;
@@ -19,20 +18,7 @@ export function Welcome({ agentType, firstName, createdAt, onStart }: WelcomePro
   return (
     <VoiceRow margin={<Time instant={createdAt} />}>
       <Reply content={`${greeting(firstName)} ${text}\n\n${question}`} asks={onStart ? "open" : "past"} />
-      {onStart && (
-        <fieldset aria-label={CHAT.starters} className="actions mt-5 min-w-0">
-          {starters.map((starter) => (
-            <Button
-              key={starter}
-              size="sm"
-              className="max-w-full whitespace-normal"
-              onClick={() => onStart(starter)}
-            >
-              {fr(`${starter.trim().replace(/\s*:$/, "")}…`)}
-            </Button>
-          ))}
-        </fieldset>
-      )}
+      {onStart && <Starters starters={starters} onStart={onStart} />}
     </VoiceRow>
   );
 }

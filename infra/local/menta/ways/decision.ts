@@ -18,7 +18,7 @@ export const QUESTIONS: readonly Question[] = [
   ask(
     "stake",
     "Si cette décision était déjà derrière vous, et bien prise, qu’est-ce qui serait différent dans vos journées ?",
-    "Le jour où cette histoire {de_topic} sera réglée, à quoi le remarquerez-vous en premier ?",
+    "Le jour où la question {de_topic} ne se posera plus, à quoi le remarquerez-vous en premier ?",
   ),
   ask(
     "stake",
@@ -76,7 +76,7 @@ export const QUESTIONS: readonly Question[] = [
   ask("values", "Que représente {noun} pour vous, une fois mis de côté ce qui se compte ?"),
   ask(
     "outcome",
-    "Qu’est-ce qui change {a_noun}, selon que vous choisissez {dA} ou {dB} ?",
+    "Qu’est-ce qui change pour {noun}, selon que vous choisissez {dA} ou {dB} ?",
     "Dans un an, quelle place aurait encore {noun} dans vos pensées ?",
   ),
   ask(

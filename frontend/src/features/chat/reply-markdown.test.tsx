@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import ReplyMarkdown from "./reply-markdown.tsx";
+
+const drawn = (markdown: string) => renderToStaticMarkup(<ReplyMarkdown>{markdown}</ReplyMarkdown>);
+
+test.each(["[ici](javascript:alert(1))", "[ici](data:text/html,x)", "[ici]()"])(
+  "a link that leads nowhere is plain words: %s",
+  (markdown) => expect(drawn(markdown)).toBe("<p>ici</p>"),
+);
+
+test("a link that leads somewhere is one, and opens beside the discussion", () => {
+  expect(drawn("[ici](https://exemple.fr)")).toContain(
+    '<a href="https://exemple.fr" target="_blank" rel="noopener noreferrer nofollow">ici',
+  );
+});
+
+test("a table stands in a box of its own, which scrolls and takes focus", () => {
+  expect(drawn("| A | B |\n|---|---|\n| 1 | 2 |")).toMatch(
+    /^<div tabindex="0" class="[^"]*overflow-x-auto[^"]*"><table>/i,
+  );
+});

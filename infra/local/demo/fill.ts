@@ -1,0 +1,57 @@
+import { LocalFailure } from "../failure.ts";
+import { DEMO_CONVERSATIONS } from "./conversations.ts";
+import { aSignUp, visitor, type Visitor } from "./person.ts";
+
+export const DEMO = aSignUp({ email: "demo@menta.example", password: "Demonstration-1!" });
+
+/**
+ * Fills the demo account of the product at `url`, through its own API. What an earlier filling has left half-way is
+ * completed. Answers how many discussions were added or completed. Throws LocalFailure where the account is
+ * not ours or MENTA does not answer.
+ */
+export async function fillDemo(url: string): Promise<number> {
+  const demo = visitor(url);
+  await signIn(demo);
+  const stored = await storedConversations(demo);
+  let filled = 0;
+  for (const { agentType, says } of DEMO_CONVERSATIONS) {
+    const begun = stored.find((one) => one.agentType === agentType && isSameSoFar(one.said, says));
+    const missing = says.slice(begun?.said.length ?? 0);
+    if (missing.length === 0) continue;
+    const { id: sessionId } = begun ?? (await demo.get("createSession", { body: { agentType } }));
+    for (const message of missing) await say(demo, sessionId, message);
+    filled += 1;
+  }
+  return filled;
+}
+
+async function say(demo: Visitor, sessionId: string, message: string): Promise<void> {
+  const answer = await demo.request("chat", { body: { sessionId, message } });
+  if (answer.ok) return;
+  const { message: reason } = (await answer.json()) as { message: string };
+  throw new LocalFailure(`Discussion de démonstration interrompue. ${reason} Relancez la commande pour la compléter.`);
+}
+
+async function signIn(demo: Visitor): Promise<void> {
+  if ((await demo.call("signup", { body: DEMO })).status === 201) return;
+  const { status } = await demo.call("login", { body: { email: DEMO.email, password: DEMO.password } });
+  if (status === 401)
+    throw new LocalFailure(`Le compte ${DEMO.email} existe déjà, avec un autre mot de passe que le nôtre.`);
+  if (status !== 200) throw new Error(`login answered ${status}`);
+}
+
+/** What the person said in each discussion; the longest ones first. */
+async function storedConversations(demo: Visitor) {
+  const sessions = await demo.get("listSessions");
+  const stored = await Promise.all(
+    sessions.map(async ({ id, agentType }) => {
+      const messages = await demo.get("listMessages", { id });
+      return { id, agentType, said: messages.filter((one) => one.role === "user").map((one) => one.content) };
+    }),
+  );
+  return stored.toSorted((a, b) => b.said.length - a.said.length);
+}
+
+/** The person may have gone on by themselves. */
+const isSameSoFar = (said: readonly string[], says: readonly string[]) =>
+  said.slice(0, says.length).every((text, at) => text === says[at]);

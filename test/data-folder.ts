@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The data folder of this run's product. */
+    dataDir: string;
+  }
+}
+
+/**
+ * Makes the data folder of a run, and removes it after. By the process that runs the tests, which outlives the one
+ * they run in: the product is closed by the end of the latter, its database with it.
+ */
+export default function dataFolder(project: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), `menta-${project.name}-`));
+  project.provide("dataDir", folder);
+  // The database may still be writing its last.
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+}

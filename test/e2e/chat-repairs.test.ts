@@ -1,0 +1,200 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { PASSWORD } from "#infra/local/demo/person.ts";
+import { openSignedIn } from "./people.ts";
+import { stage } from "./product.ts";
+
+let on: Awaited<ReturnType<typeof stage>>;
+beforeAll(async () => {
+  on = await stage();
+});
+
+const log = (page: Page) => page.getByRole("log");
+const input = (page: Page) => page.getByLabel("Votre message");
+const list = (page: Page) => page.getByRole("complementary", { name: "Discussions" });
+
+async function say(page: Page, message: string) {
+  await input(page).fill(message);
+  await expect.poll(() => page.getByRole("button", { name: "Envoyer" }).isEnabled()).toBe(true);
+  await input(page).press("Enter");
+}
+
+/** The name of what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute("aria-label") ?? activeElement?.textContent ?? "";
+  });
+const focusIs = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name);
+
+async function inDiscussion(title: string, options?: Parameters<typeof openSignedIn>[1]) {
+  const { page, person } = await openSignedIn("/chat", options);
+  const { id } = await person.get("createSession", { body: { title } });
+  await page.goto(`/chat?session=${id}`);
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  return { page, person, id };
+}
+
+test("a stop puts the focus into the input, and the reply ends there", async () => {
+  const { page } = await inDiscussion("Un arrêt");
+  on.bedrock.fail({ at: "during", afterWords: 8, kind: "hang" });
+  await say(page, "Faut-il vendre la maison de mes parents ?");
+  await page.getByRole("button", { name: "Arrêter" }).click();
+  await page.getByText("MENTA s’arrête…").waitFor();
+  await focusIs(page, "Votre message");
+  await expect.poll(() => page.getByText("Réponse arrêtée").count(), { timeout: 15_000 }).toBe(1);
+});
+
+test("a stop that comes before the reply has begun is heard all the same", async () => {
+  const { page } = await inDiscussion("Un arrêt très tôt");
+  let asked = 0;
+  await page.route("**/stop", async (route) => {
+    asked += 1;
+    await (asked === 1 ? route.fulfill({ json: { stopped: false } }) : route.continue());
+  });
+  on.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
+  await say(page, "Partir ?");
+  await page.getByRole("button", { name: "Arrêter" }).click();
+  await expect.poll(() => page.getByText("Réponse arrêtée").count(), { timeout: 15_000 }).toBe(1);
+  expect(asked).toBeGreaterThan(1);
+});
+
+test("a title that could not be saved stays in its field, and Enter tries again", async () => {
+  const { page, person, id } = await inDiscussion("Un titre", { expects: [/Failed to load/] });
+  await page.route(`**/api/sessions/${id}`, (route) => route.abort("failed"), { times: 1 });
+  await list(page).getByRole("button", { name: "Renommer" }).click();
+  const field = list(page).getByLabel("Titre de la discussion");
+  await field.fill("Un autre titre");
+  await field.press("Enter");
+  await page.getByText("La discussion n’a pas pu être renommée.").first().waitFor();
+  expect(await field.inputValue()).toBe("Un autre titre");
+  await field.press("Enter");
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Un autre titre");
+  expect((await person.get("listSessions")).map(({ title }) => title)).toEqual(["Un autre titre"]);
+});
+
+test("the dialog of the agents: arrows choose, Escape gives the focus back, Enter begins", async () => {
+  const { page } = await openSignedIn("/chat");
+  const opener = list(page).getByRole("button", { name: "Nouvelle discussion" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await focusIs(page, "Créativité");
+  await page.keyboard.press("Escape");
+  await focusIs(page, "Nouvelle discussion");
+  await input(page).fill("Faut-il partir ?");
+  await page.keyboard.press("Enter");
+  await focusIs(page, "Créativité");
+  await page.keyboard.press("Escape");
+  await focusIs(page, "Votre message");
+  expect(await input(page).inputValue()).toBe("Faut-il partir ?");
+  await page.keyboard.press("Enter");
+  await focusIs(page, "Créativité");
+  await page.keyboard.press("ArrowDown");
+  await focusIs(page, "Prise de décision");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/session=/);
+  await expect.poll(() => list(page).getByRole("link").nth(1).innerText()).toContain("Prise de décision");
+  await focusIs(page, "Votre message");
+});
+
+test("the focus is never lost: drawer, folding, asking again, deleting, opening", async () => {
+  const { page, person, id } = await inDiscussion("Premier");
+  await person.get("chat", { body: { sessionId: id, message: "J’hésite entre partir et rester." } });
+  const other = await person.get("createSession", { body: { title: "Second" } });
+  await page.reload();
+  await focusIs(page, "Votre message");
+
+  await page.getByRole("button", { name: "Réduire la barre latérale" }).click();
+  await focusIs(page, "Élargir la barre latérale");
+  await page.keyboard.press("Enter");
+  await focusIs(page, "Réduire la barre latérale");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Chercher une discussion" }).click();
+  await focusIs(page, "Chercher une discussion");
+  expect(await list(page).getByRole("searchbox").isVisible()).toBe(true);
+
+  await page.getByRole("button", { name: "Reformuler la réponse" }).click();
+  await focusIs(page, "Votre message");
+  await expect.poll(() => page.getByText("Réponse reçue").count(), { timeout: 15_000 }).toBe(1);
+
+  await list(page)
+    .getByRole("link", { name: /^Second/ })
+    .click();
+  await page.waitForURL(new RegExp(other.id));
+  await focusIs(page, "Votre message");
+  await list(page)
+    .getByRole("link", { name: /^Premier/ })
+    .click();
+  await page.waitForURL(new RegExp(id));
+  await list(page).getByRole("button", { name: "Supprimer" }).first().click();
+  const confirm = page.getByRole("alertdialog");
+  await confirm.getByText("La discussion et ses 2 messages").waitFor();
+  await confirm.getByRole("button", { name: "Supprimer" }).click();
+  await page.waitForURL(new RegExp(other.id));
+  await focusIs(page, "Votre message");
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole("button", { name: "Ouvrir les discussions" }).click();
+  await page.getByRole("dialog").getByRole("searchbox").fill("sec");
+  await expect.poll(() => page.url()).toContain("q=sec");
+  expect(await page.getByRole("dialog").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await focusIs(page, "Ouvrir les discussions");
+});
+
+test("a discussion deleted elsewhere keeps the message for the next one", async () => {
+  const { page, person, id } = await inDiscussion("Bientôt supprimée");
+  await person.get("removeSession", { id });
+  await say(page, "Ce que j’ai à dire.");
+  const gone = page.getByRole("alert").filter({ hasText: "a été supprimée" });
+  expect(await page.getByRole("button", { name: "Réessayer" }).count()).toBe(0);
+  await expect.poll(() => list(page).getByText("Aucune discussion").count()).toBe(1);
+  await focusIs(page, "Nouvelle discussion");
+  await gone.getByRole("button", { name: "Nouvelle discussion" }).click();
+  await focusIs(page, "Créativité");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/session=/);
+  await expect.poll(() => log(page).innerText()).toContain("Ce que j’ai à dire.");
+});
+
+test("what is looked for in the list stands in the address, with the discussion", async () => {
+  const { page, person, id } = await inDiscussion("Partir à Paris");
+  await person.get("createSession", { body: { title: "Vendre la maison" } });
+  await page.reload();
+  const search = list(page).getByRole("searchbox");
+  await search.fill("paris");
+  await page.waitForURL(new RegExp(`session=${id}&q=paris$`));
+  await page.reload();
+  expect(await search.inputValue()).toBe("paris");
+  await expect
+    .poll(() =>
+      list(page)
+        .getByRole("link", { name: /Vendre/ })
+        .count(),
+    )
+    .toBe(0);
+  await search.press("Escape");
+  await page.waitForURL(new RegExp(`session=${id}$`));
+  expect(
+    await list(page)
+      .getByRole("link", { name: /Vendre/ })
+      .count(),
+  ).toBe(1);
+});
+
+test("signing in again over the page: the message waits in the input, without its failure", async () => {
+  const { page, person } = await inDiscussion("Une absence");
+  await person.request("logout");
+  await say(page, "Je reviens.");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel("Mot de passe", { exact: true }).press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await focusIs(page, "Votre message");
+  expect(await input(page).inputValue()).toBe("Je reviens.");
+  expect(await page.getByRole("button", { name: "Réessayer" }).count()).toBe(0);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByText("Réponse reçue").count(), { timeout: 15_000 }).toBe(1);
+});
