@@ -15,7 +15,6 @@ import { focusComposerGently } from "./composer-focus.ts";
 import { Conversation } from "./conversation.tsx";
 import { NoConversation } from "./no-conversation.tsx";
 import { sessionsQuery } from "./queries.ts";
-import { preloadMarkdown } from "./reply.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 const ChatDialogs = lazy(() => import("./chat-dialogs.tsx"));
@@ -37,7 +36,6 @@ function Chat({ user }: { user: User }) {
   const here = sessionId ?? "";
 
   usePage(session?.title ?? CHAT.pageTitle);
-  useEffect(preloadMarkdown, []);
   useSteadyScroll();
 
   const startNew = () => {

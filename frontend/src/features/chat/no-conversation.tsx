@@ -31,8 +31,7 @@ export function NoConversation({ userId, onStart }: { userId: string; onStart: (
             focusComposer();
           }}
         />
-        {/* On wide screens the same button stands in the sidebar. */}
-        <Button tone="primary" icon={Plus} className="mt-6 lg:hidden" onClick={onStart}>
+        <Button tone="primary" icon={Plus} className="mt-6" onClick={onStart}>
           {CHAT.newSession}
         </Button>
       </Row>

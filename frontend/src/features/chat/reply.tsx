@@ -5,11 +5,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { Mark } from "#frontend/ui/mark.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
-const loadMarkdown = () => import("./reply-markdown.tsx");
-const ReplyMarkdown = lazy(loadMarkdown);
-
-/** Fetched once the page stands, so that the first replies are drawn without a change of form. */
-export const preloadMarkdown = () => void loadMarkdown();
+const ReplyMarkdown = lazy(() => import("./reply-markdown.tsx"));
 
 /** Blocks of talk: room between them, lists and tables as quiet as the words. */
 const BLOCKS =
