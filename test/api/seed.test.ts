@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from "vitest";
 import { DEMO, fillDemo } from "#infra/local/demo/fill.ts";
 import { DEMO_CONVERSATIONS } from "#infra/local/demo/conversations.ts";
 import { visitor } from "#infra/local/demo/person.ts";
-import { LocalFailure } from "#infra/local/failure.ts";
 import { product } from "./product.ts";
 
 let url = "";
@@ -46,17 +45,4 @@ test("a discussion that was removed comes back, and one that was gone on with st
   await demo.get("chat", { body: { sessionId: idOf("creativite"), message: "Et si je me taisais ?" } });
   expect(await fillDemo(url)).toBe(1);
   expect(await contents()).toEqual({ apprendre: 4, creativite: 6, prise_decision: 6 });
-});
-
-test("an AI that does not answer ends the seed with a sentence, and the next one completes it", async () => {
-  const demo = visitor(url);
-  await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
-  for (const { id } of await demo.get("listSessions")) await demo.get("removeSession", { id });
-  const { bedrock } = await product();
-  bedrock.fail({ error: "ServiceUnavailableException" });
-  const failed = fillDemo(url);
-  await expect(failed).rejects.toThrow(LocalFailure);
-  await expect(failed).rejects.toThrow("Relancez la commande pour la compléter.");
-  expect(await fillDemo(url)).toBe(3);
-  expect(await contents()).toEqual({ apprendre: 4, creativite: 4, prise_decision: 6 });
 });

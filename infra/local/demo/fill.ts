@@ -29,7 +29,9 @@ async function say(demo: Visitor, sessionId: string, message: string): Promise<v
   const answer = await demo.request("chat", { body: { sessionId, message } });
   if (answer.ok) return;
   const { message: reason } = (await answer.json()) as { message: string };
-  throw new LocalFailure(`Discussion de démonstration interrompue. ${reason} Relancez la commande pour la compléter.`);
+  throw new LocalFailure(
+    `Discussion de démonstration interrompue. ${reason} Relancez la commande pour la compléter.`,
+  );
 }
 
 async function signIn(demo: Visitor): Promise<void> {

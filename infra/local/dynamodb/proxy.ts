@@ -44,11 +44,9 @@ export async function startDatabaseProxy(databaseUrl: string, accessKeyId: strin
   };
 }
 
-/** `Credential=key/date/region/service/aws4_request`, with our key and region. */
-function asOurs(
-  { authorization, ...headers }: IncomingHttpHeaders,
-  accessKeyId: string,
-): OutgoingHttpHeaders {
+/** `Credential=key/date/region/service/aws4_request`, with our key and region. The token of a session is left out. */
+function asOurs(theirs: IncomingHttpHeaders, accessKeyId: string): OutgoingHttpHeaders {
+  const { authorization, "x-amz-security-token": _token, ...headers } = theirs;
   if (authorization === undefined) return headers;
   const credential = `Credential=${accessKeyId}/$1/${REGION}/`;
   return { ...headers, authorization: authorization.replace(/Credential=[^/]+\/(\d+)\/[^/]+\//, credential) };

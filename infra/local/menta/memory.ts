@@ -44,7 +44,7 @@ export function remember(agent: Agent, turns: readonly Turn[]): Memory {
   const last = readings.at(-1) ?? read("");
   const first = said.length > 60 ? read(said[0] ?? "") : readings[0];
   const all = first && !readings.includes(first) ? [first, ...readings] : readings;
-  const substance = all.filter((one) => one.content.length > 1);
+  const substance = all.filter((one) => one.content.length > 1 || one.groups.length > 0);
   return {
     agent,
     seed: hash(`${agent}\n${said[0] ?? ""}`),
