@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { offlineBrain } from "./bedrock/offline.ts";
 import { openAiBrain } from "./bedrock/openai.ts";
@@ -155,7 +155,7 @@ function openFolder(dataDir: string): void {
 
 /** Level by level: Node's own `recursive` never ends where a file system refuses new folders without saying why. */
 function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
