@@ -22,6 +22,7 @@ export function jsonAnswer(
     headers: {
       "content-type": "application/json; charset=utf-8",
       "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
       vary: "accept-encoding",
       ...(zipped ? { "content-encoding": "gzip" } : {}),
       ...headers,

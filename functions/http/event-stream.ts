@@ -22,6 +22,7 @@ export function streamAnswer(events: Events, onEnd: (error?: unknown) => void): 
     headers: {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store, no-transform",
+      "x-content-type-options": "nosniff",
       "x-accel-buffering": "no",
     },
     body,

@@ -17,7 +17,7 @@ test("on plain http a page gets every protection but those that speak of https",
 
 test("over https it stays https, and only named origins may be called besides ours", () => {
   const headers = pageHeaders({ https: true, connect: ["https://cognito-idp.eu-west-3.amazonaws.com"] });
-  expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains; preload");
+  expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
   expect(headers["content-security-policy"]).toMatch(
     /connect-src 'self' https:\/\/cognito-idp\.eu-west-3\.amazonaws\.com; upgrade-insecure-requests$/,
   );

@@ -29,7 +29,7 @@ export function pageHeaders({
   const directives = Object.entries(policy).map(([name, value]) => `${name} ${value}`);
   return {
     "content-security-policy": [...directives, ...(https ? ["upgrade-insecure-requests"] : [])].join("; "),
-    ...(https ? { "strict-transport-security": `max-age=${HSTS_SECONDS}; includeSubDomains; preload` } : {}),
+    ...(https ? { "strict-transport-security": `max-age=${HSTS_SECONDS}; includeSubDomains` } : {}),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",

@@ -38,6 +38,7 @@ async function refused(answer: Response, status: number, code: RefusalCode): Pro
   expect({ status: answer.status, body }).toMatchObject({ status, body: { code } });
   expect(answer.headers.get("content-type")).toContain("application/json");
   expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   const refusal = RefusalSchema.strict().parse(body);
   const underAuth = new URL(answer.url).pathname.startsWith("/auth/");
   expect([refusal.success, refusal.error]).toEqual(
