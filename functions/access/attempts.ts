@@ -63,8 +63,10 @@ function delayOf(seconds: number): string {
   return minutes <= 1 ? "dans une minute" : `dans ${minutes} minutes`;
 }
 
-/** One household or server has a whole /64 of IPv6: its addresses count as one. */
+/** One household or server has a whole /64 of IPv6: its addresses count as one. IPv4 within IPv6 is itself. */
 export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.toLowerCase().split("%")[0]!.split("::");
   const before = head.split(":").filter(Boolean);

@@ -49,7 +49,7 @@ export async function checkPassword(email: string, password: string): Promise<st
         AuthParameters: { USERNAME, PASSWORD: sent.password, SECRET_HASH: secretHash(USERNAME) },
       }),
     );
-    return AuthenticationResult?.IdToken && subjectOf(AuthenticationResult.IdToken);
+    return AuthenticationResult?.IdToken && idInToken(AuthenticationResult.IdToken);
   } catch (error) {
     if (REFUSALS.some((refusal) => error instanceof refusal)) return undefined;
     throw error;
@@ -116,7 +116,7 @@ function idOf(attributes: AttributeType[] | undefined): string {
 }
 
 /** The token came straight from the pool: its signature needs no check, and it is not kept. */
-function subjectOf(idToken: string): string {
+function idInToken(idToken: string): string {
   const payload = JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString()) as {
     sub?: string;
   };

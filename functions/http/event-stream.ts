@@ -11,7 +11,8 @@ type Events = AsyncIterable<StreamEvent<unknown>>;
 
 /**
  * Events as `text/event-stream`. They are consumed to their end whether or not anybody still reads: leaving is
- * not stopping, the reply is finished and kept. A refusal on the way becomes an `error` event. `onEnd` is told once, with what failed.
+ * not stopping, the reply is finished and kept. A refusal on the way becomes an `error` event. `onEnd` is told once,
+ * with what failed.
  */
 export function streamAnswer(events: Events, onEnd: (error?: unknown) => void): ProxyAnswer {
   const body = new Readable({ read() {}, highWaterMark: 1 << 20 });

@@ -11,9 +11,10 @@ import {
   type StoredMessage,
 } from "../data/conversation.ts";
 import { getDiscussion, toSession, type Discussion } from "../data/discussion.ts";
-import { claimTurn, dropTurn, type Turn } from "../data/turn.ts";
+import { claimTurn, type Turn } from "../data/turn.ts";
 import { requireBudget } from "./budget.ts";
 import { generate } from "./reply.service.ts";
+import { giveUp } from "./running-turn.ts";
 
 type Events = AsyncGenerator<StreamEvent<ChatAnswer>>;
 /** Runs a turn that is ours. */
@@ -39,8 +40,7 @@ async function sendMessage(
   const { userId, id: sessionId } = discussion;
   return takeTurn(discussion, { userId, sessionId, id: question.id }, deadlineAt, async (turn) => {
     const history = await listMessages(userId, sessionId);
-    const asked = { ...aMessage(turn, 0), ...question, role: "user" as const };
-    return generate({ discussion, turn, history, question: asked, deadlineAt });
+    return generate({ discussion, turn, history, question: asMessage(turn, question), deadlineAt });
   });
 }
 
@@ -80,7 +80,7 @@ async function runWithinBudget(turn: Turn, run: Run): Promise<Events> {
     await requireBudget(turn.userId, new Date());
     return await run(turn);
   } catch (error) {
-    await dropTurn(turn);
+    await giveUp(turn);
     throw error;
   }
 }
@@ -116,12 +116,18 @@ async function* answered({ userMessage, assistantMessage }: Exchange, discussion
   };
 }
 
-/** A message of this turn, now, still without its words. */
-const aMessage = ({ userId, sessionId, place }: Turn, rank: 0 | 1) => ({
+/** The question of this turn, asked now. */
+const asMessage = (
+  { userId, sessionId, place }: Turn,
+  { id, content }: Pick<StoredMessage, "id" | "content">,
+): StoredMessage => ({
   userId,
   sessionId,
   place,
-  rank,
+  rank: 0,
+  id,
+  role: "user",
+  content,
   timestamp: new Date().toISOString(),
   stopped: false,
   relatedDecisions: [],

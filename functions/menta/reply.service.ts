@@ -5,7 +5,7 @@ import type { StreamEvent } from "#shared/api/types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { toMessage, writeExchange, type Exchange, type StoredMessage } from "../data/conversation.ts";
 import { getDiscussion, toSession, type Discussion } from "../data/discussion.ts";
-import { dropTurn, findTurn, type Turn } from "../data/turn.ts";
+import { findTurn, type Turn } from "../data/turn.ts";
 import { untilWritten } from "../data/write.ts";
 import { faultFields, log } from "../log.ts";
 import { converseStream, type Ask } from "./bedrock.ts";
@@ -13,7 +13,7 @@ import { usageOf } from "./budget.ts";
 import { contextOf } from "./context.rules.ts";
 import { chatModel } from "./models.ts";
 import { SOCRATIC_VERSION, socraticPrompt } from "./prompts/socratic.ts";
-import { watchTurn, type Ending } from "./running-turn.ts";
+import { giveUp, watchTurn, type Ending } from "./running-turn.ts";
 import { suggestTitle } from "./title.service.ts";
 
 const MAX_TOKENS = 700;
@@ -131,15 +131,6 @@ async function save(
     assistantMessage: toMessage(exchange.assistantMessage),
     session: toSession(discussion),
   };
-}
-
-/** Leaves the id free for another try. Where even that fails, the turn is taken for dead after some seconds. */
-async function giveUp(turn: Turn): Promise<void> {
-  try {
-    await dropTurn(turn);
-  } catch (error) {
-    log("warn", "turn_not_dropped", faultFields(error));
-  }
 }
 
 /** What is said of a reply that did not come to its end. */

@@ -1,4 +1,4 @@
-import { beat, type Turn } from "../data/turn.ts";
+import { beat, dropTurn, type Turn } from "../data/turn.ts";
 import { faultFields, log } from "../log.ts";
 
 const BEAT_MS = 500;
@@ -35,4 +35,13 @@ export function watchTurn(turn: Turn, deadlineAt: number) {
       controller.abort();
     },
   };
+}
+
+/** Leaves the id free for another try. Where even that fails, the turn is taken for dead after some seconds. */
+export async function giveUp(turn: Turn): Promise<void> {
+  try {
+    await dropTurn(turn);
+  } catch (error) {
+    log("warn", "turn_not_dropped", faultFields(error));
+  }
 }
