@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 /**
  * `unit`: a rule's own tests, beside the rule; each file apart, because some put doubles in shared packages.
  * `structure`: how the project is built and described. `api`: the running product, by its routes. `e2e`: by its
- * screens. The groups run one after the other, so that a slow machine measures one thing at a time.
+ * screens. `aws`: the stack and its bundles, as they are deployed. `faults`: the product while what it stands on
+ * fails; each file starts its own. The groups run one after the other, so that a slow machine measures one thing at a time.
  */
 export default defineConfig({
   test: {
@@ -27,6 +28,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: "aws",
+          include: ["test/aws/**/*.test.ts"],
+          pool: "forks",
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
           name: "api",
           include: ["test/api/**/*.test.ts"],
           globalSetup: "test/data-folder.ts",
@@ -41,6 +52,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: "faults",
+          include: ["test/faults/**/*.test.ts"],
+          globalSetup: "test/data-folder.ts",
+          pool: "forks",
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: "test/data-folder.ts",
@@ -49,7 +72,7 @@ export default defineConfig({
           pool: "forks",
           isolate: false,
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

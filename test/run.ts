@@ -9,10 +9,10 @@ const BUILD: Check = {
     "node",
     "--input-type=module",
     "--eval",
-    "await (await import('#infra/local/frontend.ts')).buildFrontend()",
+    "await (await import('#infra/build/frontend.ts')).buildFrontend()",
   ],
 };
-const PROJECTS = ["unit", "api", "e2e"];
+const PROJECTS = ["unit", "aws", "api", "faults", "e2e"];
 
 type Count = { passed: number; failed: number };
 

@@ -8,9 +8,10 @@ import { startPool } from "./cognito/server.ts";
 import { startDatabase } from "./dynamodb/database.ts";
 import { startDatabaseProxy } from "./dynamodb/proxy.ts";
 import { functionEnvironment, POOL, REGION, TABLE_NAME } from "./environment.ts";
-import { LocalFailure } from "./failure.ts";
-import { buildFrontend, devPages } from "./frontend.ts";
+import { buildFrontend } from "../build/frontend.ts";
+import { CommandFailure } from "../failure.ts";
 import { apiGateway } from "./gateway/api.ts";
+import { devPages } from "./gateway/dev-pages.ts";
 import { builtPages, type Pages } from "./gateway/pages.ts";
 import { openGateway } from "./gateway/server.ts";
 import { loadFunctions } from "./lambda/runtime.ts";
@@ -18,6 +19,9 @@ import { takeLock } from "./lock.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
 import { localSecrets } from "./secrets.ts";
 import type { Ai, Settings } from "./settings.ts";
+
+/** What the functions stand on. */
+export type Service = "database" | "pool" | "bedrock";
 
 /** `pages`: the built frontend, Vite's development server, or none at all. */
 type Options = Omit<Settings, "ai"> & {
@@ -29,13 +33,15 @@ type Options = Omit<Settings, "ai"> & {
   say?: (line: string) => void;
   /** Told what does not work, though the product does. */
   warn?: (line: string) => void;
+  /** Puts something between the functions and a service behind them: answers the address to use in its place. */
+  between?: (service: Service, url: string) => Promise<string>;
   /** Ends the start: it then rejects. */
   signal?: AbortSignal;
 };
 
 /**
  * The whole product on this machine: the production functions over the real wire protocols, in this process, with
- * the database as a child. Where one part cannot start, those already started are stopped and LocalFailure thrown.
+ * the database as a child. Where one part cannot start, those already started are stopped and CommandFailure thrown.
  */
 export async function startMenta({
   port,
@@ -45,6 +51,7 @@ export async function startMenta({
   ...options
 }: Options) {
   const { pages = "built", onDeath = () => {}, say = () => {}, warn = () => {} } = options;
+  const { between = (_service: Service, url: string) => Promise.resolve(url) } = options;
   const failed = new AbortController();
   const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])]);
   openFolder(dataDir);
@@ -86,9 +93,9 @@ export async function startMenta({
     const { url: databaseUrl } =
       ai.kind === "aws" ? closed(await startDatabaseProxy(database.url, secrets.databaseKey)) : database;
     const addresses = {
-      database: databaseUrl,
-      pool: pool.url,
-      bedrock: ai.kind === "aws" ? undefined : bedrock.url,
+      database: await between("database", databaseUrl),
+      pool: await between("pool", pool.url),
+      bedrock: ai.kind === "aws" ? undefined : await between("bedrock", bedrock.url),
     };
     const functions = await loadFunctions(functionEnvironment(ai, addresses, secrets));
     // Closed first: nobody new comes in, then what still runs may end, then what it uses goes.
@@ -144,7 +151,7 @@ function openFolder(dataDir: string): void {
     makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
   } catch (cause) {
-    throw new LocalFailure(
+    throw new CommandFailure(
       `Le dossier ${dataDir} ne peut pas être écrit. Choisissez-en un autre avec MENTA_DATA.`,
       {
         cause,

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { LocalFailure } from "./failure.ts";
+import { CommandFailure } from "../failure.ts";
 
 const SQLITE_BUSY = 5;
 
 /**
  * Takes the data folder for this process: two products on one database would corrupt it. The lock is the operating
  * system's, through SQLite: it ends with the process however that ends, and no number of a process that is gone
- * can be mistaken for another's. Answers how to let go. Throws LocalFailure where another product runs on it.
+ * can be mistaken for another's. Answers how to let go. Throws CommandFailure where another product runs on it.
  */
 export function takeLock(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, "lock.sqlite"), { timeout: 0 });
@@ -16,7 +16,7 @@ export function takeLock(dataDir: string): () => void {
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
-    throw new LocalFailure(
+    throw new CommandFailure(
       `MENTA tourne déjà sur ${dataDir}. Arrêtez-la, ou choisissez un autre dossier avec MENTA_DATA.`,
     );
   }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { LocalFailure } from "./failure.ts";
+import { CommandFailure } from "../failure.ts";
 
 const Secrets = z.object({
   poolClientSecret: z.string().min(20),
@@ -12,7 +12,7 @@ const Secrets = z.object({
 });
 
 /**
- * The laptop's own secrets, made once and readable by their owner only. Throws LocalFailure where the file is
+ * The laptop's own secrets, made once and readable by their owner only. Throws CommandFailure where the file is
  * damaged: made anew, it would hide what the database holds.
  */
 export function localSecrets(dataDir: string): z.infer<typeof Secrets> {
@@ -32,7 +32,7 @@ function readSecrets(file: string): z.infer<typeof Secrets> {
   try {
     return Secrets.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (cause) {
-    throw new LocalFailure(
+    throw new CommandFailure(
       `${file} est abîmé ou trop ancien. Remettez-le en place, ou repartez de zéro en supprimant le dossier des données.`,
       { cause },
     );

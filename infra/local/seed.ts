@@ -1,6 +1,6 @@
 import { DEMO, fillDemo } from "./demo/fill.ts";
 import { isMenta } from "./demo/running.ts";
-import { sentenceOf } from "./failure.ts";
+import { sentenceOf } from "../failure.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { LocalFailure } from "./failure.ts";
+import { CommandFailure } from "../failure.ts";
 
 /** Who thinks: the rule-based MENTA, a real Bedrock with the usual credentials, or an OpenAI-compatible server. */
 export type Ai = { kind: "offline" } | { kind: "aws" } | { kind: "openai"; baseUrl: string };
 export type Settings = { port: number; dataDir: string; ai: Ai; aiDelayMs: number };
 
-/** The laptop's options (README). Throws LocalFailure where one is not understood. */
+/** The laptop's options (README). Throws CommandFailure where one is not understood. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   return {
     port: wholeNumber("PORT", env["PORT"], { default: 3000, max: 65_535 }),
@@ -23,7 +23,7 @@ function wholeNumber(
   if (!value) return limits.default;
   const number = Number(value);
   if (/^\d+$/.test(value) && number <= limits.max) return number;
-  throw new LocalFailure(`${name} doit être un nombre entier de 0 à ${limits.max}, pas « ${value} ».`);
+  throw new CommandFailure(`${name} doit être un nombre entier de 0 à ${limits.max}, pas « ${value} ».`);
 }
 
 function readAi(value: string | undefined): Ai {
@@ -32,7 +32,7 @@ function readAi(value: string | undefined): Ai {
   const url = URL.parse(value);
   if (url && /^https?:$/.test(url.protocol) && /\/v1\/?$/.test(url.pathname))
     return { kind: "openai", baseUrl: value.replace(/\/$/, "") };
-  throw new LocalFailure(
+  throw new CommandFailure(
     `MENTA_AI doit être « aws » ou l’adresse d’un serveur compatible OpenAI (http://…/v1), pas « ${value} ».`,
   );
 }

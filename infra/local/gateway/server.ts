@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import { LocalFailure } from "../failure.ts";
+import { CommandFailure } from "../../failure.ts";
 import { mailboxHeaders } from "../mailbox/page.ts";
 import { refuse } from "./api.ts";
 import type { Pages } from "./pages.ts";
@@ -23,7 +23,7 @@ const NO_SNIFFING = { "x-content-type-options": "nosniff" };
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * Listens on 127.0.0.1, before there is anything to answer: requests wait for `serve`. Throws LocalFailure where the
+ * Listens on 127.0.0.1, before there is anything to answer: requests wait for `serve`. Throws CommandFailure where the
  * port is taken.
  * @param port 0 for any free one
  */
@@ -130,12 +130,12 @@ function say(response: ServerResponse, status: number, text: string): void {
 }
 
 const portTaken = (port: number) =>
-  new LocalFailure(`Le port ${port} est déjà pris. Choisissez-en un autre : PORT=${port + 1} npm start`);
+  new CommandFailure(`Le port ${port} est déjà pris. Choisissez-en un autre : PORT=${port + 1} npm start`);
 
 function asFailure(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === "EADDRINUSE") return portTaken(port);
   if (error.code === "EACCES")
-    return new LocalFailure(
+    return new CommandFailure(
       `Le port ${port} est réservé au système. Choisissez-en un au-dessus de 1024 avec PORT.`,
     );
   return error;

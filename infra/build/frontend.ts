@@ -12,27 +12,25 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { LocalFailure } from "./failure.ts";
-import type { Pages } from "./gateway/pages.ts";
+import { CommandFailure } from "../failure.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** One folder for each state of the sources: a build takes nothing away from what another start serves. */
 const BUILDS = join(ROOT, "node_modules/.cache/menta");
 const KEPT_MS = 24 * 60 * 60 * 1000;
-const CONFIG = join(ROOT, "frontend/vite.config.ts");
+export const VITE_CONFIG = join(ROOT, "frontend/vite.config.ts");
 const VITE = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
 const SOURCES = ["frontend/{src,public}/**/*", "frontend/*.{ts,html}", "shared/**/*.ts", "package-lock.json"];
 
 type BuildOptions = { say?: (line: string) => void; signal?: AbortSignal };
 
 /**
- * The folder of the frontend built from these very sources; built where it is not there yet. Throws LocalFailure,
+ * The folder of the frontend built from these very sources; built where it is not there yet. Throws CommandFailure,
  * with what the build said, where it fails. `signal` ends it.
  */
 export async function buildFrontend({ say, signal }: BuildOptions = {}): Promise<string> {
@@ -67,7 +65,7 @@ function removeOldBuilds(): void {
  * runner sets it), the build is a production build.
  */
 async function runVite(folder: string, signal?: AbortSignal): Promise<void> {
-  const args = ["build", "--config", CONFIG, "--outDir", folder, "--logLevel", "error"];
+  const args = ["build", "--config", VITE_CONFIG, "--outDir", folder, "--logLevel", "error"];
   const child = spawn(process.execPath, [VITE, ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" },
@@ -82,7 +80,7 @@ async function runVite(folder: string, signal?: AbortSignal): Promise<void> {
   child.once("error", () => resolve(null)).once("close", resolve);
   const code = await promise;
   signal?.throwIfAborted();
-  if (code !== 0) throw new LocalFailure(`L’interface n’a pas pu être construite :\n${output.trim()}`);
+  if (code !== 0) throw new CommandFailure(`L’interface n’a pas pu être construite :\n${output.trim()}`);
 }
 
 /** The same sources always have the same hash, whatever a checkout did to their dates. */
@@ -105,27 +103,4 @@ async function compressFiles(folder: string): Promise<void> {
     writeFileSync(`${path}.gz`, gz);
   });
   await Promise.all(work);
-}
-
-/**
- * Vite's own server with hot reload, in place of the built pages. It allows itself what production forbids; no site
- * may read from it, and nobody the data.
- */
-export async function devPages(
-  server: Server,
-  dataDir: string,
-): Promise<{ pages: Pages; close(): Promise<void> }> {
-  const { createServer } = await import("vite");
-  const vite = await createServer({
-    configFile: CONFIG,
-    server: {
-      middlewareMode: { server },
-      ws: { server },
-      cors: false,
-      fs: { deny: [".env", ".env.*", "*.{crt,pem}", "**/.git/**", `${dataDir}/**`] },
-    },
-  });
-  const pages = (request: IncomingMessage, response: ServerResponse) =>
-    vite.middlewares(request, response, () => response.writeHead(404).end());
-  return { pages, close: () => vite.close() };
 }

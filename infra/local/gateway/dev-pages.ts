@@ -1,0 +1,26 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { VITE_CONFIG } from "../../build/frontend.ts";
+import type { Pages } from "./pages.ts";
+
+/**
+ * Vite's own server with hot reload, in place of the built pages. It allows itself what production forbids; no site
+ * may read from it, and nobody the data.
+ */
+export async function devPages(
+  server: Server,
+  dataDir: string,
+): Promise<{ pages: Pages; close(): Promise<void> }> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    configFile: VITE_CONFIG,
+    server: {
+      middlewareMode: { server },
+      ws: { server },
+      cors: false,
+      fs: { deny: [".env", ".env.*", "*.{crt,pem}", "**/.git/**", `${dataDir}/**`] },
+    },
+  });
+  const pages = (request: IncomingMessage, response: ServerResponse) =>
+    vite.middlewares(request, response, () => response.writeHead(404).end());
+  return { pages, close: () => vite.close() };
+}
