@@ -40,14 +40,16 @@ export function isPassing(error: unknown): boolean {
   return false;
 }
 
-/** What the person may know of any error: a refusal as it is, a passing fault as 503, the rest as 500. */
+/** What the person may know of any error: a refusal as it is, a passing fault as 503, the rest as 500. Nobody knows what a service that fell silent has done: no promise. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isPassing(error))
     return new Refusal(
       "unavailable",
-      "Le service est momentanément indisponible : rien n’a été modifié. Réessayez dans un instant.",
-      { retryAfterSeconds: 2, cause: error },
+      "Le service est momentanément indisponible. Réessayez dans un instant.",
+      {
+        cause: error,
+      },
     );
   return new Refusal(
     "internal",

@@ -6,13 +6,13 @@ afterEach(() => write.mockClear());
 const lines = () => write.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
 
 test("every line names the request that it belongs to, also after a wait", async () => {
-  await requestScope.run({ requestId: "r-1" }, async () => {
+  const scope = { requestId: "r-1", function: "menta", route: "POST /api/chat" } as const;
+  await requestScope.run(scope, async () => {
     await Promise.resolve();
-    log("warn", "beat_failed");
+    log("warn", "beat_failed", { tries: 2 });
   });
-  expect(lines()).toEqual([
-    expect.objectContaining({ level: "warn", event: "beat_failed", requestId: "r-1" }),
-  ]);
+  const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown;
+  expect(lines()).toEqual([{ level: "warn", event: "beat_failed", at, ...scope, tries: 2 }]);
 });
 
 test("an error is told by names and places, never by its message, which may quote a person", () => {
@@ -21,6 +21,21 @@ test("an error is told by names and places, never by its message, which may quot
   expect(fields["error"]).toBe("Error < TypeError");
   expect(JSON.stringify(fields)).not.toMatch(/mari|secret|camille/);
   expect(fields["places"]).toContain("log.test.ts");
+});
+
+test("a message that changed after its error was made is not told by the stack either", () => {
+  const error = new Error("first\n    at la maison, quai 3:45\n    at camille");
+  error.message = "second";
+  const { places } = faultFields(error);
+  expect(places).toContain("log.test.ts");
+  expect(places).not.toMatch(/maison|camille/);
+});
+
+test("a connection that failed is told by its code, and a code that could be a text is not", () => {
+  const refused = Object.assign(new Error("connect 10.0.0.7:443"), { code: "ECONNREFUSED" });
+  const cause = Object.assign(new Error("x", { cause: refused }), { code: "camille@aubry.fr" });
+  expect(faultFields(cause)["error"]).toBe("Error < Error ECONNREFUSED");
+  expect(faultFields("camille@aubry.fr")).toEqual({ error: "string", places: "" });
 });
 
 test("lines below the level of the deployment are not written", () => {

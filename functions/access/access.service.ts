@@ -5,6 +5,7 @@ import type { Body } from "#shared/api/types.ts";
 import { findUser, saveAccount } from "../data/account.ts";
 import { withLock } from "../data/lock.ts";
 import { createSignIn, removeSignIn } from "../data/sign-in.ts";
+import { unlessLost } from "../data/write.ts";
 import { claimOf, endedSession, newSession } from "../http/session-cookie.ts";
 import type { Viewer } from "../http/viewer.ts";
 import { countSignUp, startSignIn, subjectOf } from "./attempts.ts";
@@ -25,20 +26,20 @@ export async function signIn({ email, password }: Body<"login">, viewer: Viewer)
 }
 
 /**
- * Creates the account and signs in. The password comes last: until it is set nobody can sign in, and a sign-up
- * that stopped half-way is completed by the next one with the same e-mail.
+ * Creates the account and signs in. The password comes last, after all else that can fail: until it is set nobody
+ * can sign in, and a sign-up that stopped half-way is completed by the next one with the same e-mail.
  */
 export async function signUp({ email, password, firstName, lastName }: Body<"signup">, viewer: Viewer) {
   const now = new Date();
   await countSignUp(viewer.address, now);
-  const user = await withLock(subjectOf(email), "sign-up", async () => {
+  return withLock(subjectOf(email), "sign-up", async () => {
     const userId = await addPerson(email);
     const accepted = { legalTextsVersion: LEGAL_TEXTS_VERSION, legalTextsAcceptedAt: now.toISOString() };
     const account = await saveAccount({ userId, email, firstName, lastName, ...accepted }, now);
+    const opened = await openSession(account, viewer);
     await setPassword(email, password);
-    return account;
+    return opened;
   });
-  return openSession(user, viewer);
 }
 
 /** Ends the sign-in that the cookie names, if any, and the cookie itself. */
@@ -52,7 +53,8 @@ export async function signOut(viewer: Viewer) {
 async function openSession(user: User, viewer: Viewer) {
   const former = claimOf(viewer);
   const { claim, setCookie } = newSession(user.id, viewer);
-  await createSignIn(claim, new Date());
+  // The secret is new: a row that is there already is ours, and only the answer to its write was lost.
+  await unlessLost(createSignIn(claim, new Date()));
   if (former) await removeSignIn(former);
   return { answer: { success: true as const, user }, setCookie };
 }

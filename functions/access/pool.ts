@@ -12,12 +12,14 @@ import {
   UsernameExistsException,
   UserNotConfirmedException,
   UserNotFoundException,
+  type AdminGetUserCommandOutput,
   type AttributeType,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { poolPassword, poolUserName } from "#shared/access/pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { environment, PATIENCE } from "../environment.ts";
+import { isPassing } from "../faults.ts";
 
 const client = new CognitoIdentityProviderClient({ requestHandler: PATIENCE });
 const UserPoolId = environment("USER_POOL_ID");
@@ -77,14 +79,16 @@ export async function addPerson(email: string): Promise<string> {
     return idOf(User?.Attributes);
   } catch (error) {
     if (!(error instanceof UsernameExistsException)) throw error;
-    const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username }));
-    if (found.UserStatus !== "FORCE_CHANGE_PASSWORD")
-      throw new Refusal("conflict", ACCESS_MESSAGES.emailTaken);
+    const found = await getPerson(Username);
+    if (hasPassword(found)) throw new Refusal("conflict", ACCESS_MESSAGES.emailTaken);
     return idOf(found.UserAttributes);
   }
 }
 
-/** The last step of a sign-up: from now on this password signs in. Refuses (422) one that the pool does not take. */
+/**
+ * The last step of a sign-up, under its lock: from now on this password signs in. Refuses (422) one that the pool
+ * does not take.
+ */
 export async function setPassword(email: string, password: string): Promise<void> {
   const sent = poolPassword(password);
   if ("refused" in sent) throw badPassword(sent.refused);
@@ -94,11 +98,17 @@ export async function setPassword(email: string, password: string): Promise<void
       new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: sent.password, Permanent: true }),
     );
   } catch (error) {
+    // Nobody else signs this person up meanwhile: a password that is there is ours, and only the answer was lost.
+    if (isPassing(error) && hasPassword(await getPerson(Username))) return;
     // Invalid parameter: the pool takes no line break inside a password, and nothing else here can be wrong.
     const isRefused = error instanceof InvalidPasswordException || error instanceof InvalidParameterException;
     throw isRefused ? badPassword(ACCESS_MESSAGES.weakPassword, error) : error;
   }
 }
+
+const getPerson = (Username: string) => client.send(new AdminGetUserCommand({ UserPoolId, Username }));
+
+const hasPassword = ({ UserStatus }: AdminGetUserCommandOutput) => UserStatus !== "FORCE_CHANGE_PASSWORD";
 
 const badPassword = (message: string, cause?: unknown) =>
   new Refusal("invalid", message, { issues: [{ path: "password", message }], cause });

@@ -45,6 +45,11 @@ export async function saveAccount(
   return toUser(row);
 }
 
+/** The account alone. Removing it twice is no fault. */
+export async function removeAccount(userId: string): Promise<void> {
+  await AccountEntity.delete({ userId }).go();
+}
+
 const toUser = ({ userId, email, firstName, lastName }: Account): User => ({
   id: userId,
   email,

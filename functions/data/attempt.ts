@@ -1,6 +1,6 @@
 import { Entity } from "electrodb";
 import { epochSeconds, PK, SK, table } from "./table.ts";
-import { unlessLost } from "./write.ts";
+import { removeAll, unlessLost } from "./write.ts";
 
 /** `subject` is a hash: no address or e-mail stands in the table. `window` names what is counted and since when. */
 const AttemptEntity = new Entity(
@@ -53,7 +53,8 @@ export async function uncountAttempt(attempt: Window, now: Date): Promise<void> 
 /** Forgets what was counted in the running window and the one before. */
 export async function clearAttempts(attempt: Window, now: Date): Promise<void> {
   const index = Math.floor(now.getTime() / attempt.windowMs);
-  await AttemptEntity.delete([keyOf(attempt, index), keyOf(attempt, index - 1)]).go();
+  const windows = [keyOf(attempt, index), keyOf(attempt, index - 1)];
+  await removeAll(windows, (left) => AttemptEntity.delete(left).go());
 }
 
 async function add(attempt: Window, index: number): Promise<number> {

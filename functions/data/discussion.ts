@@ -5,7 +5,7 @@ import { notFound } from "#shared/api/refusal.ts";
 import { AGENTS, type AgentType } from "#shared/discussion/agent.ts";
 import { DEFAULT_TITLE, type Session } from "#shared/discussion/session.schema.ts";
 import { PK, SK, table } from "./table.ts";
-import { unlessLost } from "./write.ts";
+import { rowAfter, unlessLost } from "./write.ts";
 
 /** Who gave a discussion its title: nobody yet, MENTA after the first exchange, or the person for good. */
 const TITLE_ORIGINS = ["default", "suggested", "chosen"] as const;
@@ -37,11 +37,14 @@ export async function listDiscussions(userId: string): Promise<Discussion[]> {
 
 /** Reads or refuses (404): the owner is in the key, so somebody else's row cannot be read. */
 export async function getDiscussion(userId: string, id: string): Promise<Discussion> {
-  const { data } = isUlid(id)
-    ? await DiscussionEntity.get({ userId, id }).go({ consistent: true })
-    : { data: null };
-  if (!data) throw notFound();
-  return data;
+  const discussion = isUlid(id) ? await findDiscussion(userId, id) : undefined;
+  if (!discussion) throw notFound();
+  return discussion;
+}
+
+async function findDiscussion(userId: string, id: string): Promise<Discussion | undefined> {
+  const { data } = await DiscussionEntity.get({ userId, id }).go({ consistent: true });
+  return data ?? undefined;
 }
 
 export async function createDiscussion(
@@ -60,7 +63,11 @@ export async function createDiscussion(
     createdAt: at,
     updatedAt: at,
   };
-  await DiscussionEntity.create(row).go();
+  // The id is new: what stands under it is what we wrote, whether or not we were told.
+  await rowAfter(DiscussionEntity.create(row).go(), {
+    ours: row,
+    find: () => findDiscussion(userId, row.id),
+  });
   return row;
 }
 

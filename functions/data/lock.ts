@@ -27,8 +27,8 @@ const LockEntity = new Entity(
 /** Runs `work` while nobody else does for this subject. Waits up to 6 s for its turn, then refuses (503). */
 export async function withLock<T>(subject: string, name: string, work: () => Promise<T>): Promise<T> {
   const lock = { subject, name, owner: ulid() };
-  await untilWritten(() => hold(lock));
   try {
+    await untilWritten(() => hold(lock));
     return await work();
   } finally {
     await release(lock);
@@ -44,7 +44,8 @@ async function hold({ subject, name, owner }: Lock): Promise<void> {
   const takenOver = await unlessLost(
     LockEntity.patch({ subject, name })
       .set({ owner, expiresAt })
-      .where((held, { lt }) => lt(held.expiresAt, at))
+      // Ours already where the answer to an earlier try was lost.
+      .where((held, { eq, lt }) => `${lt(held.expiresAt, at)} OR ${eq(held.owner, owner)}`)
       .go(),
   );
   if (!takenOver) throw new LostRace("The lock is held");

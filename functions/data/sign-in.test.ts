@@ -1,10 +1,16 @@
-import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test, vi } from "vitest";
 
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
-const { findSignIn } = await import("./sign-in.ts");
+const { findSignIn, removeSignIns } = await import("./sign-in.ts");
 
 const dynamo = mockClient(DynamoDBDocumentClient);
 const claim = { userId: "6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10", hash: "ab".repeat(32) };
@@ -63,4 +69,24 @@ test("used every day still ends after 90 days in all", async () => {
 test("that the table does not know is none", async () => {
   dynamo.on(GetCommand).resolves({});
   expect(await findSignIn(claim, at(0))).toBe(false);
+});
+
+test("all of one person's end together, however many pages they fill", async () => {
+  const row = (hash: string) => ({ userId: claim.userId, hash, __edb_e__: "signIn", __edb_v__: "1" });
+  const LastEvaluatedKey = { pk: "somebody", sk: "the first" };
+  dynamo
+    .on(QueryCommand)
+    .resolvesOnce({ Items: [row("aa")], LastEvaluatedKey })
+    .resolves({ Items: [row("bb")] });
+  dynamo.on(BatchWriteCommand).resolves({ UnprocessedItems: {} });
+  expect(await removeSignIns(claim.userId)).toBe(2);
+  const queries = dynamo.commandCalls(QueryCommand).map(({ args }) => args[0].input);
+  expect(queries.map(({ ConsistentRead }) => ConsistentRead)).toEqual([true, true]);
+  const removed = dynamo
+    .commandCalls(BatchWriteCommand)
+    .flatMap(({ args }) => args[0].input.RequestItems?.["menta"]);
+  expect(removed.map((request) => request?.DeleteRequest?.Key?.["sk"] as string)).toEqual([
+    "$signin_1#hash_aa",
+    "$signin_1#hash_bb",
+  ]);
 });

@@ -1,6 +1,6 @@
 import { Entity } from "electrodb";
 import { epochSeconds, PK, SK, table } from "./table.ts";
-import { unlessLost } from "./write.ts";
+import { removeAll, unlessLost } from "./write.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 const IDLE_MS = 30 * DAY_MS;
@@ -48,6 +48,17 @@ export async function findSignIn(claim: SignInClaim, now: Date): Promise<boolean
 /** Ends one sign-in. Ending it twice is no fault. */
 export async function removeSignIn(claim: SignInClaim): Promise<void> {
   await SignInEntity.delete(claim).go();
+}
+
+/**
+ * Ends every sign-in of a person, and answers how many there were. Strongly consistent, so that one made just before
+ * is not overlooked. What is interrupted can be done again.
+ */
+export async function removeSignIns(userId: string): Promise<number> {
+  const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
+  const claims = data.map(({ hash }) => ({ userId, hash }));
+  await removeAll(claims, (left) => SignInEntity.delete(left).go({ concurrent: 4 }));
+  return claims.length;
 }
 
 const expiry = (createdAt: Date, usedAt: Date): number =>

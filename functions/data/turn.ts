@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from "electrodb";
 import { ulid } from "ulid";
 import { epochSeconds, PK, SK, table } from "./table.ts";
-import { removeAll, unlessLost } from "./write.ts";
+import { removeAll, rowAfter, unlessLost } from "./write.ts";
 
 /** A running turn that has not beaten for this long has lost its server: another may take it over. */
 const DEAD_AFTER_MS = 5_000;
@@ -44,35 +44,40 @@ const keyOf = ({ userId, sessionId, id }: TurnKey): TurnKey => ({ userId, sessio
  * Takes the turn of this id. `ours`: it is ours to run. Otherwise it is somebody else's: running, or done.
  * @param key where the turn stands; its id is that of the question, or of the reply that is asked again
  * @param key.place where its messages will stand: a new place unless given
+ * @param owner who takes it; found in a row, it says that the row is ours
  */
 export async function claimTurn(
   key: TurnKey & { place?: string },
   now: Date,
+  owner = ulid(now.getTime()),
 ): Promise<{ turn: Turn; ours: boolean }> {
   const turn: Turn = {
     ...keyOf(key),
     state: "running",
-    owner: ulid(now.getTime()),
+    owner,
     place: key.place ?? ulid(now.getTime()),
     beatAt: now.toISOString(),
     stopRequested: false,
     expiresAt: epochSeconds(new Date(now.getTime() + DAY_MS)),
   };
-  if (await unlessLost(TurnEntity.create(turn).go())) return { turn, ours: true };
-  const found = await findTurn(key);
-  if (!found) return claimTurn(key, now);
+  const find = () => findTurn(key);
+  const found = await rowAfter(TurnEntity.create(turn).go(), { ours: turn, find });
+  if (!found) return claimTurn(key, now, owner);
+  if (found.owner === owner) return { turn: found, ours: true };
   if (!isDead(found, now)) return { turn: found, ours: false };
-  const taken = await unlessLost(
+  const taking = { owner, beatAt: turn.beatAt, stopRequested: false };
+  const standing = await rowAfter(
     TurnEntity.patch(keyOf(key))
-      .set({ owner: turn.owner, beatAt: turn.beatAt, stopRequested: false })
+      .set(taking)
       .where(
-        ({ owner, beatAt, state }, { eq }) =>
-          `${eq(owner, found.owner)} AND ${eq(beatAt, found.beatAt)} AND ${eq(state, "running")}`,
+        (row, { eq }) =>
+          `${eq(row.owner, found.owner)} AND ${eq(row.beatAt, found.beatAt)} AND ${eq(row.state, "running")}`,
       )
       .go(),
+    { ours: { ...found, ...taking }, find },
   );
-  // Lost: it has just been finished, dropped or taken by another. Whichever, the next look says so.
-  return taken ? { turn: { ...turn, place: found.place }, ours: true } : claimTurn(key, now);
+  // Not ours: it has just been finished, dropped or taken by another. Whichever, the next look says so.
+  return standing?.owner === owner ? { turn: standing, ours: true } : claimTurn(key, now, owner);
 }
 
 export async function findTurn(key: TurnKey): Promise<Turn | undefined> {

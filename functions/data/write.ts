@@ -52,6 +52,26 @@ export async function unlessLost<T>(write: Promise<T>): Promise<T | undefined> {
 }
 
 /**
+ * The row that stands after a conditional write: ours, or that of whoever was there first; `undefined` where it is
+ * gone again. A write that failed is looked up: a service that falls silent may have done what it was asked, and the
+ * SDK's own try after a lost answer meets what its first one wrote.
+ */
+export async function rowAfter<Row>(
+  write: Promise<unknown>,
+  { ours, find }: { ours: Row; find: () => Promise<Row | undefined> },
+): Promise<Row | undefined> {
+  try {
+    await write;
+    return ours;
+  } catch (error) {
+    if (!isLostRace(error) && !isPassing(error)) throw error;
+    const found = await find();
+    if (!found && !isLostRace(error)) throw error;
+    return found;
+  }
+}
+
+/**
  * Re-reads and re-applies a change until it is written: on a lost race or a contended row it starts again, with
  * full jitter, until 6 s have passed; then 503 with nothing changed. What `change` refuses is thrown at once.
  */
@@ -86,11 +106,4 @@ export async function removeAll<Row>(
 }
 
 const busy = (cause: unknown) =>
-  new Refusal(
-    "unavailable",
-    "Le service est momentanément saturé : rien n’a été modifié. Réessayez dans un instant.",
-    {
-      retryAfterSeconds: 2,
-      cause,
-    },
-  );
+  new Refusal("unavailable", "Le service est momentanément saturé. Réessayez dans un instant.", { cause });

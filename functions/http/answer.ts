@@ -1,10 +1,12 @@
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
-import type { Refusal, RefusalBody } from "#shared/api/refusal.ts";
+import type { Refusal } from "#shared/api/refusal.ts";
+import type { RefusalBody } from "#shared/api/refusal.schema.ts";
 import { header, type ProxyAnswer, type ProxyEvent } from "./event.ts";
 
 /** Below this a compressed answer saves nothing that a network would notice. */
 const GZIP_FROM_BYTES = 4096;
+const A_MOMENT_SECONDS = 5;
 
 /**
  * A JSON answer in one write, gzipped by us: neither the gateway nor an uncached CloudFront compresses a stream.
@@ -32,9 +34,13 @@ export function jsonAnswer(
   };
 }
 
-/** A refusal in the form of the contract. `/auth/` callers also read `success` and `error`. */
+/**
+ * A refusal in the form of the contract. `/auth/` callers also read `success` and `error`. What is refused for a
+ * moment always says when to try again.
+ */
 export function refusalAnswer(event: ProxyEvent, refusal: Refusal): ProxyAnswer {
-  const retryAfter = refusal.retryAfterSeconds;
+  const retryAfter =
+    refusal.retryAfterSeconds ?? (refusal.code === "unavailable" ? A_MOMENT_SECONDS : undefined);
   return jsonAnswer(
     event,
     refusal.status,

@@ -50,7 +50,7 @@ export function serve<F extends FunctionName>(name: F, handlers: { [K in ServedB
     .handler(async (event: ProxyEvent) => {
       const served = routes.get(`${event.httpMethod} ${event.resource}`);
       if (!served) throw new Refusal("not_found", "Cette adresse n’existe pas.");
-      return requestScope.run({ requestId: event.requestContext.requestId }, () => served(event));
+      return requestScope.run(scopeOf(name, event), () => served(event));
     });
 }
 
@@ -87,9 +87,7 @@ async function streamed(event: ProxyEvent, route: Route, events: AsyncIterable<S
     return jsonAnswer(event, route.status, await lastAnswer(shaped));
   const startedAt = performance.now();
   return streamAnswer(shaped, (error) => {
-    const status = error === undefined ? route.status : asRefusal(error).status;
-    const fault = status >= 500 ? faultFields(error) : {};
-    log(levelOf(status), "stream_end", { status, ms: Math.round(performance.now() - startedAt), ...fault });
+    logEnd("stream_end", startedAt, { status: route.status, error });
   });
 }
 
@@ -116,29 +114,37 @@ function pathParams(event: ProxyEvent, schema: z.ZodObject): unknown {
 const isWithCookie = (result: unknown): result is WithCookie<unknown> =>
   typeof result === "object" && result !== null && "setCookie" in result;
 
+const scopeOf = (name: FunctionName, { httpMethod, resource, requestContext }: ProxyEvent) => ({
+  requestId: requestContext.requestId,
+  function: name,
+  route: `${httpMethod} ${resource}`,
+});
+
+/** A line for what has ended: a refusal with its code, what failed with its names and places too. */
+function logEnd(
+  event: "request" | "stream_end",
+  startedAt: number,
+  end: { status: number; error: unknown },
+): void {
+  const ms = Math.round(performance.now() - startedAt);
+  if (!end.error) return log("info", event, { status: end.status, ms });
+  const { status, code } = asRefusal(end.error);
+  log(levelOf(status), event, { status, ms, code, ...(status >= 500 ? faultFields(end.error) : {}) });
+}
+
 /** A service behind us that fails is a warning; a fault of ours is an error. */
 const levelOf = (status: number) => (status === 500 ? "error" : status > 500 ? "warn" : "info");
 
 function logging(name: FunctionName) {
   const started = new WeakMap<ProxyEvent, number>();
   type Request = { event: ProxyEvent; response: ProxyAnswer | null; error: unknown };
-  const line = (request: Request, status: number) => {
-    const { requestId } = request.event.requestContext;
-    const ms = Math.round(performance.now() - (started.get(request.event) ?? 0));
-    const route = `${request.event.httpMethod} ${request.event.resource}`;
-    const fault = status >= 500 ? faultFields(request.error) : {};
-    log(levelOf(status), "request", {
-      function: name,
-      requestId,
-      route,
-      status,
-      ms,
-      ...fault,
-    });
-  };
+  const line = ({ event, response, error }: Request) =>
+    requestScope.run(scopeOf(name, event), () =>
+      logEnd("request", started.get(event) ?? 0, { status: response?.statusCode ?? 200, error }),
+    );
   return {
-    before: (request: Request) => void started.set(request.event, performance.now()),
-    after: (request: Request) => line(request, request.response?.statusCode ?? 200),
-    onError: (request: Request) => line(request, asRefusal(request.error).status),
+    before: ({ event }: Request) => void started.set(event, performance.now()),
+    after: line,
+    onError: line,
   };
 }

@@ -1,14 +1,21 @@
 import {
   BedrockRuntimeClient,
+  ConverseCommand,
   ConverseStreamCommand,
   type ConverseStreamOutput,
 } from "@aws-sdk/client-bedrock-runtime";
 import { mockClient } from "aws-sdk-client-mock";
-import { beforeEach, expect, test } from "vitest";
-import { converseStream, type Ask, type Tokens } from "./bedrock.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { converse, converseStream, type Ask, type Tokens } from "./bedrock.ts";
 
 const bedrock = mockClient(BedrockRuntimeClient);
-beforeEach(() => bedrock.reset());
+const stdout = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+beforeEach(() => {
+  bedrock.reset();
+  stdout.mockClear();
+});
+/** What the log was told, in full: the test's words must not be in it. */
+const logged = () => stdout.mock.calls.map(([line]) => String(line));
 
 const ask = (changes: Partial<Ask> = {}): Ask => ({
   modelId: "eu.anthropic.claude-haiku-5-5",
@@ -116,4 +123,22 @@ test("one that is cut before its first word is tried again", async () => {
   answers(cut([]));
   await read(ask());
   expect(bedrock.commandCalls(ConverseStreamCommand)).toHaveLength(3);
+});
+
+test("a call leaves one line: the model, what it cost, its tries and its end, and no word of anybody", async () => {
+  bedrock
+    .on(ConverseStreamCommand)
+    .rejectsOnce(throttled())
+    .callsFake(() => ({ stream: streamOf(words("Mot")) }));
+  await read(ask());
+  bedrock.on(ConverseCommand).rejects(Object.assign(new Error("Bonjour"), { name: "ValidationException" }));
+  await converse(ask({ metadata: { task: "title" } }), new AbortController().signal).catch(() => {});
+  bedrock.on(ConverseStreamCommand).rejects(new Error("Bonjour"));
+  await read(ask(), AbortSignal.abort());
+  expect(logged().map((line) => JSON.parse(line) as object)).toMatchObject([
+    { event: "ai_call", task: "chat", outcome: "done", tokensIn: 12, tokensOut: 1, tries: 2 },
+    { task: "title", outcome: "failed", tokensIn: 0, tries: 1, error: "ValidationException" },
+    { task: "chat", outcome: "aborted", model: "eu.anthropic.claude-haiku-5-5" },
+  ]);
+  expect(logged().join("")).not.toMatch(/Bonjour|Mot|sss|slow/);
 });

@@ -7,6 +7,7 @@ import {
   type TokenUsage,
 } from "@aws-sdk/client-bedrock-runtime";
 import { isPassing } from "../faults.ts";
+import { startAiCall } from "./ai-call.ts";
 import { inferenceConfig } from "./models.ts";
 import { estimateTokens, type ModelMessage } from "./tokens.rules.ts";
 
@@ -42,9 +43,11 @@ export async function* converseStream(
   let written = "";
   let whole = false;
   const silence = silenceAfter(signal);
+  const call = startAiCall(ask);
   try {
     for (const attempt of tries()) {
       try {
+        call.tried();
         const { stream } = await client.send(new ConverseStreamCommand(inputOf(ask)), {
           abortSignal: silence.signal,
         });
@@ -54,6 +57,7 @@ export async function* converseStream(
           whole ||= event.messageStop !== undefined;
           const text = event.contentBlockDelta?.delta?.text;
           if (text) {
+            call.answered();
             written += text;
             yield text;
           }
@@ -62,25 +66,36 @@ export async function* converseStream(
         if (!whole) throw new CutReply();
         return;
       } catch (error) {
+        call.failed(error);
         if (written !== "" || silence.signal.aborted || !attempt.mayRetry(error)) throw error;
         await attempt.pause();
       }
     }
   } finally {
     silence.end();
-    onUsage(usage ? tokensOf(usage) : estimate(ask, written));
+    const tokens = usage ? tokensOf(usage) : estimate(ask, written);
+    call.ended(whole ? "done" : signal.aborted ? "aborted" : "failed", tokens);
+    onUsage(tokens);
   }
 }
 
 /** A whole short reply at once. Retried like a stream that has not begun. */
 export async function converse(ask: Ask, signal: AbortSignal): Promise<{ text: string; tokens: Tokens }> {
+  const call = startAiCall(ask);
   for (const attempt of tries()) {
     try {
+      call.tried();
       const { output, usage } = await client.send(new ConverseCommand(inputOf(ask)), { abortSignal: signal });
       const text = (output?.message?.content ?? []).map((block) => block.text ?? "").join("");
-      return { text, tokens: usage ? tokensOf(usage) : estimate(ask, text) };
+      const tokens = usage ? tokensOf(usage) : estimate(ask, text);
+      call.ended("done", tokens);
+      return { text, tokens };
     } catch (error) {
-      if (signal.aborted || !attempt.mayRetry(error)) throw error;
+      call.failed(error);
+      if (signal.aborted || !attempt.mayRetry(error)) {
+        call.ended(signal.aborted ? "aborted" : "failed", { in: 0, out: 0 });
+        throw error;
+      }
       await attempt.pause();
     }
   }

@@ -1,6 +1,7 @@
 import { Refusal } from "#shared/api/refusal.ts";
 import { addUsage, tokensUsed } from "../data/usage.ts";
 import { limit } from "../environment.ts";
+import { isPassing } from "../faults.ts";
 import { faultFields, log } from "../log.ts";
 import type { Tokens } from "./bedrock.ts";
 
@@ -31,7 +32,7 @@ export function usageOf(userId: string) {
       try {
         await addUsage(userId, total, new Date());
       } catch (error) {
-        log("error", "usage_not_counted", faultFields(error));
+        log(isPassing(error) ? "warn" : "error", "usage_not_counted", faultFields(error));
       }
     },
   };

@@ -147,7 +147,7 @@ function endedBy(ending: Ending | "taken" | undefined, cause: unknown): Refusal 
   const why = ending === undefined || ending === "stop" ? failureOf(cause) : ending;
   if (why === "failed" || why === "busy") log("warn", "ai_failed", faultFields(cause));
   const [code, message] = ENDINGS[why];
-  return new Refusal(code, message, { cause, ...(code === "unavailable" ? { retryAfterSeconds: 5 } : {}) });
+  return new Refusal(code, message, { cause });
 }
 
 /** A model that throttles us is busy; whatever else it does is a failure. */

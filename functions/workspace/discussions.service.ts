@@ -32,23 +32,29 @@ export async function messagesOf(userId: string, id: string): Promise<Message[]>
   return messages.map(toMessage);
 }
 
-/** Empties a discussion. Turns go first: a reply on its way finds its turn gone and is not written into the void. */
+/** Empties a discussion, and keeps it. */
 export async function clearSession(userId: string, id: string) {
   await getDiscussion(userId, id);
-  await removeTurns(userId, id);
-  await removeMessages(userId, id);
+  await removeContents(userId, id);
   return { success: true as const };
 }
 
 /**
- * Children first, then the header: an interrupted removal leaves a discussion that can be removed again. Without
- * its header nothing more can be written; what slipped in just before goes last.
+ * Children first, then the header. Without its header nothing more can be written; what slipped in just before goes
+ * last. Where that was interrupted, the same call removes it, although the discussion is gone by then (404).
  */
 export async function removeSession(userId: string, id: string) {
-  await clearSession(userId, id);
+  await removeContents(userId, id);
+  await getDiscussion(userId, id);
   await removeDiscussion(userId, id);
-  await removeMessages(userId, id);
+  await removeContents(userId, id);
   return { success: true as const };
+}
+
+/** Turns go first: a reply on its way finds its turn gone and is not written into the void. */
+async function removeContents(userId: string, id: string): Promise<void> {
+  await removeTurns(userId, id);
+  await removeMessages(userId, id);
 }
 
 /** Asks the reply on its way to stop. `stopped` is false where none was on its way. */

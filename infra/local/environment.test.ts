@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { applyEnvironment, functionEnvironment } from "./environment.ts";
+import type { LogLevel } from "#functions/log.ts";
 import type { Ai } from "./settings.ts";
 
 const before = { ...process.env };
@@ -12,11 +13,12 @@ beforeEach(() => {
 });
 afterEach(restore);
 
-const environmentFor = (ai: Ai) =>
+const environmentFor = (ai: Ai, logLevel?: LogLevel) =>
   functionEnvironment(
     ai,
     { database: "http://db", pool: "http://pool", bedrock: ai.kind === "aws" ? undefined : "http://ai" },
     { poolClientSecret: "pool", originSecret: "origin", databaseKey: "key" },
+    logLevel,
   );
 
 test("offline, the clients find the stand-ins and nothing of the person's own AWS settings", () => {
@@ -45,4 +47,14 @@ const budgetOf = (ai: Ai) => environmentFor(ai)["AI_TOKENS_PER_DAY"];
 
 test("only the real Bedrock has a daily budget", () => {
   expect([budgetOf({ kind: "offline" }), budgetOf({ kind: "aws" })]).toEqual(["0", "1000000"]);
+});
+
+test("offline only faults are told, with the real Bedrock also what it refuses, unless the person says otherwise", () => {
+  const levels = [
+    environmentFor({ kind: "offline" }),
+    environmentFor({ kind: "aws" }),
+    environmentFor({ kind: "aws" }, "error"),
+    environmentFor({ kind: "offline" }, "info"),
+  ];
+  expect(levels.map(({ LOG_LEVEL }) => LOG_LEVEL)).toEqual(["error", "warn", "error", "info"]);
 });

@@ -1,3 +1,4 @@
+import type { LogLevel } from "#functions/log.ts";
 import type { Ai } from "./settings.ts";
 
 export const TABLE_NAME = "menta";
@@ -14,7 +15,12 @@ type Secrets = { poolClientSecret: string; originSecret: string; databaseKey: st
  * The environment of the functions: what the stack sets, and nothing that AWS would not. `bedrock` is left out
  * where the real one is asked, with the credentials of whoever typed the command.
  */
-export function functionEnvironment(ai: Ai, addresses: Addresses, secrets: Secrets): Record<string, string> {
+export function functionEnvironment(
+  ai: Ai,
+  addresses: Addresses,
+  secrets: Secrets,
+  logLevel?: LogLevel,
+): Record<string, string> {
   return {
     ...(ai.kind === "aws"
       ? { AWS_REGION: process.env["AWS_REGION"] ?? REGION }
@@ -37,7 +43,7 @@ export function functionEnvironment(ai: Ai, addresses: Addresses, secrets: Secre
     SIGN_UPS_PER_ADDRESS: PER_ADDRESS,
     AI_TOKENS_PER_DAY: ai.kind === "aws" ? "1000000" : "0",
     // Bedrock can be away or refuse: why, is for whoever typed the command to read.
-    LOG_LEVEL: ai.kind === "aws" ? "warn" : "error",
+    LOG_LEVEL: logLevel ?? (ai.kind === "aws" ? "warn" : "error"),
   };
 }
 

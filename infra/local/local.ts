@@ -6,6 +6,7 @@ import { startBedrock } from "./bedrock/server.ts";
 import { toldFailures, warnWhereAway } from "./bedrock/warnings.ts";
 import { startPool } from "./cognito/server.ts";
 import { startDatabase } from "./dynamodb/database.ts";
+import type { EngineName } from "./dynamodb/engine.ts";
 import { startDatabaseProxy } from "./dynamodb/proxy.ts";
 import { functionEnvironment, POOL, REGION, TABLE_NAME } from "./environment.ts";
 import { buildFrontend } from "../build/frontend.ts";
@@ -14,9 +15,11 @@ import { apiGateway } from "./gateway/api.ts";
 import { devPages } from "./gateway/dev-pages.ts";
 import { builtPages, type Pages } from "./gateway/pages.ts";
 import { openGateway } from "./gateway/server.ts";
+import { passwordReset } from "./lambda/password-reset.ts";
 import { loadFunctions } from "./lambda/runtime.ts";
 import { takeLock } from "./lock.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
+import { startRecurring } from "./recurring/recurring.ts";
 import { localSecrets } from "./secrets.ts";
 import type { Ai, Settings } from "./settings.ts";
 
@@ -27,6 +30,8 @@ export type Service = "database" | "pool" | "bedrock";
 type Options = Omit<Settings, "ai"> & {
   ai?: Ai;
   pages?: "built" | "dev" | "none";
+  /** What runs the database where there are no data yet; chosen by what is installed unless given. */
+  engine?: EngineName;
   /** Told when the database ends by itself: nothing works from then on. */
   onDeath?: () => void;
   /** Told what takes long. */
@@ -72,6 +77,7 @@ export async function startMenta({
         dataDir,
         tableName: TABLE_NAME,
         accessKeyId: secrets.databaseKey,
+        engine: options.engine,
         onDeath,
         signal,
       }).then(closed),
@@ -81,6 +87,9 @@ export async function startMenta({
         confidentialClient: { id: POOL.clientId, secret: secrets.poolClientSecret },
         publicClientId: POOL.publicClientId,
         sendMail: (mail) => mailbox.send(mail),
+        onPasswordReset: async (person) => {
+          await functions.trigger("pool", await passwordReset(person));
+        },
       }).then(closed),
       startBedrock({
         brain: ai.kind === "openai" ? toldFailures(openAiBrain(ai), warn) : offlineBrain(),
@@ -97,9 +106,10 @@ export async function startMenta({
       pool: await between("pool", pool.url),
       bedrock: ai.kind === "aws" ? undefined : await between("bedrock", bedrock.url),
     };
-    const functions = await loadFunctions(functionEnvironment(ai, addresses, secrets));
+    const functions = await loadFunctions(functionEnvironment(ai, addresses, secrets, options.logLevel));
     // Closed first: nobody new comes in, then what still runs may end, then what it uses goes.
     closed({ close: () => gateway.close().then(() => functions.settle()) });
+    closed(startRecurring((event) => functions.trigger("purge", event), warn));
     gateway.serve({
       api: apiGateway(functions.invoke, secrets.originSecret),
       pool: (request, response) => pool.handle(request, response),

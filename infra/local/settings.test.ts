@@ -6,12 +6,26 @@ const DEFAULTS = { port: 3000, dataDir: resolve(".menta"), ai: { kind: "offline"
 
 test("without any option everything has its default, and an empty option is none", () => {
   expect(readSettings({})).toEqual(DEFAULTS);
-  expect(readSettings({ PORT: "", MENTA_DATA: "", MENTA_AI: "", MENTA_AI_DELAY_MS: "" })).toEqual(DEFAULTS);
+  expect(
+    readSettings({ PORT: "", MENTA_DATA: "", MENTA_AI: "", MENTA_AI_DELAY_MS: "", MENTA_LOG: "" }),
+  ).toEqual(DEFAULTS);
 });
 
 test("every option is read", () => {
-  const env = { PORT: "0", MENTA_DATA: "/data/menta", MENTA_AI: "aws", MENTA_AI_DELAY_MS: "0" };
-  expect(readSettings(env)).toEqual({ port: 0, dataDir: "/data/menta", ai: { kind: "aws" }, aiDelayMs: 0 });
+  const env = {
+    PORT: "0",
+    MENTA_DATA: "/data/menta",
+    MENTA_AI: "aws",
+    MENTA_AI_DELAY_MS: "0",
+    MENTA_LOG: "info",
+  };
+  expect(readSettings(env)).toEqual({
+    port: 0,
+    dataDir: "/data/menta",
+    ai: { kind: "aws" },
+    aiDelayMs: 0,
+    logLevel: "info",
+  });
 });
 
 test.each([
@@ -26,6 +40,7 @@ test.each([
   ["PORT", "80a", "PORT doit être un nombre entier de 0 à 65535, pas « 80a »."],
   ["PORT", "-1", "PORT doit être un nombre entier de 0 à 65535, pas « -1 »."],
   ["MENTA_AI_DELAY_MS", "1.5", "MENTA_AI_DELAY_MS doit être un nombre entier de 0 à 10000, pas « 1.5 »."],
+  ["MENTA_LOG", "debug", "MENTA_LOG doit être « info », « warn » ou « error », pas « debug »."],
 ])("%s=%s is refused with a sentence", (name, value, sentence) => {
   expect(() => readSettings({ [name]: value })).toThrow(sentence);
 });

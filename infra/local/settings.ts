@@ -1,9 +1,17 @@
 import { resolve } from "node:path";
+import type { LogLevel } from "#functions/log.ts";
 import { CommandFailure } from "../failure.ts";
 
 /** Who thinks: the rule-based MENTA, a real Bedrock with the usual credentials, or an OpenAI-compatible server. */
 export type Ai = { kind: "offline" } | { kind: "aws" } | { kind: "openai"; baseUrl: string };
-export type Settings = { port: number; dataDir: string; ai: Ai; aiDelayMs: number };
+export type Settings = {
+  port: number;
+  dataDir: string;
+  ai: Ai;
+  aiDelayMs: number;
+  /** What the functions tell on the terminal, at least; by default what `ai` makes useful. */
+  logLevel?: LogLevel | undefined;
+};
 
 /** The laptop's options (README). Throws CommandFailure where one is not understood. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -12,6 +20,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: resolve(env["MENTA_DATA"] || ".menta"),
     ai: readAi(env["MENTA_AI"]),
     aiDelayMs: wholeNumber("MENTA_AI_DELAY_MS", env["MENTA_AI_DELAY_MS"], { default: 25, max: 10_000 }),
+    logLevel: readLogLevel(env["MENTA_LOG"]),
   };
 }
 
@@ -35,4 +44,12 @@ function readAi(value: string | undefined): Ai {
   throw new CommandFailure(
     `MENTA_AI doit être « aws » ou l’adresse d’un serveur compatible OpenAI (http://…/v1), pas « ${value} ».`,
   );
+}
+
+const LOG_LEVELS = ["info", "warn", "error"] as const satisfies LogLevel[];
+
+function readLogLevel(value: string | undefined): LogLevel | undefined {
+  const level = LOG_LEVELS.find((known) => known === value);
+  if (level || !value) return level;
+  throw new CommandFailure(`MENTA_LOG doit être « info », « warn » ou « error », pas « ${value} ».`);
 }

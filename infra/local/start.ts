@@ -21,13 +21,17 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
+type Options = Pick<Parameters<typeof startMenta>[0], "pages" | "between">;
+
 /** Runs until it is stopped, and ends what it started. Rejects where it cannot run, or run on. */
-async function run(signal: AbortSignal): Promise<void> {
+async function runUntil(signal: AbortSignal, options: Options): Promise<void> {
   const { promise: over, resolve, reject } = Promise.withResolvers<void>();
+  // The database may die before the start is over and anybody waits for this.
+  over.catch(() => {});
   signal.addEventListener("abort", () => resolve());
   const menta = await startMenta({
     ...readSettings(process.env),
-    pages: process.argv.includes("--dev") ? "dev" : "built",
+    ...options,
     say,
     warn,
     signal,
@@ -42,13 +46,18 @@ async function run(signal: AbortSignal): Promise<void> {
   }
 }
 
-const signal = stopSignal();
-try {
-  await run(signal);
-} catch (error) {
-  if (!signal.aborted) {
-    process.exitCode = 1;
-    warn(sentenceOf(error));
+/** The command: runs by the environment's settings, tells what went wrong in a sentence, and ends the process. */
+export async function start(options: Options): Promise<never> {
+  const signal = stopSignal();
+  try {
+    await runUntil(signal, options);
+  } catch (error) {
+    if (!signal.aborted) {
+      process.exitCode = 1;
+      warn(sentenceOf(error));
+    }
   }
+  process.exit();
 }
-process.exit();
+
+if (import.meta.main) await start({ pages: process.argv.includes("--dev") ? "dev" : "built" });

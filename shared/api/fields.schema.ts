@@ -2,24 +2,42 @@ import * as z from "zod";
 
 /**
  * A text as it is kept: trimmed, in NFC, its length counted after that in UTF-16 units. `label` begins the
- * sentences about its length (« Le titre »); `required` is said when it is missing, blank or no text at all.
+ * sentences about its length (« Le titre »); `required` is said when it is missing, blank or no text at all, and
+ * nothing is then said of its length.
  */
 export function text({ min = 0, max, label, required }: TextLimits) {
-  const tooShort = min > 1 ? `${label} doit contenir au moins ${min} caractères.` : `${label} est vide.`;
+  // Without a full stop: the specification's sentence, to the letter.
+  const tooShort = `${label} doit contenir au moins ${min} caractères`;
   const tooLong = `${label} dépasse ${plain(max)} caractères.`;
   return z
     .string(required)
     .overwrite(storable)
     .trim()
     .normalize("NFC")
-    .min(min, required ?? tooShort)
+    .min(Math.min(min, 1), { error: required ?? `${label} est vide.`, abort: true })
+    .min(min, tooShort)
     .max(max, tooLong);
 }
 
 type TextLimits = { min?: number; max: number; label: string; required?: string };
 
+/** A text that may be left out: blank is none. */
+export const optionalText = (limits: TextLimits) =>
+  text(limits)
+    .nullable()
+    .transform((value) => value || null);
+
 /** An instant, ISO 8601 in UTC with milliseconds. */
 export const instant = () => z.iso.datetime({ precision: 3 });
+
+/**
+ * An instant as a caller may send it: ISO 8601 with its zone, or a day alone, which is its start in UTC. Kept in UTC
+ * with milliseconds. `required` is said when it is missing or none.
+ */
+export const day = (required = "Cette date n’est pas valable.") =>
+  z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: required })
+    .overwrite((value) => new Date(value).toISOString());
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 

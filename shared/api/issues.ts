@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Issue } from "./refusal.ts";
+import type { Issue } from "./refusal.schema.ts";
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 

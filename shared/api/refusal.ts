@@ -1,18 +1,5 @@
-import * as z from "zod";
 import { REFUSAL_STATUS, type RefusalCode } from "./refusal-status.ts";
-
-export const IssueSchema = z.object({ path: z.string(), message: z.string() });
-export type Issue = z.infer<typeof IssueSchema>;
-
-/** The body of every answer that is not a success. Under /auth/, `success: false` and `error` come in addition. */
-export const RefusalSchema = z.object({
-  message: z.string(),
-  code: z.enum(Object.keys(REFUSAL_STATUS) as [RefusalCode, ...RefusalCode[]]),
-  issues: z.array(IssueSchema).optional(),
-  success: z.literal(false).optional(),
-  error: z.string().optional(),
-});
-export type RefusalBody = z.infer<typeof RefusalSchema>;
+import type { Issue } from "./refusal.schema.ts";
 
 /**
  * The one error that carries a sentence for the person. Throw it where a request is refused; anything else

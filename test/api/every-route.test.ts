@@ -4,7 +4,7 @@ import { aPerson, visitor, type Visitor } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { RefusalCode } from "#shared/api/refusal-status.ts";
-import { RefusalSchema, type RefusalBody } from "#shared/api/refusal.ts";
+import { RefusalSchema, type RefusalBody } from "#shared/api/refusal.schema.ts";
 import type { Route } from "#shared/api/route.ts";
 import { product } from "./product.ts";
 import { jsonSchema, sample, wrongTypes } from "./sample.ts";

@@ -1,4 +1,4 @@
-import type { RefusalBody } from "#shared/api/refusal.ts";
+import type { RefusalBody } from "#shared/api/refusal.schema.ts";
 
 /**
  * An answer that is not a success. `message` is « status: body », as spec/1-chat-and-access.md section 8 has it:

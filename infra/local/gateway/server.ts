@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
+import { GATEWAY_SENTENCES } from "#shared/api/gateway-refusals.ts";
 import { CommandFailure } from "../../failure.ts";
 import { mailboxHeaders } from "../mailbox/page.ts";
 import { refuse } from "./api.ts";
@@ -70,10 +71,9 @@ async function serve(parts: GatewayParts, request: IncomingMessage, response: Se
 }
 
 function fail(request: IncomingMessage, response: ServerResponse): void {
-  const message = "Une erreur inattendue est survenue de notre côté.";
   const url = URL.parse(request.url ?? "", "http://localhost");
-  if (url && API.test(url.pathname)) refuse(response, url, "internal", message);
-  else say(response, 500, `${message}\n`);
+  if (url && API.test(url.pathname)) refuse(response, url, "internal");
+  else say(response, 500, `${GATEWAY_SENTENCES.internal}\n`);
 }
 
 async function answer(

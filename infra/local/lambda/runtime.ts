@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { Writable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
@@ -15,16 +16,22 @@ type Handler = (event: ProxyEvent, stream: ResponseStream, context: object) => P
 type Load = () => Promise<{ handler: unknown }>;
 /** Runs one function on one event, its answer going to `response`. */
 export type Invoke = (name: FunctionName, event: ProxyEvent, response: ServerResponse) => Promise<void>;
+/** Runs one function that serves no HTTP: its answer. Rejects with what it threw. */
+export type Trigger = (name: TriggeredName, event: object) => Promise<unknown>;
+type TriggeredName = "purge" | "pool";
+type TriggeredHandler = (event: object, context: object) => Promise<unknown>;
 
 /** What Lambda lets a function run, at most. */
 const REMAINING_MS = 300_000;
 /** What functions that still run are given to end when everything stops. */
 const GRACE_MS = 2_000;
 
-const FUNCTIONS: Record<FunctionName, Load> = {
+const FUNCTIONS: Record<FunctionName | TriggeredName, Load> = {
   access: () => import("#functions/access/handler.ts"),
   workspace: () => import("#functions/workspace/handler.ts"),
   menta: () => import("#functions/menta/handler.ts"),
+  purge: () => import("#functions/purge/handler.ts"),
+  pool: () => import("#functions/pool/handler.ts"),
 };
 
 let loaded = false;
@@ -35,21 +42,23 @@ let loaded = false;
  */
 export async function loadFunctions(
   environment: Record<string, string>,
-): Promise<{ invoke: Invoke; settle(): Promise<void> }> {
+): Promise<{ invoke: Invoke; trigger: Trigger; settle(): Promise<void> }> {
   if (loaded) throw new Error("The product starts once in a process: its functions keep their endpoints");
   loaded = true;
   applyEnvironment(environment);
   setRuntime();
-  const handlers = new Map<FunctionName, Handler>();
-  for (const name of Object.keys(FUNCTIONS) as FunctionName[])
-    handlers.set(name, (await FUNCTIONS[name]()).handler as Handler);
-  const running = new Set<Promise<void>>();
+  const handlers = new Map<string, unknown>();
+  for (const [name, load] of Object.entries(FUNCTIONS)) handlers.set(name, (await load()).handler);
+  const running = new Set<Promise<unknown>>();
+  const whileRunning = <T>(run: Promise<T>): Promise<T> => {
+    running.add(run);
+    return run.finally(() => running.delete(run));
+  };
   return {
-    async invoke(name, event, response) {
-      const run = runHandler(handlers.get(name)!, event, response);
-      running.add(run);
-      await run.finally(() => running.delete(run));
-    },
+    invoke: (name, event, response) =>
+      whileRunning(runHandler(handlers.get(name) as Handler, event, response)),
+    trigger: (name, event) =>
+      whileRunning((handlers.get(name) as TriggeredHandler)(event, contextOf(randomUUID()))),
     /** Waits a moment for what still runs, whose readers may have left long ago. */
     async settle() {
       await Promise.race([Promise.allSettled(running), wait(GRACE_MS, undefined, { ref: false })]);
@@ -69,6 +78,11 @@ export function setRuntime(): void {
   });
 }
 
+const contextOf = (awsRequestId: string) => ({
+  awsRequestId,
+  getRemainingTimeInMillis: () => REMAINING_MS,
+});
+
 /**
  * Runs a handler to its end, whoever is still there to read. Rejects where it threw before it answered, or never
  * answered; where it throws later, the answer breaks off.
@@ -79,8 +93,7 @@ export async function runHandler(
   response: ServerResponse,
 ): Promise<void> {
   const stream = new ResponseStream(response);
-  const { requestId: awsRequestId } = event.requestContext;
-  await handler(event, stream, { awsRequestId, getRemainingTimeInMillis: () => REMAINING_MS });
+  await handler(event, stream, contextOf(event.requestContext.requestId));
   if (!stream.begun) throw new Error("The function ended without an answer");
   if (!stream.writableEnded) stream.end();
 }

@@ -1,0 +1,31 @@
+import {
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { mockClient } from "aws-sdk-client-mock";
+import { beforeEach, expect, test, vi } from "vitest";
+
+vi.stubEnv("AWS_REGION", "eu-west-3");
+vi.stubEnv("USER_POOL_ID", "eu-west-3_pool");
+vi.stubEnv("USER_POOL_CLIENT_ID", "client");
+const { setPassword } = await import("./pool.ts");
+
+const pool = mockClient(CognitoIdentityProviderClient);
+const EMAIL = "zoe@exemple.fr";
+const PASSWORD = "Une-Question-1!";
+const away = () => Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
+beforeEach(() => {
+  pool.reset();
+  pool.on(AdminSetUserPasswordCommand).callsFake(() => Promise.reject(away()));
+});
+
+test("a password that was set although the answer was lost is set", async () => {
+  pool.on(AdminGetUserCommand).resolves({ UserStatus: "CONFIRMED" });
+  await expect(setPassword(EMAIL, PASSWORD)).resolves.toBeUndefined();
+});
+
+test("one that was not is told", async () => {
+  pool.on(AdminGetUserCommand).resolves({ UserStatus: "FORCE_CHANGE_PASSWORD" });
+  await expect(setPassword(EMAIL, PASSWORD)).rejects.toMatchObject({ code: "ECONNRESET" });
+});

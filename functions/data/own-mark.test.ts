@@ -1,0 +1,101 @@
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import { mockClient } from "aws-sdk-client-mock";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+vi.stubEnv("TABLE_NAME", "menta");
+vi.stubEnv("AWS_REGION", "eu-west-3");
+const { createDiscussion } = await import("./discussion.ts");
+const { withLock } = await import("./lock.ts");
+const { claimTurn } = await import("./turn.ts");
+
+const dynamo = mockClient(DynamoDBDocumentClient);
+const NOW = new Date("2026-03-01T10:00:00.000Z");
+const SOMEBODY = "6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10";
+
+/** What the SDK ends with when it tried again a write whose first answer was lost: the row is there already. */
+const met = () => Object.assign(new Error("The row is there"), { name: "ConditionalCheckFailedException" });
+/** What it ends with when no answer ever came. */
+const away = () => Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
+
+/** A table whose writes of new rows are done and then fail; it answers what was written. */
+function losesAnswers(failure: () => Error) {
+  let Item: Record<string, unknown> | undefined;
+  dynamo.on(PutCommand).callsFake((input: { Item: Record<string, unknown> }) => {
+    Item ??= input.Item;
+    throw failure();
+  });
+  dynamo.on(GetCommand).callsFake(() => ({ Item }));
+}
+
+beforeEach(() => dynamo.reset());
+
+describe.each([
+  ["met by its own second try", met],
+  ["lost for good", away],
+])("a write that was done, %s,", (_how, failure) => {
+  test("opened the discussion", async () => {
+    losesAnswers(failure);
+    const { title } = await createDiscussion(SOMEBODY, { agentType: "creativite", title: "Une seule" }, NOW);
+    expect(title).toBe("Une seule");
+    expect(dynamo.commandCalls(PutCommand)).toHaveLength(1);
+  });
+
+  test("took the turn", async () => {
+    losesAnswers(failure);
+    const { turn, ours } = await claimTurn({ userId: SOMEBODY, sessionId: "s", id: "q" }, NOW);
+    expect(ours).toBe(true);
+    expect(dynamo.commandCalls(PutCommand)[0]?.args[0].input.Item?.["owner"]).toBe(turn.owner);
+  });
+});
+
+test("a write that was not done is told, and so is one that nobody can look up", async () => {
+  dynamo.on(PutCommand).callsFake(() => Promise.reject(away()));
+  dynamo.on(GetCommand).resolves({});
+  const create = () => createDiscussion(SOMEBODY, { agentType: "creativite", title: "Aucune" }, NOW);
+  await expect(create()).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });
+  dynamo.on(GetCommand).callsFake(() => Promise.reject(away()));
+  await expect(create()).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });
+});
+
+test("a turn that was taken over stays ours where the answer was lost", async () => {
+  const row = (owner: unknown, beatAt: unknown) => ({
+    userId: SOMEBODY,
+    sessionId: "s",
+    id: "q",
+    state: "running",
+    owner,
+    beatAt,
+    place: "p",
+    stopRequested: false,
+    __edb_e__: "turn",
+    __edb_v__: "1",
+  });
+  dynamo.on(PutCommand).rejects(met());
+  dynamo.on(UpdateCommand).callsFake((input: { ExpressionAttributeValues: Record<string, unknown> }) => {
+    const values = input.ExpressionAttributeValues;
+    dynamo.on(GetCommand).resolves({ Item: row(values[":owner_u0"], values[":beatAt_u0"]) });
+    throw met();
+  });
+  dynamo.on(GetCommand).resolves({ Item: row("dead", "2026-03-01T09:00:00.000Z") });
+  const { turn, ours } = await claimTurn({ userId: SOMEBODY, sessionId: "s", id: "q" }, NOW);
+  expect([ours, turn.place]).toEqual([true, "p"]);
+  expect(dynamo.commandCalls(UpdateCommand)).toHaveLength(1);
+});
+
+test("a lock that its own second try finds held is ours: the condition names its owner", async () => {
+  dynamo.on(PutCommand).rejects(met());
+  dynamo.on(UpdateCommand).resolves({ Attributes: {} });
+  dynamo.on(DeleteCommand).resolves({});
+  expect(await withLock("subject", "name", () => Promise.resolve("done"))).toBe("done");
+  const owner: unknown = dynamo.commandCalls(PutCommand)[0]?.args[0].input.Item?.["owner"];
+  const { ConditionExpression, ExpressionAttributeValues } =
+    dynamo.commandCalls(UpdateCommand)[0]?.args[0].input ?? {};
+  expect(ConditionExpression).toContain("OR #owner = ");
+  expect(Object.values(ExpressionAttributeValues ?? {}).filter((value) => value === owner)).toHaveLength(2);
+});

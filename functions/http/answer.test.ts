@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { Refusal } from "#shared/api/refusal.ts";
+import { refusalAnswer } from "./answer.ts";
+import type { ProxyEvent } from "./event.ts";
+
+const EVENT: ProxyEvent = {
+  resource: "/api/chat",
+  path: "/api/chat",
+  httpMethod: "POST",
+  headers: {},
+  queryStringParameters: null,
+  pathParameters: null,
+  requestContext: { requestId: "the-request" },
+  body: null,
+  isBase64Encoded: false,
+};
+const retryAfter = (refusal: Refusal) => refusalAnswer(EVENT, refusal).headers["retry-after"];
+
+test("what is refused for a moment always says when to try again, anything else only where it knows", () => {
+  expect(retryAfter(new Refusal("unavailable", "Non."))).toBe("5");
+  expect(retryAfter(new Refusal("unavailable", "Non.", { retryAfterSeconds: 60 }))).toBe("60");
+  expect(retryAfter(new Refusal("too_many", "Non.", { retryAfterSeconds: 900 }))).toBe("900");
+  expect(retryAfter(new Refusal("conflict", "Non."))).toBeUndefined();
+});

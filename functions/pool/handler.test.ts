@@ -1,0 +1,48 @@
+import { BatchWriteCommand, DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { mockClient } from "aws-sdk-client-mock";
+import { beforeEach, expect, test, vi } from "vitest";
+
+vi.stubEnv("TABLE_NAME", "menta");
+vi.stubEnv("AWS_REGION", "eu-west-3");
+const { handler } = await import("./handler.ts");
+
+const USER = "6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10";
+const context = { awsRequestId: "r" };
+const event = (triggerSource: string) => ({
+  triggerSource,
+  request: { userAttributes: { sub: USER, email: "camille@exemple.fr" } },
+});
+const RESET = event("PostConfirmation_ConfirmForgotPassword");
+
+const dynamo = mockClient(DynamoDBDocumentClient);
+const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+beforeEach(() => {
+  write.mockClear();
+  dynamo.reset();
+  dynamo
+    .on(QueryCommand)
+    .resolves({ Items: [{ userId: USER, hash: "aa", __edb_e__: "signIn", __edb_v__: "1" }] });
+  dynamo.on(BatchWriteCommand).resolves({ UnprocessedItems: {} });
+});
+
+test("a reset password ends that person's sign-ins, and the pool gets its event back", async () => {
+  expect(await handler(RESET, context)).toBe(RESET);
+  const { RequestItems } = dynamo.commandCalls(BatchWriteCommand)[0]!.args[0].input;
+  expect(RequestItems).toEqual({
+    menta: [{ DeleteRequest: { Key: { pk: `$menta#userid_${USER}`, sk: "$signin_1#hash_aa" } } }],
+  });
+});
+
+test("any other confirmation ends nothing", async () => {
+  const confirmed = event("PostConfirmation_ConfirmSignUp");
+  expect(await handler(confirmed, context)).toBe(confirmed);
+  expect(dynamo.calls()).toHaveLength(0);
+});
+
+test("a failure is thrown without a word of what stands behind us, and logged without one of the person", async () => {
+  dynamo.on(QueryCommand).rejects(new Error(`arn:aws:dynamodb:eu-west-3:1:table/menta ${USER}`));
+  await expect(handler(RESET, context)).rejects.toThrow(/^The sign-ins could not be ended$/);
+  const lines = write.mock.calls.map(([line]) => String(line)).join("");
+  expect(JSON.parse(lines)).toMatchObject({ level: "error", function: "pool", requestId: "r" });
+  expect(lines).not.toMatch(/camille|arn:|6f1c9b52/);
+});

@@ -1,0 +1,87 @@
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { Stack } from "aws-cdk-lib";
+import type { People } from "./people.ts";
+
+/**
+ * What a function is given: the right to something, and the names by which its code finds it. Both come in one value,
+ * so that neither is set without the other.
+ */
+export type Grant = {
+  environment: Record<string, string>;
+  statements: PolicyStatement[];
+  /** Each resource with a star in it, and why it must be so. */
+  wildcards?: Record<string, string>;
+};
+
+type TableAction = "GetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem" | "BatchWriteItem";
+
+/** These actions on the one table; a transaction needs those of its parts. */
+export const ofTable = (table: Table, ...actions: TableAction[]): Grant => ({
+  environment: { TABLE_NAME: table.tableName },
+  statements: [
+    new PolicyStatement({
+      actions: actions.map((action) => `dynamodb:${action}`),
+      resources: [table.tableArn],
+    }),
+  ],
+});
+
+/** Makes people and checks their passwords, through the confidential client. */
+export const ofSigningIn = ({ pool, client, clientSecret }: People): Grant => ({
+  environment: {
+    USER_POOL_ID: pool.userPoolId,
+    USER_POOL_CLIENT_ID: client.userPoolClientId,
+    USER_POOL_CLIENT_SECRET: clientSecret,
+  },
+  statements: [
+    poolStatement(pool, "AdminCreateUser", "AdminGetUser", "AdminInitiateAuth", "AdminSetUserPassword"),
+  ],
+});
+
+/** Finds people by their state, and removes those who never finished signing up. */
+export const ofTidyingPeople = ({ pool }: People): Grant => ({
+  environment: { USER_POOL_ID: pool.userPoolId },
+  statements: [poolStatement(pool, "ListUsers", "AdminGetUser", "AdminDeleteUser")],
+});
+
+const poolStatement = (pool: People["pool"], ...actions: string[]) =>
+  new PolicyStatement({
+    actions: actions.map((action) => `cognito-idp:${action}`),
+    resources: [pool.userPoolArn],
+  });
+
+/** An inference profile: the model's id behind the part of the world whose regions may answer. */
+const PROFILE = /^(eu|us|us-gov|apac|jp|au|ca|global)\.(.+)$/;
+
+/** Asks this model, and no other; a profile also needs the model itself in every region it may be sent to. */
+export function ofModel(stack: Stack, variable: "CHAT_MODEL", model: string): Grant {
+  const [, world = "", bare = model] = PROFILE.exec(model) ?? [];
+  const regions =
+    world === "" ? stack.region : world === "global" ? "*" : `${world === "apac" ? "ap" : world}-*`;
+  const profile = `arn:aws:bedrock:${stack.region}:${stack.account}:inference-profile/${model}`;
+  const foundation = `arn:aws:bedrock:${regions}::foundation-model/${bare}`;
+  return {
+    environment: { [variable]: model },
+    statements: [
+      new PolicyStatement({
+        actions: ["bedrock:InvokeModel", "bedrock:InvokeModelWithResponseStream"],
+        resources: [...(world === "" ? [] : [profile]), foundation],
+      }),
+    ],
+    ...(world === ""
+      ? {}
+      : {
+          wildcards: {
+            [foundation]:
+              "An inference profile answers from any region of its part of the world, which Amazon may extend; the star stands for the region alone, the model is named in full.",
+          },
+        }),
+  };
+}
+
+/** What is read and is no right: limits, secrets. */
+export const ofSettings = (environment: Record<string, string | number>): Grant => ({
+  environment: Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)])),
+  statements: [],
+});

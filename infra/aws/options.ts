@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { CommandFailure } from "../failure.ts";
+
+const RETENTIONS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365] as const;
+
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number()
+    .refine(
+      (value) => Number.isInteger(value) && value >= least && value <= most,
+      `un nombre entier de ${least} à ${most} est attendu`,
+    );
+const limit = wholeNumber(0, 1_000_000_000);
+const matching = (pattern: RegExp, expected: string) =>
+  z.coerce.string().regex(pattern, `${expected} est attendu`);
+
+const MODEL = matching(/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z0-9.:-]+$/, "l’identifiant d’un modèle de Bedrock");
+const REGION = matching(/^[a-z]{2}(-[a-z]+)+-\d$/, "une région comme eu-west-3");
+const E_MAIL = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "une adresse e-mail");
+const HOST = matching(/^([a-z0-9-]+\.)+[a-z]{2,}$/, "un nom comme menta.exemple.fr");
+const IN_US_EAST_1 = (service: string) =>
+  matching(
+    new RegExp(`^arn:aws:${service}:us-east-1:\\d{12}:.+$`),
+    `un ARN arn:aws:${service}:us-east-1:… (CloudFront n’accepte que cette région)`,
+  );
+
+/** What whoever deploys may choose: `npm run deploy -- -c name=value`. The README lists them. */
+const OptionsSchema = z.object({
+  stackName: matching(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, "un nom de lettres, de chiffres et de tirets").default(
+    "Menta",
+  ),
+  region: REGION.default("eu-west-3"),
+  chatModel: MODEL.default("eu.anthropic.claude-haiku-5-5"),
+  signInsPerEmail: limit.default(10),
+  signInsPerAddress: limit.default(100),
+  signUpsPerAddress: limit.default(100),
+  aiTokensPerDay: limit.default(1_000_000),
+  domain: HOST.optional(),
+  certificateArn: IN_US_EAST_1("acm").optional(),
+  hostedZoneId: matching(/^Z[A-Z0-9]{5,40}$/, "l’identifiant d’une zone de Route 53").optional(),
+  webAclArn: IN_US_EAST_1("wafv2").optional(),
+  mailFrom: E_MAIL.optional(),
+  alarmEmail: E_MAIL.optional(),
+  monthlyBudgetUsd: limit.default(100),
+  logRetentionDays: wholeNumber(1, 365)
+    .refine(
+      (days) => RETENTIONS.some((kept) => kept === days),
+      `une de ces durées : ${RETENTIONS.join(", ")}`,
+    )
+    .default(90),
+  /** The number of the secret that CloudFront shows to the API; one more replaces it. */
+  originSecret: wholeNumber(1, 9_999).default(1),
+  /** `false` only on the way to a deletion: the data may then be dropped with the stack. */
+  protectData: z
+    .union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")], {
+      error: "true ou false est attendu",
+    })
+    .default(true),
+});
+
+export type Options = z.infer<typeof OptionsSchema>;
+export const OPTION_NAMES = Object.keys(OptionsSchema.shape) as (keyof Options)[];
+
+/**
+ * The options in a CDK context. CDK's own keys hold `@`, `:` or `/`; any other that is not ours is a slip of the pen.
+ * Throws CommandFailure with a sentence for each option that is not understood.
+ */
+export function readOptions(context: Record<string, unknown>): Options {
+  const given = Object.fromEntries(Object.entries(context).filter(([name]) => !/[@:/]/.test(name)));
+  const unknown = Object.keys(given).filter((name) => !OptionsSchema.shape[name as keyof Options]);
+  const read = OptionsSchema.safeParse(given);
+  const faults = [
+    ...unknown.map(
+      (name) => `L’option « ${name} » n’existe pas. Celles qui existent : ${OPTION_NAMES.join(", ")}.`,
+    ),
+    ...(read.error?.issues ?? []).map(
+      ({ path, message }) =>
+        `L’option ${path.join(".")}=${String(given[String(path[0])])} n’est pas valable : ${message}.`,
+    ),
+    ...(read.success ? missingCompanions(read.data) : []),
+  ];
+  if (faults.length > 0 || !read.success) throw new CommandFailure(faults.join("\n"));
+  return read.data;
+}
+
+function missingCompanions({ domain, certificateArn, hostedZoneId }: Options): string[] {
+  return [
+    ...(domain && !certificateArn
+      ? ["L’option domain demande aussi certificateArn, le certificat de ce nom."]
+      : []),
+    ...(certificateArn && !domain ? ["L’option certificateArn demande aussi domain."] : []),
+    ...(hostedZoneId && !domain ? ["L’option hostedZoneId demande aussi domain."] : []),
+  ];
+}

@@ -1,0 +1,24 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { AttributeType, BillingMode, Table } from "aws-cdk-lib/aws-dynamodb";
+import type { Construct } from "constructs";
+import { TABLE_KEYS } from "#shared/data/table.ts";
+import type { Options } from "./options.ts";
+
+const BACKUP_DAYS = 35;
+
+/** The one table. Any second of the last 35 days can be restored; neither a deploy nor a click deletes it. */
+export function table(scope: Construct, { protectData }: Pick<Options, "protectData">): Table {
+  const { partition, sort, expiry } = TABLE_KEYS;
+  return new Table(scope, "Table", {
+    partitionKey: { name: partition, type: AttributeType.STRING },
+    sortKey: { name: sort, type: AttributeType.STRING },
+    timeToLiveAttribute: expiry,
+    billingMode: BillingMode.PAY_PER_REQUEST,
+    pointInTimeRecoverySpecification: {
+      pointInTimeRecoveryEnabled: true,
+      recoveryPeriodInDays: BACKUP_DAYS,
+    },
+    deletionProtection: protectData,
+    removalPolicy: protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  });
+}

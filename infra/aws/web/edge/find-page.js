@@ -1,0 +1,26 @@
+// Before the cache, on every request for a page or a file. In the JavaScript of CloudFront Functions: no import, no
+// export, and a name at each catch.
+/* oxlint-disable no-unused-vars */
+
+/** A path whose last part has a dot names a file. */
+const FILE = /\.[^/]*$/;
+
+/** Hashed by the build: the application does not stand for what is missing there. */
+const HASHED = /^\/assets\//i;
+
+/** The application's page stands for every path that names no file, so that it says itself what does not exist. */
+function handler(event) {
+  const request = event.request;
+  if (isPage(request.uri)) request.uri = "/index.html";
+  return request;
+}
+
+function isPage(uri) {
+  try {
+    const path = decodeURI(uri);
+    return !FILE.test(path) && !HASHED.test(path);
+  } catch (malformed) {
+    // A malformed address is left for the bucket to refuse.
+    return false;
+  }
+}

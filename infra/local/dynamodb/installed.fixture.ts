@@ -1,0 +1,8 @@
+import { thisComputer } from "./choice.ts";
+import type { EngineName } from "./engine.ts";
+import { native } from "./native.ts";
+
+const hasNative = "program" in (await native.find(thisComputer()));
+
+/** The engines that can be tested on this computer: npm brings the native one to Linux x64 only. */
+export const INSTALLED: readonly EngineName[] = hasNative ? ["jar", "native"] : ["jar"];

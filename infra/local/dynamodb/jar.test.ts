@@ -1,0 +1,45 @@
+import {
+  DeleteTableCommand,
+  GetItemCommand,
+  ListTablesCommand,
+  PutItemCommand,
+  ScanCommand,
+} from "@aws-sdk/client-dynamodb";
+import { expect, test } from "vitest";
+import { ACCESS_KEY, connectTo, ROW, someOptions } from "./database.fixture.ts";
+import { startDatabase } from "./database.ts";
+import { ensureTable } from "./table.ts";
+
+const options = someOptions("jar");
+
+test("a stranger on the network finds no table, and cannot touch ours", async () => {
+  const database = await startDatabase(options);
+  const ours = connectTo(database.url);
+  await ours.send(new PutItemCommand({ TableName: "menta", Item: ROW }));
+  for (const theirs of ["local", ACCESS_KEY.toUpperCase()]) {
+    const stranger = connectTo(database.url, { accessKeyId: theirs, region: "eu-west-3" });
+    expect((await stranger.send(new ListTablesCommand())).TableNames).toEqual([]);
+    await ensureTable(database.url, theirs, "menta");
+    expect((await stranger.send(new ScanCommand({ TableName: "menta" }))).Count).toBe(0);
+    await stranger.send(new DeleteTableCommand({ TableName: "menta" }));
+  }
+  const unsigned = await fetch(`${database.url}/shutdown`, { method: "POST" });
+  expect(unsigned.status).toBe(400);
+  const { Item } = await ours.send(new GetItemCommand({ TableName: "menta", Key: ROW }));
+  expect(Item).toEqual(ROW);
+  await database.close();
+}, 60_000);
+
+test("the page of another site is not let in", async () => {
+  const database = await startDatabase(options);
+  const preflight = await fetch(database.url, {
+    method: "OPTIONS",
+    headers: {
+      origin: "https://evil.example",
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "authorization,x-amz-target",
+    },
+  });
+  await database.close();
+  expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([200, null]);
+}, 60_000);

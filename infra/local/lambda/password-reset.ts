@@ -1,0 +1,18 @@
+import { poolUserName } from "#shared/access/pool.rules.ts";
+import { POOL, REGION } from "../environment.ts";
+
+/** The event of Cognito's post-confirmation trigger after a forgotten password was replaced. */
+export async function passwordReset({ sub, email }: { sub: string; email: string }) {
+  return {
+    version: "1",
+    region: REGION,
+    userPoolId: POOL.id,
+    userName: await poolUserName(email),
+    callerContext: { awsSdkVersion: "aws-sdk-unknown-unknown", clientId: POOL.publicClientId },
+    triggerSource: "PostConfirmation_ConfirmForgotPassword",
+    request: {
+      userAttributes: { sub, email, email_verified: "true", "cognito:user_status": "CONFIRMED" },
+    },
+    response: {},
+  };
+}

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { bundleFunctions, FUNCTIONS, type FunctionKey } from "#infra/build/functions.ts";
+import { nameOf } from "#infra/local/cognito/test-pool.ts";
+import { aSignUp } from "#infra/local/demo/person.ts";
+import type { EndpointName } from "#shared/api/endpoints.ts";
+import { ask, proxyEvent, servedBy } from "./gateway.ts";
+import { startLambda, type Lambda } from "./lambda.ts";
+import { startStandIns } from "./stand-ins.ts";
+
+// Five cold starts at once, beside everything else.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Outside the project: a bundle that lacks something does not find it in our own packages. */
+const outDir = mkdtempSync(join(tmpdir(), "menta-bundles-"));
+let standIns: Awaited<ReturnType<typeof startStandIns>>;
+let lambdas: Record<FunctionKey, Lambda>;
+
+beforeAll(async () => {
+  const [bundles, parts] = await Promise.all([bundleFunctions(outDir), startStandIns()]);
+  standIns = parts;
+  const started = FUNCTIONS.map(
+    async (name) => [name, await startLambda(bundles[name].folder, parts.environments[name])] as const,
+  );
+  lambdas = Object.fromEntries(await Promise.all(started)) as typeof lambdas;
+});
+afterAll(async () => {
+  await Promise.all(Object.values(lambdas).map((lambda) => lambda.close()));
+  await standIns.close();
+  rmSync(outDir, { recursive: true });
+});
+
+const call = async (name: EndpointName, asked: Parameters<typeof ask>[2] = {}) => {
+  const { status, headers, text } = await ask(lambdas[servedBy(name)], name, asked);
+  return { status, headers, body: JSON.parse(text) as Record<string, unknown> };
+};
+const cookieOf = ({ headers }: { headers: Record<string, string> }) => headers["set-cookie"]!.split(";")[0]!;
+
+async function aPerson() {
+  const body = aSignUp();
+  const answer = await call("signup", { body });
+  return {
+    ...body,
+    status: answer.status,
+    cookie: cookieOf(answer),
+    user: answer.body["user"] as { id: string },
+  };
+}
+
+const eventsIn = (stream: string) =>
+  stream
+    .split("\n\n")
+    .map((block) => /^event: (\w+)\ndata: (.*)$/s.exec(block))
+    .flatMap((found) =>
+      found ? [{ event: found[1]!, data: JSON.parse(found[2]!) as Record<string, unknown> }] : [],
+    );
+
+test("somebody signs up, signs in again and is known by the other functions", async () => {
+  const { status, cookie, user, email, password } = await aPerson();
+  expect(status).toBe(201);
+  expect(cookie).toMatch(/^__Host-menta=[0-9a-f-]{36}\.[\w-]{43}$/);
+  const again = await call("login", { body: { email, password } });
+  expect([again.status, again.body["user"]]).toEqual([200, user]);
+  for (const one of [cookie, cookieOf(again)])
+    expect(await call("getUser", { cookie: one })).toMatchObject({ status: 200, body: user });
+  await call("logout", { cookie });
+  expect((await call("getUser", { cookie })).status).toBe(401);
+});
+
+test("a message is answered as a stream of events, and the exchange is then in the list", async () => {
+  const { cookie } = await aPerson();
+  const session = await call("createSession", { cookie, body: {} });
+  expect(session.status).toBe(201);
+  const sessionId = session.body["id"] as string;
+  const message = `J’hésite à quitter mon poste à Lyon. ${"Et puis il y a la maison. ".repeat(200)}`.trim();
+  const headers = { accept: "text/event-stream" };
+  const streamed = await ask(lambdas.menta, "chat", { cookie, headers, body: { sessionId, message } });
+  expect([streamed.status, streamed.headers["content-type"]]).toEqual([
+    200,
+    "text/event-stream; charset=utf-8",
+  ]);
+  const events = eventsIn(streamed.text);
+  const names = events.map(({ event }) => event);
+  expect([names[0], names.at(-1)]).toEqual(["start", "done"]);
+  expect(names.slice(1, -1).length).toBeGreaterThan(1);
+  expect(new Set(names.slice(1, -1))).toEqual(new Set(["delta"]));
+  const { assistantMessage, userMessage } = events.at(-1)!.data as Record<string, { content: string }>;
+  const written = events.filter(({ event }) => event === "delta").map(({ data }) => data["text"]);
+  expect(written.join("")).toBe(assistantMessage!.content);
+  const list = await call("listMessages", {
+    cookie,
+    id: sessionId,
+    headers: { "accept-encoding": "br, gzip" },
+  });
+  expect([list.status, list.headers["content-encoding"]]).toEqual([200, "gzip"]);
+  expect(list.body).toEqual([userMessage, assistantMessage]);
+  expect((await call("listSessions", { cookie })).body).toMatchObject([{ id: sessionId }]);
+});
+
+test.each(["login", "getUser", "chat"] as const)(
+  "%s is refused to whoever does not come by our edge",
+  async (name) => {
+    const { status, body } = await call(name, { body: {}, headers: { "x-origin-secret": "a guess" } });
+    expect([status, body["code"]]).toEqual([403, "wrong_origin"]);
+  },
+);
+
+test("what is not there is 404, whoever is not signed in 401, each as it is", async () => {
+  const { cookie } = await aPerson();
+  const unknown = {
+    ...proxyEvent("listSessions", { cookie }),
+    resource: "/api/nothing",
+    path: "/api/nothing",
+  };
+  expect((await lambdas.workspace.invoke(unknown)).body.toString()).toMatch(/^\{"statusCode":404,/);
+  const id = "01JABCDEFGHJKMNPQRSTVWXYZ0";
+  expect((await call("listMessages", { cookie, id })).status).toBe(404);
+  expect((await call("listSessions")).status).toBe(401);
+  expect((await call("chat", { body: { sessionId: id, message: "Bonjour" } })).status).toBe(401);
+});
+
+test("a reset password signs that person out everywhere, and nobody else", async () => {
+  const [person, other] = [await aPerson(), await aPerson()];
+  const phone = cookieOf(await call("login", { body: person }));
+  const event = (triggerSource: string) => ({
+    version: "1",
+    triggerSource,
+    request: { userAttributes: { sub: person.user.id, email: person.email } },
+    response: {},
+  });
+  const statuses = () =>
+    Promise.all(
+      [person.cookie, phone, other.cookie].map(async (cookie) => (await call("getUser", { cookie })).status),
+    );
+  const signedUp = event("PostConfirmation_ConfirmSignUp");
+  expect(JSON.parse((await lambdas.pool.invoke(signedUp)).body.toString())).toEqual(signedUp);
+  expect(await statuses()).toEqual([200, 200, 200]);
+  const reset = event("PostConfirmation_ConfirmForgotPassword");
+  expect(JSON.parse((await lambdas.pool.invoke(reset)).body.toString())).toEqual(reset);
+  expect(await statuses()).toEqual([401, 401, 200]);
+});
+
+test("the scheduler's calls do their task, and one that nobody knows fails", async () => {
+  const { cookie, email } = await aPerson();
+  await standIns.pool.disable(nameOf(email));
+  await lambdas.purge.invoke({ task: "sweep" });
+  expect((await call("getUser", { cookie })).status).toBe(200);
+  await lambdas.purge.invoke({ task: "disabled-people" });
+  expect((await call("getUser", { cookie })).status).toBe(401);
+  await expect(lambdas.purge.invoke({ task: "everything" })).rejects.toMatchObject({ name: "ZodError" });
+});
+
+test("no function logs what a person is called or wrote, and each line is JSON that names its function", async () => {
+  const written = FUNCTIONS.map((name) => lambdas[name].logs.text);
+  expect(written.join("")).not.toMatch(/exemple\.fr|Camille|Aubry|maison|Une-Question/);
+  for (const [at, name] of FUNCTIONS.entries()) {
+    const lines = written[at]!.trim().split("\n");
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.map((line) => (JSON.parse(line) as { function: string }).function)).toEqual(
+      lines.map(() => name),
+    );
+  }
+});

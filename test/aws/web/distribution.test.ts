@@ -1,0 +1,178 @@
+import { AwsSolutionsChecks } from "cdk-nag";
+import { beforeAll, describe, expect, test } from "vitest";
+import { EDGE_HEADERS } from "#shared/web/edge.ts";
+import { DOMAIN, only, SECRET, synthWeb, WEB_ACL } from "./synth.ts";
+
+type Behavior = { PathPattern?: string; TargetOriginId: string; ViewerProtocolPolicy: string } & Record<
+  string,
+  unknown
+>;
+type Origin = {
+  Id: string;
+  OriginCustomHeaders?: unknown;
+  CustomOriginConfig?: Record<string, unknown>;
+} & Record<string, unknown>;
+type Config = {
+  CacheBehaviors: Behavior[];
+  DefaultCacheBehavior: Behavior;
+  CustomErrorResponses: Record<string, number>[];
+  Origins: Origin[];
+  ViewerCertificate?: Record<string, unknown>;
+} & Record<string, unknown>;
+
+type Synth = ReturnType<typeof synthWeb>;
+const configOf = (made: Synth) =>
+  only(made.resources("AWS::CloudFront::Distribution")).Properties["DistributionConfig"] as Config;
+
+let bare: Synth;
+let named: Synth;
+let config: Config;
+beforeAll(() => {
+  bare = synthWeb();
+  named = synthWeb({ domain: { ...DOMAIN, hostedZoneId: "Z12345" }, webAclArn: WEB_ACL });
+  config = configOf(bare);
+});
+
+const originOf = ({ TargetOriginId }: Behavior) => config.Origins.find(({ Id }) => Id === TargetOriginId);
+
+/** CloudFront's own policies, by the ids under which it publishes them. */
+const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
+const CACHING_OPTIMIZED = "658327ea-f89d-4fab-a63d-7e88639e58f6";
+const ALL_VIEWER_EXCEPT_HOST_HEADER = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
+const EVERY_METHOD = ["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE"];
+
+test("all that the laptop's gateway takes for the API goes to the API, and nothing else", () => {
+  expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+    "/api",
+    "/api/*",
+    "/auth",
+    "/auth/*",
+  ]);
+});
+
+test("a call of the API is neither cached nor compressed nor cut short, and only https carries it", () => {
+  for (const behavior of config.CacheBehaviors) {
+    expect(behavior).toMatchObject({
+      ViewerProtocolPolicy: "https-only",
+      AllowedMethods: EVERY_METHOD,
+      CachePolicyId: CACHING_DISABLED,
+      OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
+      Compress: false,
+    });
+    expect(originOf(behavior)?.CustomOriginConfig).toEqual({
+      OriginProtocolPolicy: "https-only",
+      OriginSSLProtocols: ["TLSv1.2"],
+      OriginReadTimeout: 120,
+      OriginKeepaliveTimeout: 60,
+    });
+    expect(JSON.stringify(originOf(behavior)?.["OriginPath"])).toContain("ApiDeploymentStage");
+  }
+});
+
+test("the secret goes to the API alone, as a reference", () => {
+  const headers = config.Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
+  expect(headers).toEqual([{ HeaderName: EDGE_HEADERS.secret, HeaderValue: SECRET }]);
+  expect(config.CacheBehaviors.every((behavior) => originOf(behavior)?.OriginCustomHeaders)).toBe(true);
+});
+
+test("every error of the API reaches the reader as it is, and nobody else", () => {
+  const kept = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+  expect(config.CustomErrorResponses).toEqual(
+    kept.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+  );
+});
+
+test("each request meets its function at the edge", () => {
+  const functions = bare.resources("AWS::CloudFront::Function");
+  const codeFor = (behavior: Behavior) => {
+    const [association, ...others] = behavior["FunctionAssociations"] as {
+      EventType: string;
+      FunctionARN: { "Fn::GetAtt": [string] };
+    }[];
+    expect([association?.EventType, others]).toEqual(["viewer-request", []]);
+    const made = functions[association?.FunctionARN["Fn::GetAtt"][0] ?? ""];
+    expect(made?.Properties).toMatchObject({
+      AutoPublish: true,
+      FunctionConfig: { Runtime: "cloudfront-js-2.0" },
+    });
+    return made?.Properties["FunctionCode"];
+  };
+  expect(codeFor(config.DefaultCacheBehavior)).toContain('request.uri = "/index.html"');
+  for (const behavior of config.CacheBehaviors) expect(codeFor(behavior)).toContain(EDGE_HEADERS.address);
+});
+
+test("pages are read over https, compressed and cached as each file says", () => {
+  expect(config.DefaultCacheBehavior).toMatchObject({
+    ViewerProtocolPolicy: "redirect-to-https",
+    AllowedMethods: ["GET", "HEAD"],
+    CachePolicyId: CACHING_OPTIMIZED,
+    Compress: true,
+  });
+  expect(config).toMatchObject({
+    DefaultRootObject: "index.html",
+    HttpVersion: "http2and3",
+    IPV6Enabled: true,
+    PriceClass: "PriceClass_100",
+  });
+  expect(config).not.toHaveProperty("Restrictions");
+});
+
+test("requests are logged without cookies", () => {
+  expect(config["Logging"]).toMatchObject({ Prefix: "distribution/", IncludeCookies: false });
+});
+
+describe("with a domain", () => {
+  test("its name is served from TLS 1.2 on, by its certificate, and is the address of the product", () => {
+    expect(configOf(named)).toMatchObject({
+      Aliases: [DOMAIN.name],
+      ViewerCertificate: {
+        AcmCertificateArn: DOMAIN.certificateArn,
+        MinimumProtocolVersion: "TLSv1.2_2021",
+        SslSupportMethod: "sni-only",
+      },
+    });
+    expect(named.url).toBe(`https://${DOMAIN.name}`);
+  });
+
+  test("the zone leads to the distribution over IPv4 and IPv6", () => {
+    const records = Object.values(named.resources("AWS::Route53::RecordSet")).map(
+      ({ Properties }) => Properties,
+    );
+    expect(records).toMatchObject(
+      ["A", "AAAA"].map((Type) => ({ Type, Name: `${DOMAIN.name}.`, HostedZoneId: "Z12345" })),
+    );
+  });
+
+  test("without a zone no record is written", () => {
+    expect(synthWeb({ domain: DOMAIN }).resources("AWS::Route53::RecordSet")).toEqual({});
+  });
+
+  test("a certificate of another region is refused at synth", () => {
+    const certificateArn = DOMAIN.certificateArn.replace("us-east-1", "eu-west-3");
+    expect(() => synthWeb({ domain: { ...DOMAIN, certificateArn } })).toThrow("us-east-1");
+  });
+});
+
+test("without a domain, CloudFront's own name is the address", () => {
+  expect(config).not.toHaveProperty("Aliases");
+  expect(config).not.toHaveProperty("ViewerCertificate");
+  expect(JSON.stringify(bare.url)).toMatch(/https:\/\/.*"WebDistribution\w+","DomainName"/);
+});
+
+test("a web ACL stands before everything where one is given", () => {
+  expect(config).not.toHaveProperty("WebACLId");
+  expect(configOf(named)["WebACLId"]).toBe(WEB_ACL);
+});
+
+test.each([
+  ["bare", () => bare],
+  ["with every option", () => named],
+])("cdk-nag finds nothing that is not explained: %s", (_name, made) => {
+  const { violations } = new AwsSolutionsChecks(made().stack).validateScope(made().stack);
+  const ours = violations.flatMap(({ ruleName, violatingResources }) =>
+    violatingResources
+      .map(({ constructPath }) => `${ruleName} ${constructPath}`)
+      .filter((found) => !found.includes(" Menta/Api/")),
+  );
+  expect(ours).toEqual([]);
+});
