@@ -5,7 +5,6 @@ import type { Body } from "#shared/api/types.ts";
 import { findUser, saveAccount } from "../data/account.ts";
 import { withLock } from "../data/lock.ts";
 import { createSignIn, removeSignIn } from "../data/sign-in.ts";
-import { unlessLost } from "../data/write.ts";
 import { claimOf, endedSession, newSession } from "../http/session-cookie.ts";
 import type { Viewer } from "../http/viewer.ts";
 import { countSignUp, startSignIn, subjectOf } from "./attempts.ts";
@@ -53,8 +52,7 @@ export async function signOut(viewer: Viewer) {
 async function openSession(user: User, viewer: Viewer) {
   const former = claimOf(viewer);
   const { claim, setCookie } = newSession(user.id, viewer);
-  // The secret is new: a row that is there already is ours, and only the answer to its write was lost.
-  await unlessLost(createSignIn(claim, new Date()));
+  await createSignIn(claim, new Date());
   if (former) await removeSignIn(former);
   return { answer: { success: true as const, user }, setCookie };
 }

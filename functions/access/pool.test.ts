@@ -1,7 +1,9 @@
 import {
+  AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
+  UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -9,7 +11,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 vi.stubEnv("AWS_REGION", "eu-west-3");
 vi.stubEnv("USER_POOL_ID", "eu-west-3_pool");
 vi.stubEnv("USER_POOL_CLIENT_ID", "client");
-const { setPassword } = await import("./pool.ts");
+const { addPerson, setPassword } = await import("./pool.ts");
 
 const pool = mockClient(CognitoIdentityProviderClient);
 const EMAIL = "zoe@exemple.fr";
@@ -28,4 +30,25 @@ test("a password that was set although the answer was lost is set", async () => 
 test("one that was not is told", async () => {
   pool.on(AdminGetUserCommand).resolves({ UserStatus: "FORCE_CHANGE_PASSWORD" });
   await expect(setPassword(EMAIL, PASSWORD)).rejects.toMatchObject({ code: "ECONNRESET" });
+});
+
+const CREATED = new Date("2026-03-01T10:00:00.000Z");
+const known = (UserLastModifiedDate: Date) => ({
+  UserStatus: "FORCE_CHANGE_PASSWORD" as const,
+  UserCreateDate: CREATED,
+  UserLastModifiedDate,
+  UserAttributes: [{ Name: "sub", Value: "the-person" }],
+});
+const taken = () => new UsernameExistsException({ message: "Taken", $metadata: {} });
+
+test("a sign-up that stopped half-way is gone on with", async () => {
+  pool.on(AdminCreateUserCommand).rejects(taken());
+  pool.on(AdminGetUserCommand).resolves(known(CREATED));
+  await expect(addPerson(EMAIL)).resolves.toBe("the-person");
+});
+
+test("nobody signs up for an account whose password an administrator has replaced", async () => {
+  pool.on(AdminCreateUserCommand).rejects(taken());
+  pool.on(AdminGetUserCommand).resolves(known(new Date("2026-03-02T10:00:00.000Z")));
+  await expect(addPerson(EMAIL)).rejects.toMatchObject({ code: "conflict" });
 });

@@ -15,6 +15,7 @@ import {
   type AdminGetUserCommandOutput,
   type AttributeType,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { isHalfSignUp } from "#shared/access/half-sign-up.rules.ts";
 import { poolPassword, poolUserName } from "#shared/access/pool.rules.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { Refusal } from "#shared/api/refusal.ts";
@@ -80,7 +81,7 @@ export async function addPerson(email: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof UsernameExistsException)) throw error;
     const found = await getPerson(Username);
-    if (hasPassword(found)) throw new Refusal("conflict", ACCESS_MESSAGES.emailTaken);
+    if (!isUnfinished(found)) throw new Refusal("conflict", ACCESS_MESSAGES.emailTaken);
     return idOf(found.UserAttributes);
   }
 }
@@ -107,6 +108,16 @@ export async function setPassword(email: string, password: string): Promise<void
 }
 
 const getPerson = (Username: string) => client.send(new AdminGetUserCommand({ UserPoolId, Username }));
+
+function isUnfinished({
+  UserStatus,
+  UserCreateDate,
+  UserLastModifiedDate,
+}: AdminGetUserCommandOutput): boolean {
+  if (!UserStatus || !UserCreateDate || !UserLastModifiedDate)
+    throw new Error("The pool answered a person without a status or a date");
+  return isHalfSignUp({ status: UserStatus, createdAt: UserCreateDate, changedAt: UserLastModifiedDate });
+}
 
 const hasPassword = ({ UserStatus }: AdminGetUserCommandOutput) => UserStatus !== "FORCE_CHANGE_PASSWORD";
 

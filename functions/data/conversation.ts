@@ -3,7 +3,7 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import { DiscussionEntity, type Discussion } from "./discussion.ts";
 import { PK, SK, table } from "./table.ts";
 import { TurnEntity, type Turn } from "./turn.ts";
-import { commit, removeAll } from "./write.ts";
+import { commit, untilWritten } from "./write.ts";
 
 /**
  * A message. Its place is a server-made ULID shared by a question and its reply (`rank` 0 and 1), so that a
@@ -38,6 +38,9 @@ const MessageEntity = new Entity(
 );
 
 export type StoredMessage = EntityItem<typeof MessageEntity>;
+
+/** The most that DynamoDB takes; even, as exchanges are. */
+const ROWS_PER_TRANSACTION = 100;
 
 /** A question and its reply. */
 export type Exchange = { userMessage: StoredMessage; assistantMessage: StoredMessage };
@@ -104,11 +107,22 @@ export async function writeExchange(
   );
 }
 
-/** Removes every message of a discussion. What is interrupted can be done again. */
+/**
+ * Removes every message of a discussion, questions together with their replies. What is interrupted has left whole
+ * exchanges, and can be done again.
+ */
 export async function removeMessages(userId: string, sessionId: string): Promise<void> {
   const messages = await listMessages(userId, sessionId);
-  const keys = messages.map(({ place, rank }) => ({ userId, sessionId, place, rank }));
-  await removeAll(keys, (left) => MessageEntity.delete(left).go({ concurrent: 4 }));
+  for (let at = 0; at < messages.length; at += ROWS_PER_TRANSACTION) {
+    const some = messages.slice(at, at + ROWS_PER_TRANSACTION);
+    await untilWritten(() =>
+      commit(
+        createWriteTransaction({ message: MessageEntity }, ({ message }) =>
+          some.map(({ place, rank }) => message.delete({ userId, sessionId, place, rank }).commit()),
+        ),
+      ),
+    );
+  }
 }
 
 export const toMessage = (stored: StoredMessage): Message => ({

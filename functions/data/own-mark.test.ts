@@ -33,6 +33,8 @@ function losesAnswers(failure: () => Error) {
   dynamo.on(GetCommand).callsFake(() => ({ Item }));
 }
 
+const open = () => createDiscussion(SOMEBODY, { agentType: "creativite", title: "Une seule" }, NOW);
+
 beforeEach(() => dynamo.reset());
 
 describe.each([
@@ -41,7 +43,7 @@ describe.each([
 ])("a write that was done, %s,", (_how, failure) => {
   test("opened the discussion", async () => {
     losesAnswers(failure);
-    const { title } = await createDiscussion(SOMEBODY, { agentType: "creativite", title: "Une seule" }, NOW);
+    const { title } = await open();
     expect(title).toBe("Une seule");
     expect(dynamo.commandCalls(PutCommand)).toHaveLength(1);
   });
@@ -57,10 +59,9 @@ describe.each([
 test("a write that was not done is told, and so is one that nobody can look up", async () => {
   dynamo.on(PutCommand).callsFake(() => Promise.reject(away()));
   dynamo.on(GetCommand).resolves({});
-  const create = () => createDiscussion(SOMEBODY, { agentType: "creativite", title: "Aucune" }, NOW);
-  await expect(create()).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });
+  await expect(open()).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });
   dynamo.on(GetCommand).callsFake(() => Promise.reject(away()));
-  await expect(create()).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });
+  await expect(open()).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });
 });
 
 test("a turn that was taken over stays ours where the answer was lost", async () => {

@@ -26,9 +26,11 @@ const SignInEntity = new Entity(
 /** The sign-in that a cookie claims. `hash` is the SHA-256 of its secret, in hex because keys are lower-cased. */
 export type SignInClaim = { userId: string; hash: string };
 
+/** The secret is new: a row that is there already is ours, and only the answer to its write was lost. */
 export async function createSignIn(claim: SignInClaim, now: Date): Promise<void> {
   const at = now.toISOString();
-  await SignInEntity.create({ ...claim, createdAt: at, lastUsedAt: at, expiresAt: expiry(now, now) }).go();
+  const row = { ...claim, createdAt: at, lastUsedAt: at, expiresAt: expiry(now, now) };
+  await unlessLost(SignInEntity.create(row).go());
 }
 
 /**

@@ -2,13 +2,13 @@ import { removeAccount } from "../data/account.ts";
 import { withLock } from "../data/lock.ts";
 import { removeSignIns } from "../data/sign-in.ts";
 import { forEachPerson, type Tally } from "./each-person.ts";
-import { isHalfSignUp } from "./half-sign-up.rules.ts";
+import { isAbandoned } from "./abandoned.rules.ts";
 import { findPerson, peopleWithoutPassword, removePerson } from "./pool.ts";
 
 /** Removes the sign-ups that stopped half-way and that nobody came back to complete. */
 export function sweep(now: Date): Promise<Tally> {
   return forEachPerson(peopleWithoutPassword(), async (listed) => {
-    if (!isHalfSignUp(listed, now)) return false;
+    if (!isAbandoned(listed, now)) return false;
     // The lock of the sign-up itself: the pool's user name is the hash of the e-mail that it is held for.
     return withLock(listed.name, "sign-up", () => removeHalfSignUp(listed.name, now));
   });
@@ -17,7 +17,7 @@ export function sweep(now: Date): Promise<Tally> {
 /** Unless it was completed meanwhile. The person goes last: what is interrupted is found again tomorrow. */
 async function removeHalfSignUp(name: string, now: Date): Promise<boolean> {
   const person = await findPerson(name);
-  if (!person || !isHalfSignUp(person, now)) return false;
+  if (!person || !isAbandoned(person, now)) return false;
   await removeSignIns(person.id);
   await removeAccount(person.id);
   await removePerson(name);

@@ -1,47 +1,53 @@
-import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  UpdateTerminationProtectionCommand,
+} from "@aws-sdk/client-cloudformation";
 import { CommandFailure, sentenceOf } from "../failure.ts";
-import { cdk, contextOf, findEmulator } from "./command.ts";
+import { assemblyOf, cdk, contextOf, findEmulator } from "./command.ts";
 import { readOptions } from "./options.ts";
 
 const TOLD = "--drop-data";
+/** Never made, or half dropped: such a stack takes no deployment any more, it can only be dropped. */
+const BEYOND_DEPLOYMENT =
+  /^(REVIEW_IN_PROGRESS|CREATE_FAILED|ROLLBACK_COMPLETE|ROLLBACK_FAILED|DELETE_FAILED)$/;
 
 /**
  * `npm run destroy`: drops the stack and all it holds, once it was told to. The data are protected until then, by
  * the table, the pool and the stack itself: a first deployment takes these protections off, nothing else does.
  */
 async function destroy(args: string[]): Promise<void> {
-  const context = args.filter((arg) => arg !== TOLD);
-  const isEmulated = findEmulator();
-  const { stackName, region } = readOptions({
-    ...given("stackName", contextOf(context, "stackName")),
-    ...given("region", contextOf(context, "region")),
-  });
+  const others = args.filter((arg) => arg !== TOLD);
+  const { stackName, region } = readOptions(contextOf(others));
   if (!args.includes(TOLD))
     throw new CommandFailure(
       `Rien n’a été supprimé. La pile ${stackName} (${region}) tient les comptes et les discussions de tout le monde. Les comptes seraient perdus sans retour ; de la table, Amazon garderait une sauvegarde 35 jours. Pour le faire : npm run destroy -- ${TOLD}`,
     );
-  if (!(await exists(stackName, region)))
-    throw new CommandFailure(`Il n’y a pas de pile ${stackName} dans ${region}.`);
-  const unprotected = [...context, "-c", "protectData=false"];
-  await cdk("deploy", ...(isEmulated ? ["--require-approval", "never"] : []), ...unprotected);
-  await cdk("destroy", "--force", ...unprotected);
+  const isEmulated = findEmulator();
+  const client = new CloudFormationClient({ region });
+  const status = await statusOf(client, stackName);
+  if (!status) throw new CommandFailure(`Il n’y a pas de pile ${stackName} dans ${region}.`);
+  if (BEYOND_DEPLOYMENT.test(status)) {
+    const unprotected = { StackName: stackName, EnableTerminationProtection: false };
+    await client.send(new UpdateTerminationProtectionCommand(unprotected));
+    return await cdk("destroy", "--force", ...others);
+  }
+  const approval = isEmulated ? ["--require-approval", "never"] : [];
+  await cdk("deploy", ...approval, ...others, "-c", "protectData=false");
+  await cdk("destroy", "--force", "--app", assemblyOf(others), ...others);
 }
 
-const given = (name: string, value: string | undefined) => (value === undefined ? {} : { [name]: value });
-
-async function exists(StackName: string, region: string): Promise<boolean> {
-  const client = new CloudFormationClient({ region });
+/** The stack's status; undefined where there is none. Throws CommandFailure where AWS does not say. */
+async function statusOf(client: CloudFormationClient, StackName: string): Promise<string | undefined> {
   try {
-    await client.send(new DescribeStacksCommand({ StackName }));
-    return true;
+    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
+    return Stacks?.[0]?.StackStatus;
   } catch (error) {
-    if (error instanceof Error && error.name === "ValidationError") return false;
+    if (error instanceof Error && error.name === "ValidationError") return undefined;
     throw new CommandFailure(
       "AWS n’a pas répondu, ou n’a pas reconnu vos identifiants. Connectez-vous (aws sso login, AWS_PROFILE…), puis recommencez.",
       { cause: error },
     );
-  } finally {
-    client.destroy();
   }
 }
 

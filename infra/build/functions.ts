@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type BuildOptions, type Metafile } from "esbuild";
@@ -31,7 +31,7 @@ async function bundle(name: FunctionKey, outDir: string): Promise<Bundle> {
   const folder = join(outDir, name);
   const maps = join(outDir, "maps", name);
   try {
-    for (const path of [folder, maps]) await mkdir(path, { recursive: true });
+    for (const path of [folder, maps]) await emptied(path);
     const { outputFiles, metafile } = await build(optionsFor(name));
     for (const { path, contents } of outputFiles)
       await writeFile(join(path.endsWith(".map") ? maps : folder, basename(path)), contents);
@@ -42,31 +42,39 @@ async function bundle(name: FunctionKey, outDir: string): Promise<Bundle> {
   }
 }
 
-type Options = BuildOptions & { metafile: true; write: false };
+/** What an earlier build left would be deployed with this one. */
+async function emptied(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+}
 
-function optionsFor(name: FunctionKey): Options {
-  return {
+/** What decides how large a bundle is and how it loads. */
+export const BUNDLING = {
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node24",
+  mainFields: ["module", "main"],
+  banner: { js: REQUIRE },
+  minify: true,
+  legalComments: "none",
+  logLevel: "silent",
+} satisfies BuildOptions;
+
+const optionsFor = (name: FunctionKey) =>
+  ({
+    ...BUNDLING,
     absWorkingDir: ROOT,
     entryPoints: { handler: `functions/${name}/handler.ts` },
     // Never written to: where it is goes into the source maps, and so into the names of the files.
     outdir: "bundle",
     outExtension: { ".js": ".mjs" },
-    bundle: true,
     // What is imported lazily is loaded lazily.
     splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node24",
-    mainFields: ["module", "main"],
-    banner: { js: REQUIRE },
     // Two clients ask for two versions of it; ours is the one that npm has put at the top.
     alias: { "@aws-sdk/token-providers": "@aws-sdk/token-providers" },
-    minify: true,
-    legalComments: "none",
     // Kept apart, to read a stack of the log with: within the code, names alone would cost 5 % of its size.
     sourcemap: "external",
     metafile: true,
     write: false,
-    logLevel: "silent",
-  };
-}
+  }) satisfies BuildOptions;

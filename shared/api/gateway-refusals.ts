@@ -8,7 +8,7 @@ export const GATEWAY_SENTENCES = {
   too_large: "La demande dépasse la taille permise.",
   wrong_origin: "Cette demande a été refusée.",
   too_many: "Trop de demandes à la fois. Réessayez dans un instant.",
-  unavailable: "Le service est momentanément indisponible : rien n’a été modifié. Réessayez dans un instant.",
+  unavailable: "Le service est momentanément indisponible. Réessayez dans un instant.",
   internal: "Une erreur inattendue est survenue de notre côté.",
 } as const satisfies Partial<Record<RefusalCode, string>>;
 

@@ -1,25 +1,12 @@
 import { createHash } from "node:crypto";
+import { Refusal, type Answer } from "./reply.ts";
 
-/** What the account's stacks are. `template` is the text as it came; `changed` counts the change sets executed. */
-export type DeployedStack = {
-  status: string;
-  template: string;
-  isProtected: boolean;
-  changed: number;
-};
+/** `template` is the text as it came; `history` every one that it had, the oldest first. */
+export type DeployedStack = { status: string; template: string; history: string[]; isProtected: boolean };
+export type Stacks = Map<string, DeployedStack>;
 type ChangeSet = { template: string; status: string; reason?: string };
 
-export type Fields = Record<string, string>;
-export type Answer = Record<string, unknown>;
-
-/** What a service refuses, with AWS's own code and message. */
-export class Refusal extends Error {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+type Fields = Record<string, string>;
 
 /** A change set that changes nothing is a failed one: the CLI knows it by this sentence. */
 const NO_CHANGES =
@@ -31,17 +18,17 @@ const NO_CHANGES =
  * template that was uploaded.
  */
 export function cloudFormation(account: string, region: string, readObject: (url: string) => string) {
-  const stacks = new Map<string, DeployedStack>();
+  const stacks: Stacks = new Map();
+  /** A stack that was dropped is still known by its id. */
+  const dropped: Stacks = new Map();
   const changeSets = new Map<string, ChangeSet>();
 
-  const nameOf = ({ StackName = "" }: Fields) => /:stack\/([^/]+)\//.exec(StackName)?.[1] ?? StackName;
-  const setNameOf = ({ ChangeSetName = "" }: Fields) =>
-    /:changeSet\/([^/]+)\//.exec(ChangeSetName)?.[1] ?? ChangeSetName;
   const idOf = (kind: string, name: string) =>
     `arn:aws:cloudformation:${region}:${account}:${kind}/${name}/${uuidOf(name)}`;
 
   const find = (fields: Fields): DeployedStack => {
-    const stack = stacks.get(nameOf(fields));
+    const byId = fields["StackName"] === nameOf(fields) ? undefined : dropped.get(nameOf(fields));
+    const stack = stacks.get(nameOf(fields)) ?? byId;
     if (!stack) throw new Refusal("ValidationError", `Stack with id ${nameOf(fields)} does not exist`);
     return stack;
   };
@@ -62,12 +49,11 @@ export function cloudFormation(account: string, region: string, readObject: (url
     DescribeStacks: (fields) => ({ Stacks: [describe(nameOf(fields), find(fields))] }),
     GetTemplate: (fields) => ({ TemplateBody: find(fields).template }),
     DescribeStackEvents: (fields) => (find(fields), { StackEvents: [] }),
-    ListStackResources: (fields) => (find(fields), { StackResourceSummaries: [] }),
     CreateChangeSet: (fields) => {
       const name = nameOf(fields);
       const template = fields["TemplateURL"] ? readObject(fields["TemplateURL"]) : fields["TemplateBody"]!;
       if (fields["ChangeSetType"] === "CREATE")
-        stacks.set(name, { status: "REVIEW_IN_PROGRESS", template: "{}", isProtected: false, changed: 0 });
+        stacks.set(name, { status: "REVIEW_IN_PROGRESS", template: "{}", history: [], isProtected: false });
       const isSame = find(fields).template === template;
       const outcome = isSame ? { status: "FAILED", reason: NO_CHANGES } : { status: "CREATE_COMPLETE" };
       changeSets.set(`${name}/${setNameOf(fields)}`, { template, ...outcome });
@@ -93,8 +79,9 @@ export function cloudFormation(account: string, region: string, readObject: (url
     ExecuteChangeSet: (fields) => {
       const stack = find(fields);
       const { template } = findChangeSet(fields);
-      const status = stack.changed === 0 ? "CREATE_COMPLETE" : "UPDATE_COMPLETE";
-      stacks.set(nameOf(fields), { ...stack, template, status, changed: stack.changed + 1 });
+      stack.status = stack.history.length === 0 ? "CREATE_COMPLETE" : "UPDATE_COMPLETE";
+      stack.template = template;
+      stack.history.push(template);
       changeSets.delete(`${nameOf(fields)}/${setNameOf(fields)}`);
       return {};
     },
@@ -103,18 +90,24 @@ export function cloudFormation(account: string, region: string, readObject: (url
       return { StackId: idOf("stack", nameOf(fields)) };
     },
     DeleteStack: (fields) => {
-      const name = nameOf(fields);
-      if (stacks.get(name)?.isProtected)
+      const [name, stack] = [nameOf(fields), find(fields)];
+      if (stack.isProtected)
         throw new Refusal(
           "ValidationError",
           `Stack [${name}] cannot be deleted while TerminationProtection is enabled`,
         );
+      dropped.set(name, { ...stack, status: "DELETE_COMPLETE" });
       stacks.delete(name);
       return {};
     },
   };
-  return { stacks, actions };
+  return { stacks, ask: (fields: Fields) => actions[fields["Action"] ?? ""]?.(fields) };
 }
+
+/** Who asks gives a name, or the id that holds it. */
+const nameOf = ({ StackName = "" }: Fields) => /:stack\/([^/]+)\//.exec(StackName)?.[1] ?? StackName;
+const setNameOf = ({ ChangeSetName = "" }: Fields) =>
+  /:changeSet\/([^/]+)\//.exec(ChangeSetName)?.[1] ?? ChangeSetName;
 
 /** Ids have the shape of AWS's, and are the same at every run. */
 function uuidOf(name: string): string {

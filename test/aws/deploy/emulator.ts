@@ -1,94 +1,79 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { cloudFormation, Refusal, type Answer, type Fields } from "./cloudformation.ts";
+import { cloudFormation, type Stacks } from "./cloudformation.ts";
+import { json, NO_ANSWER, Refusal, xml, type Answer, type Reply } from "./reply.ts";
+import { s3 } from "./s3.ts";
 
 const ACCOUNT = "000000000000";
+/** The stack that `cdk bootstrap` makes. */
 const TOOLKIT = "CDKToolkit";
+/** Where that stack has `cdk` upload to. */
+export const bucketOf = (region: string) => `cdk-hnb659fds-assets-${ACCOUNT}-${region}`;
 
-type Asked = { service: string; region: string; action: string };
-type Reply = { status: number; type?: string; body?: string; headers?: Record<string, string> };
+type Call = { service: string; region: string; action: string };
 
 /**
- * A stand-in of AWS, as far as `cdk bootstrap`, `deploy` and `destroy` go: one address for CloudFormation, S3 (by path),
- * STS, SSM, ECR and IAM. It keeps what it is given and makes nothing of it: no function runs, no template is judged.
- * `asked` is every call in its order; `unknown` those that it has no answer to.
+ * A stand-in of AWS for `cdk bootstrap`, `deploy` and `destroy`: their calls to CloudFormation, S3, STS and SSM, at one
+ * address. It keeps what it is given and makes nothing of it: no resource, no function, no rights; each template is
+ * taken as it is. `asked` has every call, in its order; `unknown` those it could not answer; `elsewhere` the hosts
+ * that were asked for through it, where it is the proxy as well.
  */
 export async function startEmulator() {
   const asked: string[] = [];
   const unknown: string[] = [];
-  const objects = new Map<string, Buffer>();
-  const regions = new Map<string, ReturnType<typeof cloudFormation>>();
-  const readObject = (url: string) => objects.get(decodeURIComponent(new URL(url).pathname))!.toString();
-  const cloudFormationOf = (region: string) => {
+  const elsewhere: string[] = [];
+  const regions = new Map<
+    string,
+    { stacks: Stacks; ask: (fields: Record<string, string>) => Answer | undefined }
+  >();
+  const storage = s3((bucket) =>
+    [...regions].some(([region, { stacks }]) => bucket === bucketOf(region) && stacks.has(TOOLKIT)),
+  );
+  const readObject = (url: string) => storage.objects.get(new URL(url).pathname)!.toString();
+  const regionOf = (region: string) => {
     const found = regions.get(region) ?? cloudFormation(ACCOUNT, region, readObject);
     regions.set(region, found);
     return found;
-  };
-
-  const query: Record<string, (region: string, fields: Fields) => Answer | undefined> = {
-    cloudformation: (region, fields) => cloudFormationOf(region).actions[fields["Action"]!]?.(fields),
-    sts: (_region, fields) => sts[fields["Action"]!]?.(fields),
   };
 
   const answer = async (request: IncomingMessage): Promise<Reply> => {
     const body = await buffer(request);
     const { service, region, action } = callOf(request, body);
     asked.push(`${service} ${action}`);
+    const fields = Object.fromEntries(new URLSearchParams(body.toString()));
     try {
-      if (service === "s3") return bucketReply(request, body);
-      if (service === "ssm") return json(200, parameter(region));
-      const fields = Object.fromEntries(new URLSearchParams(body.toString()));
-      const found = query[service]?.(region, fields);
-      if (found) return xml(200, { [`${action}Response`]: { [`${action}Result`]: found } });
+      if (service === "s3") return storage.answer(request, body);
+      if (service === "ssm") return json(bootstrapVersion(regionOf(region).stacks));
+      const found = service === "sts" ? STS[action] : regionOf(region).ask(fields);
+      return found ? xml({ [`${action}Response`]: { [`${action}Result`]: found } }) : NO_ANSWER;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { code, message } = error;
-      if (service === "ssm") return json(400, { __type: code, message });
-      return xml(400, { ErrorResponse: { Error: { Type: "Sender", Code: code, Message: message } } });
+      if (service === "ssm") return json({ __type: code, message }, 400);
+      return xml({ ErrorResponse: { Error: { Type: "Sender", Code: code, Message: message } } }, 400);
     }
-    unknown.push(`${service} ${action} ${body.toString().slice(0, 500)}`);
-    return xml(400, { ErrorResponse: { Error: { Type: "Sender", Code: "InvalidAction", Message: action } } });
   };
 
-  const bucketReply = (request: IncomingMessage, body: Buffer): Reply => {
-    const { pathname, searchParams } = new URL(request.url!, "http://s3");
-    const path = decodeURIComponent(pathname);
-    if (request.method === "PUT") {
-      objects.set(path, body);
-      return { status: 200, headers: { etag: '"kept"' } };
-    }
-    if (searchParams.has("location")) return xml(200, { LocationConstraint: "eu-west-3" });
-    if (searchParams.has("encryption")) return xml(200, { ServerSideEncryptionConfiguration: {} });
-    if (searchParams.has("list-type")) {
-      const key = `${path.replace(/\/$/, "")}/${searchParams.get("prefix")}`;
-      const contents = objects.has(key) ? { Contents: { Key: searchParams.get("prefix"), Size: objects.get(key)!.length } } : {};
-      return xml(200, { ListBucketResult: contents });
-    }
-    unknown.push(`s3 ${request.method} ${request.url}`);
-    return { status: 404 };
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const reply = await answer(request);
+    if (reply === NO_ANSWER) unknown.push(asked.at(-1)!);
+    const { status, type, body, headers } = reply;
+    response.writeHead(status, { ...headers, ...(type ? { "content-type": type } : {}) }).end(body);
   };
-
-  /** What a bootstrapped account keeps its version in. */
-  const parameter = (region: string) => {
-    const toolkit = cloudFormationOf(region).stacks.get(TOOLKIT);
-    const version = /CdkBootstrapVersion:[^]*?Value: *["']?(\d+)/.exec(toolkit?.template ?? "")?.[1];
-    if (!version) throw new Refusal("ParameterNotFound", "");
-    return { Parameter: { Name: "version", Type: "String", Value: version, Version: 1 } };
-  };
-
-  const server = createServer((request, response) => {
-    void answer(request).then(({ status, type, body, headers }) =>
-      response.writeHead(status, { ...headers, ...(type ? { "content-type": type } : {}) }).end(body),
-    );
+  const server = createServer((request, response) => void respond(request, response));
+  server.on("connect", ({ url }, socket) => {
+    elsewhere.push(url!);
+    socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     unknown,
-    objects,
-    stacksIn: (region: string) => cloudFormationOf(region).stacks,
+    elsewhere,
+    objects: storage.objects,
+    stacksIn: (region: string) => regionOf(region).stacks,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -96,40 +81,35 @@ export async function startEmulator() {
   };
 }
 
-const sts: Record<string, (fields: Fields) => Answer> = {
-  GetCallerIdentity: () => ({ Account: ACCOUNT, UserId: "test", Arn: `arn:aws:iam::${ACCOUNT}:root` }),
-  AssumeRole: ({ RoleArn = "" }) => ({
-    AssumedRoleUser: { Arn: RoleArn, AssumedRoleId: "role" },
+export type Emulator = Awaited<ReturnType<typeof startEmulator>>;
+
+const STS: Record<string, Answer> = {
+  GetCallerIdentity: { Account: ACCOUNT, UserId: "test", Arn: `arn:aws:iam::${ACCOUNT}:root` },
+  AssumeRole: {
+    AssumedRoleUser: { Arn: `arn:aws:sts::${ACCOUNT}:assumed-role/role/test`, AssumedRoleId: "role" },
     Credentials: {
       AccessKeyId: "role",
       SecretAccessKey: "test",
       SessionToken: "test",
-      Expiration: new Date(Date.now() + 3_600_000).toISOString(),
+      Expiration: "2999-01-01T00:00:00Z",
     },
-  }),
+  },
 };
 
-/** Every call is signed, and its signature names the service and the region. */
-function callOf({ method, url, headers }: IncomingMessage, body: Buffer): Asked {
-  const [, region = "", service = ""] =
-    /Credential=[^/]+\/\d+\/([^/]+)\/([^/]+)\//.exec(headers.authorization ?? "") ?? [];
-  const target = String(headers["x-amz-target"] ?? "").split(".")[1];
-  const action = target ?? new URLSearchParams(body.toString()).get("Action") ?? `${method} ${url}`;
-  return { service, region, action: service === "s3" ? `${method} ${url}` : action };
+/** The parameter in which a prepared account says so; its stack's template has the value. */
+function bootstrapVersion(stacks: Stacks): Answer {
+  const version = /CdkBootstrapVersion:[^]*?Value: *["']?(\d+)/.exec(
+    stacks.get(TOOLKIT)?.template ?? "",
+  )?.[1];
+  if (!version) throw new Refusal("ParameterNotFound", "The account is not bootstrapped");
+  return { Parameter: { Type: "String", Value: version } };
 }
 
-const json = (status: number, value: unknown): Reply => ({
-  status,
-  type: "application/x-amz-json-1.1",
-  body: JSON.stringify(value),
-});
-const xml = (status: number, value: unknown): Reply => ({ status, type: "text/xml", body: toXml(value) });
-
-function toXml(value: unknown): string {
-  if (Array.isArray(value)) return value.map((one) => `<member>${toXml(one)}</member>`).join("");
-  if (typeof value !== "object" || value === null)
-    return String(value).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  return Object.entries(value)
-    .map(([name, inner]) => `<${name}>${toXml(inner)}</${name}>`)
-    .join("");
+/** Every call is signed, and its signature names the service and the region. */
+function callOf({ method, url, headers }: IncomingMessage, body: Buffer): Call {
+  const signed = /Credential=[^/]+\/\d+\/([^/]+)\/([^/]+)\//.exec(headers.authorization ?? "");
+  const [, region = "", service = ""] = signed ?? [];
+  const target = String(headers["x-amz-target"] ?? "").split(".")[1];
+  const named = service === "s3" ? undefined : (target ?? new URLSearchParams(body.toString()).get("Action"));
+  return { service, region, action: named ?? `${method} ${url}` };
 }

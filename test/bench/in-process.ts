@@ -1,0 +1,141 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+import { Writable } from "node:stream";
+import { gunzipSync } from "node:zlib";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { ProxyEvent } from "#functions/http/event.ts";
+import { startMenta } from "#infra/local/local.ts";
+import { contract } from "#shared/api/contract.ts";
+import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import type { FunctionName } from "#shared/api/route.ts";
+import { EDGE_HEADERS } from "#shared/web/edge.ts";
+import { inTemporaryFolder } from "./temporary.ts";
+
+export type Sent = { id?: string; body?: unknown; cookie?: string };
+/** `ms` from the event to the last byte of the answer; `waitedMs` of them a service behind the function was asked. */
+export type Called = {
+  status: number;
+  body: unknown;
+  cookie: string;
+  ms: number;
+  waitedMs: number;
+  tableCalls: number;
+};
+export type Call = (name: EndpointName, sent?: Sent) => Promise<Called>;
+
+type Interval = { from: number; to: number };
+type Waits = { table: Interval[]; pool: Interval[] };
+type Handler = (event: ProxyEvent, stream: Writable, context: object) => Promise<unknown>;
+type Prelude = { statusCode: number; headers: Record<string, string> };
+
+const waits = new AsyncLocalStorage<Waits>();
+const HOST = "localhost";
+
+/** The functions in this process, called as Lambda calls them, over the product's database and stand-ins. */
+export function withFunctions<T>(use: (call: Call) => Promise<T>): Promise<T> {
+  return inTemporaryFolder(async (dataDir) => {
+    const menta = await startMenta({ port: 0, dataDir, aiDelayMs: 0, pages: "none" });
+    watchSends(DynamoDBDocumentClient, "table");
+    watchSends(CognitoIdentityProviderClient, "pool");
+    try {
+      return await use(call);
+    } finally {
+      await menta.close();
+    }
+  });
+}
+
+/** Notes, for the call of a function that is under way, when each call of this kind of client began and ended. */
+function watchSends(client: { prototype: object }, service: keyof Waits): void {
+  const prototype = client.prototype as { send: Send };
+  prototype.send = watched(prototype.send, service);
+}
+
+type Send = (this: object, ...sent: unknown[]) => Promise<unknown>;
+
+const watched = (send: Send, service: keyof Waits): Send =>
+  async function watchedSend(...sent) {
+    const from = performance.now();
+    try {
+      return await send.apply(this, sent);
+    } finally {
+      waits.getStore()?.[service].push({ from, to: performance.now() });
+    }
+  };
+
+async function call(name: EndpointName, sent: Sent = {}): Promise<Called> {
+  const handler = await handlerOf(contract[name].servedBy);
+  const event = eventOf(name, sent);
+  const answer = new AnswerStream();
+  const asked: Waits = { table: [], pool: [] };
+  const startedAt = performance.now();
+  await waits.run(asked, () => handler(event, answer, { getRemainingTimeInMillis: () => 300_000 }));
+  const ms = performance.now() - startedAt;
+  const { statusCode, headers } = (answer as AnswerStream & { prelude: Prelude }).prelude;
+  return {
+    status: statusCode,
+    body: answer.json(headers["content-encoding"] === "gzip"),
+    cookie: headers["set-cookie"]?.split(";")[0] ?? "",
+    ms,
+    waitedMs: lengthOf([...asked.table, ...asked.pool]),
+    tableCalls: asked.table.length,
+  };
+}
+
+/** Loaded by the product already: these are its very modules. */
+const HANDLERS: Record<FunctionName, () => Promise<{ handler: unknown }>> = {
+  access: () => import("#functions/access/handler.ts"),
+  workspace: () => import("#functions/workspace/handler.ts"),
+  menta: () => import("#functions/menta/handler.ts"),
+};
+const handlerOf = async (name: FunctionName) => (await HANDLERS[name]()).handler as Handler;
+
+function eventOf(name: EndpointName, { id, body, cookie = "" }: Sent): ProxyEvent {
+  const { method, path } = endpoints[name];
+  return {
+    resource: path,
+    path: path.replace("{id}", id ?? ""),
+    httpMethod: method,
+    headers: {
+      cookie,
+      "accept-encoding": "gzip",
+      "content-type": "application/json",
+      "sec-fetch-site": "same-origin",
+      [EDGE_HEADERS.secret]: process.env["ORIGIN_SECRET"],
+      [EDGE_HEADERS.host]: HOST,
+      [EDGE_HEADERS.address]: "127.0.0.1",
+      [EDGE_HEADERS.protocol]: "http",
+    },
+    queryStringParameters: null,
+    pathParameters: id === undefined ? null : { id },
+    requestContext: { requestId: randomUUID() },
+    body: body === undefined ? null : JSON.stringify(body),
+    isBase64Encoded: false,
+  };
+}
+
+/** How long at least one of them was under way: two at once wait once. */
+function lengthOf(intervals: Interval[]): number {
+  let until = -Infinity;
+  let length = 0;
+  for (const { from, to } of intervals.toSorted((a, b) => a.from - b.from)) {
+    length += Math.max(0, to - Math.max(from, until));
+    until = Math.max(until, to);
+  }
+  return length;
+}
+
+/** Keeps what a function answers. */
+class AnswerStream extends Writable {
+  readonly #chunks: Buffer[] = [];
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#chunks.push(chunk);
+    done();
+  }
+
+  json(isZipped: boolean): unknown {
+    const bytes = Buffer.concat(this.#chunks);
+    return JSON.parse((isZipped ? gunzipSync(bytes) : bytes).toString());
+  }
+}

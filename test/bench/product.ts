@@ -1,0 +1,47 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { inTemporaryFolder } from "./temporary.ts";
+
+/** The product, in a process of its own and on data of its own. */
+export type Product = {
+  url: string;
+  /** What its process holds in memory, in bytes. */
+  memory: () => Promise<number>;
+};
+
+/** Starts the product for as long as `use` takes. `model`: the address of who answers in place of MENTA offline. */
+export function withProduct<T>(
+  use: (product: Product) => Promise<T>,
+  { model }: { model?: string } = {},
+): Promise<T> {
+  return inTemporaryFolder(async (dataDir) => {
+    const child = fork(new URL("./product.entry.ts", import.meta.url), {
+      env: {
+        ...process.env,
+        PORT: "0",
+        MENTA_DATA: dataDir,
+        MENTA_AI_DELAY_MS: "0",
+        ...(model === undefined ? {} : { BENCH_BEDROCK: model }),
+      },
+    });
+    const ended = once(child, "exit");
+    const told = async <Message>() => {
+      const failed = ended.then(() => Promise.reject(new Error("The product ended by itself")));
+      const [message] = (await Promise.race([once(child, "message"), failed])) as [Message];
+      return message;
+    };
+    const url = await told<string>();
+    try {
+      return await use({
+        url,
+        memory: () => {
+          child.send("memory");
+          return told<number>();
+        },
+      });
+    } finally {
+      child.send("end");
+      await ended;
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import { format, resolveConfig } from "prettier";
+import type { Machine } from "./machine.ts";
+import type { Measure, Row, Unit } from "./row.ts";
+
+export type Measured = Row & { measures: Measure[] };
+
+/** The table as Markdown, in French like the README, formatted as the project's files are. */
+export async function report(machine: Machine, rows: readonly Measured[]): Promise<string> {
+  const text = [
+    "# Mesures",
+    "Écrit par `npm run bench`. Un temps dépend de la machine et de ce qui y tourne : on ne compare que des chiffres d’un même passage. L’étendue va du 10ᵉ au 90ᵉ centile.",
+    shortfalls(rows.flatMap(({ measures }) => measures)),
+    table(["Contexte", ""], machine),
+    ...rows.flatMap(({ title, how, measures }) => [
+      `## ${title}`,
+      how,
+      table(["Mesure", "Valeur", "Étendue", "Budget", "Verdict"], measures.map(cells)),
+    ]),
+  ].join("\n\n");
+  return format(text, { ...(await resolveConfig(import.meta.filename)), parser: "markdown" });
+}
+
+const isOver = ({ value, budget }: Measure) => budget !== undefined && !(value <= budget);
+
+function shortfalls(measures: readonly Measure[]): string {
+  const over = measures.filter(isOver);
+  const judged = measures.filter(({ budget }) => budget !== undefined).length;
+  if (judged === 0) return "Rien ici n’a de budget.";
+  if (over.length === 0) return `**Les ${judged} budgets sont tenus.**`;
+  const lines = over.map(
+    ({ what, value, unit, budget = 0 }) =>
+      `- ${what} : ${amount(value, unit)} au lieu de ${amount(budget, unit)}`,
+  );
+  return [`**Budgets dépassés : ${over.length} sur ${judged}.**`, lines.join("\n")].join("\n\n");
+}
+
+function cells(measure: Measure): string[] {
+  const { what, value, unit, spread, budget } = measure;
+  return [
+    what,
+    amount(value, unit),
+    spread ? `${number(spread[0])} à ${amount(spread[1], unit)}` : "",
+    budget === undefined ? "pour information" : `≤ ${amount(budget, unit)}`,
+    budget === undefined ? "" : isOver(measure) ? "**dépassé**" : "tenu",
+  ];
+}
+
+const table = (head: string[], lines: string[][]): string =>
+  [head, head.map(() => "---"), ...lines].map((line) => `| ${line.join(" | ")} |`).join("\n");
+
+const amount = (value: number, unit: Unit) => `${number(value)} ${unit}`.trim();
+
+/** Three digits that count, and no fraction of what is large. */
+const number = (value: number) =>
+  value >= 100
+    ? Math.round(value).toLocaleString("fr-FR")
+    : value.toLocaleString("fr-FR", { maximumSignificantDigits: 3 });

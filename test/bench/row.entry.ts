@@ -1,0 +1,6 @@
+import { ROWS } from "./rows.ts";
+
+/** Measures one row for run.ts: in a process of its own, no row inherits another's memory or warmth. */
+const row = ROWS.find(({ name }) => name === process.argv[2]);
+const measures = await row?.measure();
+process.send?.(measures, () => process.exit());

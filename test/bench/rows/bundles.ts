@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import { BUNDLING, bundleFunctions } from "#infra/build/functions.ts";
+import { functionEnvironment } from "#infra/local/environment.ts";
+import { ROOT } from "../../sources.ts";
+import type { Measure, Row } from "../row.ts";
+import { middleOf } from "../statistics.ts";
+import { inTemporaryFolder } from "../temporary.ts";
+
+const ROUNDS = 11;
+const SIZES = { access: undefined, workspace: 820, menta: 900 };
+const SLOWER = { access: undefined, workspace: 2.0, menta: undefined };
+const NAMES = ["access", "workspace", "menta"] as const;
+
+/** Lambda's global, then the time that one import takes. */
+const IMPORT = `
+  globalThis.awslambda = { streamifyResponse: (handler) => handler };
+  const startedAt = performance.now();
+  await import(process.argv[1]);
+  process.stdout.write(String(performance.now() - startedAt));`;
+
+export const bundles: Row = {
+  name: "bundles",
+  title: "Fonctions construites pour AWS",
+  how: `Taille de tout le code livré. Import : temps de \`import()\` dans un processus neuf, rapporté à celui du paquet \`@aws-sdk/client-dynamodb\` entier, réuni et réduit de la même façon ; ${ROUNDS} tours qui alternent les quatre, un rapport par tour.`,
+  measure: () =>
+    inTemporaryFolder(async (folder) => {
+      const built = await bundleFunctions(folder);
+      const client = await bundleClient(folder);
+      const sizes = NAMES.map((name): Measure => ({
+        what: `taille de \`${name}\``,
+        value: sizeOf(built[name].folder) / 1024,
+        unit: "Ko",
+        ...budget(SIZES[name]),
+      }));
+      const handlers = NAMES.map((name) => join(built[name].folder, "handler.mjs"));
+      return [...sizes, ...(await importTimes(client, handlers))];
+    }),
+};
+
+const budget = (most: number | undefined) => (most === undefined ? {} : { budget: most });
+
+/** The DynamoDB client alone, with the options that decide what a bundle costs to load. */
+async function bundleClient(folder: string): Promise<string> {
+  const outfile = join(folder, "client", "client.mjs");
+  await build({
+    stdin: { contents: `export * from "@aws-sdk/client-dynamodb";`, resolveDir: ROOT },
+    outfile,
+    ...BUNDLING,
+  });
+  return outfile;
+}
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((file) => statSync(join(folder, file)))
+    .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+
+async function importTimes(client: string, handlers: readonly string[]): Promise<Measure[]> {
+  const files = [client, ...handlers];
+  const rounds: number[][] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const times = [];
+    for (const file of files) times.push(await importTime(file));
+    rounds.push(times);
+  }
+  const ratios = NAMES.map((name, at): Measure => {
+    const values = rounds.map(([base = NaN, ...times]) => (times[at] ?? NaN) / base);
+    return { what: `import de \`${name}\``, ...middleOf(values), unit: "×", ...budget(SLOWER[name]) };
+  });
+  const timed = (what: string, at: number): Measure => {
+    const { value, spread } = middleOf(rounds.map((round) => round[at] ?? NaN));
+    return { what: `import en temps : ${what}`, value, spread, unit: "ms" };
+  };
+  return [...ratios, timed("le client seul", 0), ...NAMES.map((name, at) => timed(`\`${name}\``, at + 1))];
+}
+
+async function importTime(file: string): Promise<number> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--input-type=module", "--eval", IMPORT, file],
+    { env: { PATH: process.env["PATH"], ...ENVIRONMENT } },
+  );
+  return Number(stdout);
+}
+
+/** Nothing is called: an import only reads its environment. */
+const NOWHERE = "http://127.0.0.1:1";
+const ENVIRONMENT = functionEnvironment(
+  { kind: "offline" },
+  { database: NOWHERE, pool: NOWHERE, bedrock: NOWHERE },
+  { poolClientSecret: "none", originSecret: "none", databaseKey: "none" },
+);

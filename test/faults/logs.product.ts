@@ -1,0 +1,61 @@
+import {
+  createServer,
+  request as ask,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Fault } from "#infra/local/bedrock/faults.ts";
+import { startMenta } from "#infra/local/local.ts";
+import { readSettings } from "#infra/local/settings.ts";
+
+/** How the database answers: as it does, with a refusal that quotes this, or not at all. */
+export type Database = "well" | "gone" | { quoting: string };
+export type Order = { database: Database } | { ai: Fault } | "end";
+
+let database: Database = "well";
+
+/** Passes on to the database, or fails in its place. */
+const between =
+  (url: string): RequestListener =>
+  (request, response) => {
+    if (database === "gone") response.destroy();
+    else if (database === "well") passOn(url, request, response);
+    else response.writeHead(400).end(refusal(database.quoting));
+  };
+
+const passOn = (url: string, request: IncomingMessage, response: ServerResponse) => {
+  const { method, headers } = request;
+  const asked = ask(url, { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  request.pipe(asked.on("error", () => response.destroy()));
+};
+
+/** As DynamoDB quotes a value that it does not take; over several lines, as a stack is. */
+const refusal = (quoted: string) =>
+  JSON.stringify({
+    __type: "com.amazonaws.dynamodb.v20120810#ValidationException",
+    message: `${quoted}\n    at ${quoted}`,
+  });
+
+const menta = await startMenta({
+  ...readSettings(process.env),
+  pages: "none",
+  between: async (service, url) => {
+    if (service !== "database") return url;
+    const server = createServer(between(url));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  },
+});
+const end = () => void menta.close().then(() => process.exit());
+process.once("disconnect", end).on("message", (order: Order) => {
+  if (order === "end") end();
+  else if ("database" in order) ({ database } = order);
+  else menta.bedrock.fail(order.ai);
+  if (order !== "end") process.send?.("done");
+});
+process.send?.({ url: menta.url });

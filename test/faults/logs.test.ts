@@ -1,0 +1,225 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { beforeAll, expect, inject, test } from "vitest";
+import { aSignUp, visitor, type SseEvent, type Visitor } from "#infra/local/demo/person.ts";
+import { contract } from "#shared/api/contract.ts";
+import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import { REFUSAL_STATUS, type RefusalCode } from "#shared/api/refusal-status.ts";
+import type { Order } from "./logs.product.ts";
+
+type Line = Record<string, unknown> & { level: string; event: string; requestId: string; route?: string };
+
+/** In every text that a person gives here; no line may have it. */
+const MARKER = "Zebrure";
+/** No route refuses by a rule yet; a gateway refuses what no route is. */
+const NOT_MET = new Set<RefusalCode>(["rule"]);
+const UNKNOWN = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+
+let text = "";
+let lines: Line[] = [];
+/** What the browser and the database may know, and a log may not. */
+const secrets: string[] = [];
+
+const isLogOf = (event: string) => (line: Line) => line.event === event;
+const said = (message: string) => ({ message: `${MARKER} ${message}` });
+
+beforeAll(async () => {
+  const product = await start();
+  const somebody = visitor(product.url);
+  const keep = () => secrets.push(...somebody.cookie.replace("menta=", "").split("."));
+  const signUp = aSignUp({
+    email: `${MARKER}@exemple.fr`,
+    password: `${MARKER}-Une-Question-1!`,
+    firstName: `${MARKER}-prénom`,
+    lastName: `${MARKER}-nom`,
+  });
+  const { user } = await somebody.get("signup", { body: signUp });
+  keep();
+  secrets.push(user.id);
+  await useEveryRoute(somebody, signUp);
+  await somebody.get("login", { body: signUp });
+  keep();
+  await sendWhatIsRefused(somebody, signUp);
+  await meetFaults(somebody, product.order);
+  text = await product.end();
+  lines = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Line);
+});
+
+/** The product, telling all it can, in a process of its own: whatever that writes is what an operator reads. */
+async function start() {
+  const dataDir = join(inject("dataDir"), "logs");
+  const child = fork(join(import.meta.dirname, "logs.product.ts"), {
+    env: { ...process.env, PORT: "0", MENTA_DATA: dataDir, MENTA_AI_DELAY_MS: "0", MENTA_LOG: "info" },
+    silent: true,
+  });
+  let written = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (piece: string) => (written += piece));
+  const closed = once(child, "close");
+  const message = async <T>() =>
+    (await Promise.race([once(child, "message"), closed.then(() => Promise.reject(new Error(written)))])) as [
+      T,
+    ];
+  const [{ url }] = await message<{ url: string }>();
+  return {
+    url,
+    order: async (order: Order) => {
+      child.send(order);
+      await message();
+    },
+    end: async () => {
+      child.send("end" satisfies Order);
+      await closed;
+      return written;
+    },
+  };
+}
+
+async function useEveryRoute(somebody: Visitor, signUp: ReturnType<typeof aSignUp>): Promise<void> {
+  await somebody.get("getUser");
+  const { id } = await somebody.get("createSession", { body: { title: `${MARKER}-titre` } });
+  await somebody.get("renameSession", { id, body: { title: `${MARKER}-autre` } });
+  await endOf(somebody.chat({ sessionId: id, ...said("Dois-je quitter mon mari ?") }));
+  await somebody.get("chat", { body: { sessionId: id, ...said("Et mes enfants ?") } });
+  await somebody.get("chat", { body: { sessionId: id, retry: true } });
+  for (const name of ["listMessages", "stopReply", "clearMessages", "removeSession"] as const)
+    await somebody.get(name, { id });
+  await somebody.get("listSessions");
+  await somebody.get("logout");
+  await somebody.get("login", { body: signUp });
+  await somebody.get("logout");
+}
+
+async function sendWhatIsRefused(somebody: Visitor, { email }: { email: string }): Promise<void> {
+  const wrong = { email, password: `${MARKER}-Mauvais-1!` };
+  const [cookie, headers] = [somebody.cookie, { "user-agent": MARKER, "x-forwarded-for": "203.0.113.7" }];
+  const refuse = async (name: EndpointName, code: RefusalCode, sent: Parameters<Visitor["request"]>[1]) => {
+    const answer = await somebody.request(name, { ...sent, headers: { ...headers, ...sent?.headers } });
+    expect([name, await answer.json()]).toMatchObject([name, { code }]);
+  };
+  const body = { sessionId: UNKNOWN, ...said("Bonjour") };
+  await refuse("login", "malformed_json", { body: `{"email": "${email}", ${MARKER}` });
+  await refuse("login", "invalid", { body: { email: [MARKER], password: MARKER, [MARKER]: MARKER } });
+  await refuse("login", "not_json", { body: MARKER, headers: { "content-type": "text/plain" } });
+  await refuse("chat", "too_large", { body: `"${MARKER.repeat(150_000)}"` });
+  await refuse("signup", "conflict", { body: aSignUp({ email, lastName: MARKER }) });
+  await refuse("signup", "invalid", { body: aSignUp({ email: MARKER, password: MARKER }) });
+  await refuse("chat", "wrong_origin", { body, headers: { origin: `https://${MARKER}.example` } });
+  await refuse("chat", "not_found", { body });
+  await refuse("removeSession", "not_found", { id: email });
+  await refuse("listMessages", "not_found", { id: `${UNKNOWN}?q=${MARKER}` });
+  somebody.cookie = `${cookie}${MARKER}`;
+  await refuse("getUser", "signed_out", {});
+  somebody.cookie = cookie;
+  for (let tries = 1; tries <= 10; tries += 1) await refuse("login", "wrong_credentials", { body: wrong });
+  await refuse("login", "too_many", { body: wrong });
+}
+
+async function meetFaults(somebody: Visitor, order: (order: Order) => Promise<void>): Promise<void> {
+  const { id: sessionId } = await somebody.get("createSession", { body: {} });
+  const ask = () => somebody.request("chat", { body: { sessionId, ...said("Pourquoi ?") } });
+  // The first exchange asks for a title as well, which would take the fault in place of the reply.
+  await somebody.get("chat", { body: { sessionId, ...said("Comment ?") } });
+  await order({ ai: { at: "before", kind: "validation" } });
+  expect((await ask()).status).toBe(502);
+  await order({ ai: { at: "during", afterWords: 2, kind: "exception" } });
+  expect(await endOf(somebody.chat({ sessionId, ...said("Quand ?") }))).toMatchObject({
+    event: "error",
+    data: { code: "ai_failed" },
+  });
+  await order({ database: { quoting: MARKER } });
+  expect((await somebody.request("listSessions")).status).toBe(500);
+  await order({ database: "gone" });
+  expect((await somebody.request("listSessions")).status).toBe(503);
+}
+
+async function endOf(events: AsyncIterable<SseEvent>): Promise<SseEvent | undefined> {
+  let last: SseEvent | undefined;
+  for await (const event of events) last = event;
+  return last;
+}
+
+test("every line is JSON that names its level, its event, its moment and its request", () => {
+  expect(lines.length).toBeGreaterThan(30);
+  for (const line of lines)
+    expect(line).toMatchObject({
+      level: expect.stringMatching(/^(info|warn|error)$/) as unknown,
+      event: expect.stringMatching(/^[a-z_]+$/) as unknown,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown,
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+      function: expect.stringMatching(/^[a-z]+$/) as unknown,
+    });
+});
+
+test("every route has its lines, with its pattern and never a path, its status and its time", () => {
+  const requests = lines.filter(isLogOf("request"));
+  const succeeded = requests.filter(({ status }) => Number(status) < 300);
+  const patterns = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(succeeded.map(({ route }) => route))).toEqual(new Set(patterns));
+  expect(lines.filter(({ route }) => route !== undefined && !patterns.includes(route))).toEqual([]);
+  for (const { ms } of requests) expect(ms).toEqual(expect.any(Number));
+  const ids = requests.map(({ requestId }) => requestId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("nothing that a person wrote, is called, sent or holds stands in any line", () => {
+  expect(text.match(new RegExp(MARKER, "gi"))).toBeNull();
+  expect(text.match(/\w@\w|exemple\.fr|203\.0\.113|127\.0\.0\.1|::1|quitter|Camille/gi)).toBeNull();
+  const found = secrets.filter((secret) => text.includes(secret));
+  expect([secrets.length, found]).toEqual([5, []]);
+});
+
+test("every refusal leaves a line with its code and its status", () => {
+  const codes = Object.entries(REFUSAL_STATUS).filter(([code]) => !NOT_MET.has(code as RefusalCode));
+  const told = new Map(lines.map(({ code, status }) => [code, status]));
+  expect(codes.filter(([code, status]) => told.get(code) !== status)).toEqual([]);
+  const failedSignIns = lines.filter(({ code }) => code === "wrong_credentials");
+  expect(failedSignIns).toHaveLength(10);
+});
+
+test("the end of a stream has a line of the same request, with what the viewer was told in the end", () => {
+  const ends = lines.filter(isLogOf("stream_end"));
+  expect(ends.map(({ status, code }) => [status, code])).toEqual([
+    [200, undefined],
+    [502, "ai_failed"],
+  ]);
+  for (const end of ends) {
+    const begun = lines.filter(({ event, requestId }) => event === "request" && requestId === end.requestId);
+    expect(begun).toMatchObject([{ status: 200, route: end.route, function: contract.chat.servedBy }]);
+  }
+});
+
+test("every call to the model has a line of its request: what it cost, its tries, its end", () => {
+  const calls = lines.filter(isLogOf("ai_call"));
+  const tally = calls.map(({ task, outcome }) => `${String(task)} ${String(outcome)}`);
+  expect(tally.toSorted()).toEqual([
+    "again done",
+    ...Array<string>(3).fill("chat done"),
+    ...Array<string>(2).fill("chat failed"),
+    "title done",
+  ]);
+  for (const call of calls)
+    expect(call).toMatchObject({
+      route: "POST /api/chat",
+      tries: 1,
+      ...(call["outcome"] === "done" ? { tokensIn: expect.any(Number) as unknown } : {}),
+    });
+  expect(calls.at(-1)).toMatchObject({
+    error: expect.stringContaining("InternalServerException") as unknown,
+  });
+});
+
+test("a fault is told by names and places, ours as an error and one of a service behind us as a warning", () => {
+  const faults = lines.filter(({ status }) => Number(status) >= 500);
+  expect(faults.map(({ status, level, error }) => [status, level, error])).toEqual([
+    [502, "warn", expect.stringMatching(/^Refusal < ValidationException/)],
+    [502, "warn", expect.stringMatching(/^Refusal < /)],
+    [500, "error", expect.stringMatching(/ValidationException/)],
+    [503, "warn", expect.stringMatching(/ECONNRESET/)],
+  ]);
+  for (const { places } of faults) expect(places).toMatch(/\.ts:\d+:\d+/);
+});

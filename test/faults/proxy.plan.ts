@@ -1,0 +1,50 @@
+import { seededRandom } from "./random.ts";
+
+/**
+ * What is done to a request instead of passing it on.
+ * - `delay`: it arrives late, also where the caller has given up meanwhile
+ * - `throttle`, `fail`: the service refuses it, in the service's own words
+ * - `reset`: the connection breaks before it arrives; nothing happened
+ * - `lose`: it is done, then the connection breaks before the answer: nobody was told
+ * - `cut`: half of the answer, then the connection breaks
+ *
+ * Of a stream, `afterEvents` lets so many events pass first; a cut one lets some pass unless told.
+ */
+export type Fault =
+  | { kind: "delay"; ms?: number }
+  | { kind: "reset" | "lose" }
+  | { kind: "throttle" | "fail" | "cut"; afterEvents?: number };
+export type FaultKind = Fault["kind"];
+
+/**
+ * One request. Its `number` is that of the call it belongs to, from 1 since the last calm: the tries of one call of
+ * an SDK share it, and are told apart by `attempt`, from 1.
+ */
+export type Asked = { number: number; attempt: number; operation: string };
+
+type Expected = { fault: Fault; times: number; match: (asked: Asked) => boolean };
+
+/** Which fault each request meets: those that were asked for by `next` come first, then those of the seeded plan. */
+export function faultPlan(seed: number) {
+  const random = seededRandom(seed);
+  let dice: { rate: number; kinds: readonly FaultKind[] } = { rate: 0, kinds: [] };
+  let expected: Expected[] = [];
+  return {
+    faultFor: (asked: Asked): Fault | undefined => {
+      const next = expected.find(({ times, match }) => times > 0 && match(asked));
+      if (next) next.times -= 1;
+      if (next || random() >= dice.rate) return next?.fault;
+      const kind = dice.kinds[Math.floor(random() * dice.kinds.length)];
+      return kind && { kind };
+    },
+    /** From now on, `rate` (0 to 1) of the requests meet one of these faults. */
+    plan: (next: { rate: number; kinds: readonly FaultKind[] }) => void (dice = next),
+    /** The next `times` requests that match meet this fault; one, and whichever comes, unless told. */
+    next: (fault: Fault, { times = 1, match = () => true }: Partial<Omit<Expected, "fault">> = {}) =>
+      void expected.push({ fault, times, match }),
+    calm: () => {
+      dice = { rate: 0, kinds: [] };
+      expected = [];
+    },
+  };
+}

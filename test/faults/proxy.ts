@@ -1,0 +1,158 @@
+import { request as ask, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { listenOnBothProtocols, type Request, type Response } from "#infra/local/bedrock/port.ts";
+import type { Service } from "#infra/local/local.ts";
+import { faultPlan, type Asked, type Fault, type FaultKind } from "./proxy.plan.ts";
+import { refusalOf, streamRefusal } from "./proxy.refusals.ts";
+
+/** One request, and what was done to it. */
+export type Done = Asked & { did: FaultKind | "forward" };
+
+const DELAY_MS = 20;
+/** What was written must arrive before the connection breaks. */
+const FLUSH_MS = 20;
+const EVENTS_BEFORE_CUT = 3;
+const HOP_BY_HOP = new Set(["connection", "keep-alive", "transfer-encoding", "http2-settings", "upgrade"]);
+
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
+
+/**
+ * Stands on 127.0.0.1 in front of one service, over HTTP/1.1 and HTTP/2, and passes on every request that no fault
+ * was planned for, as it is. `done` tells what was done since the last `calm`, which also forgets every planned fault.
+ */
+export async function startFaultProxy(
+  url: string,
+  { service, seed = 1 }: { service: Service; seed?: number },
+) {
+  const { faultFor, plan, next, calm } = faultPlan(seed);
+  const done: Done[] = [];
+  const calls = new Map<string, number>();
+  const note = (request: Request): Asked => {
+    const { "amz-sdk-invocation-id": id = `${done.length}`, "amz-sdk-request": tries = "" } = request.headers;
+    const number = calls.get(String(id)) ?? calls.size + 1;
+    calls.set(String(id), number);
+    const attempt = Number(/attempt=(\d+)/.exec(String(tries))?.[1] ?? 1);
+    return { number, attempt, operation: operationOf(request) };
+  };
+  const front = await listenOnBothProtocols((request, response) => {
+    const answer = async () => {
+      const body = await buffer(request);
+      const asked = note(request);
+      const fault = faultFor(asked);
+      done.push({ ...asked, did: fault?.kind ?? "forward" });
+      await meet(fault, { service, url, request, response, body });
+    };
+    // Whatever goes wrong behind us, the caller sees a connection that breaks.
+    answer().catch(() => breakOff(request));
+  });
+  return {
+    url: front.url,
+    done: done as readonly Done[],
+    plan,
+    next,
+    calm: () => {
+      calm();
+      calls.clear();
+      done.length = 0;
+    },
+    close: () => front.close(),
+  };
+}
+
+type Exchange = { service: Service; url: string; request: Request; response: Response; body: Buffer };
+
+async function meet(fault: Fault | undefined, exchange: Exchange): Promise<void> {
+  const { service, request, response } = exchange;
+  switch (fault?.kind) {
+    case undefined:
+      return passOn(exchange);
+    case "delay":
+      await wait(fault.ms ?? DELAY_MS);
+      // Without the caller's signal: what was sent arrives, whether or not somebody still waits.
+      return give(response, await forward(exchange));
+    case "reset":
+      return breakOff(request);
+    case "lose":
+      await buffer(await forward(exchange));
+      return breakOff(request);
+    case "cut":
+      return cut(fault, exchange);
+    case "throttle":
+    case "fail": {
+      if (fault.afterEvents !== undefined) return cut(fault, exchange);
+      const { status, headers, body } = refusalOf(service, fault.kind);
+      response.writeHead(status, headers);
+      response.end(body);
+    }
+  }
+}
+
+async function passOn(exchange: Exchange): Promise<void> {
+  const left = new AbortController();
+  exchange.response.once("close", () => left.abort());
+  await give(exchange.response, await forward(exchange, left.signal));
+}
+
+async function give(response: Response, answer: IncomingMessage): Promise<void> {
+  response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
+  await pipeline(answer, response);
+}
+
+/** The first part of an answer, then a broken connection; or, in a stream, the service's own refusal. */
+async function cut(
+  { kind, afterEvents = EVENTS_BEFORE_CUT }: { kind: "cut" | "throttle" | "fail"; afterEvents?: number },
+  exchange: Exchange,
+): Promise<void> {
+  const { request, response } = exchange;
+  const answer = await forward(exchange);
+  const isStream = answer.headers["content-type"] === "application/vnd.amazon.eventstream";
+  const whole = await buffer(answer);
+  const part = whole.subarray(0, isStream ? endOfEvents(whole, afterEvents) : Math.floor(whole.length / 2));
+  response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
+  response.write(part);
+  if (kind !== "cut") return void response.end(streamRefusal(kind));
+  await wait(FLUSH_MS);
+  breakOff(request);
+}
+
+/** A new connection each: one that was kept and had ended would look like a fault that nobody planned. */
+function forward({ url, request, body }: Exchange, signal?: AbortSignal): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const { method, headers } = request;
+  ask(
+    url.replace(/\/$/, "") + (request.url ?? "/"),
+    { method, headers: endToEnd(headers), agent: false, ...(signal && { signal }) },
+    resolve,
+  )
+    .once("error", reject)
+    .end(body);
+  return promise;
+}
+
+/** Headers as the next connection may carry them: HTTP/2's own names and those of one connection are left out. */
+const endToEnd = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || name.startsWith(":") || HOP_BY_HOP.has(name) ? [] : [[name, String(value)]],
+    ),
+  );
+
+/** `PutItem`, `AdminGetUser`, `converse-stream`. */
+function operationOf({ headers, url }: Request): string {
+  const target = headers["x-amz-target"];
+  return (target ? String(target).split(".") : (url ?? "").split("/")).at(-1) ?? "";
+}
+
+/** Where the first `count` events of a stream end: each begins with its length. */
+function endOfEvents(stream: Buffer, count: number): number {
+  let end = 0;
+  for (let n = 0; n < count && end < stream.length; n += 1) end += stream.readUInt32BE(end);
+  return end;
+}
+
+function breakOff(request: Request): void {
+  const socket = "stream" in request ? request.stream.session?.socket : request.socket;
+  socket?.resetAndDestroy();
+}
