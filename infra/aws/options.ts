@@ -61,12 +61,15 @@ const OptionsSchema = z.object({
 export type Options = z.infer<typeof OptionsSchema>;
 export const OPTION_NAMES = Object.keys(OptionsSchema.shape) as (keyof Options)[];
 
+/** What `cdk` keeps in the context beside its flags. */
+const OF_CDK = /[@:/]|^cli-telemetry$/;
+
 /**
- * The options in a CDK context. CDK's own keys hold `@`, `:` or `/`; any other that is not ours is a slip of the pen.
+ * The options in a CDK context. CDK's own keys hold `@`, `:` or `/`, but for one; any other that is not ours is a slip.
  * Throws CommandFailure with a sentence for each option that is not understood.
  */
 export function readOptions(context: Record<string, unknown>): Options {
-  const given = Object.fromEntries(Object.entries(context).filter(([name]) => !/[@:/]/.test(name)));
+  const given = Object.fromEntries(Object.entries(context).filter(([name]) => !OF_CDK.test(name)));
   const unknown = Object.keys(given).filter((name) => !OptionsSchema.shape[name as keyof Options]);
   const read = OptionsSchema.safeParse(given);
   const faults = [
