@@ -7,12 +7,14 @@ import { withLock } from "../data/lock.ts";
 import { createSignIn, removeSignIn } from "../data/sign-in.ts";
 import { claimOf, endedSession, newSession } from "../http/session-cookie.ts";
 import type { Viewer } from "../http/viewer.ts";
+import { faultFields, log } from "../log.ts";
 import { countSignUp, startSignIn, subjectOf } from "./attempts.ts";
 import { addPerson, checkPassword, setPassword } from "./pool.ts";
 
 /** Signs in. An unknown e-mail and a wrong password are refused (401) with one sentence; too many tries with 429. */
 export async function signIn({ email, password }: Body<"login">, viewer: Viewer) {
-  const attempt = await startSignIn(email, viewer.address, new Date());
+  const now = new Date();
+  const attempt = await startSignIn(email, viewer.address, now);
   const userId = await checkPassword(email, password).catch(async (error: unknown) => {
     // A pool that is away is no failure of the person's.
     await attempt.takeBack();
@@ -21,7 +23,9 @@ export async function signIn({ email, password }: Body<"login">, viewer: Viewer)
   const user = userId && (await findUser(userId));
   if (!user) throw new Refusal("wrong_credentials", ACCESS_MESSAGES.wrongCredentials);
   await attempt.succeeded();
-  return openSession(user, viewer);
+  const opened = await openSession(user, viewer, now);
+  await endFormerSession(viewer);
+  return opened;
 }
 
 /**
@@ -35,8 +39,9 @@ export async function signUp({ email, password, firstName, lastName }: Body<"sig
     const userId = await addPerson(email);
     const accepted = { legalTextsVersion: LEGAL_TEXTS_VERSION, legalTextsAcceptedAt: now.toISOString() };
     const account = await saveAccount({ userId, email, firstName, lastName, ...accepted }, now);
-    const opened = await openSession(account, viewer);
+    const opened = await openSession(account, viewer, now);
     await setPassword(email, password);
+    await endFormerSession(viewer);
     return opened;
   });
 }
@@ -48,11 +53,22 @@ export async function signOut(viewer: Viewer) {
   return { answer: { success: true as const }, setCookie: endedSession(viewer) };
 }
 
-/** A new session at every sign-in; the one that the browser held until now ends. */
-async function openSession(user: User, viewer: Viewer) {
-  const former = claimOf(viewer);
+/**
+ * A new session at every sign-in.
+ * @param now from before the password was looked at: one that a reset has replaced meanwhile ends with the others
+ */
+async function openSession(user: User, viewer: Viewer, now: Date) {
   const { claim, setCookie } = newSession(user.id, viewer);
-  await createSignIn(claim, new Date());
-  if (former) await removeSignIn(former);
+  await createSignIn(claim, now);
   return { answer: { success: true as const, user }, setCookie };
+}
+
+/** The session that the browser held until now ends; where it cannot, it ends by itself, and the person is let in. */
+async function endFormerSession(viewer: Viewer): Promise<void> {
+  const former = claimOf(viewer);
+  try {
+    if (former) await removeSignIn(former);
+  } catch (error) {
+    log("warn", "former_session_not_ended", faultFields(error));
+  }
 }

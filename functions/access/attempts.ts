@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Refusal } from "#shared/api/refusal.ts";
 import { clearAttempts, countAttempt, uncountAttempt, type Window } from "../data/attempt.ts";
 import { limit } from "../environment.ts";
+import { faultFields, log } from "../log.ts";
 
 const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -36,7 +37,12 @@ export async function startSignIn(email: string, address: string, now: Date) {
   }
   return {
     succeeded: async () => {
-      await Promise.all([clearAttempts(byEmail, now), uncountAttempt(byAddress, now)]);
+      try {
+        await Promise.all([clearAttempts(byEmail, now), uncountAttempt(byAddress, now)]);
+      } catch (error) {
+        // The password was right: whoever knows it is let in, and stays counted.
+        log("warn", "attempts_not_cleared", faultFields(error));
+      }
     },
     takeBack: async () => {
       await Promise.all([uncountAttempt(byEmail, now), uncountAttempt(byAddress, now)]);

@@ -119,7 +119,7 @@ function isUnfinished({
   return isHalfSignUp({ status: UserStatus, createdAt: UserCreateDate, changedAt: UserLastModifiedDate });
 }
 
-const hasPassword = ({ UserStatus }: AdminGetUserCommandOutput) => UserStatus !== "FORCE_CHANGE_PASSWORD";
+const hasPassword = ({ UserStatus }: AdminGetUserCommandOutput) => UserStatus === "CONFIRMED";
 
 const badPassword = (message: string, cause?: unknown) =>
   new Refusal("invalid", message, { issues: [{ path: "password", message }], cause });

@@ -19,6 +19,9 @@ export const DiscussionEntity = new Entity(
       title: { type: "string", required: true },
       titleOrigin: { type: TITLE_ORIGINS, required: true },
       agentType: { type: AGENTS, required: true },
+      /** What it is about, if anything in particular. */
+      decisionId: { type: "string" },
+      projectId: { type: "string" },
       createdAt: { type: "string", required: true, readOnly: true },
       updatedAt: { type: "string", required: true },
     },
@@ -47,9 +50,11 @@ async function findDiscussion(userId: string, id: string): Promise<Discussion | 
   return data ?? undefined;
 }
 
+type Opened = { agentType: AgentType; title: string; decisionId: string | null; projectId: string | null };
+
 export async function createDiscussion(
   userId: string,
-  { agentType, title }: { agentType: AgentType; title: string },
+  { agentType, title, decisionId, projectId }: Opened,
   now: Date,
 ): Promise<Discussion> {
   const at = now.toISOString();
@@ -60,6 +65,8 @@ export async function createDiscussion(
     title,
     titleOrigin,
     agentType,
+    ...(decisionId === null ? {} : { decisionId }),
+    ...(projectId === null ? {} : { projectId }),
     createdAt: at,
     updatedAt: at,
   };
@@ -90,13 +97,31 @@ export async function removeDiscussion(userId: string, id: string): Promise<void
   await DiscussionEntity.delete({ userId, id }).go();
 }
 
-/** As it travels. No discussion is linked to a decision or a project: there are none to link it to. */
-export const toSession = ({ id, title, agentType, createdAt, updatedAt }: Discussion): Session => ({
-  id,
-  title,
-  agentType,
-  decisionId: null,
-  projectId: null,
-  createdAt,
-  updatedAt,
+/** Those that are about one decision, or one project. */
+export type Link = { decisionId: string } | { projectId: string };
+
+export async function listLinked(userId: string, link: Link): Promise<Discussion[]> {
+  const isLinked = (discussion: Discussion) =>
+    "decisionId" in link
+      ? discussion.decisionId === link.decisionId
+      : discussion.projectId === link.projectId;
+  return (await listDiscussions(userId)).filter(isLinked);
+}
+
+/** The discussions stay, what they were about is gone. Can be done again. */
+export async function unlinkDiscussions(userId: string, link: Link): Promise<void> {
+  const name = "decisionId" in link ? "decisionId" : "projectId";
+  for (const { id } of await listLinked(userId, link))
+    await unlessLost(DiscussionEntity.patch({ userId, id }).remove([name]).go());
+}
+
+/** As it travels. */
+export const toSession = (stored: Discussion): Session => ({
+  id: stored.id,
+  title: stored.title,
+  agentType: stored.agentType,
+  decisionId: stored.decisionId ?? null,
+  projectId: stored.projectId ?? null,
+  createdAt: stored.createdAt,
+  updatedAt: stored.updatedAt,
 });

@@ -4,8 +4,10 @@ import { faultFields, log } from "../log.ts";
 import { epochSeconds, PK, SK, table } from "./table.ts";
 import { LostRace, unlessLost, untilWritten } from "./write.ts";
 
-/** Longer than the work it guards takes, so that only a holder that died is taken over. */
-const HELD_SECONDS = 20;
+/** Longer than a function that answers a person may run: only a holder that died is taken over. */
+const HELD_SECONDS = 35;
+/** What one step under the lock may still take once it was asked whether the lock is ours. */
+const STEP_MS = 16_000;
 
 /** `subject` is a hash: no e-mail stands in the table. */
 const LockEntity = new Entity(
@@ -24,12 +26,23 @@ const LockEntity = new Entity(
   table,
 );
 
-/** Runs `work` while nobody else does for this subject. Waits up to 6 s for its turn, then refuses (503). */
-export async function withLock<T>(subject: string, name: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` while nobody else does for this subject. Waits up to 6 s for its turn, then refuses (503). Work that may
+ * take longer than a person waits asks `stillOurs` before each step that cannot be taken back: it throws where the lock
+ * might end before the step does.
+ */
+export async function withLock<T>(
+  subject: string,
+  name: string,
+  work: (stillOurs: () => void) => Promise<T>,
+): Promise<T> {
   const lock = { subject, name, owner: ulid() };
   try {
-    await untilWritten(() => hold(lock));
-    return await work();
+    const heldFrom = await untilWritten(() => hold(lock));
+    return await work(() => {
+      if (performance.now() - heldFrom > HELD_SECONDS * 1000 - STEP_MS)
+        throw new Error("The lock may end before the work does");
+    });
   } finally {
     await release(lock);
   }
@@ -37,18 +50,21 @@ export async function withLock<T>(subject: string, name: string, work: () => Pro
 
 type Lock = { subject: string; name: string; owner: string };
 
-async function hold({ subject, name, owner }: Lock): Promise<void> {
+/** Answers since when it is held, by the process's own clock. */
+async function hold({ subject, name, owner }: Lock): Promise<number> {
+  const heldFrom = performance.now();
   const at = epochSeconds(new Date());
   const expiresAt = at + HELD_SECONDS;
-  if (await unlessLost(LockEntity.create({ subject, name, owner, expiresAt }).go())) return;
+  if (await unlessLost(LockEntity.create({ subject, name, owner, expiresAt }).go())) return heldFrom;
   const takenOver = await unlessLost(
     LockEntity.patch({ subject, name })
       .set({ owner, expiresAt })
       // Ours already where the answer to an earlier try was lost.
-      .where((held, { eq, lt }) => `${lt(held.expiresAt, at)} OR ${eq(held.owner, owner)}`)
+      .where((held, { eq, lt }) => `(${lt(held.expiresAt, at)} OR ${eq(held.owner, owner)})`)
       .go(),
   );
   if (!takenOver) throw new LostRace("The lock is held");
+  return heldFrom;
 }
 
 /** What was done under the lock stands even where letting go fails: the lock then ends by itself. */

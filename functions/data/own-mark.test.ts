@@ -33,7 +33,8 @@ function losesAnswers(failure: () => Error) {
   dynamo.on(GetCommand).callsFake(() => ({ Item }));
 }
 
-const open = () => createDiscussion(SOMEBODY, { agentType: "creativite", title: "Une seule" }, NOW);
+const OPENED = { agentType: "creativite", decisionId: null, projectId: null } as const;
+const open = () => createDiscussion(SOMEBODY, { ...OPENED, title: "Une seule" }, NOW);
 
 beforeEach(() => dynamo.reset());
 

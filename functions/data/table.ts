@@ -1,6 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { TABLE_KEYS } from "#shared/data/table.ts";
+import { DUE_INDEX, TABLE_KEYS } from "#shared/data/table.ts";
 import { environment, PATIENCE } from "../environment.ts";
 
 /** What every entity needs to know of the one table. */
@@ -11,6 +11,9 @@ export const table = {
 
 /** The fields of the primary index. */
 export const { partition: PK, sort: SK } = TABLE_KEYS;
+
+/** The index of what waits for its removal. */
+export const DUE = DUE_INDEX;
 
 /** Seconds since 1970, as the table's expiry attribute wants them. */
 export const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);

@@ -73,7 +73,7 @@ export async function rowAfter<Row>(
 
 /**
  * Re-reads and re-applies a change until it is written: on a lost race or a contended row it starts again, with
- * full jitter, until 6 s have passed; then 503 with nothing changed. What `change` refuses is thrown at once.
+ * full jitter, until 6 s have passed; then 503. What `change` refuses is thrown at once.
  */
 export async function untilWritten<T>(change: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;

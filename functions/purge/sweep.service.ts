@@ -1,25 +1,25 @@
-import { removeAccount } from "../data/account.ts";
-import { withLock } from "../data/lock.ts";
-import { removeSignIns } from "../data/sign-in.ts";
-import { forEachPerson, type Tally } from "./each-person.ts";
-import { isAbandoned } from "./abandoned.rules.ts";
-import { findPerson, peopleWithoutPassword, removePerson } from "./pool.ts";
+import { faultFields, log } from "../log.ts";
+import { purgeDueDecisions } from "./decisions.service.ts";
+import type { Tally } from "./each.ts";
+import { removeHalfSignUps } from "./half-sign-ups.service.ts";
+import { endProjectRemovals } from "./projects.service.ts";
 
-/** Removes the sign-ups that stopped half-way and that nobody came back to complete. */
-export function sweep(now: Date): Promise<Tally> {
-  return forEachPerson(peopleWithoutPassword(), async (listed) => {
-    if (!isAbandoned(listed, now)) return false;
-    // The lock of the sign-up itself: the pool's user name is the hash of the e-mail that it is held for.
-    return withLock(listed.name, "sign-up", () => removeHalfSignUp(listed.name, now));
-  });
+/** What should have gone by itself, and did not. */
+const PARTS = { people: removeHalfSignUps, decisions: purgeDueDecisions, projects: endProjectRemovals };
+
+/** Removes what was left over, each kind also where another fails. Answers how many of each went, and of all. */
+export async function sweep(now: Date): Promise<Tally & Record<keyof typeof PARTS, number>> {
+  const swept = { done: 0, failed: 0, people: 0, decisions: 0, projects: 0 };
+  for (const part of Object.keys(PARTS) as (keyof typeof PARTS)[]) {
+    const { done, failed } = await PARTS[part](now).catch(notListed);
+    swept[part] = done;
+    swept.done += done;
+    swept.failed += failed;
+  }
+  return swept;
 }
 
-/** Unless it was completed meanwhile. The person goes last: what is interrupted is found again tomorrow. */
-async function removeHalfSignUp(name: string, now: Date): Promise<boolean> {
-  const person = await findPerson(name);
-  if (!person || !isAbandoned(person, now)) return false;
-  await removeSignIns(person.id);
-  await removeAccount(person.id);
-  await removePerson(name);
-  return true;
+function notListed(error: unknown): Tally {
+  log("warn", "not_listed", faultFields(error));
+  return { done: 0, failed: 1 };
 }

@@ -1,7 +1,8 @@
-import { notFound } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/types.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
+import { getDecision } from "../data/decision.ts";
+import { getProject } from "../data/project.ts";
 import { listMessages, removeMessages, toMessage } from "../data/conversation.ts";
 import {
   createDiscussion,
@@ -17,9 +18,13 @@ export async function sessionsOf(userId: string): Promise<Session[]> {
   return (await listDiscussions(userId)).map(toSession);
 }
 
-/** Opens a discussion. Refuses (404) a link to what is not this person's, which so far is every decision and project. */
+/** Opens a discussion, about a decision or a project of this person's (404 otherwise) or about nothing yet. */
 export async function openSession(userId: string, body: Body<"createSession">): Promise<Session> {
-  if (body.decisionId !== null || body.projectId !== null) throw notFound();
+  const { decisionId, projectId } = body;
+  await Promise.all([
+    decisionId === null ? undefined : getDecision(userId, decisionId),
+    projectId === null ? undefined : getProject(userId, projectId),
+  ]);
   return toSession(await createDiscussion(userId, body, new Date()));
 }
 

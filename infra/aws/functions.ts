@@ -1,12 +1,23 @@
 import { Duration, Stack } from "aws-cdk-lib";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import type { Bundle, FunctionKey } from "../build/functions.ts";
 import { functionOf } from "./function.ts";
-import { ofModel, ofSettings, ofSigningIn, ofTable, ofTidyingPeople, type Grant } from "./grants.ts";
+import {
+  ofDueIndex,
+  ofModel,
+  ofSchedulingPurges,
+  ofSettings,
+  ofSigningIn,
+  ofTable,
+  ofTidyingPeople,
+  type Grant,
+} from "./grants.ts";
 import type { Options } from "./options.ts";
 import type { OriginSecrets } from "./origin-secret.ts";
 import type { People } from "./people.ts";
+import { purges } from "./purges.ts";
 
 type Parts = { table: Table; people: People; origin: OriginSecrets; deadLetters: Queue };
 type Made = ReturnType<typeof functionOf>;
@@ -39,6 +50,19 @@ export function functions(
       ...more,
     });
   const fromOurEdge = ofSettings(origin.environment);
+  const retention = ofSettings({ RETENTION_SECONDS: Duration.days(RETENTION_DAYS).toSeconds() });
+  const purge = make(
+    "purge",
+    512,
+    Duration.minutes(15),
+    [
+      ofTable(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
+      ofDueIndex(table),
+      ofTidyingPeople(people),
+      retention,
+    ],
+    { deadLetters },
+  );
   return {
     access: make("access", 1024, Duration.seconds(29), [
       fromOurEdge,
@@ -52,7 +76,18 @@ export function functions(
     ]),
     workspace: make("workspace", 1024, Duration.seconds(60), [
       fromOurEdge,
-      ofTable(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
+      ofTable(
+        table,
+        "GetItem",
+        "BatchGetItem",
+        "Query",
+        "PutItem",
+        "UpdateItem",
+        "DeleteItem",
+        "BatchWriteItem",
+      ),
+      ofSchedulingPurges(stack, purges(stack, purge.function, deadLetters)),
+      retention,
     ]),
     // It mostly waits for the model: little memory, and time enough for the longest reply.
     menta: make("menta", 512, Duration.minutes(5), [
@@ -61,16 +96,7 @@ export function functions(
       ofModel(stack, "CHAT_MODEL", options.chatModel),
       ofSettings({ AI_TOKENS_PER_DAY: options.aiTokensPerDay }),
     ]),
-    purge: make(
-      "purge",
-      512,
-      Duration.minutes(15),
-      [
-        ofTable(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
-        ofTidyingPeople(people),
-      ],
-      { deadLetters },
-    ),
+    purge,
     pool: make("pool", 512, TRIGGER_TIMEOUT, [ofTable(table, "Query", "BatchWriteItem")]),
   };
 }

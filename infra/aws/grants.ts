@@ -1,7 +1,9 @@
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { Stack } from "aws-cdk-lib";
+import { DUE_INDEX } from "#shared/data/table.ts";
 import type { People } from "./people.ts";
+import type { Purges } from "./purges.ts";
 
 /**
  * What a function is given: the right to something, and the names by which its code finds it. Both come in one value,
@@ -14,7 +16,8 @@ export type Grant = {
   wildcards?: Record<string, string>;
 };
 
-type TableAction = "GetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem" | "BatchWriteItem";
+type TableAction =
+  "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem" | "BatchWriteItem";
 
 /** These actions on the one table; a transaction needs those of its parts. */
 export const ofTable = (table: Table, ...actions: TableAction[]): Grant => ({
@@ -26,6 +29,50 @@ export const ofTable = (table: Table, ...actions: TableAction[]): Grant => ({
     }),
   ],
 });
+
+/** Finds what is to be removed. */
+export const ofDueIndex = (table: Table): Grant => ({
+  environment: {},
+  statements: [
+    new PolicyStatement({
+      actions: ["dynamodb:Query"],
+      resources: [`${table.tableArn}/index/${DUE_INDEX.name}`],
+    }),
+  ],
+});
+
+/** Makes and takes back the schedules of the trash, which call `purge` in a role of their own; no other schedule. */
+export function ofSchedulingPurges(stack: Stack, { group, caller, purge, deadLetters }: Purges): Grant {
+  const schedules = stack.formatArn({
+    service: "scheduler",
+    resource: "schedule",
+    resourceName: `${group.scheduleGroupName}/*`,
+  });
+  return {
+    environment: {
+      PURGE_GROUP: group.scheduleGroupName,
+      PURGE_FUNCTION: purge.functionArn,
+      PURGE_ROLE: caller.roleArn,
+      PURGE_DEAD_LETTERS: deadLetters.queueArn,
+    },
+    statements: [
+      new PolicyStatement({
+        actions: ["scheduler:CreateSchedule", "scheduler:DeleteSchedule"],
+        resources: [schedules],
+      }),
+      new PolicyStatement({
+        actions: ["iam:PassRole"],
+        resources: [caller.roleArn],
+        conditions: { StringEquals: { "iam:PassedToService": "scheduler.amazonaws.com" } },
+      }),
+    ],
+    wildcards: {
+      // As the auditors' rules write an account that is not known before the deployment.
+      [schedules.replace(stack.account, "<AWS::AccountId>")]:
+        "Each decision in the trash has a schedule of its own, made and taken back while the product runs; the star stands for their names within the one group that holds nothing else.",
+    },
+  };
+}
 
 /** Makes people and checks their passwords, through the confidential client. */
 export const ofSigningIn = ({ pool, client, clientSecret }: People): Grant => ({

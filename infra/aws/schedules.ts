@@ -11,7 +11,10 @@ import {
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 
-/** Calls `purge` on time: hourly for the people who were disabled, daily for what was left over. */
+/**
+ * Calls `purge` on time: hourly for the people who were disabled, and for what was left over twice a day: what
+ * is due may stay for a day more, and one sweep may fail.
+ */
 export function schedules(
   stack: Stack,
   { purge, deadLetters }: { purge: Function; deadLetters: Queue },
@@ -32,7 +35,7 @@ export function schedules(
       }),
     });
   call("DisabledPeople", Duration.hours(1), "disabled-people");
-  call("Sweep", Duration.days(1), "sweep");
+  call("Sweep", Duration.hours(12), "sweep");
 }
 
 function callerOf(stack: Stack, purge: Function): Role {

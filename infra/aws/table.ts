@@ -1,7 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
-import { AttributeType, BillingMode, Table } from "aws-cdk-lib/aws-dynamodb";
+import { AttributeType, BillingMode, ProjectionType, Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
-import { TABLE_KEYS } from "#shared/data/table.ts";
+import { DUE_INDEX, TABLE_KEYS } from "#shared/data/table.ts";
 import type { Options } from "./options.ts";
 
 const BACKUP_DAYS = 35;
@@ -9,7 +9,7 @@ const BACKUP_DAYS = 35;
 /** The one table. Any second of the last 35 days can be restored; neither a deploy nor a click deletes it. */
 export function table(scope: Construct, { protectData }: Pick<Options, "protectData">): Table {
   const { partition, sort, expiry } = TABLE_KEYS;
-  return new Table(scope, "Table", {
+  const made = new Table(scope, "Table", {
     partitionKey: { name: partition, type: AttributeType.STRING },
     sortKey: { name: sort, type: AttributeType.STRING },
     timeToLiveAttribute: expiry,
@@ -21,4 +21,12 @@ export function table(scope: Construct, { protectData }: Pick<Options, "protectD
     deletionProtection: protectData,
     removalPolicy: protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   });
+  made.addGlobalSecondaryIndex({
+    indexName: DUE_INDEX.name,
+    partitionKey: { name: DUE_INDEX.partition, type: AttributeType.STRING },
+    sortKey: { name: DUE_INDEX.sort, type: AttributeType.STRING },
+    projectionType: ProjectionType.INCLUDE,
+    nonKeyAttributes: [...DUE_INDEX.projected],
+  });
+  return made;
 }

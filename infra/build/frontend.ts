@@ -21,7 +21,7 @@ import { CommandFailure } from "../failure.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** One folder for each state of the sources: a build takes nothing away from what another start serves. */
-const BUILDS = join(ROOT, "node_modules/.cache/menta");
+const BUILDS = join(ROOT, "node_modules/.cache/menta/frontend");
 const KEPT_MS = 24 * 60 * 60 * 1000;
 export const VITE_CONFIG = join(ROOT, "frontend/vite.config.ts");
 const VITE = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");

@@ -16,9 +16,14 @@ afterEach(restore);
 const environmentFor = (ai: Ai, logLevel?: LogLevel) =>
   functionEnvironment(
     ai,
-    { database: "http://db", pool: "http://pool", bedrock: ai.kind === "aws" ? undefined : "http://ai" },
+    {
+      database: "http://db",
+      pool: "http://pool",
+      scheduler: "http://scheduler",
+      bedrock: ai.kind === "aws" ? undefined : "http://ai",
+    },
     { poolClientSecret: "pool", originSecret: "origin", databaseKey: "key" },
-    logLevel,
+    { retentionSeconds: 60, logLevel },
   );
 
 test("offline, the clients find the stand-ins and nothing of the person's own AWS settings", () => {
@@ -30,6 +35,7 @@ test("offline, the clients find the stand-ins and nothing of the person's own AW
     AWS_SECRET_ACCESS_KEY: "local",
     AWS_ENDPOINT_URL_DYNAMODB: "http://db",
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: "http://pool",
+    AWS_ENDPOINT_URL_SCHEDULER: "http://scheduler",
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: "http://ai",
   });
 });

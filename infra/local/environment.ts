@@ -1,14 +1,22 @@
 import type { LogLevel } from "#functions/log.ts";
-import type { Ai } from "./settings.ts";
+import { type Ai, RETENTION_SECONDS } from "./settings.ts";
 
 export const TABLE_NAME = "menta";
 export const POOL = { id: "eu-west-3_menta", clientId: "menta-confidential", publicClientId: "menta-public" };
 export const REGION = "eu-west-3";
+/** The group of the one-time schedules, and what they call and how: names that only our own stand-in reads. */
+export const PURGES = {
+  PURGE_GROUP: "menta-purges",
+  PURGE_FUNCTION: `arn:aws:lambda:${REGION}:000000000000:function:menta-purge`,
+  PURGE_ROLE: "arn:aws:iam::000000000000:role/menta-purge-caller",
+  PURGE_DEAD_LETTERS: `arn:aws:sqs:${REGION}:000000000000:menta-dead-letters`,
+};
 
 /** Everybody on a laptop has one address: the limits of an address are a hundred times those of the deployment. */
 const PER_ADDRESS = "10000";
 
-type Addresses = { database: string; pool: string; bedrock: string | undefined };
+type Addresses = { database: string; pool: string; scheduler: string; bedrock: string | undefined };
+type Choices = { retentionSeconds?: number; logLevel?: LogLevel | undefined };
 type Secrets = { poolClientSecret: string; originSecret: string; databaseKey: string };
 
 /**
@@ -19,7 +27,7 @@ export function functionEnvironment(
   ai: Ai,
   addresses: Addresses,
   secrets: Secrets,
-  logLevel?: LogLevel,
+  { retentionSeconds = RETENTION_SECONDS, logLevel }: Choices = {},
 ): Record<string, string> {
   return {
     ...(ai.kind === "aws"
@@ -31,6 +39,7 @@ export function functionEnvironment(
         }),
     AWS_ENDPOINT_URL_DYNAMODB: addresses.database,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: addresses.pool,
+    AWS_ENDPOINT_URL_SCHEDULER: addresses.scheduler,
     ...(addresses.bedrock ? { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: addresses.bedrock } : {}),
     TABLE_NAME,
     USER_POOL_ID: POOL.id,
@@ -41,6 +50,8 @@ export function functionEnvironment(
     SIGN_INS_PER_EMAIL: "10",
     SIGN_INS_PER_ADDRESS: PER_ADDRESS,
     SIGN_UPS_PER_ADDRESS: PER_ADDRESS,
+    RETENTION_SECONDS: String(retentionSeconds),
+    ...PURGES,
     AI_TOKENS_PER_DAY: ai.kind === "aws" ? "1000000" : "0",
     // Bedrock can be away or refuse: why, is for whoever typed the command to read.
     LOG_LEVEL: logLevel ?? (ai.kind === "aws" ? "warn" : "error"),

@@ -8,7 +8,7 @@ import { startPool } from "./cognito/server.ts";
 import { startDatabase } from "./dynamodb/database.ts";
 import type { EngineName } from "./dynamodb/engine.ts";
 import { startDatabaseProxy } from "./dynamodb/proxy.ts";
-import { functionEnvironment, POOL, REGION, TABLE_NAME } from "./environment.ts";
+import { functionEnvironment, POOL, PURGES, REGION, TABLE_NAME } from "./environment.ts";
 import { buildFrontend } from "../build/frontend.ts";
 import { CommandFailure } from "../failure.ts";
 import { apiGateway } from "./gateway/api.ts";
@@ -19,16 +19,24 @@ import { passwordReset } from "./lambda/password-reset.ts";
 import { loadFunctions } from "./lambda/runtime.ts";
 import { takeLock } from "./lock.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
-import { startRecurring } from "./recurring/recurring.ts";
+import { type Recurring, startScheduler } from "./scheduler/server.ts";
 import { localSecrets } from "./secrets.ts";
 import type { Ai, Settings } from "./settings.ts";
 
 /** What the functions stand on. */
-export type Service = "database" | "pool" | "bedrock";
+export type Service = "database" | "pool" | "bedrock" | "scheduler";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** The calls that the stack has made on AWS, and how often. */
+const RECURRING: readonly Recurring[] = [
+  { task: "disabled-people", everyMs: HOUR_MS },
+  { task: "sweep", everyMs: 12 * HOUR_MS },
+];
 
 /** `pages`: the built frontend, Vite's development server, or none at all. */
-type Options = Omit<Settings, "ai"> & {
+type Options = Omit<Settings, "ai" | "retentionSeconds"> & {
   ai?: Ai;
+  retentionSeconds?: number;
   pages?: "built" | "dev" | "none";
   /** What runs the database where there are no data yet; chosen by what is installed unless given. */
   engine?: EngineName;
@@ -72,7 +80,7 @@ export async function startMenta({
     const gateway = closed(await openGateway(port));
     const secrets = localSecrets(dataDir);
     const mailbox = openMailbox(dataDir);
-    const [database, pool, bedrock, built] = await settled(failed, [
+    const [database, pool, scheduler, bedrock, built] = await settled(failed, [
       startDatabase({
         dataDir,
         tableName: TABLE_NAME,
@@ -91,6 +99,7 @@ export async function startMenta({
           await functions.trigger("pool", await passwordReset(person));
         },
       }).then(closed),
+      startScheduler({ dataDir, group: PURGES.PURGE_GROUP }).then(closed),
       startBedrock({
         brain: ai.kind === "openai" ? toldFailures(openAiBrain(ai), warn) : offlineBrain(),
         delayMs: ai.kind === "openai" ? 0 : aiDelayMs,
@@ -104,12 +113,16 @@ export async function startMenta({
     const addresses = {
       database: await between("database", databaseUrl),
       pool: await between("pool", pool.url),
+      scheduler: await between("scheduler", scheduler.url),
       bedrock: ai.kind === "aws" ? undefined : await between("bedrock", bedrock.url),
     };
-    const functions = await loadFunctions(functionEnvironment(ai, addresses, secrets, options.logLevel));
+    const functions = await loadFunctions(
+      functionEnvironment(ai, addresses, secrets, options),
+    );
     // Closed first: nobody new comes in, then what still runs may end, then what it uses goes.
     closed({ close: () => gateway.close().then(() => functions.settle()) });
-    closed(startRecurring((event) => functions.trigger("purge", event), warn));
+    const call = (input: object) => functions.trigger("purge", input);
+    closed(scheduler.fire(RECURRING, { call, warn }));
     gateway.serve({
       api: apiGateway(functions.invoke, secrets.originSecret),
       pool: (request, response) => pool.handle(request, response),

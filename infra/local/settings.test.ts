@@ -2,12 +2,25 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { readSettings } from "./settings.ts";
 
-const DEFAULTS = { port: 3000, dataDir: resolve(".menta"), ai: { kind: "offline" }, aiDelayMs: 25 };
+const DEFAULTS = {
+  port: 3000,
+  dataDir: resolve(".menta"),
+  ai: { kind: "offline" },
+  aiDelayMs: 25,
+  retentionSeconds: 2_592_000,
+};
 
 test("without any option everything has its default, and an empty option is none", () => {
   expect(readSettings({})).toEqual(DEFAULTS);
   expect(
-    readSettings({ PORT: "", MENTA_DATA: "", MENTA_AI: "", MENTA_AI_DELAY_MS: "", MENTA_LOG: "" }),
+    readSettings({
+      PORT: "",
+      MENTA_DATA: "",
+      MENTA_AI: "",
+      MENTA_AI_DELAY_MS: "",
+      MENTA_RETENTION_SECONDS: "",
+      MENTA_LOG: "",
+    }),
   ).toEqual(DEFAULTS);
 });
 
@@ -17,6 +30,7 @@ test("every option is read", () => {
     MENTA_DATA: "/data/menta",
     MENTA_AI: "aws",
     MENTA_AI_DELAY_MS: "0",
+    MENTA_RETENTION_SECONDS: "1",
     MENTA_LOG: "info",
   };
   expect(readSettings(env)).toEqual({
@@ -24,6 +38,7 @@ test("every option is read", () => {
     dataDir: "/data/menta",
     ai: { kind: "aws" },
     aiDelayMs: 0,
+    retentionSeconds: 1,
     logLevel: "info",
   });
 });
@@ -40,6 +55,11 @@ test.each([
   ["PORT", "80a", "PORT doit être un nombre entier de 0 à 65535, pas « 80a »."],
   ["PORT", "-1", "PORT doit être un nombre entier de 0 à 65535, pas « -1 »."],
   ["MENTA_AI_DELAY_MS", "1.5", "MENTA_AI_DELAY_MS doit être un nombre entier de 0 à 10000, pas « 1.5 »."],
+  [
+    "MENTA_RETENTION_SECONDS",
+    "0",
+    "MENTA_RETENTION_SECONDS doit être un nombre entier de 1 à 315360000, pas « 0 ».",
+  ],
   ["MENTA_LOG", "debug", "MENTA_LOG doit être « info », « warn » ou « error », pas « debug »."],
 ])("%s=%s is refused with a sentence", (name, value, sentence) => {
   expect(() => readSettings({ [name]: value })).toThrow(sentence);

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { LogLevel } from "#functions/log.ts";
+import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { CommandFailure } from "../failure.ts";
 
 /** Who thinks: the rule-based MENTA, a real Bedrock with the usual credentials, or an OpenAI-compatible server. */
@@ -9,9 +10,14 @@ export type Settings = {
   dataDir: string;
   ai: Ai;
   aiDelayMs: number;
+  /** How long the trash keeps a decision. */
+  retentionSeconds: number;
   /** What the functions tell on the terminal, at least; by default what `ai` makes useful. */
   logLevel?: LogLevel | undefined;
 };
+
+export const RETENTION_SECONDS = RETENTION_DAYS * 24 * 3600;
+const TEN_YEARS_SECONDS = 10 * 365 * 24 * 3600;
 
 /** The laptop's options (README). Throws CommandFailure where one is not understood. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -20,6 +26,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: resolve(env["MENTA_DATA"] || ".menta"),
     ai: readAi(env["MENTA_AI"]),
     aiDelayMs: wholeNumber("MENTA_AI_DELAY_MS", env["MENTA_AI_DELAY_MS"], { default: 25, max: 10_000 }),
+    retentionSeconds: wholeNumber("MENTA_RETENTION_SECONDS", env["MENTA_RETENTION_SECONDS"], {
+      default: RETENTION_SECONDS,
+      min: 1,
+      max: TEN_YEARS_SECONDS,
+    }),
     logLevel: readLogLevel(env["MENTA_LOG"]),
   };
 }
@@ -27,12 +38,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 function wholeNumber(
   name: string,
   value: string | undefined,
-  limits: { default: number; max: number },
+  { default: unset, min = 0, max }: { default: number; min?: number; max: number },
 ): number {
-  if (!value) return limits.default;
+  if (!value) return unset;
   const number = Number(value);
-  if (/^\d+$/.test(value) && number <= limits.max) return number;
-  throw new CommandFailure(`${name} doit être un nombre entier de 0 à ${limits.max}, pas « ${value} ».`);
+  if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+  throw new CommandFailure(`${name} doit être un nombre entier de ${min} à ${max}, pas « ${value} ».`);
 }
 
 function readAi(value: string | undefined): Ai {

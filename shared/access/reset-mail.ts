@@ -2,5 +2,5 @@
 export const RESET_MAIL = {
   subject: "Votre code pour changer de mot de passe",
   text: (code: string): string =>
-    `Bonjour,\n\nVotre code MENTA est ${code}. Il est valable une heure et ne sert qu'une fois.\n\nSi vous n'avez rien demandé, ignorez ce message\u202F: votre mot de passe ne change pas.`,
+    `Bonjour,\n\nVotre code MENTA est ${code}. Il est valable une heure et ne sert qu'une fois.\n\nSi vous n'avez rien demandé, ignorez ce message : votre mot de passe ne change pas.`,
 };

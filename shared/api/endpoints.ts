@@ -17,6 +17,32 @@ export const endpoints = {
   clearMessages: { method: "DELETE", path: "/api/sessions/{id}/messages" },
   stopReply: { method: "POST", path: "/api/sessions/{id}/stop" },
   chat: { method: "POST", path: "/api/chat" },
+
+  listDecisions: { method: "GET", path: "/api/decisions" },
+  listTrash: { method: "GET", path: "/api/decisions/trash" },
+  createDecision: { method: "POST", path: "/api/decisions" },
+  getDecision: { method: "GET", path: "/api/decisions/{id}" },
+  updateDecision: { method: "PUT", path: "/api/decisions/{id}" },
+  setPriority: { method: "PATCH", path: "/api/decisions/{id}" },
+  trashDecision: { method: "PATCH", path: "/api/decisions/{id}/delete" },
+  restoreDecision: { method: "PATCH", path: "/api/decisions/{id}/restore" },
+  removeDecision: { method: "DELETE", path: "/api/decisions/{id}/permanent" },
+
+  listAllActions: { method: "GET", path: "/api/decision-actions" },
+  listActions: { method: "GET", path: "/api/decisions/{id}/actions" },
+  createAction: { method: "POST", path: "/api/decisions/{id}/actions" },
+  putActions: { method: "PUT", path: "/api/decisions/{id}/actions" },
+  changeActions: { method: "POST", path: "/api/decisions/{id}/actions/batch" },
+  reorderActions: { method: "PATCH", path: "/api/decisions/{id}/actions/reorder" },
+  removeAction: { method: "DELETE", path: "/api/decisions/{id}/actions/{actionId}" },
+
+  listProjects: { method: "GET", path: "/api/projects" },
+  listProjectsWithCounts: { method: "GET", path: "/api/projects/with-counts" },
+  createProject: { method: "POST", path: "/api/projects" },
+  updateProject: { method: "PUT", path: "/api/projects/{id}" },
+  removeProject: { method: "DELETE", path: "/api/projects/{id}" },
+
+  getValidationTrend: { method: "GET", path: "/api/validation-trend" },
 } as const satisfies Record<string, { method: Method; path: `/${string}` }>;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

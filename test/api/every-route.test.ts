@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type * as z from "zod";
+import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson, visitor, type Visitor } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
@@ -9,11 +10,20 @@ import type { Route } from "#shared/api/route.ts";
 import { product } from "./product.ts";
 import { jsonSchema, sample, wrongTypes } from "./sample.ts";
 
+type Ids = { id: string; actionId?: string };
+
 /** How somebody comes to own one of these, by the noun in the path or in front of « Id ». A line a noun. */
-const OWNED: Record<string, (owner: Visitor) => Promise<string>> = {
-  session: async (owner) => (await owner.get("createSession", { body: {} })).id,
+const OWNED: Record<string, (owner: Visitor) => Promise<Ids>> = {
+  session: (owner) => owner.get("createSession", { body: {} }),
+  project: (owner) => owner.get("createProject", { body: aProject() }),
+  decision: async (owner) => {
+    const { id, actions } = await owner.get("createDecision", { body: aDecision({ actions: ["Comparer"] }) });
+    return { id, actionId: actions[0]?.id ?? "" };
+  },
 };
 
+/** What is refused before it is looked for. */
+const NOWHERE = { id: "x", actionId: "x" };
 const UNKNOWN_IDS = ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "01arz3ndektsv4rrffq69g5fav", "x", "%00", "..", "a/b"];
 const routes = Object.entries<Route>(contract) as [EndpointName, Route][];
 const writes = routes.filter(([name]) => endpoints[name].method !== "GET");
@@ -32,6 +42,9 @@ beforeAll(async () => {
 const callerOf = (route: Route) => (route.caller === "person" ? person : visitor(url));
 const noun = (name: EndpointName) => /^\/api\/([a-z]+)s\//.exec(endpoints[name].path)?.[1] ?? "";
 const bodyOf = (route: Route) => (route.body ? sample(jsonSchema(route.body)) : {});
+const queryOf = ({ query }: Route) => query && sample(jsonSchema(query));
+/** The ids in the path of a route, of something that this person owns; none where it has none. */
+const ownedBy = async (owner: Visitor, name: EndpointName) => OWNED[noun(name)]?.(owner);
 
 async function refused(answer: Response, status: number, code: RefusalCode): Promise<RefusalBody> {
   const body: unknown = await answer.json();
@@ -50,7 +63,7 @@ async function refused(answer: Response, status: number, code: RefusalCode): Pro
 describe.each(names(writes))("%s", (name) => {
   const route: Route = contract[name];
   const ask = (headers: Record<string, string>, body: unknown = bodyOf(route)) =>
-    callerOf(route).request(name, { id: "x", body, headers });
+    callerOf(route).request(name, { ...NOWHERE, body, headers });
 
   test("is refused from another site, whoever asks", async () => {
     await refused(await ask({ origin: "https://ailleurs.example" }), 403, "wrong_origin");
@@ -73,13 +86,25 @@ describe.each(names(routes.filter(([, route]) => route.body)))("%s", (name) => {
   const schema = jsonSchema(route.body as z.ZodType);
 
   test.each(wrongTypes(schema))("refuses $field of another type, naming it", async ({ field, body }) => {
-    const refusal = await refused(await callerOf(route).request(name, { id: "x", body }), 422, "invalid");
+    const refusal = await refused(await callerOf(route).request(name, { ...NOWHERE, body }), 422, "invalid");
     expect(refusal.issues?.map(({ path }) => path)).toEqual([field]);
     expect(refusal.message).toBe(refusal.issues?.[0]?.message);
   });
 
   test.each([["[]"], ['"texte"'], ["12"], ["null"]])("refuses %s in place of an object", async (body) => {
-    await refused(await callerOf(route).request(name, { id: "x", body }), 422, "invalid");
+    await refused(await callerOf(route).request(name, { ...NOWHERE, body }), 422, "invalid");
+  });
+});
+
+describe.each(names(routes.filter(([, route]) => route.query)))("%s", (name) => {
+  const route: Route = contract[name];
+
+  test.each(Object.keys(route.query?.shape ?? {}))("refuses another %s, or none", async (field) => {
+    for (const query of [{}, { [field]: "autre" }, { [field]: "" }]) {
+      const sent = { ...NOWHERE, query: { ...query }, body: bodyOf(route) };
+      const refusal = await refused(await person.request(name, sent), 422, "invalid");
+      expect(refusal.issues?.map(({ path }) => path)).toEqual([field]);
+    }
   });
 });
 
@@ -92,10 +117,11 @@ describe.each(names(routes.filter(([, route]) => idFieldsOf(route).length > 0)))
   test.each(idFieldsOf(contract[name]))(
     "answers 404 to a %s that is unknown or somebody else's",
     async (field) => {
-      const theirs = (await OWNED[field.slice(0, -2)]?.(stranger)) ?? [];
-      for (const id of [...UNKNOWN_IDS, theirs].flat()) {
+      const mine = await ownedBy(person, name);
+      const theirs = await OWNED[field.slice(0, -2)]?.(stranger);
+      for (const id of [...UNKNOWN_IDS, theirs?.id]) {
         const body = { ...(bodyOf(contract[name]) as object), [field]: id };
-        await refused(await person.request(name, { body }), 404, "not_found");
+        await refused(await person.request(name, { ...mine, body }), 404, "not_found");
       }
     },
   );
@@ -103,23 +129,23 @@ describe.each(names(routes.filter(([, route]) => idFieldsOf(route).length > 0)))
 
 describe.each(names(routes.filter(([, route]) => route.params)))("%s", (name) => {
   const route: Route = contract[name];
-  const ask = (id: string) => person.request(name, { id, ...(route.body ? { body: bodyOf(route) } : {}) });
+  const ask = (somebody: Visitor, ids: Ids | undefined) =>
+    somebody.request(name, { ...ids, query: queryOf(route), ...(route.body ? { body: bodyOf(route) } : {}) });
 
-  test("answers 404 to an unknown or malformed id", async () => {
-    for (const id of UNKNOWN_IDS) await refused(await ask(id), 404, "not_found");
-  });
-
-  test("answers 404 to somebody else's id, exactly as to an unknown one", async () => {
-    const theirs = await OWNED[noun(name)]?.(stranger);
-    const refusal = await refused(await ask(theirs ?? ""), 404, "not_found");
-    expect(refusal).toEqual(await refused(await ask("01ARZ3NDEKTSV4RRFFQ69G5FAV"), 404, "not_found"));
+  test.each(Object.keys(route.params?.shape ?? {}))("answers 404 to another %s", async (variable) => {
+    const [mine, theirs] = await Promise.all([ownedBy(person, name), ownedBy(stranger, name)]);
+    const asked = (id: string | undefined) => ask(person, { ...mine, [variable]: id } as Ids);
+    for (const id of UNKNOWN_IDS) await refused(await asked(id), 404, "not_found");
+    const refusal = await refused(await asked(theirs?.[variable as keyof Ids]), 404, "not_found");
+    expect(refusal).toEqual(await refused(await asked("01ARZ3NDEKTSV4RRFFQ69G5FAV"), 404, "not_found"));
+    expect((await ask(stranger, theirs)).status, "its owner is answered").not.toBe(404);
   });
 });
 
 describe.each(names(routes.filter(([, route]) => route.caller === "person")))("%s", (name) => {
   const { method } = endpoints[name];
   const send = (somebody: Visitor, body: unknown) =>
-    somebody.request(name, { id: "x", ...(method === "GET" ? {} : { body }) });
+    somebody.request(name, { ...NOWHERE, ...(method === "GET" ? {} : { body }) });
 
   test("is refused signed out, before its body is looked at", async () => {
     await refused(await send(visitor(url), "{"), 401, "signed_out");
@@ -146,6 +172,8 @@ describe.each(names(routes.filter(([, route]) => route.caller === "person")))("%
 test.each([
   ["GET", "/api/rien"],
   ["PUT", "/api/sessions"],
+  ["GET", "/api/decisions/trash/actions/x"],
+  ["POST", "/api/decisions/trash"],
   ["GET", "/auth/local/login"],
   ["POST", "/auth/rien"],
   ["DELETE", "/api/auth/user"],

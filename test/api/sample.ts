@@ -2,7 +2,7 @@ import * as z from "zod";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Schema = {
-  type?: string;
+  type?: string | string[];
   const?: Json;
   enum?: Json[];
   default?: Json;
@@ -18,29 +18,43 @@ type Schema = {
 
 export const jsonSchema = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: "input" }) as Schema;
 
-/** A valid value of a schema: what it requires, and every optional text, because a refinement may ask for one. */
-export function sample(schema: Schema): Json {
+/**
+ * A valid value of a schema: what it requires, and every optional text, because a refinement may ask for one. Dates
+ * follow each other in the order of the fields, because a period must.
+ * @param at the place of the field in its object
+ */
+export function sample(schema: Schema, at = 0): Json {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0] ?? null;
-  if (schema.anyOf) return sample(schema.anyOf[0] ?? {});
+  if ([schema, ...(schema.anyOf ?? [])].some(({ type }) => [type].flat().includes("null"))) return null;
+  if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, at);
   if (schema.type === "object")
     return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([key, field]) => [key, sample(field)]),
+      Object.entries(schema.properties ?? {}).map(([key, field], place) => [key, sample(field, place)]),
     );
   if (schema.type === "array") return [];
   if (schema.type === "boolean") return true;
   if (schema.type === "number" || schema.type === "integer") return schema.minimum ?? 1;
   if (schema.format === "email") return "quelqu-un@exemple.fr";
+  if (schema.format === "date-time") return new Date(Date.UTC(2026, 0, 1 + at)).toISOString();
   if (schema.pattern?.includes("0-9A-HJKMNP-TV-Z")) return "01ARZ3NDEKTSV4RRFFQ69G5FAV";
   return "Une-Question-1!".padEnd(schema.minLength ?? 1, "a");
 }
 
-/** For every field of an object: a body that is valid but for this field, which has a type it cannot have. */
+/**
+ * For every field of an object, and of the objects of its lists: a value that is valid but for this field, which has
+ * a type it cannot have. A field that may be anything has none.
+ */
 export function wrongTypes(schema: Schema): { field: string; body: Json }[] {
   const valid = sample(schema) as Record<string, Json>;
-  return Object.entries(schema.properties ?? {}).map(([field, { type }]) => ({
-    field,
-    body: { ...valid, [field]: type === "object" ? 12 : { not: "this" } },
-  }));
+  return Object.entries(schema.properties ?? {})
+    .filter(([, { type, anyOf, enum: values }]) => type ?? anyOf ?? values)
+    .flatMap(([field, { type, items }]) => [
+      { field, body: { ...valid, [field]: type === "object" ? 12 : { not: "this" } } },
+      ...wrongTypes(items ?? {}).map(({ field: inner, body }) => ({
+        field: `${field}.0.${inner}`,
+        body: { ...valid, [field]: [body] },
+      })),
+    ]);
 }

@@ -8,7 +8,7 @@ const PERMISSION_BYTES = 400;
 /** Room for more doors, far from one permission a route. */
 const PERMISSIONS_MAX = 8;
 
-/** What each function may do to what, beside writing its own log. A right that is not here is one too many. */
+/** What each function, and the schedules of the trash, may do to what, beside writing its own log. A right that is not here is one too many. */
 export const RIGHTS: Record<string, string[]> = {
   Access: [
     "cognito-idp:AdminCreateUser People",
@@ -22,12 +22,16 @@ export const RIGHTS: Record<string, string[]> = {
     "dynamodb:UpdateItem Table",
   ],
   Workspace: [
+    "dynamodb:BatchGetItem Table",
     "dynamodb:BatchWriteItem Table",
     "dynamodb:DeleteItem Table",
     "dynamodb:GetItem Table",
     "dynamodb:PutItem Table",
     "dynamodb:Query Table",
     "dynamodb:UpdateItem Table",
+    'iam:PassRole PurgesRole if {"StringEquals":{"iam:PassedToService":"scheduler.amazonaws.com"}}',
+    "scheduler:CreateSchedule arn:aws:scheduler:eu-west-3:AWS::AccountId:schedule/Menta-Purges-3FD4543D/*",
+    "scheduler:DeleteSchedule arn:aws:scheduler:eu-west-3:AWS::AccountId:schedule/Menta-Purges-3FD4543D/*",
   ],
   Menta: [
     "bedrock:InvokeModel arn:aws:bedrock:eu-*::foundation-model/anthropic.claude-haiku-5-5",
@@ -49,10 +53,12 @@ export const RIGHTS: Record<string, string[]> = {
     "dynamodb:GetItem Table",
     "dynamodb:PutItem Table",
     "dynamodb:Query Table",
+    "dynamodb:Query Table/index/due",
     "dynamodb:UpdateItem Table",
     "sqs:SendMessage DeadLetters",
   ],
   Pool: ["dynamodb:BatchWriteItem Table", "dynamodb:Query Table"],
+  Purges: ["lambda:InvokeFunction Purge", "sqs:SendMessage DeadLetters"],
 };
 
 /** A rule of the stack: what breaks it in a template, in words; nothing where it holds. */
@@ -164,6 +170,7 @@ type Statement = {
   Principal?: unknown;
   Action: string | string[];
   Resource: unknown;
+  Condition?: object;
 };
 
 const statementsOf = (properties: Record<string, unknown>): Statement[] =>
@@ -179,10 +186,13 @@ function rightsOf(template: Template, name: string): string[] {
     JSON.stringify(Properties["Roles"]).includes(`"${role}"`),
   );
   const rights = policies.flatMap(([, { Properties }]) =>
-    statementsOf(Properties).flatMap(({ Action, Resource }) =>
-      [Action]
-        .flat()
-        .flatMap((action) => [Resource].flat().map((resource) => `${action} ${nameOf(resource)}`)),
+    statementsOf(Properties).flatMap(({ Action, Resource, Condition }) =>
+      [Action].flat().flatMap((action) =>
+        [Resource].flat().map((resource) => {
+          const condition = Condition ? ` if ${JSON.stringify(Condition)}` : "";
+          return `${action} ${nameOf(resource)}${condition}`;
+        }),
+      ),
     ),
   );
   return rights.filter((right) => !/^logs:\w+ \w+Logs$/.test(right)).toSorted();

@@ -4,7 +4,7 @@ import type { Person } from "./kill.person.ts";
 import { acknowledged, type Stage } from "./kill.stage.ts";
 
 /** The lock of a sign-up that died is held for 20 s, in whole seconds. */
-const LOCKED_MS = 22_000;
+const LOCKED_MS = 37_000;
 const LOOK_AGAIN_MS = 300;
 
 /** Signs up. One that was never answered is completed: by signing up again or, where it had been done, by signing in. */

@@ -18,6 +18,10 @@ export function refusalOf(service: Service, kind: Kind): Answer {
       throttle: refusal(400, json("1.1"), "TooManyRequestsException"),
       fail: refusal(500, json("1.1"), "InternalErrorException"),
     },
+    scheduler: {
+      throttle: refusal(429, "application/json", "ThrottlingException"),
+      fail: refusal(500, "application/json", "InternalServerException"),
+    },
     bedrock: {
       throttle: refusal(429, "application/json", "ThrottlingException"),
       fail: refusal(503, "application/json", "ServiceUnavailableException"),

@@ -1,9 +1,10 @@
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import type { Answer, SentBody } from "#shared/api/types.ts";
+import type { Answer, SentBody, SentQuery } from "#shared/api/types.ts";
 
 /** What came back: the status, the parsed body, the headers. */
 export type Got<A> = { status: number; body: A; headers: Headers };
-type Sent<K extends EndpointName> = { id?: string; body?: SentBody<K> };
+type Ids = { id?: string; actionId?: string };
+type Sent<K extends EndpointName> = Ids & { query?: SentQuery<K>; body?: SentBody<K> };
 export type SseEvent = { event: string; data: unknown };
 
 /**
@@ -13,9 +14,10 @@ export type SseEvent = { event: string; data: unknown };
 export function visitor(url: string) {
   let cookie = "";
 
-  const request = async (name: EndpointName, { id, body, headers = {} }: RawSent = {}): Promise<Response> => {
+  const request = async (name: EndpointName, sent: RawSent = {}): Promise<Response> => {
     const { method, path } = endpoints[name];
-    const answer = await fetch(url + path.replace("{id}", encodeURIComponent(id ?? "")), {
+    const { body, headers = {} } = sent;
+    const answer = await fetch(url + filled(path, sent), {
       method,
       headers: {
         origin: url,
@@ -64,7 +66,17 @@ export function visitor(url: string) {
 }
 
 export type Visitor = ReturnType<typeof visitor>;
-type RawSent = { id?: string; body?: unknown; headers?: Record<string, string> };
+type RawSent = Ids & {
+  query?: unknown;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+function filled(path: string, { query, ...ids }: RawSent): string {
+  const asked = new URLSearchParams(query as Record<string, string> | undefined).toString();
+  const place = path.replaceAll(/\{(id|actionId)\}/g, (_, name: keyof Ids) => encodeURIComponent(ids[name] ?? ""));
+  return asked === "" ? place : `${place}?${asked}`;
+}
 
 export const PASSWORD = "Une-Question-1!";
 let people = 0;

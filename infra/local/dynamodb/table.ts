@@ -1,14 +1,35 @@
 import {
   CreateTableCommand,
+  DescribeTableCommand,
   DescribeTimeToLiveCommand,
   DynamoDBClient,
+  type GlobalSecondaryIndex,
+  type KeySchemaElement,
   ResourceInUseException,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
-import { TABLE_KEYS } from "#shared/data/table.ts";
+import { DUE_INDEX, TABLE_KEYS } from "#shared/data/table.ts";
 import { REGION } from "../environment.ts";
 
-/** Makes the one table of this key, as the stack does, where it is missing. Rejects while the database is away. */
+const { partition, sort, expiry } = TABLE_KEYS;
+
+const keys = (hash: string, range: string): KeySchemaElement[] => [
+  { AttributeName: hash, KeyType: "HASH" },
+  { AttributeName: range, KeyType: "RANGE" },
+];
+const strings = (...names: string[]) =>
+  names.map((AttributeName) => ({ AttributeName, AttributeType: "S" as const }));
+
+const DUE: GlobalSecondaryIndex = {
+  IndexName: DUE_INDEX.name,
+  KeySchema: keys(DUE_INDEX.partition, DUE_INDEX.sort),
+  Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: [...DUE_INDEX.projected] },
+};
+
+/**
+ * Makes the one table of this key, as the stack does, or what is missing of it. Rejects while the database is away.
+ */
 export async function ensureTable(endpoint: string, accessKeyId: string, TableName: string): Promise<void> {
   const client = new DynamoDBClient({
     endpoint,
@@ -16,32 +37,44 @@ export async function ensureTable(endpoint: string, accessKeyId: string, TableNa
     credentials: { accessKeyId, secretAccessKey: "local" },
     maxAttempts: 1,
   });
-  const { partition, sort, expiry } = TABLE_KEYS;
   try {
-    await client
-      .send(
-        new CreateTableCommand({
-          TableName,
-          BillingMode: "PAY_PER_REQUEST",
-          AttributeDefinitions: [partition, sort].map((AttributeName) => ({
-            AttributeName,
-            AttributeType: "S",
-          })),
-          KeySchema: [
-            { AttributeName: partition, KeyType: "HASH" },
-            { AttributeName: sort, KeyType: "RANGE" },
-          ],
-        }),
-      )
-      .catch((error: unknown) => {
-        if (!(error instanceof ResourceInUseException)) throw error;
-      });
-    // Asked apart: whoever was killed between the two left a table in which nothing ends.
-    const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
-    if (TimeToLiveDescription?.TimeToLiveStatus === "ENABLED") return;
-    const TimeToLiveSpecification = { AttributeName: expiry, Enabled: true };
-    await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
+    await createTable(client, TableName);
+    // Asked apart: an older start made the table without it, or was killed before it was done.
+    await ensureDueIndex(client, TableName);
+    await ensureExpiry(client, TableName);
   } finally {
     client.destroy();
   }
+}
+
+async function createTable(client: DynamoDBClient, TableName: string): Promise<void> {
+  const creation = new CreateTableCommand({
+    TableName,
+    BillingMode: "PAY_PER_REQUEST",
+    AttributeDefinitions: strings(partition, sort, DUE_INDEX.partition, DUE_INDEX.sort),
+    KeySchema: keys(partition, sort),
+    GlobalSecondaryIndexes: [DUE],
+  });
+  await client.send(creation).catch((error: unknown) => {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  });
+}
+
+async function ensureDueIndex(client: DynamoDBClient, TableName: string): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  if (Table?.GlobalSecondaryIndexes?.some(({ IndexName }) => IndexName === DUE_INDEX.name)) return;
+  await client.send(
+    new UpdateTableCommand({
+      TableName,
+      AttributeDefinitions: strings(partition, sort, DUE_INDEX.partition, DUE_INDEX.sort),
+      GlobalSecondaryIndexUpdates: [{ Create: DUE }],
+    }),
+  );
+}
+
+async function ensureExpiry(client: DynamoDBClient, TableName: string): Promise<void> {
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
+  if (TimeToLiveDescription?.TimeToLiveStatus === "ENABLED") return;
+  const TimeToLiveSpecification = { AttributeName: expiry, Enabled: true };
+  await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
 }

@@ -1,0 +1,117 @@
+import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import { createWriteTransaction } from "electrodb";
+import { ulid } from "ulid";
+import { isUlid } from "#shared/api/fields.schema.ts";
+import { notFound } from "#shared/api/refusal.ts";
+import type { PlanAction } from "#shared/plan/plan.rules.ts";
+import { DecisionEntity, type StoredDecision } from "./decision.ts";
+import { PlanEntity, planText, toPlan, type Plan } from "./plan.ts";
+import { table } from "./table.ts";
+import { commit, LostRace, untilWritten } from "./write.ts";
+
+export type DecisionWithPlan = { decision: StoredDecision; plan: Plan };
+
+type Changeable = Omit<
+  StoredDecision,
+  "userId" | "id" | "version" | "planVersion" | "writtenBy" | "shortCode" | "createdAt"
+>;
+/** What changes of a decision: `undefined` removes a value. With `actions`, its plan is replaced by them. */
+export type DecisionEdit = {
+  fields: { [K in keyof Changeable]?: Changeable[K] | undefined };
+  actions?: readonly PlanAction[];
+};
+
+/**
+ * Reads a decision and its plan, in one call, or refuses (404). They belong together: where a change came between, it
+ * reads again.
+ */
+export async function getDecisionWithPlan(userId: string, id: string): Promise<DecisionWithPlan> {
+  if (!isUlid(id)) throw notFound();
+  return untilWritten(async () => {
+    const { decision, plan } = await readBoth(userId, id);
+    if (!decision) throw notFound();
+    if (!plan || plan.version !== decision.planVersion) throw new LostRace("The plan changed meanwhile");
+    return { decision, plan };
+  });
+}
+
+async function readBoth(userId: string, id: string) {
+  const Keys = [
+    DecisionEntity.get({ userId, id }).params<{ Key: object }>().Key,
+    PlanEntity.get({ userId, decisionId: id }).params<{ Key: object }>().Key,
+  ];
+  const { Responses = {}, UnprocessedKeys = {} } = await table.client.send(
+    new BatchGetCommand({ RequestItems: { [table.table]: { Keys, ConsistentRead: true } } }),
+  );
+  if (Object.keys(UnprocessedKeys).length > 0) throw new LostRace("The table was too busy to answer");
+  const items = Responses[table.table] ?? [];
+  const rowOf = (entity: string) => items.find((item) => item["__edb_e__"] === entity);
+  const decision = rowOf("decision");
+  const plan = rowOf("plan");
+  return {
+    decision: decision && (DecisionEntity.parse({ Item: decision }).data ?? undefined),
+    plan: plan && toPlan(plan as { version: number; actions: string }),
+  };
+}
+
+/**
+ * Applies a change to the newest decision and plan, again and again until nobody came between: two at once lose
+ * nothing. `change` answers `undefined` where there is nothing to write, and throws what it refuses; it may be asked
+ * several times. 503 after 6 s, with nothing changed.
+ */
+export function changeDecision(
+  userId: string,
+  id: string,
+  change: (current: DecisionWithPlan) => DecisionEdit | undefined,
+): Promise<DecisionWithPlan> {
+  const mark = ulid();
+  return untilWritten(async () => {
+    const current = await getDecisionWithPlan(userId, id);
+    // Our own write, whose answer was lost.
+    if (current.decision.writtenBy === mark) return current;
+    const edit = change(current);
+    return edit ? write(current, edit, mark) : current;
+  });
+}
+
+async function write(
+  { decision, plan }: DecisionWithPlan,
+  { fields, actions }: DecisionEdit,
+  writtenBy: string,
+): Promise<DecisionWithPlan> {
+  const { userId, id, version } = decision;
+  const planVersion = plan.version + (actions ? 1 : 0);
+  const set = { ...present(fields), version: version + 1, planVersion, writtenBy };
+  const removed = Object.keys(fields).filter((name) => fields[name as keyof Changeable] === undefined);
+  await commit(
+    createWriteTransaction({ decisions: DecisionEntity, plans: PlanEntity }, ({ decisions, plans }) => [
+      decisions
+        .patch({ userId, id })
+        .set(set)
+        .remove(removed as never[])
+        .where(({ version: read }, { eq }) => eq(read, version))
+        .commit(),
+      ...(actions
+        ? [
+            plans
+              .patch({ userId, decisionId: id })
+              .set({ version: planVersion, actions: planText(actions) })
+              .where(({ version: read }, { eq }) => eq(read, plan.version))
+              .commit(),
+          ]
+        : []),
+    ]),
+  );
+  return {
+    decision: { ...without(decision, removed), ...set } as StoredDecision,
+    plan: actions ? { version: planVersion, actions: [...actions] } : plan,
+  };
+}
+
+const present = (fields: DecisionEdit["fields"]) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<Changeable>;
+
+const without = (decision: StoredDecision, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(decision).filter(([name]) => !names.includes(name)));

@@ -1,0 +1,111 @@
+import { Entity, type EntityItem } from "electrodb";
+import { isUlid } from "#shared/api/fields.schema.ts";
+import { notFound } from "#shared/api/refusal.ts";
+import { LIVING_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { DUE, PK, SK, table } from "./table.ts";
+
+/**
+ * A decision without its plan. `version` counts its changes: each is written on condition of the one it read.
+ * `planVersion` names the plan that its progress comes from.
+ */
+export const DecisionEntity = new Entity(
+  {
+    model: { service: "menta", entity: "decision", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      id: { type: "string", required: true },
+      version: { type: "number", required: true },
+      planVersion: { type: "number", required: true },
+      /** Marks who wrote last, so that a write whose answer was lost knows its own row. */
+      writtenBy: { type: "string", required: true },
+      shortCode: { type: "string", required: true, readOnly: true },
+      title: { type: "string", required: true },
+      description: { type: "string" },
+      context: { type: "string" },
+      alternatives: { type: "list", items: { type: "string" }, required: true },
+      priority: { type: PRIORITIES, required: true },
+      status: { type: STATUSES, required: true },
+      /** In the trash: the status it comes back to. */
+      formerStatus: { type: LIVING_STATUSES },
+      progress: { type: "number", required: true },
+      startDate: { type: "string", required: true },
+      endDate: { type: "string", required: true },
+      decideur: { type: "string", required: true },
+      impact: { type: "string" },
+      projectId: { type: "string" },
+      completedAt: { type: "string" },
+      deletedAt: { type: "string" },
+      /** In the trash: the UTC day and the instant from which it may be purged. */
+      dueDay: { type: "string" },
+      dueAt: { type: "string" },
+      createdAt: { type: "string", required: true, readOnly: true },
+      updatedAt: { type: "string", required: true },
+    },
+    indexes: {
+      byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } },
+      byDue: {
+        index: DUE.name,
+        pk: { field: DUE.partition, composite: ["dueDay"] },
+        sk: { field: DUE.sort, composite: ["dueAt"] },
+      },
+    },
+  },
+  table,
+);
+
+export type StoredDecision = EntityItem<typeof DecisionEntity>;
+
+/** Every decision of a person, the newest first, those in the trash among them. */
+export async function listDecisions(userId: string): Promise<StoredDecision[]> {
+  const { data } = await DecisionEntity.query
+    .byUser({ userId })
+    .go({ pages: "all", consistent: true, order: "desc" });
+  return data;
+}
+
+/** The decision of this id; an id that can be none of ours has none. */
+export async function findDecision(userId: string, id: string): Promise<StoredDecision | undefined> {
+  if (!isUlid(id)) return undefined;
+  const { data } = await DecisionEntity.get({ userId, id }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Reads or refuses (404). */
+export async function getDecision(userId: string, id: string): Promise<StoredDecision> {
+  const found = await findDecision(userId, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Those that may be purged from this instant of this UTC day on. The index is a moment behind the table. */
+export async function listDue(
+  dueDay: string,
+  until: string,
+): Promise<Pick<StoredDecision, "userId" | "id" | "deletedAt">[]> {
+  const { data } = await DecisionEntity.query.byDue({ dueDay }).lte({ dueAt: until }).go({ pages: "all" });
+  return data;
+}
+
+/** As it travels. `projectName` is joined at reading, so that it follows the project's name. */
+export const toDecision = (stored: StoredDecision, projectName: string | null): Decision => ({
+  id: stored.id,
+  shortCode: stored.shortCode,
+  title: stored.title,
+  description: stored.description ?? null,
+  context: stored.context ?? null,
+  alternatives: stored.alternatives,
+  priority: stored.priority,
+  status: stored.status,
+  progress: stored.progress,
+  startDate: stored.startDate,
+  endDate: stored.endDate,
+  decideur: stored.decideur,
+  impact: stored.impact ?? null,
+  projectId: stored.projectId ?? null,
+  projectName,
+  completedAt: stored.completedAt ?? null,
+  deletedAt: stored.deletedAt ?? null,
+  createdAt: stored.createdAt,
+  updatedAt: stored.updatedAt,
+});

@@ -1,0 +1,124 @@
+import { Entity, type EntityItem } from "electrodb";
+import { ulid } from "ulid";
+import { isUlid } from "#shared/api/fields.schema.ts";
+import { notFound } from "#shared/api/refusal.ts";
+import type { Project } from "#shared/project/project.schema.ts";
+import { DUE, PK, SK, table } from "./table.ts";
+import { rowAfter, unlessLost } from "./write.ts";
+
+/** `dueDay` and `dueAt` stand on a project that is being removed with its decisions: the sweep ends what is interrupted. */
+export const ProjectEntity = new Entity(
+  {
+    model: { service: "menta", entity: "project", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      id: { type: "string", required: true },
+      name: { type: "string", required: true },
+      description: { type: "string" },
+      dueDay: { type: "string" },
+      dueAt: { type: "string" },
+      createdAt: { type: "string", required: true, readOnly: true },
+      updatedAt: { type: "string", required: true },
+    },
+    indexes: {
+      byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } },
+      byDue: {
+        index: DUE.name,
+        pk: { field: DUE.partition, composite: ["dueDay"] },
+        sk: { field: DUE.sort, composite: ["dueAt"] },
+      },
+    },
+  },
+  table,
+);
+
+export type StoredProject = EntityItem<typeof ProjectEntity>;
+
+/** The projects of a person, the newest first, without those that are being removed. */
+export async function listProjects(userId: string): Promise<StoredProject[]> {
+  const { data } = await ProjectEntity.query
+    .byUser({ userId })
+    .go({ pages: "all", consistent: true, order: "desc" });
+  return data.filter(({ dueAt }) => dueAt === undefined);
+}
+
+/** Reads or refuses (404). */
+export async function getProject(userId: string, id: string): Promise<StoredProject> {
+  const found = isUlid(id) ? await findProject(userId, id) : undefined;
+  if (!found || found.dueAt !== undefined) throw notFound();
+  return found;
+}
+
+export async function findProject(userId: string, id: string): Promise<StoredProject | undefined> {
+  const { data } = await ProjectEntity.get({ userId, id }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+type Described = { name: string; description: string | null };
+
+export async function createProject(
+  userId: string,
+  { name, description }: Described,
+  now: Date,
+): Promise<StoredProject> {
+  const at = now.toISOString();
+  const row = {
+    userId,
+    id: ulid(now.getTime()),
+    name,
+    ...(description === null ? {} : { description }),
+    createdAt: at,
+    updatedAt: at,
+  };
+  // The id is new: what stands under it is what we wrote, whether or not we were told.
+  await rowAfter(ProjectEntity.create(row).go(), { ours: row, find: () => findProject(userId, row.id) });
+  return row;
+}
+
+/** What is not given keeps its value. Refuses (404) one that is gone. */
+export async function updateProject(
+  userId: string,
+  id: string,
+  { name, description }: { name?: string | undefined; description?: string | null | undefined },
+  now: Date,
+): Promise<StoredProject> {
+  const change = ProjectEntity.patch({ userId, id }).set({
+    updatedAt: now.toISOString(),
+    ...(name === undefined ? {} : { name }),
+    ...(description ? { description } : {}),
+  });
+  const write = description === null ? change.remove(["description"]) : change;
+  const written = await unlessLost(
+    write.where(({ dueAt }, { notExists }) => notExists(dueAt)).go({ response: "all_new" }),
+  );
+  if (!written) throw notFound();
+  return written.data as StoredProject;
+}
+
+/** Hides a project until all of it is gone; whoever is interrupted leaves it to the sweep. */
+export async function markForRemoval(userId: string, id: string, now: Date): Promise<void> {
+  const dueAt = now.toISOString();
+  const dueDay = dueAt.slice(0, 10);
+  await unlessLost(ProjectEntity.patch({ userId, id }).set({ dueDay, dueAt }).go());
+}
+
+export async function removeProject(userId: string, id: string): Promise<void> {
+  await ProjectEntity.delete({ userId, id }).go();
+}
+
+/** Those whose removal was begun on this UTC day, before this instant, and never ended. */
+export async function listHalfRemoved(
+  dueDay: string,
+  until: string,
+): Promise<Pick<StoredProject, "userId" | "id">[]> {
+  const { data } = await ProjectEntity.query.byDue({ dueDay }).lte({ dueAt: until }).go({ pages: "all" });
+  return data;
+}
+
+export const toProject = ({ id, name, description, createdAt, updatedAt }: StoredProject): Project => ({
+  id,
+  name,
+  description: description ?? null,
+  createdAt,
+  updatedAt,
+});

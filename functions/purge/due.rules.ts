@@ -1,0 +1,23 @@
+import { isTrashed } from "#shared/decision/decision.ts";
+
+type Trashed = { status: string; deletedAt?: string | undefined };
+
+/** From when on a decision may be purged: never, unless it is in the trash. In milliseconds since 1970. */
+export const dueFrom = ({ deletedAt, ...decision }: Trashed, retentionSeconds: number): number =>
+  isTrashed(decision) && deletedAt !== undefined
+    ? Date.parse(deletedAt) + retentionSeconds * 1000
+    : Number.POSITIVE_INFINITY;
+
+/** A year: see `daysUntil`. */
+const LOOKED_BACK_DAYS = 366;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The UTC days on which something may have become due that is still there, the longest ago first, today last. A sweep
+ * that is done leaves nothing; but a laptop may sleep for months, and a table that was restored shows again what was
+ * purged up to 35 days before. An empty day is half a read unit.
+ */
+export const daysUntil = (now: Date): string[] =>
+  Array.from({ length: LOOKED_BACK_DAYS + 1 }, (_, at) =>
+    new Date(now.getTime() - (LOOKED_BACK_DAYS - at) * DAY_MS).toISOString().slice(0, 10),
+  );

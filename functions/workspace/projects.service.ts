@@ -1,0 +1,37 @@
+import { isTrashed } from "#shared/decision/decision.ts";
+import type { Body } from "#shared/api/types.ts";
+import type { Project, ProjectWithCount } from "#shared/project/project.schema.ts";
+import { listDecisions } from "../data/decision.ts";
+import { createProject, getProject, listProjects, toProject, updateProject } from "../data/project.ts";
+import { removeProjectAlone, removeProjectWithDecisions } from "../data/project-removal.ts";
+
+export async function projectsOf(userId: string): Promise<Project[]> {
+  return (await listProjects(userId)).map(toProject);
+}
+
+/** Each with how many decisions it has outside the trash. */
+export async function projectsWithCountsOf(userId: string): Promise<ProjectWithCount[]> {
+  const [projects, decisions] = await Promise.all([listProjects(userId), listDecisions(userId)]);
+  const counts = new Map<string, number>();
+  for (const decision of decisions)
+    if (decision.projectId !== undefined && !isTrashed(decision))
+      counts.set(decision.projectId, (counts.get(decision.projectId) ?? 0) + 1);
+  return projects.map((project) => ({ ...toProject(project), decisionCount: counts.get(project.id) ?? 0 }));
+}
+
+export async function openProject(userId: string, body: Body<"createProject">): Promise<Project> {
+  return toProject(await createProject(userId, body, new Date()));
+}
+
+export async function editProject(userId: string, id: string, body: Body<"updateProject">): Promise<Project> {
+  return toProject(await updateProject(userId, id, body, new Date()));
+}
+
+/** Removes a project: alone, its decisions are kept; with them, they are gone for good, those in the trash too. */
+export async function closeProject(userId: string, id: string, { deleteDecisions }: Body<"removeProject">) {
+  await getProject(userId, id);
+  const deletedDecisions = deleteDecisions
+    ? await removeProjectWithDecisions(userId, id, new Date())
+    : await removeProjectAlone(userId, id);
+  return { success: true as const, deletedDecisions };
+}

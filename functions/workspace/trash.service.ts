@@ -1,0 +1,71 @@
+import { Refusal } from "#shared/api/refusal.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { listDecisions, toDecision } from "../data/decision.ts";
+import { changeDecision } from "../data/decision-change.ts";
+import { removeDecisionForGood } from "../data/decision-removal.ts";
+import { notFound } from "#shared/api/refusal.ts";
+import { limit } from "../environment.ts";
+import { restoredAs } from "./decision-edit.rules.ts";
+import { withProjectName } from "./decisions.service.ts";
+import { projectNamesOf } from "./project-names.ts";
+import { schedulePurge, unschedulePurge } from "./purge-schedule.ts";
+
+/** What is in the trash, the latest deletion first. */
+export async function trashOf(userId: string): Promise<Decision[]> {
+  const [decisions, nameOf] = await Promise.all([listDecisions(userId), projectNamesOf(userId)]);
+  const deletedAt = ({ deletedAt: at = "" }: { deletedAt?: string | undefined }) => at;
+  return decisions
+    .filter(isTrashed)
+    .toSorted((a, b) => (deletedAt(a) < deletedAt(b) ? 1 : -1))
+    .map((one) => toDecision(one, nameOf(one)));
+}
+
+/** Moves a decision to the trash, where it waits 30 days. Done again, nothing changes. */
+export async function trashDecision(userId: string, id: string): Promise<Decision> {
+  const now = new Date();
+  const { decision } = await changeDecision(userId, id, ({ decision: current }) => {
+    if (current.status === "corbeille") return undefined;
+    const deletedAt = now.toISOString();
+    const dueAt = new Date(now.getTime() + 1000 * limit("RETENTION_SECONDS")).toISOString();
+    return {
+      fields: {
+        status: "corbeille",
+        formerStatus: current.status,
+        deletedAt,
+        dueDay: dueAt.slice(0, 10),
+        dueAt,
+        updatedAt: deletedAt,
+      },
+    };
+  });
+  await schedulePurge(decision);
+  return withProjectName(decision);
+}
+
+/** Takes a decision out of the trash, with the status it had. Done again, nothing changes. */
+export async function restoreDecision(userId: string, id: string): Promise<Decision> {
+  const updatedAt = new Date().toISOString();
+  let deletedAt: string | undefined;
+  const { decision } = await changeDecision(userId, id, ({ decision: current }) => {
+    if (!isTrashed(current)) return undefined;
+    deletedAt = current.deletedAt;
+    return { fields: { ...restoredAs(current.formerStatus ?? "brouillon"), updatedAt } };
+  });
+  await unschedulePurge({ id, deletedAt });
+  return withProjectName(decision);
+}
+
+/** Removes a decision for good. Refuses (409) one that is not in the trash. */
+export async function purgeDecision(userId: string, id: string) {
+  let deletedAt: string | undefined;
+  const isRemoved = await removeDecisionForGood(userId, id, (decision) => {
+    if (!isTrashed(decision))
+      throw new Refusal("conflict", "Seule une décision de la corbeille peut être supprimée définitivement.");
+    deletedAt = decision.deletedAt;
+    return true;
+  });
+  if (!isRemoved) throw notFound();
+  await unschedulePurge({ id, deletedAt });
+  return { success: true as const };
+}

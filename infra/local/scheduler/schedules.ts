@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** A call to make. `everyMs`: again and again; `null`: once. Instants are in milliseconds since 1970. */
+export type Schedule = {
+  groupName: string;
+  name: string;
+  input: string;
+  everyMs: number | null;
+  nextAt: number;
+  /** How often the call has failed since it last succeeded. */
+  failures: number;
+  /** What names the request that made it, so that the same one again is no other. */
+  token: string;
+};
+
+export type Schedules = ReturnType<typeof openSchedules>;
+
+/**
+ * Opens `scheduler.sqlite` in `dataDir`. Every change is on the disk before its call is answered, so `kill -9` loses
+ * nothing that was acknowledged.
+ */
+export function openSchedules(dataDir: string) {
+  const db = new DatabaseSync(join(dataDir, "scheduler.sqlite"), { timeout: 5000 });
+  db.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    CREATE TABLE IF NOT EXISTS schedules (
+      groupName TEXT NOT NULL,
+      name TEXT NOT NULL,
+      input TEXT NOT NULL,
+      everyMs INTEGER,
+      nextAt INTEGER NOT NULL,
+      failures INTEGER NOT NULL,
+      token TEXT NOT NULL,
+      PRIMARY KEY (groupName, name)
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS schedulesByTime ON schedules (nextAt);
+  `);
+  const put = db.prepare(
+    "INSERT OR REPLACE INTO schedules VALUES (:groupName, :name, :input, :everyMs, :nextAt, :failures, :token)",
+  );
+  const find = db.prepare("SELECT * FROM schedules WHERE groupName = ? AND name = ?");
+  const remove = db.prepare("DELETE FROM schedules WHERE groupName = ? AND name = ?");
+  const list = db.prepare("SELECT * FROM schedules WHERE groupName = ? ORDER BY name");
+  const due = db.prepare("SELECT * FROM schedules WHERE nextAt <= ? ORDER BY nextAt, name LIMIT ?");
+  const next = db.prepare("SELECT min(nextAt) AS nextAt FROM schedules WHERE nextAt > ?");
+  return {
+    put: (schedule: Schedule) => void put.run(schedule),
+    find: (groupName: string, name: string) => find.get(groupName, name) as Schedule | undefined,
+    /** Answers whether there was one. */
+    remove: ({ groupName, name }: Pick<Schedule, "groupName" | "name">) =>
+      remove.run(groupName, name).changes > 0,
+    list: (groupName: string) => list.all(groupName) as Schedule[],
+    /** Those whose time has come, the longest overdue first. */
+    due: (now: number, atMost: number) => due.all(now, atMost) as Schedule[],
+    nextAfter: (now: number) => (next.get(now) as { nextAt: number | null }).nextAt,
+    isOpen: () => db.isOpen,
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { createSchedule, deleteSchedule, listSchedules, type Scheduler } from "./actions.ts";
+import { SchedulerError } from "./errors.ts";
+import { startFiring } from "./firing.ts";
+import { openSchedules } from "./schedules.ts";
+
+/** A call that is made again and again: at the start, for a laptop is often off at the hour, then at its pace. */
+export type Recurring = { task: string; everyMs: number };
+
+export type LocalScheduler = Awaited<ReturnType<typeof startScheduler>>;
+
+/** The group of the calls that come with the product; nobody can make or take back one there. */
+const RECURRING_GROUP = "recurring";
+
+/**
+ * Starts the laptop's EventBridge Scheduler on 127.0.0.1 and a free port: the real client's protocol, as far as we
+ * speak it, over a file in `dataDir`. It only takes schedules, until `fire` says what they call.
+ */
+export async function startScheduler({ dataDir, group }: { dataDir: string; group: string }) {
+  const schedules = openSchedules(dataDir);
+  const scheduler: Scheduler = { schedules, group, look: () => {} };
+  const server = createServer((request, response) => void respond(scheduler, request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(0, "127.0.0.1", resolve);
+  });
+  return {
+    /** For `AWS_ENDPOINT_URL_SCHEDULER`. */
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Makes the calls from now on, until its answer is closed. */
+    fire(recurring: readonly Recurring[], options: Parameters<typeof startFiring>[1]) {
+      for (const { task, everyMs } of recurring)
+        schedules.put({
+          groupName: RECURRING_GROUP,
+          name: task,
+          input: JSON.stringify({ task }),
+          everyMs,
+          nextAt: Date.now(),
+          failures: 0,
+          token: "",
+        });
+      const { look, close } = startFiring(schedules, options);
+      scheduler.look = look;
+      return { close };
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      schedules.close();
+    },
+  };
+}
+
+/** Answers one call, whatever happens: never rejects. */
+async function respond(
+  scheduler: Scheduler,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const body = await text(request);
+    send(response, 200, act(scheduler, request, body));
+  } catch (error) {
+    if (error instanceof SchedulerError)
+      return send(response, error.status, { Message: error.message }, error.name);
+    // A fault of the stand-in itself: the caller gets the service's sentence, the person at the laptop the reason.
+    console.error(error);
+    send(response, 500, { Message: "Internal error." }, "InternalServerException");
+  }
+}
+
+function act(scheduler: Scheduler, request: IncomingMessage, body: string): object {
+  // The signature itself is not verified: there are no keys on a laptop. A call that forgot to sign is still refused.
+  if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 "))
+    throw new SchedulerError("AccessDeniedException", "Missing Authentication Token");
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://scheduler");
+  const [, schedules, name = ""] = pathname.split("/").map(decodeURIComponent);
+  const operation = `${request.method} ${schedules}${name && "/name"}`;
+  if (operation === "POST schedules/name") return createSchedule(scheduler, name, parse(body));
+  if (operation === "DELETE schedules/name")
+    return deleteSchedule(scheduler, name, searchParams.get("groupName") ?? "default");
+  if (operation === "GET schedules")
+    return listSchedules(scheduler, searchParams.get("ScheduleGroup") ?? "default");
+  throw new SchedulerError("ValidationException", `Unknown operation ${request.method} ${pathname}`);
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new SchedulerError("ValidationException", "Request body is not JSON");
+  }
+}
+
+function send(response: ServerResponse, status: number, body: object, errorType?: string): void {
+  response.writeHead(status, {
+    "content-type": "application/json",
+    ...(errorType ? { "x-amzn-errortype": errorType } : {}),
+  });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { plannedDuration } from "./duration.rules.ts";
+
+const minutes = (estimatedDuration: number, mode: "productivity" | "safe-mind") =>
+  plannedDuration({ estimatedDuration }, mode).minutes;
+
+test.each([
+  [0, 60, 60],
+  [1, 60, 120],
+  [60, 60, 120],
+  [61, 120, 180],
+  [120, 120, 180],
+  [121, 180, 240],
+  [300, 300, 360],
+  [301, 360, 480],
+  [780, 780, 960],
+  [840, 780, 1_020],
+  [2_400, 2_220, 2_880],
+  [2_401, 2_280, 3_000],
+])("%i minutes take %i for productivity, %i for a safe mind", (estimated, productive, safe) => {
+  expect([minutes(estimated, "productivity"), minutes(estimated, "safe-mind")]).toEqual([productive, safe]);
+});
+
+test("a duration tells what it is made of", () => {
+  expect(plannedDuration({ estimatedDuration: 90 }, "safe-mind")).toEqual({
+    minutes: 180,
+    hours: 2,
+    factor: 1.2,
+  });
+  expect(plannedDuration({ estimatedDuration: 90 }, "productivity")).toEqual({
+    minutes: 120,
+    hours: 2,
+    factor: 0.925,
+  });
+});

@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { PRIORITIES } from "../decision/decision.ts";
+import { dayOf } from "../time/day.rules.ts";
+import { PLANNER_MODES } from "../urgency/mode.ts";
+import { plannedDuration } from "./duration.rules.ts";
+import { scheduleWeek, type Schedule, type Slot, type Week } from "./schedule.rules.ts";
+import { TASK_TYPES, type Task } from "./task.ts";
+
+const MONDAY = dayOf("2026-03-09T12:00:00.000Z", "UTC");
+const WEEK: Week = {
+  monday: MONDAY,
+  now: new Date("2026-03-05T09:00:00.000Z"),
+  zone: "Europe/Paris",
+  mode: "productivity",
+};
+const aTask = (id: string, hours: number, given: Partial<Task> = {}): Task => ({
+  id,
+  title: "Relire le contrat",
+  description: null,
+  priority: "moyenne",
+  status: "todo",
+  type: "analytical",
+  estimatedDuration: hours * 60,
+  complexity: 5,
+  cognitiveLoad: 5,
+  deadline: null,
+  ...given,
+});
+const schedule = (tasks: Task[], given: Partial<Week> = {}) => scheduleWeek(tasks, { ...WEEK, ...given });
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+const what = (slot: Slot) => (slot.kind === "task" ? slot.taskId : slot.breakType);
+const written = ({ slots }: Schedule) =>
+  slots.map((slot) => `${slot.day - MONDAY} ${clock(slot.startTime)}-${clock(slot.endTime)} ${what(slot)}`);
+
+test("tasks follow each other with breaks between, split at the meal", () => {
+  expect(written(schedule([aTask("b", 4), aTask("a", 1)]))).toEqual([
+    "0 07:00-08:00 a",
+    "0 08:00-08:10 short",
+    "0 08:10-09:10 b",
+    "0 09:10-09:20 short",
+    "0 09:20-10:20 b",
+    "0 10:20-10:30 short",
+    "0 10:30-11:30 b",
+    "0 11:30-11:40 short",
+    "0 11:40-12:00 b",
+    "0 12:00-13:00 meal",
+    "0 13:00-13:40 b",
+  ]);
+});
+
+test("a task goes on where another ended within an hour, and the break comes after the hour", () => {
+  const tasks = [aTask("a", 1), aTask("b", 1)];
+  expect(written(schedule(tasks, { now: new Date("2026-03-15T10:30:00.000Z") }))).toEqual([
+    "6 11:30-12:00 a",
+    "6 12:00-13:00 meal",
+    "6 13:00-13:30 a",
+    "6 13:30-14:00 b",
+    "6 14:00-14:10 short",
+    "6 14:10-14:40 b",
+  ]);
+});
+
+test("what a day does not hold goes on the next morning", () => {
+  const week = { now: new Date("2026-03-14T17:30:00.000Z") };
+  expect(written(schedule([aTask("a", 2)], week))).toEqual([
+    "5 18:30-19:30 a",
+    "5 19:30-19:40 short",
+    "5 19:40-20:00 a",
+    "6 07:00-07:40 a",
+    "6 12:00-13:00 meal",
+  ]);
+});
+
+test("a meal that has begun is past", () => {
+  const atNoon = schedule([aTask("a", 1)], { now: new Date("2026-03-15T11:00:00.000Z") });
+  expect(written(atNoon)[0]).toBe("6 12:00-13:00 meal");
+  const later = schedule([aTask("a", 1)], { now: new Date("2026-03-15T11:00:00.001Z") });
+  expect(written(later)[0]).toBe("6 13:00-14:00 a");
+});
+
+test("a slot has its time, its kind and an id of its own", () => {
+  const { slots } = schedule([aTask("a", 1)]);
+  expect(slots).toEqual([
+    { id: `${MONDAY}-420`, day: MONDAY, startTime: 420, endTime: 480, kind: "task", taskId: "a" },
+    { id: `${MONDAY}-480`, day: MONDAY, startTime: 480, endTime: 490, kind: "break", breakType: "short" },
+    { id: `${MONDAY}-720`, day: MONDAY, startTime: 720, endTime: 780, kind: "break", breakType: "meal" },
+  ]);
+});
+
+test("what is done is not planned, and no work is no meal", () => {
+  expect(schedule([aTask("a", 1, { status: "done" })])).toEqual({ slots: [], unplaced: [] });
+});
+
+test("a week holds seven days of ten hours and twenty minutes, and what does not fit is named", () => {
+  const long = aTask("a", 78, { priority: "haute" });
+  const [b, c] = [aTask("b", 2), aTask("c", 1, { priority: "basse" })];
+  const planned = schedule([c, b, long]);
+  expect(planned.unplaced).toEqual([{ taskId: "a", minutes: 73 * 60, freeMinutes: 7 * 620 }]);
+  expect(written(planned)[0]).toBe("0 07:00-08:00 b");
+  const full = schedule([aTask("a", 77, { priority: "haute" }), b, c]);
+  expect(full.unplaced).toEqual([
+    { taskId: "b", minutes: 120, freeMinutes: 20 },
+    { taskId: "c", minutes: 60, freeMinutes: 20 },
+  ]);
+});
+
+test("what is exactly as long as the rest of the week fits", () => {
+  const week = { now: new Date("2026-03-15T17:50:00.000Z") };
+  expect(written(schedule([aTask("a", 1)], week))).toEqual(["6 18:50-19:50 a"]);
+  expect(schedule([aTask("a", 1)], { now: new Date("2026-03-15T17:55:00.000Z") }).unplaced).toEqual([]);
+  expect(schedule([aTask("a", 1)], { now: new Date("2026-03-15T18:05:00.000Z") }).unplaced).toEqual([
+    { taskId: "a", minutes: 60, freeMinutes: 55 },
+  ]);
+});
+
+test("a week that is over holds nothing", () => {
+  expect(schedule([aTask("a", 1)], { now: new Date("2026-03-16T00:00:00.000Z") })).toEqual({
+    slots: [],
+    unplaced: [{ taskId: "a", minutes: 60, freeMinutes: 0 }],
+  });
+});
+
+test("the mode decides on the order and the durations", () => {
+  const tasks = [aTask("a", 1, { priority: "haute", complexity: 9 }), aTask("b", 1, { complexity: 1 })];
+  const inTurn = (mode: Week["mode"]) =>
+    schedule(tasks, { mode }).slots.flatMap((slot) => (slot.kind === "task" ? slot.taskId : []));
+  expect(inTurn("productivity")).toEqual(["a", "b"]);
+  expect(inTurn("safe-mind")).toEqual(["b", "b", "a", "a"]);
+});
+
+const tasks = fc.uniqueArray(
+  fc.record({
+    id: fc.string({ maxLength: 3 }),
+    title: fc.constant("Relire"),
+    description: fc.constant(null),
+    priority: fc.constantFrom(...PRIORITIES),
+    status: fc.constantFrom("todo" as const, "todo" as const, "done" as const),
+    type: fc.constantFrom(...TASK_TYPES),
+    estimatedDuration: fc.integer({ min: 0, max: 1_500 }),
+    complexity: fc.integer({ min: 1, max: 10 }),
+    cognitiveLoad: fc.integer({ min: 1, max: 10 }),
+    deadline: fc.constantFrom(null, "2026-03-12T00:00:00.000Z"),
+  }),
+  { selector: ({ id }) => id, maxLength: 25 },
+);
+const weeks = fc.record({
+  monday: fc.constant(MONDAY),
+  now: fc.date({
+    min: new Date("2026-03-07T00:00:00.000Z"),
+    max: new Date("2026-03-17T00:00:00.000Z"),
+    noInvalidDate: true,
+  }),
+  zone: fc.constantFrom("Europe/Paris", "America/Montreal", "Asia/Kathmandu"),
+  mode: fc.constantFrom(...PLANNER_MODES),
+});
+
+test("no two slots overlap, all begin on five minutes of the week's hours, none in the past", () => {
+  fc.assert(
+    fc.property(tasks, weeks, (given, week) => {
+      const { slots } = scheduleWeek(given, week);
+      let [day, minute] = [MONDAY, 0];
+      for (const slot of slots) {
+        if (slot.day !== day) [day, minute] = [slot.day, 0];
+        expect(slot.startTime).toBeGreaterThanOrEqual(minute);
+        expect(slot.endTime).toBeGreaterThan(slot.startTime);
+        expect(slot.startTime % 5).toBe(0);
+        expect(slot.startTime).toBeGreaterThanOrEqual(7 * 60);
+        expect(slot.endTime).toBeLessThanOrEqual(20 * 60);
+        const atMeal = slot.startTime < 13 * 60 && slot.endTime > 12 * 60;
+        expect(atMeal).toBe(what(slot) === "meal");
+        minute = slot.endTime;
+      }
+      const today = dayOf(week.now, week.zone);
+      expect(slots.every((slot) => slot.day >= today && slot.day >= MONDAY && slot.day < MONDAY + 7)).toBe(
+        true,
+      );
+    }),
+  );
+});
+
+test("each task to do is planned for its whole duration, or named with a room that is too short", () => {
+  fc.assert(
+    fc.property(tasks, weeks, (given, week) => {
+      const { slots, unplaced } = scheduleWeek(given, week);
+      for (const task of given) {
+        const planned = slots
+          .filter((slot) => slot.kind === "task" && slot.taskId === task.id)
+          .reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
+        const named = unplaced.find(({ taskId }) => taskId === task.id);
+        const { minutes } = plannedDuration(task, week.mode);
+        expect(planned).toBe(named || task.status === "done" ? 0 : minutes);
+        if (named) {
+          expect(named.minutes).toBe(minutes);
+          expect(named.freeMinutes).toBeLessThan(minutes);
+        }
+      }
+    }),
+  );
+});
+
+test("nobody works longer than an hour without a break", () => {
+  fc.assert(
+    fc.property(tasks, weeks, (given, week) => {
+      let [ended, worked] = [-1, 0];
+      for (const slot of scheduleWeek(given, week).slots) {
+        const start = slot.day * 1_440 + slot.startTime;
+        if (start !== ended || slot.kind === "break") worked = 0;
+        if (slot.kind === "task") worked += slot.endTime - slot.startTime;
+        expect(worked).toBeLessThanOrEqual(60);
+        ended = slot.day * 1_440 + slot.endTime;
+      }
+    }),
+  );
+});
+
+test("the same tasks give the same schedule, however they come", () => {
+  fc.assert(
+    fc.property(tasks, weeks, (given, week) => {
+      expect(scheduleWeek(given.toReversed(), week)).toEqual(scheduleWeek(given, week));
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import type { Priority } from "../decision/decision.ts";
+
+export const TASK_TYPES = [
+  "creative",
+  "administrative",
+  "collaborative",
+  "analytical",
+  "communication",
+] as const;
+export type TaskType = (typeof TASK_TYPES)[number];
+
+/** A task of Clarity's calendar, which lives in the browser alone. */
+export type Task = {
+  id: string;
+  title: string;
+  description: string | null;
+  priority: Priority;
+  status: "todo" | "done";
+  type: TaskType;
+  /** In minutes. */
+  estimatedDuration: number;
+  /** 1 to 10. */
+  complexity: number;
+  /** 1 to 10. */
+  cognitiveLoad: number;
+  /** An instant. */
+  deadline: string | null;
+};

@@ -1,0 +1,58 @@
+import type { Timing } from "../decision/deadline.rules.ts";
+import type { Priority } from "../decision/decision.ts";
+import type { Decision } from "../decision/decision.schema.ts";
+import type { OpenWork } from "../urgency/open-work.rules.ts";
+import { urgency } from "../urgency/urgency.rules.ts";
+import type { DecisionCounts } from "./counts.rules.ts";
+
+const HIGHEST: Priority = "haute";
+/** Average progress in percent above which all goes very well. */
+const EXCELLENT_PROGRESS = 75;
+
+/** Active decisions that call for attention; none is counted twice. */
+export type DashboardStats = { criticalDecisions: number; highPriority: number };
+
+type Active = {
+  decision: Pick<Decision, "priority" | "progress">;
+  timing: Pick<Timing, "daysLeft" | "elapsed">;
+  work: Pick<OpenWork, "difficulty" | "workload" | "duration">;
+};
+
+/** Critical by urgency in productivity mode, and the other ones of high priority (`spec/3-rulings.md`, Formulas). */
+export function dashboardStats(active: readonly Active[]): DashboardStats {
+  const others = active.filter(
+    ({ decision, timing, work }) => urgency(decision, timing, work, "productivity").level !== "critical",
+  );
+  return {
+    criticalDecisions: active.length - others.length,
+    highPriority: others.filter(({ decision }) => decision.priority === HIGHEST).length,
+  };
+}
+
+export type Attention = { kind: "critical" | "high_priority"; count: number } | { kind: "none" };
+
+/** What asks for attention: critical ones first, then high priority (`spec/2-decisions-and-planner.md` section 2). */
+export function attention({ criticalDecisions, highPriority }: DashboardStats): Attention {
+  if (criticalDecisions > 0) return { kind: "critical", count: criticalDecisions };
+  if (highPriority > 0) return { kind: "high_priority", count: highPriority };
+  return { kind: "none" };
+}
+
+export type Insight =
+  { kind: "urgent" | "overdue"; count: number } | { kind: "excellent"; averageProgress: number };
+
+/**
+ * What could be said of all decisions, the most pressing first (`spec/2-decisions-and-planner.md` section 9, insight
+ * rules). No screen shows it.
+ */
+export function insights(
+  active: readonly { decision: Pick<Decision, "priority"> }[],
+  { overdue, averageProgress }: Pick<DecisionCounts, "overdue" | "averageProgress">,
+): Insight[] {
+  const urgent = active.filter(({ decision }) => decision.priority === HIGHEST).length;
+  const found: Insight[] = [];
+  if (urgent > 0) found.push({ kind: "urgent", count: urgent });
+  if (overdue > 0) found.push({ kind: "overdue", count: overdue });
+  if (averageProgress > EXCELLENT_PROGRESS) found.push({ kind: "excellent", averageProgress });
+  return found;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { remainingCapacity } from "./capacity.rules.ts";
+
+const active = (daysLeft: number, remainingHours: number, actions = 1) => ({
+  timing: { daysLeft },
+  work: { actions, remainingHours },
+});
+/** A capacity of so many hours, which may be a fraction of one. */
+const capacityOf = (hours: number) => remainingCapacity([active(10, 120 - hours)]);
+
+test("it is 12 hours for each day left, less the hours of what is left to do, on average", () => {
+  expect(remainingCapacity([active(3, 20), active(2, 6)])).toEqual({
+    kind: "known",
+    hours: 17,
+    availableHours: 30,
+    remainingHours: 13,
+    decisions: 2,
+    mention: "good",
+    gauge: { value: 67, level: "moderate", color: "orange" },
+  });
+});
+
+test("what is overdue has less than no time", () => {
+  expect(remainingCapacity([active(-2, 0)])).toMatchObject({ hours: -24, mention: "overloaded" });
+});
+
+test("without active decisions, or without any action in them, there is no figure, and why", () => {
+  expect(remainingCapacity([])).toEqual({ kind: "no_active" });
+  expect(remainingCapacity([active(3, 0, 0), active(4, 0, 0)])).toEqual({ kind: "no_data", decisions: 2 });
+});
+
+test("one plan is enough, and decisions without a plan are averaged too", () => {
+  expect(remainingCapacity([active(1, 4), active(3, 0, 0)])).toMatchObject({ hours: 22, decisions: 2 });
+});
+
+test.each([
+  [20.1, "excellent"],
+  [20, "good"],
+  [10.1, "good"],
+  [10, "tight"],
+  [0.1, "tight"],
+  [0, "strained"],
+  [-10, "strained"],
+  [-10.1, "overloaded"],
+])("%d hours are « %s »", (hours, mention) => {
+  expect(capacityOf(hours)).toMatchObject({ hours, mention });
+});
+
+test.each([
+  [-80, 0, "low", "red"],
+  [-50, 0, "low", "red"],
+  [-20, 30, "low", "red"],
+  [-19, 31, "moderate", "orange"],
+  [0, 50, "moderate", "orange"],
+  [20, 70, "moderate", "orange"],
+  [21, 71, "high", "green"],
+  [50, 100, "high", "green"],
+  [90, 100, "high", "green"],
+])("%d hours fill the gauge to %d, %s", (hours, value, level, color) => {
+  expect(capacityOf(hours)).toMatchObject({ gauge: { value, level, color } });
+});

@@ -1,0 +1,92 @@
+import type { Timing } from "../decision/deadline.rules.ts";
+import type { Decision } from "../decision/decision.schema.ts";
+import { mean, withoutNoise } from "../number/number.rules.ts";
+import type { DecisionCounts } from "./counts.rules.ts";
+
+/** Points of progress a day that are an efficiency of 100 %. */
+const FULL_DAILY_PROGRESS = 12;
+/** Least quality shown. */
+const LEAST_QUALITY = 50;
+/** Time-management ratio that is 100 %. */
+const FULL_RATIO = 1.2;
+/** One decision that is far ahead does not hide those that are late. */
+const HIGHEST_RATIO = 2;
+
+const TIME_MENTIONS = [
+  { mention: "flawless", from: 1.2 },
+  { mention: "good", from: 1 },
+  { mention: "fair", from: 0.8 },
+  { mention: "poor", from: 0.5 },
+] as const;
+
+export type TimeMention = "flawless" | "good" | "fair" | "poor" | "critical";
+
+type Started = { decision: Pick<Decision, "progress">; timing: Pick<Timing, "daysSinceStart"> };
+type Paced = {
+  decision: Pick<Decision, "progress">;
+  timing: Pick<Timing, "daysSinceStart" | "elapsed" | "periodDays">;
+};
+
+const hasStarted = ({ timing }: Started): boolean => timing.daysSinceStart >= 0;
+
+/** `percent` and `perDay` (points of progress a day) are `null` where no active decision has started. */
+export type Efficiency = { percent: number | null; perDay: number | null; decisions: number };
+
+/** The efficiency of the active decisions, 0 to 100 (`spec/3-rulings.md`, Formulas). */
+export function efficiency(active: readonly Started[]): Efficiency {
+  const started = active.filter(hasStarted);
+  const perDay = mean(
+    started.map(({ decision, timing }) => decision.progress / Math.max(1, timing.daysSinceStart)),
+  );
+  const percent = perDay === null ? null : Math.min(100, withoutNoise((100 * perDay) / FULL_DAILY_PROGRESS));
+  return { percent, perDay, decisions: started.length };
+}
+
+/** `isLifted`: the average progress is below the least that is shown. `isDefault`: there is no decision yet. */
+export type DecisionQuality = {
+  percent: number;
+  averageProgress: number;
+  isLifted: boolean;
+  isDefault: boolean;
+};
+
+/** The decision quality shown: 50 or the average progress (`spec/2-decisions-and-planner.md` section 9). */
+export function decisionQuality({
+  averageProgress,
+  total,
+}: Pick<DecisionCounts, "averageProgress" | "total">): DecisionQuality {
+  return {
+    percent: Math.max(LEAST_QUALITY, averageProgress),
+    averageProgress,
+    isLifted: averageProgress < LEAST_QUALITY,
+    isDefault: total === 0,
+  };
+}
+
+/** `ratio`: 1 is on time, more is ahead. `isDefault`: no active decision has started. */
+export type TimeManagement = {
+  ratio: number;
+  /** 0 to 100. */
+  percent: number;
+  mention: TimeMention;
+  decisions: number;
+  isDefault: boolean;
+};
+
+/** How progress keeps up with time in the active decisions that have started (`spec/3-rulings.md`, Formulas). */
+export function timeManagement(active: readonly Paced[]): TimeManagement {
+  const started = active.filter(hasStarted);
+  const average = mean(started.map(pace));
+  if (average === null) return { ratio: 1, percent: 70, mention: "good", decisions: 0, isDefault: true };
+  const ratio = withoutNoise(average);
+  const percent = Math.min(100, withoutNoise((100 * average) / FULL_RATIO));
+  return { ratio, percent, mention: timeMention(ratio), decisions: started.length, isDefault: false };
+}
+
+/** On its first day a decision is measured as if that day were over. */
+function pace({ decision, timing: { elapsed, periodDays } }: Paced): number {
+  return Math.min(HIGHEST_RATIO, decision.progress / 100 / Math.max(elapsed, 1 / periodDays));
+}
+
+const timeMention = (ratio: number): TimeMention =>
+  TIME_MENTIONS.find(({ from }) => ratio >= from)?.mention ?? "critical";

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { punctuality } from "./punctuality.rules.ts";
+
+const PARIS = "Europe/Paris";
+/** Ends on 30 June 2026 in Paris; finished this many days before. */
+const finished = (early: number) => ({
+  progress: 100,
+  endDate: "2026-06-30T21:59:59.999Z",
+  completedAt: new Date(Date.parse("2026-06-30T10:00:00.000Z") - early * 86_400_000).toISOString(),
+});
+
+test("without a finished decision there is no data", () => {
+  expect(punctuality([], PARIS)).toEqual({ kind: "no_data" });
+  expect(punctuality([{ ...finished(3), progress: 99 }], PARIS)).toEqual({ kind: "no_data" });
+  expect(punctuality([{ ...finished(3), completedAt: null }], PARIS)).toEqual({ kind: "no_data" });
+});
+
+test("days are averaged over finished decisions, early ones against late ones", () => {
+  const decisions = [finished(10), finished(0), finished(-4), { ...finished(90), progress: 50 }];
+  expect(punctuality(decisions, PARIS)).toEqual({
+    kind: "known",
+    score: 76,
+    mention: "fair",
+    averageDays: 2,
+    early: 1,
+    onTime: 1,
+    late: 1,
+  });
+});
+
+test("what is finished in the last minute of its day in Paris is on time there", () => {
+  const lastMinute = { ...finished(0), completedAt: "2026-06-30T21:59:30.000Z" };
+  const nextDay = { ...finished(0), completedAt: "2026-06-30T22:00:00.000Z" };
+  expect(punctuality([lastMinute], PARIS)).toMatchObject({ averageDays: 0, onTime: 1, late: 0 });
+  expect(punctuality([nextDay], PARIS)).toMatchObject({ averageDays: -1, onTime: 0, late: 1 });
+});
+
+test.each([
+  [20, 100, "excellent"],
+  [10, 100, "excellent"],
+  [9, 97, "excellent"],
+  [4, 82, "excellent"],
+  [3, 79, "fair"],
+  [0, 70, "fair"],
+  [-1, 65, "fair"],
+  [-2, 60, "fair"],
+  [-3, 55, "to_improve"],
+  [-14, 0, "to_improve"],
+  [-20, 0, "to_improve"],
+])("%d days early give %d: %s", (early, score, mention) => {
+  expect(punctuality([finished(early)], PARIS)).toMatchObject({ score, mention, averageDays: early });
+});
+
+test("half a day early on average is early", () => {
+  expect(punctuality([finished(1), finished(0)], PARIS)).toMatchObject({ score: 71.5, early: 1, onTime: 1 });
+});
+
+test("a third of ten days is 80, and excellent", () => {
+  const decisions = [finished(10), finished(0), finished(0)];
+  expect(punctuality(decisions, PARIS)).toMatchObject({ score: 80, mention: "excellent" });
+});

@@ -1,0 +1,55 @@
+import { isCompleted } from "../decision/decision.ts";
+import type { Decision } from "../decision/decision.schema.ts";
+import { mean, withoutNoise } from "../number/number.rules.ts";
+import { daysBetween } from "../time/day.rules.ts";
+
+/** The score of whoever finishes on the day. */
+const ON_TIME = 70;
+const EARLY_DAY = 3;
+const LATE_DAY = 5;
+
+export type PunctualityMention = "excellent" | "fair" | "to_improve";
+
+/** `score` is 0 to 100; `averageDays` before the end date, negative after it. */
+export type Punctuality =
+  | { kind: "no_data" }
+  | {
+      kind: "known";
+      score: number;
+      mention: PunctualityMention;
+      averageDays: number;
+      early: number;
+      onTime: number;
+      late: number;
+    };
+
+type Finished = Pick<Decision, "progress" | "completedAt" | "endDate">;
+
+/**
+ * How decisions were finished against their end date, in calendar days of the viewer's zone, averaged over finished
+ * ones (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas).
+ */
+export function punctuality(decisions: readonly Finished[], zone: string): Punctuality {
+  const days = decisions.flatMap((decision) =>
+    isCompleted(decision) && decision.completedAt !== null
+      ? [daysBetween(decision.completedAt, decision.endDate, zone)]
+      : [],
+  );
+  const averageDays = mean(days);
+  if (averageDays === null) return { kind: "no_data" };
+  const score = punctualityScore(averageDays);
+  return {
+    kind: "known",
+    score,
+    mention: score >= 80 ? "excellent" : score >= 60 ? "fair" : "to_improve",
+    averageDays,
+    early: days.filter((early) => early > 0).length,
+    onTime: days.filter((early) => early === 0).length,
+    late: days.filter((early) => early < 0).length,
+  };
+}
+
+const punctualityScore = (averageDays: number): number =>
+  averageDays >= 0
+    ? Math.min(100, withoutNoise(ON_TIME + EARLY_DAY * averageDays))
+    : Math.max(0, withoutNoise(ON_TIME + LATE_DAY * averageDays));

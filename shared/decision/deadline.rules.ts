@@ -1,0 +1,55 @@
+import { clamp } from "../number/number.rules.ts";
+import { dayOf, daysBetween } from "../time/day.rules.ts";
+import { isActive } from "./decision.ts";
+import type { Decision } from "./decision.schema.ts";
+
+/** Near: a deadline that comes within this many days, and is not today. */
+const NEAR_DAYS = 7;
+
+/** Where a decision stands in its period, in calendar days of the viewer's zone. */
+export type Timing = {
+  /** 0 on the first day, negative before it. */
+  daysSinceStart: number;
+  /** 0 on the last day, negative once it is over. */
+  daysLeft: number;
+  /** From the first day to the last, at least 1: a period of one day is as long as one of two. */
+  periodDays: number;
+  /** The share of the period that is over, 0 to 1. */
+  elapsed: number;
+};
+
+type HasEnd = Pick<Decision, "endDate">;
+type HasPeriod = Pick<Decision, "startDate" | "endDate">;
+type Due = Pick<Decision, "status" | "endDate">;
+
+/** Calendar days from today to the end date in a zone (`spec/3-rulings.md`, Formulas): 0 today, negative overdue. */
+export const daysLeft = ({ endDate }: HasEnd, now: Date, zone: string): number =>
+  daysBetween(now, endDate, zone);
+
+/** The days and the elapsed share that urgency and the metrics are made of (`spec/3-rulings.md`, Formulas). */
+export function timing({ startDate, endDate }: HasPeriod, now: Date, zone: string): Timing {
+  const [start, today, end] = [dayOf(startDate, zone), dayOf(now, zone), dayOf(endDate, zone)];
+  const periodDays = Math.max(1, end - start);
+  return {
+    daysSinceStart: today - start,
+    daysLeft: end - today,
+    periodDays,
+    elapsed: clamp((today - start) / periodDays, 0, 1),
+  };
+}
+
+export type DeadlineState = "overdue" | "near" | "none";
+
+/** What the deadline of a decision says to a person: only active ones are overdue or near (1 to 7 days left). */
+export function deadlineState(decision: Due, now: Date, zone: string): DeadlineState {
+  if (!isActive(decision)) return "none";
+  const left = daysLeft(decision, now, zone);
+  if (left < 0) return "overdue";
+  return left >= 1 && left <= NEAR_DAYS ? "near" : "none";
+}
+
+export const isOverdue = (decision: Due, now: Date, zone: string): boolean =>
+  deadlineState(decision, now, zone) === "overdue";
+
+export const isNearDeadline = (decision: Due, now: Date, zone: string): boolean =>
+  deadlineState(decision, now, zone) === "near";

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { filterChips, isFiltering, withoutChip, type FilterChip } from "./filter-chips.rules.ts";
+import { NO_FILTER, type DecisionFilter } from "./filter.rules.ts";
+
+const FULL: DecisionFilter = {
+  search: " lyon ",
+  statuses: ["brouillon", "en_pause"],
+  priorities: ["haute", "basse"],
+  projectId: null,
+  progressRange: [5, 95],
+  startDate: 20_522,
+  endDate: 20_532,
+  createdAfter: 20_500,
+  createdBefore: 20_501,
+};
+const CHIPS: FilterChip[] = [
+  { kind: "search", search: "lyon" },
+  { kind: "status", status: "brouillon" },
+  { kind: "status", status: "en_pause" },
+  { kind: "project", projectId: null },
+  { kind: "priority", priority: "haute" },
+  { kind: "priority", priority: "basse" },
+  { kind: "progress", low: 5, high: 95 },
+  { kind: "period", from: 20_522, to: 20_532 },
+  { kind: "created", from: 20_500, to: 20_501 },
+];
+
+test("a filter that asks for nothing has no chip, a blank search neither", () => {
+  expect(filterChips(NO_FILTER)).toEqual([]);
+  expect(filterChips({ ...NO_FILTER, search: "  " })).toEqual([]);
+  expect(isFiltering({ ...NO_FILTER, search: "  " })).toBe(false);
+});
+
+test("each part that asks for something has its chip, in the order of the filter bar", () => {
+  expect(filterChips(FULL)).toEqual(CHIPS);
+  expect(isFiltering({ ...NO_FILTER, projectId: "p1" })).toBe(true);
+});
+
+test("one end of a period is a chip too", () => {
+  expect(filterChips({ ...NO_FILTER, startDate: 7 })).toEqual([{ kind: "period", from: 7, to: null }]);
+  expect(filterChips({ ...NO_FILTER, endDate: 7 })).toEqual([{ kind: "period", from: null, to: 7 }]);
+  expect(filterChips({ ...NO_FILTER, createdAfter: 7 })).toEqual([{ kind: "created", from: 7, to: null }]);
+  expect(filterChips({ ...NO_FILTER, createdBefore: 7 })).toEqual([{ kind: "created", from: null, to: 7 }]);
+});
+
+test.each(CHIPS.map((chip) => [chip.kind, chip] as const))(
+  "taking a %s chip away leaves the others",
+  (_, chip) => {
+    expect(filterChips(withoutChip(FULL, chip))).toEqual(CHIPS.filter((other) => other !== chip));
+  },
+);
+
+test("taking all chips away leaves no filter, one after the other", () => {
+  expect(CHIPS.reduce(withoutChip, FULL)).toEqual(NO_FILTER);
+});

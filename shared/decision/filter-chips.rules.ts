@@ -1,0 +1,55 @@
+import { isBlank } from "../text/search.rules.ts";
+import type { Day } from "../time/day.rules.ts";
+import type { Priority, Status } from "./decision.ts";
+import { hasProgressRange, NO_FILTER, type DecisionFilter } from "./filter.rules.ts";
+
+/** One part of a filter that asks for something, as the chip that names it and takes it away. */
+export type FilterChip =
+  | { kind: "search"; search: string }
+  | { kind: "status"; status: Status }
+  | { kind: "priority"; priority: Priority }
+  | { kind: "project"; projectId: string | null }
+  | { kind: "progress"; low: number; high: number }
+  | { kind: "period" | "created"; from: Day | null; to: Day | null };
+
+/** The chips of a filter, in the order of the filter bar; none where it asks for nothing. */
+export function filterChips(filter: DecisionFilter): FilterChip[] {
+  const { search, statuses, priorities, projectId, progressRange } = filter;
+  const [low, high] = progressRange;
+  const chips: FilterChip[] = [];
+  if (!isBlank(search)) chips.push({ kind: "search", search: search.trim() });
+  chips.push(...statuses.map((status) => ({ kind: "status" as const, status })));
+  if (projectId !== undefined) chips.push({ kind: "project", projectId });
+  chips.push(...priorities.map((priority) => ({ kind: "priority" as const, priority })));
+  if (hasProgressRange(filter)) chips.push({ kind: "progress", low, high });
+  return [
+    ...chips,
+    ...daysChip("period", filter.startDate, filter.endDate),
+    ...daysChip("created", filter.createdAfter, filter.createdBefore),
+  ];
+}
+
+const daysChip = (kind: "period" | "created", from: Day | null, to: Day | null): FilterChip[] =>
+  from === null && to === null ? [] : [{ kind, from, to }];
+
+/** Whether any part of a filter asks for something: then it can be reset. */
+export const isFiltering = (filter: DecisionFilter): boolean => filterChips(filter).length > 0;
+
+/** What each part is when it asks for nothing. */
+const UNASKED = {
+  search: { search: NO_FILTER.search },
+  project: { projectId: NO_FILTER.projectId },
+  progress: { progressRange: NO_FILTER.progressRange },
+  period: { startDate: null, endDate: null },
+  created: { createdAfter: null, createdBefore: null },
+} satisfies Record<Exclude<FilterChip["kind"], "status" | "priority">, Partial<DecisionFilter>>;
+
+/** The filter once a chip is taken away. */
+export function withoutChip(filter: DecisionFilter, chip: FilterChip): DecisionFilter {
+  const { statuses, priorities } = filter;
+  if (chip.kind === "status")
+    return { ...filter, statuses: statuses.filter((status) => status !== chip.status) };
+  if (chip.kind === "priority")
+    return { ...filter, priorities: priorities.filter((priority) => priority !== chip.priority) };
+  return { ...filter, ...UNASKED[chip.kind] };
+}

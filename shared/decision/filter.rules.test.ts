@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dayOf } from "../time/day.rules.ts";
+import { PRIORITIES, STATUSES } from "./decision.ts";
+import { isFiltering } from "./filter-chips.rules.ts";
+import { filterDecisions, hasProgressRange, NO_FILTER, type DecisionFilter } from "./filter.rules.ts";
+
+const PARIS = "Europe/Paris";
+const day = (date: string) => dayOf(`${date}T12:00:00.000Z`, "UTC");
+
+const base = {
+  title: "Déménager à Lyon",
+  description: null as string | null,
+  context: null as string | null,
+  alternatives: [] as string[],
+  status: "en_cours" as const,
+  priority: "haute" as const,
+  projectId: null as string | null,
+  progress: 40 as number | null,
+  startDate: "2026-03-09T23:00:00.000Z" as string | null,
+  endDate: "2026-03-20T22:59:59.999Z" as string | null,
+  createdAt: "2026-03-01T09:00:00.000Z" as string | null,
+};
+type Sample = Omit<typeof base, "status" | "priority"> & {
+  status: (typeof STATUSES)[number];
+  priority: (typeof PRIORITIES)[number];
+};
+const aDecision = (given: Partial<Sample> = {}): Sample => ({ ...base, ...given });
+const passes = (given: Partial<Sample>, filter: Partial<DecisionFilter>, zone = PARIS) =>
+  filterDecisions([aDecision(given)], { ...NO_FILTER, ...filter }, zone).items.length === 1;
+
+test("no filter keeps all in their order, and says that it filters nothing", () => {
+  const decisions = [aDecision({ title: "B" }), aDecision({ title: "A" })];
+  expect(filterDecisions(decisions, NO_FILTER, PARIS)).toEqual({
+    items: decisions,
+    total: 2,
+    isFiltered: false,
+  });
+});
+
+test("what is shown is told with the number of all, even where all pass", () => {
+  const [lyon, genou] = [aDecision(), aDecision({ title: "Opérer le genou" })];
+  const search = (text: string) => filterDecisions([lyon, genou], { ...NO_FILTER, search: text }, PARIS);
+  expect(search("genou")).toEqual({ items: [genou], total: 2, isFiltered: true });
+  expect(search("e")).toEqual({ items: [lyon, genou], total: 2, isFiltered: true });
+});
+
+test.each([
+  ["title", { title: "Accepter l’offre" }],
+  ["description", { description: "Une offre reçue" }],
+  ["context", { context: "Deux OFFRES en tout" }],
+  ["alternatives", { alternatives: ["Attendre", "Une autre offre"] }],
+])("the search reads the %s, without case and accents", (_, given) => {
+  expect(passes(given, { search: "ÔFFRE" })).toBe(true);
+});
+
+test("the search reads nothing else, and wants every word", () => {
+  expect(passes({ projectId: "offre" }, { search: "offre" })).toBe(false);
+  expect(passes({ context: "Une offre" }, { search: "lyon offre" })).toBe(true);
+  expect(passes({ context: "Une offre" }, { search: "offre paris" })).toBe(false);
+});
+
+test("a status or a priority among those asked for passes", () => {
+  expect(passes({ status: "en_pause" }, { statuses: ["brouillon", "en_pause"] })).toBe(true);
+  expect(passes({ status: "en_cours" }, { statuses: ["brouillon", "en_pause"] })).toBe(false);
+  expect(passes({ status: "en_cours" }, { statuses: ["brouillon"] })).toBe(false);
+  expect(passes({ priority: "moyenne" }, { priorities: ["haute"] })).toBe(false);
+  expect(passes({ priority: "basse" }, { priorities: ["basse", "haute"] })).toBe(true);
+  expect(passes({ priority: "moyenne" }, { priorities: ["basse", "haute"] })).toBe(false);
+});
+
+test.each([
+  [undefined, [true, true, true]],
+  [null, [true, false, false]],
+  ["p1", [false, true, false]],
+])("project %s keeps none, p1, p2: %j", (projectId, kept) => {
+  expect([null, "p1", "p2"].map((given) => passes({ projectId: given }, { projectId }))).toEqual(kept);
+});
+
+test.each([
+  [[25, 75], 24, false],
+  [[25, 75], 25, true],
+  [[25, 75], 75, true],
+  [[25, 75], 76, false],
+  [[0, 75], null, true],
+  [[5, 100], null, false],
+] as const)("of a progress range of %j, %s passes: %s", (progressRange, progress, kept) => {
+  expect(passes({ progress }, { progressRange })).toBe(kept);
+});
+
+test.each([
+  [[0, 100], false],
+  [[5, 100], true],
+  [[0, 95], true],
+] as const)("the range %j keeps something out: %s", (progressRange, active) => {
+  expect(hasProgressRange({ progressRange })).toBe(active);
+});
+
+test("a decision may start on the first day asked for, from its first instant in the viewer's zone", () => {
+  const start = { startDate: day("2026-03-10") };
+  expect(passes({ startDate: "2026-03-09T23:00:00.000Z" }, start)).toBe(true);
+  expect(passes({ startDate: "2026-03-09T22:59:59.999Z" }, start)).toBe(false);
+  expect(passes({ startDate: "2026-03-09T23:00:00.000Z" }, start, "UTC")).toBe(false);
+});
+
+test("a decision may end on the last day asked for, up to its last instant in the viewer's zone", () => {
+  const end = { endDate: day("2026-03-20") };
+  expect(passes({ endDate: "2026-03-20T22:59:59.999Z" }, end)).toBe(true);
+  expect(passes({ endDate: "2026-03-20T23:00:00.000Z" }, end)).toBe(false);
+  expect(passes({ endDate: "2026-03-20T23:00:00.000Z" }, end, "UTC")).toBe(true);
+});
+
+test("a decision may be created on either end of the range", () => {
+  const created = { createdAfter: day("2026-03-01"), createdBefore: day("2026-03-02") };
+  const at = (createdAt: string) => passes({ createdAt }, created, "UTC");
+  expect(at("2026-02-28T23:59:59.999Z")).toBe(false);
+  expect(at("2026-03-01T00:00:00.000Z")).toBe(true);
+  expect(at("2026-03-02T23:59:59.999Z")).toBe(true);
+  expect(at("2026-03-03T00:00:00.000Z")).toBe(false);
+});
+
+test("a date that is missing excludes nothing", () => {
+  const always = { startDate: 99_999, endDate: 0, createdAfter: 99_999, createdBefore: 0 };
+  expect(passes({ startDate: null, endDate: null, createdAt: null }, always)).toBe(true);
+  expect(passes({ startDate: null, endDate: null }, always)).toBe(false);
+});
+
+const filters = fc.record({
+  search: fc.constantFrom("", "  ", "lyon", "offre lyon"),
+  statuses: fc.subarray([...STATUSES]),
+  priorities: fc.subarray([...PRIORITIES]),
+  projectId: fc.constantFrom(undefined, null, "p1"),
+  progressRange: fc.constantFrom([0, 100] as const, [0, 50] as const, [50, 100] as const),
+  startDate: fc.constantFrom(null, day("2026-03-10")),
+  endDate: fc.constantFrom(null, day("2026-03-20")),
+  createdAfter: fc.constantFrom(null, day("2026-03-01")),
+  createdBefore: fc.constantFrom(null, day("2026-03-02")),
+});
+const decisions = fc.array(
+  fc.record({
+    title: fc.constantFrom("Lyon", "Paris"),
+    status: fc.constantFrom(...STATUSES),
+    priority: fc.constantFrom(...PRIORITIES),
+    projectId: fc.constantFrom(null, "p1", "p2"),
+    progress: fc.constantFrom(0, 50, 100),
+  }),
+);
+
+test("a filter passes what each of its parts passes, and filters exactly where it has a chip", () => {
+  fc.assert(
+    fc.property(filters, decisions, (filter, given) => {
+      const all = given.map(aDecision);
+      const kept = filterDecisions(all, filter, PARIS);
+      const parts = Object.entries(filter).map(([name, value]) =>
+        Object.assign({}, NO_FILTER, { [name]: value }),
+      );
+      const passing = parts.map((part) => new Set(filterDecisions(all, part, PARIS).items));
+      expect(kept.items).toEqual(all.filter((decision) => passing.every((part) => part.has(decision))));
+      expect(kept.isFiltered).toBe(isFiltering(filter));
+    }),
+  );
+});

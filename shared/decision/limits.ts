@@ -1,0 +1,19 @@
+/** `spec/3-rulings.md`, Wire: general. Lengths in UTF-16 units. */
+export const DECISION_LIMITS = {
+  title: { min: 3, max: 200 },
+  decideur: 200,
+  text: 5_000,
+  alternative: 500,
+  alternatives: 20,
+  explorationResults: 20_000,
+} as const;
+
+export const PLAN_LIMITS = {
+  title: 300,
+  description: 1_000,
+  assignee: 200,
+  actions: 300,
+  bytes: 300_000,
+} as const;
+
+export const PROJECT_LIMITS = { name: { min: 3, max: 200 }, description: 2_000 } as const;

@@ -1,0 +1,15 @@
+/** The sentences of `spec/2-decisions-and-planner.md` section 5, to the letter: the API and the forms say the same. */
+export const DECISION_MESSAGES = {
+  title: "Le titre est requis",
+  decideur: "Le décideur est requis",
+  startDate: "La date de début est requise",
+  endDate: "La date de fin est requise",
+  period: "La date de fin doit être après la date de début",
+  lockedStatus: "Statut verrouillé selon les règles business",
+  automaticStatus: "Statut automatique: 100% de progression",
+} as const;
+
+export const PROJECT_MESSAGES = {
+  name: "Le nom du projet est requis",
+  tooShort: "Le nom doit contenir au moins 3 caractères",
+} as const;

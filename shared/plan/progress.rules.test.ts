@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ACTION_STATUSES } from "./action.ts";
+import type { PlanAction } from "./plan.rules.ts";
+import { planProgress } from "./progress.rules.ts";
+import { anAction, aPlan, weighing } from "./test-action.ts";
+
+test("a plan without actions has no progress of its own", () => {
+  expect(planProgress([])).toBeUndefined();
+});
+
+test.each([
+  [["a todo"], 0],
+  [["a doing"], 50],
+  [["a done"], 100],
+  [["a done", "b todo"], 50],
+  // 16.67 and 83.33, rounded.
+  [["a doing", "b", "c"], 17],
+  [["a done", "b done", "c doing"], 83],
+  // 12.5: a half is rounded up.
+  [["a doing", "b", "c", "d"], 13],
+])("%j is at %i %", (lines, progress) => {
+  expect(planProgress(aPlan(...lines))).toBe(progress);
+});
+
+test("a parent counts as its sub-actions do, whatever its own status", () => {
+  expect(planProgress(aPlan("a todo", "a/b done", "a/c doing"))).toBe(75);
+  expect(planProgress(aPlan("a done", "a/b todo"))).toBe(0);
+});
+
+test("an action counts by its score among its siblings", () => {
+  const plan = [anAction({ id: "a", ...weighing(1), status: "done" }), anAction({ id: "b", ...weighing(9) })];
+  expect(planProgress(plan)).toBe(10);
+});
+
+test("scores of 0 all count alike, and one of 0 among others not at all", () => {
+  const nothing = anAction({ id: "a", ...weighing(0), status: "done" });
+  expect(planProgress([nothing, anAction({ id: "b", ...weighing(0) })])).toBe(50);
+  expect(planProgress([nothing, anAction({ id: "b" })])).toBe(0);
+});
+
+test("the progress of a parent is not rounded on the way", () => {
+  // 16.67 % of a third: 5.56. Rounded to 17 first, it would be 5.67; a figure near a half tells them apart.
+  expect(planProgress(aPlan("a", "a/b", "a/c", "a/d doing", "e", "f"))).toBe(6);
+  // 16.67 and 33.33 over four: 12.5, where 17 and 33 would be 12.5 as well, and 16 and 33 less.
+  const plan = aPlan("a", "b", "c", "d", "a/e doing", "a/f", "a/g", "b/h done", "b/i", "b/j");
+  expect(planProgress(plan)).toBe(13);
+});
+
+const aChild = (parentId: string, score: number, status: PlanAction["status"], id: string) =>
+  anAction({ id, parentId, status, ...weighing(score) });
+
+test("what divisions shave off does not cost a half its rounding", () => {
+  // (7 × 350/15 + 1 × 250/15) / 8 is 22.5, and a little less in floating point.
+  const plan = [
+    anAction({ id: "a", ...weighing(7) }),
+    anAction({ id: "b", ...weighing(1) }),
+    aChild("a", 8, "todo", "c"),
+    aChild("a", 2, "doing", "d"),
+    aChild("a", 5, "doing", "e"),
+    aChild("b", 5, "doing", "f"),
+    aChild("b", 10, "todo", "g"),
+  ];
+  expect(planProgress(plan)).toBe(23);
+});
+
+test("an action whose parent is gone counts at the top", () => {
+  expect(planProgress(aPlan("a", "gone/b done"))).toBe(50);
+});
+
+test("a chain of 300 actions is counted to its end", () => {
+  const chain = Array.from({ length: 300 }, (_, at) =>
+    anAction({ id: `${at}`, parentId: at > 0 ? `${at - 1}` : null }),
+  );
+  expect(planProgress(chain)).toBe(0);
+  expect(planProgress(chain.with(299, { ...chain[299]!, status: "doing" }))).toBe(50);
+});
+
+const anyTree = fc
+  .array(
+    fc.record({
+      under: fc.nat(),
+      score: fc.integer({ min: 1, max: 10 }),
+      status: fc.constantFrom(...ACTION_STATUSES),
+    }),
+    {
+      minLength: 1,
+      maxLength: 30,
+    },
+  )
+  .map((nodes) =>
+    nodes.map(({ under, score, status }, at) =>
+      anAction({
+        id: `${at}`,
+        parentId: under % (at + 1) < at ? `${under % (at + 1)}` : null,
+        status,
+        ...weighing(score),
+      }),
+    ),
+  );
+
+test("no step forward of a sub-action lowers the progress, which stays within 0 and 100", () => {
+  fc.assert(
+    fc.property(anyTree, fc.nat(), (plan, at) => {
+      const leaves = plan.filter(({ id }) => plan.every(({ parentId }) => parentId !== id));
+      const leaf = leaves[at % leaves.length]!;
+      const figures = ACTION_STATUSES.map((status) =>
+        planProgress(plan.map((action) => (action === leaf ? { ...action, status } : action))),
+      );
+      expect(figures).toEqual(figures.toSorted((a, b) => a! - b!));
+      for (const figure of figures) expect(figure! >= 0 && figure! <= 100).toBe(true);
+    }),
+  );
+});
+
+test("a plan is at 100 when all is done, at 0 when nothing is begun", () => {
+  fc.assert(
+    fc.property(anyTree, (plan) => {
+      expect(planProgress(plan.map((action) => ({ ...action, status: "done" })))).toBe(100);
+      expect(planProgress(plan.map((action) => ({ ...action, status: "todo" })))).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import { seededRandom } from "#test/faults/random.ts";
+import type { ActionStatus } from "./action.ts";
+import type { NewNode, Operation } from "./test-model.ts";
+
+const STATUSES: ActionStatus[] = ["todo", "doing", "done"];
+const UNKNOWN = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+
+/**
+ * Endless operations on a plan, by the seed alone. `ids` says which actions the plan has when the next operation is
+ * asked for. One in twenty names what is not there; moves may make loops, so some are refused.
+ */
+export function* operations(seed: number, ids: () => readonly string[]): Generator<Operation, never> {
+  const random = seededRandom(seed);
+  const below = (end: number) => Math.floor(random() * end);
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
+  const often = (share: number) => random() < share;
+  const anId = () => (often(0.05) || ids().length === 0 ? UNKNOWN : pick(ids()));
+  const aParent = () => (often(0.3) || ids().length === 0 ? null : anId());
+  const someOf = <T extends object>(fields: T): Partial<T> =>
+    Object.fromEntries(Object.entries(fields).filter(() => often(0.3))) as Partial<T>;
+  const scales = () => ({ difficulty: 1 + below(10), workload: 1 + below(10), duration: 1 + below(10) });
+  const aNode = (): NewNode => ({
+    ...scales(),
+    status: pick(STATUSES),
+    ...someOf({ orderIndex: below(6) }),
+  });
+  const aPlace = () => ({ id: anId(), orderIndex: below(6), parentId: aParent() });
+  const fieldsOf = () => someOf({ ...scales(), orderIndex: below(6), status: pick(STATUSES) });
+  /** One move at most: a loop that a later change undoes is no loop to the rules, and one to the model. */
+  const updates = (mover: number) =>
+    times(1 + below(5), (at) => ({
+      id: anId(),
+      ...fieldsOf(),
+      ...(at === mover ? { parentId: aParent() } : {}),
+    }));
+  const suggested = (at: number) => ({
+    ...aNode(),
+    ...(at > 0 && often(0.6) ? { parentIndex: below(at) } : {}),
+  });
+
+  const kinds: (() => Operation)[] = [
+    () => ({ kind: "add", action: { ...aNode(), parentId: aParent() } }),
+    () => ({ kind: "put", mode: often(0.1) ? "replace" : "add", actions: times(below(6), suggested) }),
+    () => ({ kind: "batch", updates: updates(below(5)) }),
+    () => ({ kind: "batch", updates: [{ id: anId(), status: pick(STATUSES) }] }),
+    () => ({ kind: "reorder", reorderData: times(below(5), aPlace) }),
+    () => ({ kind: "delete", id: anId() }),
+  ];
+  for (;;) yield pick(kinds)();
+}
+
+const times = <T>(count: number, make: (at: number) => T) =>
+  Array.from({ length: count }, (_, at) => make(at));

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { NO_SELECTION, selectAll, selectedActions, toggled, type Selection } from "./selection.rules.ts";
+
+const item = (tempId: string, parentTempId: string | null = null) => ({
+  tempId,
+  parentTempId,
+  title: `Titre ${tempId}`,
+});
+/** a › (b › (c, d), e), f › g */
+const TREE = [
+  item("a"),
+  item("b", "a"),
+  item("c", "b"),
+  item("d", "b"),
+  item("e", "a"),
+  item("f"),
+  item("g", "f"),
+];
+const after = (...clicks: string[]) =>
+  clicks.reduce<Selection>((at, id) => toggled(TREE, at, id), NO_SELECTION);
+const shown = (selection: Selection) => [...selection].toSorted().join("");
+
+test.each([
+  ["a leaf, with all it stands under", ["c"], "abc"],
+  ["a branch, with all under it and above it", ["b"], "abcd"],
+  ["a root, with all under it", ["a"], "abcde"],
+  ["a root alone of others", ["f"], "fg"],
+  ["two branches", ["c", "g"], "abcfg"],
+])("selects %s", (_, clicks, ids) => {
+  expect(shown(after(...clicks))).toBe(ids);
+});
+
+test.each([
+  ["its only leaf, and all it stood under", ["c", "c"], ""],
+  ["a leaf whose sibling stays, and nothing above it", ["b", "c"], "abd"],
+  ["the last leaf of a branch, and the branch, whose sibling keeps the root", ["a", "c", "d"], "ae"],
+  ["a branch with all under it, whose sibling keeps the root", ["a", "b"], "ae"],
+  ["a root with all under it, and no other", ["a", "f", "a"], "fg"],
+  ["the only branch of a root, with the root", ["b", "b"], ""],
+])("deselects %s", (_, clicks, ids) => {
+  expect(shown(after(...clicks))).toBe(ids);
+});
+
+test("all can be selected, and none", () => {
+  expect(shown(selectAll(TREE))).toBe("abcdefg");
+  expect(shown(NO_SELECTION)).toBe("");
+});
+
+test("what is sent is what is selected, in order, with its parents and without places", () => {
+  expect(selectedActions(TREE, after("g", "d"))).toEqual([
+    { tempId: "a", title: "Titre a", parentTempId: null },
+    { tempId: "b", title: "Titre b", parentTempId: "a" },
+    { tempId: "d", title: "Titre d", parentTempId: "b" },
+    { tempId: "f", title: "Titre f", parentTempId: null },
+    { tempId: "g", title: "Titre g", parentTempId: "f" },
+  ]);
+});
+
+/** Trees, parents before children: each item under an earlier one, or under none. */
+const trees = fc
+  .array(fc.nat(), { minLength: 1, maxLength: 25 })
+  .map((parents) =>
+    parents.map((parent, at) =>
+      item(String(at), parent % (at + 1) === at ? null : String(parent % (at + 1))),
+    ),
+  );
+const clicked = trees.chain((tree) =>
+  fc.record({
+    tree: fc.constant(tree),
+    clicks: fc.array(fc.nat(tree.length - 1).map(String), { maxLength: 20 }),
+    last: fc.nat(tree.length - 1).map(String),
+  }),
+);
+const run = (tree: ReturnType<typeof item>[], clicks: string[]) =>
+  clicks.reduce<Selection>((at, id) => toggled(tree, at, id), NO_SELECTION);
+
+test("whatever is clicked, what a selected item stands under is selected", () => {
+  fc.assert(
+    fc.property(clicked, ({ tree, clicks }) => {
+      const selection = run(tree, clicks);
+      for (const { tempId, parentTempId } of tree)
+        if (selection.has(tempId) && parentTempId !== null) expect(selection.has(parentTempId)).toBe(true);
+    }),
+  );
+});
+
+test("a click selects or deselects its item with all under it", () => {
+  fc.assert(
+    fc.property(clicked, ({ tree, clicks, last }) => {
+      const before = run(tree, clicks);
+      const now = toggled(tree, before, last);
+      const family = new Set([last]);
+      for (const { tempId, parentTempId } of tree)
+        if (parentTempId && family.has(parentTempId)) family.add(tempId);
+      for (const id of family) expect(now.has(id)).toBe(!before.has(last));
+    }),
+  );
+});
+
+test("a selected item that loses its last selected child goes; nothing else does but what was clicked", () => {
+  fc.assert(
+    fc.property(clicked, ({ tree, clicks, last }) => {
+      const before = run(tree, clicks);
+      fc.pre(before.has(last));
+      const now = toggled(tree, before, last);
+      const children = (selection: Selection, id: string) =>
+        tree.filter(({ tempId, parentTempId }) => parentTempId === id && selection.has(tempId)).length;
+      for (const id of before) {
+        const lost = children(before, id) > 0 && children(now, id) === 0;
+        if (lost) expect(now.has(id)).toBe(false);
+        const isUnder = (at: string | null): boolean =>
+          at !== null && (at === last || isUnder(tree.find(({ tempId }) => tempId === at)!.parentTempId));
+        if (!lost && !isUnder(id)) expect(now.has(id)).toBe(true);
+      }
+    }),
+  );
+});
+
+test("selecting an item that nothing was selected beside and deselecting it leaves nothing", () => {
+  fc.assert(
+    fc.property(clicked, ({ tree, last }) => {
+      expect(run(tree, [last, last])).toEqual(NO_SELECTION);
+    }),
+  );
+});
+
+test("deselecting then selecting an item keeps all that was selected", () => {
+  fc.assert(
+    fc.property(clicked, ({ tree, clicks, last }) => {
+      const before = run(tree, clicks);
+      fc.pre(before.has(last));
+      const again = toggled(tree, toggled(tree, before, last), last);
+      expect([...before].filter((id) => !again.has(id))).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { offsetAt } from "./zone.rules.ts";
+
+const MINUTE = 60_000;
+const minutesAt = (instant: string, zone: string) => offsetAt(Date.parse(instant), zone) / MINUTE;
+
+test.each([
+  ["UTC", 0],
+  ["Europe/Paris", 60],
+  ["America/New_York", -300],
+  ["Asia/Kathmandu", 345],
+  ["America/St_Johns", -210],
+  ["Pacific/Kiritimati", 840],
+])("in January %s is %d minutes ahead of UTC", (zone, minutes) => {
+  expect(minutesAt("2026-01-10T12:00:00.000Z", zone)).toBe(minutes);
+});
+
+test("on the day of a change each instant has its own offset, to the millisecond", () => {
+  expect(minutesAt("2026-03-29T00:59:59.999Z", "Europe/Paris")).toBe(60);
+  expect(minutesAt("2026-03-29T01:00:00.000Z", "Europe/Paris")).toBe(120);
+  expect(minutesAt("2026-10-25T00:59:59.999Z", "Europe/Paris")).toBe(120);
+  expect(minutesAt("2026-10-25T01:00:00.000Z", "Europe/Paris")).toBe(60);
+});
+
+test("clocks of before the zones are read to the second, on both sides of Greenwich", () => {
+  expect(offsetAt(Date.parse("1890-01-10T12:00:00.000Z"), "Europe/Paris")).toBe((9 * 60 + 21) * 1_000);
+  expect(offsetAt(Date.parse("1880-01-10T12:00:00.000Z"), "America/New_York")).toBe(
+    -(4 * 3_600 + 56 * 60 + 2) * 1_000,
+  );
+});
+
+test("one zone's answers are not another's", () => {
+  const instant = "2026-01-10T12:00:00.000Z";
+  expect([minutesAt(instant, "Europe/Paris"), minutesAt(instant, "Asia/Tokyo")]).toEqual([60, 540]);
+});
+
+test("what is no zone and what is no instant are refused", () => {
+  expect(() => offsetAt(0, "Europe/Atlantis")).toThrow(RangeError);
+  expect(() => offsetAt(Number.NaN, "Europe/Paris")).toThrow(RangeError);
+});

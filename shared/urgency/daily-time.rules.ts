@@ -1,0 +1,39 @@
+import type { Timing } from "../decision/deadline.rules.ts";
+import type { PlannerMode } from "./mode.ts";
+import type { OpenWork } from "./open-work.rules.ts";
+
+/** Added to every duration, for what was not foreseen. */
+const MARGIN = 1.25;
+
+const PACES = {
+  productivity: { factor: 1.2, cap: 12 },
+  "safe-mind": { factor: 0.8, cap: 8 },
+} as const satisfies Record<PlannerMode, { factor: number; cap: number }>;
+
+/** Hours a day recommended for one decision, and what they are made of. */
+export type DailyTime = {
+  /** Hours, to one decimal, at most `cap`. */
+  hours: number;
+  remainingHours: number;
+  /** At least 1: what is due today or overdue has this day. */
+  days: number;
+  factor: number;
+  margin: number;
+  cap: number;
+  isCapped: boolean;
+};
+
+/** The recommended daily time (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas). */
+export function dailyTime(
+  { daysLeft }: Pick<Timing, "daysLeft">,
+  { remainingHours }: Pick<OpenWork, "remainingHours">,
+  mode: PlannerMode,
+): DailyTime {
+  const { factor, cap } = PACES[mode];
+  const days = Math.max(1, daysLeft);
+  // Both factors first: their product has no noise, so that a half is a half. In tenths of an hour.
+  const tenths = Math.round((10 * remainingHours * (factor * MARGIN)) / days);
+  const isCapped = tenths > cap * 10;
+  const hours = isCapped ? cap : tenths / 10;
+  return { hours, remainingHours, days, factor, margin: MARGIN, cap, isCapped };
+}

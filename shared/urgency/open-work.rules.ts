@@ -1,0 +1,42 @@
+import { mean } from "../number/number.rules.ts";
+import type { Action } from "../plan/action.schema.ts";
+import { isDone, SCALE } from "../plan/action.ts";
+
+type Measured = Pick<Action, "id" | "parentId" | "status" | "difficulty" | "workload" | "duration">;
+
+/** What is left to do of one plan. */
+export type OpenWork = {
+  /** All actions of the plan, done ones included. */
+  actions: number;
+  /** Actions at the top of the plan that are not done. */
+  openAtTop: number;
+  /** Actions that are not done and have no sub-actions: what the figures below are made of. */
+  openLeaves: number;
+  /** Averages, 1 to 10; 5 where no leaf is open. */
+  difficulty: number;
+  workload: number;
+  duration: number;
+  /** Hours: the durations of the open leaves together. */
+  remainingHours: number;
+};
+
+/**
+ * The open work of a plan (`spec/3-rulings.md`, Formulas: averages and remaining durations). An action whose parent
+ * is not in the plan stands at the top, as on the screen.
+ */
+export function openWork(actions: readonly Measured[]): OpenWork {
+  const ids = new Set(actions.map(({ id }) => id));
+  const parents = new Set(actions.map(({ parentId }) => parentId));
+  const open = actions.filter((action) => !isDone(action));
+  const leaves = open.filter(({ id }) => !parents.has(id));
+  const durations = leaves.map(({ duration }) => duration);
+  return {
+    actions: actions.length,
+    openAtTop: open.filter(({ parentId }) => parentId === null || !ids.has(parentId)).length,
+    openLeaves: leaves.length,
+    difficulty: mean(leaves.map(({ difficulty }) => difficulty)) ?? SCALE.default,
+    workload: mean(leaves.map(({ workload }) => workload)) ?? SCALE.default,
+    duration: mean(durations) ?? SCALE.default,
+    remainingHours: durations.reduce((sum, hours) => sum + hours, 0),
+  };
+}

@@ -1,0 +1,109 @@
+import type { Timing } from "../decision/deadline.rules.ts";
+import type { Priority } from "../decision/decision.ts";
+import type { Decision } from "../decision/decision.schema.ts";
+import { clamp, withoutNoise } from "../number/number.rules.ts";
+import type { PlannerMode } from "./mode.ts";
+import type { OpenWork } from "./open-work.rules.ts";
+
+const PRIORITY_VALUE = { haute: 10, moyenne: 6, basse: 2 } as const satisfies Record<Priority, number>;
+
+/** In percent, from the heaviest on, which is how the sum is told. What a mode does not weigh is left out. */
+const WEIGHTS = {
+  productivity: [
+    { name: "priority", weight: 35 },
+    { name: "difficulty", weight: 25 },
+    { name: "duration", weight: 20 },
+    { name: "time", weight: 15 },
+    { name: "gap", weight: 5 },
+  ],
+  "safe-mind": [
+    { name: "workload", weight: 30 },
+    { name: "priority", weight: 25 },
+    { name: "time", weight: 25 },
+    { name: "gap", weight: 15 },
+    { name: "difficulty", weight: 5 },
+  ],
+} as const satisfies Record<PlannerMode, readonly { name: TermName; weight: number }[]>;
+
+/** From the strictest: the first whose days a deadline is within gives the least score. */
+const FLOORS = [
+  { days: -1, score: 10 },
+  { days: 3, score: 9 },
+  { days: 7, score: 7 },
+] as const;
+
+const LEVELS = [
+  { level: "critical", color: "red", from: 8.5 },
+  { level: "high", color: "orange", from: 6.5 },
+  { level: "medium", color: "yellow", from: 4 },
+] as const;
+const LOWEST = { level: "low", color: "green" } as const;
+
+export type TermName = "priority" | "difficulty" | "workload" | "duration" | "time" | "gap";
+export type UrgencyLevel = "critical" | "high" | "medium" | "low";
+export type UrgencyColor = "red" | "orange" | "yellow" | "green";
+
+/** One part of the sum: `value` is 0 to 10, `weight` in percent. */
+export type UrgencyTerm = { name: TermName; value: number; weight: number };
+
+/** How urgent a decision is, and all that the figure is made of. */
+export type Urgency = {
+  /** 0 to 10. */
+  score: number;
+  level: UrgencyLevel;
+  color: UrgencyColor;
+  /** The weighted sum of the terms, before a floor. */
+  sum: number;
+  terms: UrgencyTerm[];
+  /** The floor that lifts the score above the sum, with the days left that call for it; `null` where none does. */
+  floor: { score: number; daysLeft: number } | null;
+};
+
+type Rated = Pick<Decision, "priority" | "progress">;
+type Averages = Pick<OpenWork, "difficulty" | "workload" | "duration">;
+type Remaining = Pick<Timing, "daysLeft" | "elapsed">;
+
+/**
+ * The urgency of an active decision (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas).
+ * It never falls as the deadline nears. It rises by steps between days 31 and 30 and between 8 and 7 (pressure),
+ * between 4 and 3 and once overdue (floors).
+ */
+export function urgency(decision: Rated, time: Remaining, work: Averages, mode: PlannerMode): Urgency {
+  const values = termValues(decision, time, work);
+  const terms = WEIGHTS[mode].map(({ name, weight }) => ({ name, value: values[name], weight }));
+  const total = terms.reduce((sum, { value, weight }) => sum + value * weight, 0);
+  const sum = clamp(withoutNoise(total / 100), 0, 10);
+  const least = FLOORS.find(({ days }) => time.daysLeft <= days)?.score ?? 0;
+  const score = Math.max(sum, least);
+  const floor = least > sum ? { score: least, daysLeft: time.daysLeft } : null;
+  return { score, ...urgencyLevel(score), sum, terms, floor };
+}
+
+/** The level of a score or of an average of scores, 0 to 10, with the key of its colour. */
+export function urgencyLevel(score: number): { level: UrgencyLevel; color: UrgencyColor } {
+  const { level, color } = LEVELS.find(({ from }) => score >= from) ?? LOWEST;
+  return { level, color };
+}
+
+/** Each 0 to 10. The gap is between what should be done by now and what is. */
+function termValues(
+  { priority, progress }: Rated,
+  { daysLeft, elapsed }: Remaining,
+  { difficulty, workload, duration }: Averages,
+): Record<TermName, number> {
+  return {
+    priority: PRIORITY_VALUE[priority],
+    difficulty,
+    workload,
+    duration,
+    time: Math.min(10, pressure(daysLeft) + 2 * elapsed),
+    gap: Math.max(0, 100 * elapsed - progress) / 10,
+  };
+}
+
+function pressure(daysLeft: number): number {
+  if (daysLeft <= 0) return 10;
+  if (daysLeft <= 7) return 10 - (3 * daysLeft) / 7;
+  if (daysLeft <= 30) return 7 - (4 * daysLeft) / 30;
+  return Math.max(0, 3 - (3 * daysLeft) / 180);
+}

@@ -1,0 +1,131 @@
+import { aDecision, anAction, aProject } from "#infra/local/demo/builders.ts";
+import type { Visitor } from "#infra/local/demo/person.ts";
+import type { Contract } from "#shared/api/contract.ts";
+import type { EndpointName } from "#shared/api/endpoints.ts";
+import type { SentBody, SentQuery } from "#shared/api/types.ts";
+
+/** Somebody who is signed in, over HTTP or not. */
+export type Somebody = Pick<Visitor, "get">;
+export type PersonName = {
+  [K in EndpointName]: Contract[K]["caller"] extends "person" ? K : never;
+}[EndpointName];
+type Sent<K extends EndpointName> = {
+  id?: string;
+  actionId?: string;
+  query?: SentQuery<K>;
+  body?: SentBody<K>;
+};
+
+const ACTIONS = ["Fixer un budget", "Visiter deux appartements", "Signer le bail"];
+const MESSAGE = "Dois-je déménager ?";
+
+/** What somebody has whose requests are measured. `talk` is about `decision`, which is of `project`. */
+export type Workspace = { project: string; decision: string; talk: string };
+
+/** Fills the account of somebody new. `exchanges`: how many questions `talk` holds, each with its reply. */
+export async function aWorkspace(
+  somebody: Somebody,
+  { exchanges = 1 }: { exchanges?: number } = {},
+): Promise<Workspace> {
+  const { id: project } = await somebody.get("createProject", { body: aProject() });
+  const explorationResults = "Le loyer pèse moins que le trajet.";
+  const { id: decision } = await newDecision(somebody, { projectId: project, explorationResults });
+  const { id: talk } = await somebody.get("createSession", { body: { decisionId: decision } });
+  for (let said = 0; said < exchanges; said += 1)
+    await somebody.get("chat", { body: { sessionId: talk, message: MESSAGE } });
+  return { project, decision, talk };
+}
+
+const newDecision = (somebody: Somebody, changes: Partial<SentBody<"createDecision">>) =>
+  somebody.get("createDecision", { body: aDecision({ actions: ACTIONS, ...changes }) });
+
+type Prepare<K extends EndpointName> = (
+  somebody: Somebody,
+  workspace: Workspace,
+) => Sent<K> | Promise<Sent<K>>;
+
+const nothing = () => ({});
+const ofTalk = (_: Somebody, { talk }: Workspace) => ({ id: talk });
+const ofDecision = (_: Somebody, { decision }: Workspace) => ({ id: decision });
+
+/** Each on one of its own, so that it can be asked again and again. */
+const ofNewTalk = async (somebody: Somebody) => {
+  const { id } = await somebody.get("createSession", { body: {} });
+  return { id };
+};
+const ofNewProject = async (somebody: Somebody) => {
+  const { id } = await somebody.get("createProject", { body: aProject() });
+  return { id };
+};
+const ofNewDecision = async (somebody: Somebody, { project }: Workspace) => {
+  const { id, actions } = await newDecision(somebody, { projectId: project });
+  const [{ id: actionId } = { id: "" }] = actions;
+  return { id, actionId };
+};
+const ofTrashed = async (somebody: Somebody, workspace: Workspace) => {
+  const { id } = await ofNewDecision(somebody, workspace);
+  await somebody.get("trashDecision", { id });
+  return { id };
+};
+
+/** A request of every route of a person that does what the route is for, and what must be there before. */
+export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
+  getUser: nothing,
+
+  listSessions: nothing,
+  createSession: () => ({ body: { title: "Une discussion" } }),
+  renameSession: async (somebody) => ({ ...(await ofNewTalk(somebody)), body: { title: "Un autre titre" } }),
+  removeSession: ofNewTalk,
+  listMessages: ofTalk,
+  clearMessages: ofNewTalk,
+  stopReply: ofTalk,
+  chat: async (somebody) => ({ body: { sessionId: (await ofNewTalk(somebody)).id, message: MESSAGE } }),
+
+  listDecisions: nothing,
+  listTrash: nothing,
+  createDecision: (_, { project }) => ({ body: aDecision({ projectId: project, actions: ACTIONS }) }),
+  getDecision: ofDecision,
+  updateDecision: async (somebody, workspace) => ({
+    id: (await ofNewDecision(somebody, workspace)).id,
+    body: { title: "Choisir un autre logement", status: "en_cours" },
+  }),
+  setPriority: async (somebody, workspace) => ({
+    id: (await ofNewDecision(somebody, workspace)).id,
+    body: { priority: "haute" },
+  }),
+  trashDecision: ofNewDecision,
+  restoreDecision: ofTrashed,
+  removeDecision: ofTrashed,
+
+  listAllActions: nothing,
+  listActions: ofDecision,
+  createAction: async (somebody, workspace) => ({
+    id: (await ofNewDecision(somebody, workspace)).id,
+    body: anAction(),
+  }),
+  putActions: async (somebody, workspace) => ({
+    id: (await ofNewDecision(somebody, workspace)).id,
+    query: { mode: "add" },
+    body: { actions: ACTIONS },
+  }),
+  changeActions: async (somebody, workspace) => {
+    const { id, actionId } = await ofNewDecision(somebody, workspace);
+    return { id, body: { updates: [{ id: actionId, status: "done" }] } };
+  },
+  reorderActions: async (somebody, workspace) => {
+    const { id, actionId } = await ofNewDecision(somebody, workspace);
+    return { id, body: { reorderData: [{ id: actionId, orderIndex: 2 }] } };
+  },
+  removeAction: ofNewDecision,
+
+  listProjects: nothing,
+  listProjectsWithCounts: nothing,
+  createProject: () => ({ body: aProject() }),
+  updateProject: async (somebody) => ({
+    ...(await ofNewProject(somebody)),
+    body: { name: "S’installer à Nantes" },
+  }),
+  removeProject: async (somebody) => ({ ...(await ofNewProject(somebody)), body: {} }),
+
+  getValidationTrend: nothing,
+};
