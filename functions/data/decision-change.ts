@@ -6,6 +6,7 @@ import { notFound } from "#shared/api/refusal.ts";
 import type { PlanAction } from "#shared/plan/plan.rules.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.ts";
 import { PlanEntity, planText, toPlan, type Plan } from "./plan.ts";
+import { inTurn } from "./queue.ts";
 import { table } from "./table.ts";
 import { commit, LostRace, untilWritten } from "./write.ts";
 
@@ -65,13 +66,15 @@ export function changeDecision(
   change: (current: DecisionWithPlan) => DecisionEdit | undefined,
 ): Promise<DecisionWithPlan> {
   const mark = ulid();
-  return untilWritten(async () => {
-    const current = await getDecisionWithPlan(userId, id);
-    // Our own write, whose answer was lost.
-    if (current.decision.writtenBy === mark) return current;
-    const edit = change(current);
-    return edit ? write(current, edit, mark) : current;
-  });
+  return untilWritten(() =>
+    inTurn(`${userId} ${id}`, async () => {
+      const current = await getDecisionWithPlan(userId, id);
+      // Our own write, whose answer was lost.
+      if (current.decision.writtenBy === mark) return current;
+      const edit = change(current);
+      return edit ? write(current, edit, mark) : current;
+    }),
+  );
 }
 
 async function write(

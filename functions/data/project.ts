@@ -92,7 +92,7 @@ export async function updateProject(
     write.where(({ dueAt }, { notExists }) => notExists(dueAt)).go({ response: "all_new" }),
   );
   if (!written) throw notFound();
-  return written.data as StoredProject;
+  return written.data;
 }
 
 /** Hides a project until all of it is gone; whoever is interrupted leaves it to the sweep. */

@@ -8,14 +8,14 @@ export const dueFrom = ({ deletedAt, ...decision }: Trashed, retentionSeconds: n
     ? Date.parse(deletedAt) + retentionSeconds * 1000
     : Number.POSITIVE_INFINITY;
 
-/** A year: see `daysUntil`. */
-const LOOKED_BACK_DAYS = 366;
+/** See `daysUntil`. */
+const LOOKED_BACK_DAYS = 40;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The UTC days on which something may have become due that is still there, the longest ago first, today last. A sweep
- * that is done leaves nothing; but a laptop may sleep for months, and a table that was restored shows again what was
- * purged up to 35 days before. An empty day is half a read unit.
+ * that is done leaves nothing, but a table that was restored shows again what was purged up to 35 days before; some
+ * days more, for sweeps that failed until somebody looked. Each day is a request, so that more would cost more.
  */
 export const daysUntil = (now: Date): string[] =>
   Array.from({ length: LOOKED_BACK_DAYS + 1 }, (_, at) =>

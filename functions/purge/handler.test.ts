@@ -190,7 +190,7 @@ test("one person for whom it fails keeps no other one, and the failure is thrown
   const [first, second] = [await aHalfSignUp(2 * DAY), await aHalfSignUp(2 * DAY)];
   let deletions = 0;
   wire.on["AdminDeleteUser"] = () => ((deletions += 1) === 1 ? refused() : Promise.resolve());
-  await expect(purge("sweep")).rejects.toThrow("The task sweep failed for 1 people");
+  await expect(purge("sweep")).rejects.toThrow("The task sweep failed 1 times");
   expect([await isThere(first.body.email), await isThere(second.body.email)]).toEqual([true, false]);
   expect(logged().map(({ event }) => event)).toEqual(["person_failed", "task", "invocation"]);
   expect(logged()[1]).toMatchObject({ done: 1, failed: 1 });

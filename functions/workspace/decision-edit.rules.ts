@@ -36,7 +36,7 @@ function changesIn(decision: StoredDecision, sent: Omit<DecisionChange, "status"
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, value ?? undefined] as const)
     .filter(([name, value]) => !isSame(decision[name as keyof StoredDecision], value));
-  return Object.fromEntries(changed) as Fields;
+  return Object.fromEntries(changed);
 }
 
 const isSame = (kept: unknown, sent: unknown) => JSON.stringify(kept) === JSON.stringify(sent);
@@ -60,7 +60,11 @@ function statedAs(decision: StoredDecision, hasActions: boolean, status: Status,
   const left = { ...decision, status: decision.formerStatus ?? decision.status };
   const progress = progressWithStatus({ ...left, hasActions }, status);
   const completedAt = completionOf({ completedAt: decision.completedAt ?? null }, progress, now) ?? undefined;
-  return { ...(isTrashed(decision) ? restoredAs(status as LivingStatus) : { status }), progress, completedAt };
+  return {
+    ...(isTrashed(decision) ? restoredAs(status as LivingStatus) : { status }),
+    progress,
+    completedAt,
+  };
 }
 
 /** What leaves the trash with a decision. */

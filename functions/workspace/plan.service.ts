@@ -43,7 +43,7 @@ export async function addAction(userId: string, decisionId: string, body: Body<"
   const now = new Date();
   const id = ulid(now.getTime());
   const { actions, decision, progress } = await changePlan(userId, decisionId, now, (plan) =>
-    plan.some((action) => action.id === id) ? undefined : orRefuse(withAdded(plan, [{ ...body, id }], now)),
+    plan.some((action) => action.id === id) ? plan : orRefuse(withAdded(plan, [{ ...body, id }], now)),
   );
   const action = actions.find((one) => one.id === id);
   if (!action) throw notFound();
@@ -75,7 +75,7 @@ export function putActions(
   const ids = body.actions.map(() => ulid(now.getTime()));
   return changePlan(userId, id, now, (plan) => {
     // Added by a try whose answer was lost.
-    if (plan.some((action) => action.id === ids[0])) return undefined;
+    if (plan.some((action) => action.id === ids[0])) return plan;
     const base = mode === "add" ? plan : [];
     return orRefuse(withAdded(base, addedActions(body.actions, base, ids), now));
   });
@@ -86,24 +86,27 @@ export function removeAction(userId: string, id: string, actionId: string): Prom
   const now = new Date();
   let wasThere = false;
   return changePlan(userId, id, now, (plan) => {
-    const isThere = plan.some((action) => action.id === actionId);
-    if (!isThere && !wasThere) throw notFound();
+    if (!wasThere && !plan.some((action) => action.id === actionId)) throw notFound();
     wasThere = true;
-    return isThere ? withoutAction(plan, actionId, now) : undefined;
+    return withoutAction(plan, actionId, now);
   });
 }
 
-/** Applies a change to the newest plan, with what follows for its decision. Refuses (409) one in the trash. */
+/**
+ * Applies a change to the newest plan, with what follows for its decision. Nothing follows from one that changes
+ * nothing. Refuses (409) one in the trash.
+ */
 async function changePlan(
   userId: string,
   id: string,
   now: Date,
-  change: (plan: readonly PlanAction[]) => PlanAction[] | undefined,
+  change: (plan: readonly PlanAction[]) => readonly PlanAction[],
 ): Promise<Plan> {
   const { decision, plan } = await changeDecision(userId, id, (current) => {
     if (isTrashed(current.decision)) throw inTrash();
     const actions = change(current.plan.actions);
-    return actions && { actions, fields: following(current, actions, now) };
+    if (isSame(current.plan.actions, actions)) return undefined;
+    return { actions, fields: following(current, actions, now) };
   });
   return {
     actions: asActions(plan.actions, id),
@@ -111,6 +114,10 @@ async function changePlan(
     progress: decision.progress,
   };
 }
+
+/** An action that is as it was is the one that it was. */
+const isSame = (before: readonly PlanAction[], after: readonly PlanAction[]) =>
+  before.length === after.length && before.every((action, at) => action === after[at]);
 
 /** The progress, the status and the completion that follow from a plan. */
 function following({ decision }: DecisionWithPlan, actions: readonly PlanAction[], now: Date) {

@@ -1,8 +1,9 @@
 import { isTrashed } from "#shared/decision/decision.ts";
+import { notFound } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/types.ts";
 import type { Project, ProjectWithCount } from "#shared/project/project.schema.ts";
 import { listDecisions } from "../data/decision.ts";
-import { createProject, getProject, listProjects, toProject, updateProject } from "../data/project.ts";
+import { createProject, findProject, listProjects, toProject, updateProject } from "../data/project.ts";
 import { removeProjectAlone, removeProjectWithDecisions } from "../data/project-removal.ts";
 
 export async function projectsOf(userId: string): Promise<Project[]> {
@@ -16,7 +17,8 @@ export async function projectsWithCountsOf(userId: string): Promise<ProjectWithC
   for (const decision of decisions)
     if (decision.projectId !== undefined && !isTrashed(decision))
       counts.set(decision.projectId, (counts.get(decision.projectId) ?? 0) + 1);
-  return projects.map((project) => ({ ...toProject(project), decisionCount: counts.get(project.id) ?? 0 }));
+  const counted = (project: Project) => ({ ...project, decisionCount: counts.get(project.id) ?? 0 });
+  return projects.map((project) => counted(toProject(project)));
 }
 
 export async function openProject(userId: string, body: Body<"createProject">): Promise<Project> {
@@ -27,11 +29,16 @@ export async function editProject(userId: string, id: string, body: Body<"update
   return toProject(await updateProject(userId, id, body, new Date()));
 }
 
-/** Removes a project: alone, its decisions are kept; with them, they are gone for good, those in the trash too. */
+/**
+ * Removes a project: alone, its decisions are kept; with them, they are gone for good, those in the trash too. Asked
+ * again of one whose removal was interrupted, it goes on with it.
+ */
 export async function closeProject(userId: string, id: string, { deleteDecisions }: Body<"removeProject">) {
-  await getProject(userId, id);
-  const deletedDecisions = deleteDecisions
-    ? await removeProjectWithDecisions(userId, id, new Date())
-    : await removeProjectAlone(userId, id);
+  const project = await findProject(userId, id);
+  if (!project) throw notFound();
+  const deletedDecisions =
+    deleteDecisions || project.dueAt !== undefined
+      ? await removeProjectWithDecisions(userId, id, new Date())
+      : await removeProjectAlone(userId, id);
   return { success: true as const, deletedDecisions };
 }

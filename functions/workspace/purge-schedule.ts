@@ -3,6 +3,8 @@ import { faultFields, log } from "../log.ts";
 import type { StoredDecision } from "../data/decision.ts";
 
 type Due = Pick<StoredDecision, "userId" | "id" | "deletedAt" | "dueAt">;
+/** Without `deletedAt` it was not in the trash: it has no schedule. */
+type Unscheduled = { id: string; deletedAt: string | undefined };
 
 /**
  * Has a decision in the trash purged when its time has come; done again, nothing changes. Nothing depends on it: where
@@ -33,7 +35,7 @@ export async function schedulePurge({ userId, id, deletedAt, dueAt }: Due): Prom
 }
 
 /** Takes that back. A schedule that is gone, or was never made, is as good. */
-export async function unschedulePurge({ id, deletedAt }: Due): Promise<void> {
+export async function unschedulePurge({ id, deletedAt }: Unscheduled): Promise<void> {
   if (deletedAt === undefined) return;
   await noted("purge_not_unscheduled", async () => {
     const { client, DeleteScheduleCommand, ResourceNotFoundException } = await scheduler();

@@ -1,10 +1,10 @@
-import { Refusal } from "#shared/api/refusal.ts";
+import { notFound, Refusal } from "#shared/api/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
+import { byCode } from "#shared/text/order.rules.ts";
 import { listDecisions, toDecision } from "../data/decision.ts";
 import { changeDecision } from "../data/decision-change.ts";
 import { removeDecisionForGood } from "../data/decision-removal.ts";
-import { notFound } from "#shared/api/refusal.ts";
 import { limit } from "../environment.ts";
 import { restoredAs } from "./decision-edit.rules.ts";
 import { withProjectName } from "./decisions.service.ts";
@@ -14,10 +14,9 @@ import { schedulePurge, unschedulePurge } from "./purge-schedule.ts";
 /** What is in the trash, the latest deletion first. */
 export async function trashOf(userId: string): Promise<Decision[]> {
   const [decisions, nameOf] = await Promise.all([listDecisions(userId), projectNamesOf(userId)]);
-  const deletedAt = ({ deletedAt: at = "" }: { deletedAt?: string | undefined }) => at;
   return decisions
     .filter(isTrashed)
-    .toSorted((a, b) => (deletedAt(a) < deletedAt(b) ? 1 : -1))
+    .toSorted((a, b) => byCode(b.deletedAt ?? "", a.deletedAt ?? ""))
     .map((one) => toDecision(one, nameOf(one)));
 }
 

@@ -69,15 +69,22 @@ export function api(
     cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
     deployOptions: {
       stageName: STAGE,
-      metricsEnabled: true,
       loggingLevel: MethodLoggingLevel.ERROR,
       accessLogDestination: new LogGroupLogDestination(logGroup(stack, "ApiAccessLogs", logRetentionDays)),
       accessLogFormat: ACCESS_LOG,
       ...THROTTLE,
     },
   });
-  // Known before the gateway makes it, so that it does not keep its lines for ever.
-  logGroup(stack, "ApiErrorLogs", logRetentionDays, `API-Gateway-Execution-Logs_${made.restApiId}/${STAGE}`);
+  // There before the gateway makes it, so that it does not keep its lines for ever.
+  const errors = logGroup(
+    stack,
+    "ApiErrorLogs",
+    logRetentionDays,
+    `API-Gateway-Execution-Logs_${made.restApiId}/${STAGE}`,
+  );
+  made.deploymentStage.node.addDependency(errors);
+  // Whoever opened that address would be refused: the stack tells CloudFront's.
+  made.node.tryRemoveChild("Endpoint");
   addRoutes(made, functions);
   for (const [type, code] of OWN_REFUSALS) addRefusal(made, type, code);
   acknowledge(made);
@@ -140,7 +147,7 @@ function acknowledge(made: RestApi): void {
     {
       id: "AwsSolutions-APIG3",
       reason:
-        "The gateway answers only CloudFront, which shows it a secret: the web ACL stands there (option webAclArn), where requests come in.",
+        "The web ACL stands at CloudFront (option webAclArn), where people come in. Whoever calls the gateway directly knows no origin secret: the function refuses it before it reads anything, and the stage's throttle bounds what that costs.",
     },
     {
       id: "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]",

@@ -1,19 +1,16 @@
-import {
-  CloudFormationClient,
-  DescribeStacksCommand,
-  UpdateTerminationProtectionCommand,
-} from "@aws-sdk/client-cloudformation";
+import { CloudFormationClient, UpdateTerminationProtectionCommand } from "@aws-sdk/client-cloudformation";
 import { CommandFailure, sentenceOf } from "../failure.ts";
 import { assemblyOf, cdk, contextOf, findEmulator } from "./command.ts";
 import { readOptions } from "./options.ts";
+import { findStack } from "./stacks.ts";
 
 const TOLD = "--drop-data";
 /** Never made, or half dropped: such a stack takes no deployment any more, it can only be dropped. */
 const BEYOND_DEPLOYMENT =
-  /^(REVIEW_IN_PROGRESS|CREATE_FAILED|ROLLBACK_COMPLETE|ROLLBACK_FAILED|DELETE_FAILED)$/;
+  /^(REVIEW_IN_PROGRESS|CREATE_FAILED|ROLLBACK_COMPLETE|ROLLBACK_FAILED|UPDATE_ROLLBACK_FAILED|DELETE_FAILED)$/;
 
 /**
- * `npm run destroy`: drops the stack and all it holds, once it was told to. The data are protected until then, by
+ * `npm run destroy`: drops the stack and all it holds but the access logs, once it was told to. The data are protected until then, by
  * the table, the pool and the stack itself: a first deployment takes these protections off, nothing else does.
  */
 async function destroy(args: string[]): Promise<void> {
@@ -21,13 +18,13 @@ async function destroy(args: string[]): Promise<void> {
   const { stackName, region } = readOptions(contextOf(others));
   if (!args.includes(TOLD))
     throw new CommandFailure(
-      `Rien n’a été supprimé. La pile ${stackName} (${region}) tient les comptes et les discussions de tout le monde. Les comptes seraient perdus sans retour ; de la table, Amazon garderait une sauvegarde 35 jours. Pour le faire : npm run destroy -- ${TOLD}`,
+      `Rien n’a été supprimé. La pile ${stackName} (${region}) tient les comptes et les discussions de tout le monde. Les comptes seraient perdus sans retour ; de la table, Amazon garderait une sauvegarde 35 jours. Les journaux d’accès restent dans leur compartiment S3 jusqu’à leur terme. Pour le faire : npm run destroy -- ${TOLD}`,
     );
   const isEmulated = findEmulator();
   const client = new CloudFormationClient({ region });
-  const status = await statusOf(client, stackName);
-  if (!status) throw new CommandFailure(`Il n’y a pas de pile ${stackName} dans ${region}.`);
-  if (BEYOND_DEPLOYMENT.test(status)) {
+  const stack = await findStack(client, stackName);
+  if (!stack) throw new CommandFailure(`Il n’y a pas de pile ${stackName} dans ${region}.`);
+  if (BEYOND_DEPLOYMENT.test(stack.StackStatus ?? "")) {
     const unprotected = { StackName: stackName, EnableTerminationProtection: false };
     await client.send(new UpdateTerminationProtectionCommand(unprotected));
     return await cdk("destroy", "--force", ...others);
@@ -35,20 +32,6 @@ async function destroy(args: string[]): Promise<void> {
   const approval = isEmulated ? ["--require-approval", "never"] : [];
   await cdk("deploy", ...approval, ...others, "-c", "protectData=false");
   await cdk("destroy", "--force", "--app", assemblyOf(others), ...others);
-}
-
-/** The stack's status; undefined where there is none. Throws CommandFailure where AWS does not say. */
-async function statusOf(client: CloudFormationClient, StackName: string): Promise<string | undefined> {
-  try {
-    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
-    return Stacks?.[0]?.StackStatus;
-  } catch (error) {
-    if (error instanceof Error && error.name === "ValidationError") return undefined;
-    throw new CommandFailure(
-      "AWS n’a pas répondu, ou n’a pas reconnu vos identifiants. Connectez-vous (aws sso login, AWS_PROFILE…), puis recommencez.",
-      { cause: error },
-    );
-  }
 }
 
 try {

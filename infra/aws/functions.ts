@@ -1,5 +1,5 @@
-import { Duration, Stack } from "aws-cdk-lib";
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { Duration, type Stack } from "aws-cdk-lib";
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import type { Bundle, FunctionKey } from "../build/functions.ts";
@@ -19,7 +19,7 @@ import type { OriginSecrets } from "./origin-secret.ts";
 import type { People } from "./people.ts";
 import { purges } from "./purges.ts";
 
-type Parts = { table: Table; people: People; origin: OriginSecrets; deadLetters: Queue };
+type Parts = { table: ITable; people: People; origin: OriginSecrets; deadLetters: Queue };
 type Made = ReturnType<typeof functionOf>;
 
 /** Cognito waits five seconds for a trigger, whatever the function may do. */

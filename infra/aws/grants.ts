@@ -1,6 +1,6 @@
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import { Stack } from "aws-cdk-lib";
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
+import type { Stack } from "aws-cdk-lib";
 import { DUE_INDEX } from "#shared/data/table.ts";
 import type { People } from "./people.ts";
 import type { Purges } from "./purges.ts";
@@ -20,7 +20,7 @@ type TableAction =
   "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem" | "BatchWriteItem";
 
 /** These actions on the one table; a transaction needs those of its parts. */
-export const ofTable = (table: Table, ...actions: TableAction[]): Grant => ({
+export const ofTable = (table: ITable, ...actions: TableAction[]): Grant => ({
   environment: { TABLE_NAME: table.tableName },
   statements: [
     new PolicyStatement({
@@ -31,7 +31,7 @@ export const ofTable = (table: Table, ...actions: TableAction[]): Grant => ({
 });
 
 /** Finds what is to be removed. */
-export const ofDueIndex = (table: Table): Grant => ({
+export const ofDueIndex = (table: ITable): Grant => ({
   environment: {},
   statements: [
     new PolicyStatement({
@@ -98,14 +98,31 @@ const poolStatement = (pool: People["pool"], ...actions: string[]) =>
     resources: [pool.userPoolArn],
   });
 
-/** An inference profile: the model's id behind the part of the world whose regions may answer. */
-const PROFILE = /^(eu|us|us-gov|apac|jp|au|ca|global)\.(.+)$/;
+/**
+ * An inference profile is the model's id behind the part of the world whose regions may answer: here with how the names
+ * of these regions begin.
+ */
+const WORLDS: Record<string, string> = {
+  eu: "eu-",
+  us: "us-",
+  ca: "ca-",
+  apac: "ap-",
+  jp: "ap-",
+  au: "ap-",
+  global: "",
+};
+
+/** How the names of the regions begin that a profile asks, or nothing for a model of one region. */
+export function worldOf(model: string): string | undefined {
+  const [first = ""] = model.split(".");
+  return Object.hasOwn(WORLDS, first) ? WORLDS[first] : undefined;
+}
 
 /** Asks this model, and no other; a profile also needs the model itself in every region it may be sent to. */
 export function ofModel(stack: Stack, variable: "CHAT_MODEL", model: string): Grant {
-  const [, world = "", bare = model] = PROFILE.exec(model) ?? [];
-  const regions =
-    world === "" ? stack.region : world === "global" ? "*" : `${world === "apac" ? "ap" : world}-*`;
+  const world = worldOf(model);
+  const regions = world === undefined ? stack.region : `${world}*`;
+  const bare = world === undefined ? model : model.slice(model.indexOf(".") + 1);
   const profile = `arn:aws:bedrock:${stack.region}:${stack.account}:inference-profile/${model}`;
   const foundation = `arn:aws:bedrock:${regions}::foundation-model/${bare}`;
   return {
@@ -113,10 +130,10 @@ export function ofModel(stack: Stack, variable: "CHAT_MODEL", model: string): Gr
     statements: [
       new PolicyStatement({
         actions: ["bedrock:InvokeModel", "bedrock:InvokeModelWithResponseStream"],
-        resources: [...(world === "" ? [] : [profile]), foundation],
+        resources: [...(world === undefined ? [] : [profile]), foundation],
       }),
     ],
-    ...(world === ""
+    ...(world === undefined
       ? {}
       : {
           wildcards: {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { worldOf } from "./grants.ts";
 import { readOptions } from "./options.ts";
 
 test("nothing chosen is a deployment that works", () => {
@@ -11,6 +12,7 @@ test("nothing chosen is a deployment that works", () => {
     signUpsPerAddress: 100,
     aiTokensPerDay: 1_000_000,
     monthlyBudgetUsd: 100,
+    concurrencyLimit: 1000,
     logRetentionDays: 90,
     originSecret: 1,
     protectData: true,
@@ -39,6 +41,15 @@ const PAIRED = {
 test.for([
   ["a name that is slipped", { regoin: "eu-west-1" }, "L’option « regoin » n’existe pas."],
   ["a region that is none", { region: "paris" }, "L’option region=paris n’est pas valable"],
+  ["a limit that is empty", { aiTokensPerDay: "" }, "L’option aiTokensPerDay= n’est pas valable"],
+  ["a limit that is nothing", { signInsPerEmail: null }, "L’option signInsPerEmail=null n’est pas valable"],
+  ["a limit that is a word of the language", { monthlyBudgetUsd: true }, "un nombre entier de 0 à"],
+  ["a region that AWS has not", { region: "eu-west-9" }, "une région d’AWS est attendue"],
+  [
+    "a web ACL of a region",
+    { webAclArn: "arn:aws:wafv2:us-east-1:123456789012:regional/webacl/x/y" },
+    "global/webacl",
+  ],
   ["a limit below none", { aiTokensPerDay: "-1" }, "L’option aiTokensPerDay=-1 n’est pas valable"],
   ["a limit that is no number", { signInsPerEmail: "dix" }, "L’option signInsPerEmail=dix n’est pas valable"],
   [
@@ -59,6 +70,12 @@ test.for([
     { certificateArn: PAIRED.certificateArn },
     "L’option certificateArn demande aussi domain",
   ],
+  ["a model that does not answer in the region", { region: "us-east-1" }, "ne va pas avec region=us-east-1"],
+  [
+    "a region where CloudFront delivers no logs",
+    { region: "eu-south-1" },
+    "CloudFront ne dépose pas ses journaux",
+  ],
   ["a zone without domain", { hostedZoneId: "Z0123456789" }, "L’option hostedZoneId demande aussi domain"],
 ] as const)("%s is refused with its sentence", ([, context, sentence]) => {
   expect(() => readOptions(context)).toThrow(sentence);
@@ -70,4 +87,17 @@ test("every fault is told at once", () => {
 
 test("a domain with its certificate and zone is taken", () => {
   expect(readOptions({ ...PAIRED, hostedZoneId: "Z0123456789" })).toMatchObject(PAIRED);
+});
+
+test.for([
+  ["eu.anthropic.claude-haiku-5-5", "eu-"],
+  ["us.anthropic.claude-haiku-5-5", "us-"],
+  ["apac.anthropic.claude-haiku-5-5", "ap-"],
+  ["jp.anthropic.claude-haiku-5-5", "ap-"],
+  ["au.anthropic.claude-haiku-5-5", "ap-"],
+  ["ca.amazon.nova-lite-v1:0", "ca-"],
+  ["global.anthropic.claude-haiku-5-5", ""],
+  ["mistral.mistral-large-2407-v1:0", undefined],
+] as const)("the regions of %s are named from their beginning", ([model, world]) => {
+  expect(worldOf(model)).toBe(world);
 });

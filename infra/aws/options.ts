@@ -1,27 +1,35 @@
+import { RegionInfo } from "aws-cdk-lib/region-info";
 import * as z from "zod";
 import { CommandFailure } from "../failure.ts";
+import { worldOf } from "./grants.ts";
 
 const RETENTIONS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365] as const;
 
-const wholeNumber = (least: number, most: number) =>
-  z.coerce
-    .number()
-    .refine(
-      (value) => Number.isInteger(value) && value >= least && value <= most,
-      `un nombre entier de ${least} à ${most} est attendu`,
-    );
+/** A number, or its digits. Nothing else is read as one: an empty text would lift a limit. */
+const wholeNumber = (least: number, most: number) => {
+  const error = `un nombre entier de ${least} à ${most} est attendu`;
+  const digits = z.string().regex(/^\d+$/, error).transform(Number);
+  return z
+    .union([z.number(), digits], { error })
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, error);
+};
 const limit = wholeNumber(0, 1_000_000_000);
-const matching = (pattern: RegExp, expected: string) =>
-  z.coerce.string().regex(pattern, `${expected} est attendu`);
+const matching = (pattern: RegExp, expected: string) => {
+  const error = `${expected} est attendu`;
+  return z.string(error).regex(pattern, error);
+};
 
 const MODEL = matching(/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z0-9.:-]+$/, "l’identifiant d’un modèle de Bedrock");
-const REGION = matching(/^[a-z]{2}(-[a-z]+)+-\d$/, "une région comme eu-west-3");
+const REGION = matching(/^[a-z]{2}(-[a-z]+)+-\d$/, "une région comme eu-west-3").refine(
+  (region) => RegionInfo.regions.some(({ name }) => name === region),
+  "une région d’AWS est attendue",
+);
 const E_MAIL = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "une adresse e-mail");
 const HOST = matching(/^([a-z0-9-]+\.)+[a-z]{2,}$/, "un nom comme menta.exemple.fr");
-const IN_US_EAST_1 = (service: string) =>
+const IN_US_EAST_1 = (service: string, resource: string) =>
   matching(
-    new RegExp(`^arn:aws:${service}:us-east-1:\\d{12}:.+$`),
-    `un ARN arn:aws:${service}:us-east-1:… (CloudFront n’accepte que cette région)`,
+    new RegExp(`^arn:aws:${service}:us-east-1:\\d{12}:${resource}/.+$`),
+    `un ARN arn:aws:${service}:us-east-1:…:${resource}/… (CloudFront n’accepte que cette région)`,
   );
 
 /** What whoever deploys may choose: `npm run deploy -- -c name=value`. The README lists them. */
@@ -36,18 +44,20 @@ const OptionsSchema = z.object({
   signUpsPerAddress: limit.default(100),
   aiTokensPerDay: limit.default(1_000_000),
   domain: HOST.optional(),
-  certificateArn: IN_US_EAST_1("acm").optional(),
+  certificateArn: IN_US_EAST_1("acm", "certificate").optional(),
   hostedZoneId: matching(/^Z[A-Z0-9]{5,40}$/, "l’identifiant d’une zone de Route 53").optional(),
-  webAclArn: IN_US_EAST_1("wafv2").optional(),
+  webAclArn: IN_US_EAST_1("wafv2", "global/webacl").optional(),
   mailFrom: E_MAIL.optional(),
   alarmEmail: E_MAIL.optional(),
   monthlyBudgetUsd: limit.default(100),
+  concurrencyLimit: wholeNumber(10, 1_000_000).default(1000),
   logRetentionDays: wholeNumber(1, 365)
     .refine(
       (days) => RETENTIONS.some((kept) => kept === days),
       `une de ces durées : ${RETENTIONS.join(", ")}`,
     )
     .default(90),
+  restoredTable: matching(/^[A-Za-z0-9_.-]{3,255}$/, "le nom d’une table").optional(),
   /** The number of the secret that CloudFront shows to the API; one more replaces it. */
   originSecret: wholeNumber(1, 9_999).default(1),
   /** `false` only on the way to a deletion: the data may then be dropped with the stack. */
@@ -80,14 +90,29 @@ export function readOptions(context: Record<string, unknown>): Options {
       ({ path, message }) =>
         `L’option ${path.join(".")}=${String(given[String(path[0])])} n’est pas valable : ${message}.`,
     ),
-    ...(read.success ? missingCompanions(read.data) : []),
+    ...(read.success ? misfits(read.data) : []),
   ];
   if (faults.length > 0 || !read.success) throw new CommandFailure(faults.join("\n"));
   return read.data;
 }
 
-function missingCompanions({ domain, certificateArn, hostedZoneId }: Options): string[] {
+/** Where CloudFront cannot deliver its access logs: their buckets refuse its canned rights. */
+const OPT_IN_REGIONS =
+  /^(af-south-1|ap-east-\d|ap-south-2|ap-southeast-[3-9]|ca-west-1|eu-central-2|eu-south-\d|il-central-1|me-\w+-1|mx-central-1)$/;
+
+function misfits({ domain, certificateArn, hostedZoneId, region, chatModel }: Options): string[] {
+  const world = worldOf(chatModel);
   return [
+    ...(OPT_IN_REGIONS.test(region)
+      ? [
+          `L’option region=${region} n’est pas possible : CloudFront ne dépose pas ses journaux dans cette région.`,
+        ]
+      : []),
+    ...(world !== undefined && !region.startsWith(world)
+      ? [
+          `L’option chatModel=${chatModel} ne va pas avec region=${region} : ce profil ne répond que dans les régions ${world}…`,
+        ]
+      : []),
     ...(domain && !certificateArn
       ? ["L’option domain demande aussi certificateArn, le certificat de ce nom."]
       : []),

@@ -3,6 +3,9 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { Options } from "./options.ts";
 
+/** The stack's output that tells the number of the secret in service. */
+export const SECRET_NUMBER = "OriginSecretNumber";
+
 /** What CloudFront shows to the API, and what the functions take for valid. */
 export type OriginSecrets = { current: string; environment: Record<string, string> };
 

@@ -1,4 +1,4 @@
-import { Stack } from "aws-cdk-lib";
+import { RemovalPolicy, type Stack } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Function } from "aws-cdk-lib/aws-lambda";
 import { ScheduleGroup } from "aws-cdk-lib/aws-scheduler";
@@ -11,7 +11,7 @@ export type Purges = { group: ScheduleGroup; caller: Role; purge: Function; dead
  * which they call `purge` when their time has come. They go by themselves when they are done.
  */
 export function purges(stack: Stack, purge: Function, deadLetters: Queue): Purges {
-  const group = new ScheduleGroup(stack, "Purges");
+  const group = new ScheduleGroup(stack, "Purges", { removalPolicy: RemovalPolicy.DESTROY });
   const caller = new Role(stack, "PurgesRole", {
     assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
       conditions: {

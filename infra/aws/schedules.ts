@@ -1,4 +1,4 @@
-import { Duration, Stack, Validations } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { CfnFunction, Function } from "aws-cdk-lib/aws-lambda";
 import {
@@ -10,22 +10,22 @@ import {
 } from "aws-cdk-lib/aws-scheduler";
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { RECURRING_TASKS, type RecurringTask } from "#shared/schedule/tasks.ts";
 
-/**
- * Calls `purge` on time: hourly for the people who were disabled, and for what was left over twice a day: what
- * is due may stay for a day more, and one sweep may fail.
- */
+const NAMES: Record<RecurringTask, string> = { "disabled-people": "DisabledPeople", sweep: "Sweep" };
+
+/** Calls `purge` on time. */
 export function schedules(
   stack: Stack,
   { purge, deadLetters }: { purge: Function; deadLetters: Queue },
 ): void {
-  const scheduleGroup = new ScheduleGroup(stack, "Schedules");
+  const scheduleGroup = new ScheduleGroup(stack, "Schedules", { removalPolicy: RemovalPolicy.DESTROY });
   const role = callerOf(stack, purge);
-  const call = (name: string, every: Duration, task: string) =>
-    new Schedule(stack, name, {
+  for (const [task, minutes] of Object.entries(RECURRING_TASKS)) {
+    const schedule = new Schedule(stack, NAMES[task as RecurringTask], {
       scheduleGroup,
-      schedule: ScheduleExpression.rate(every),
-      timeWindow: TimeWindow.flexible(Duration.minutes(5)),
+      schedule: ScheduleExpression.rate(Duration.minutes(minutes)),
+      timeWindow: TimeWindow.off(),
       target: new LambdaInvoke(purge, {
         role,
         input: ScheduleTargetInput.fromObject({ task }),
@@ -34,8 +34,9 @@ export function schedules(
         deadLetterQueue: deadLetters,
       }),
     });
-  call("DisabledPeople", Duration.hours(1), "disabled-people");
-  call("Sweep", Duration.hours(12), "sweep");
+    // It names its group by a text, in which CloudFormation sees no order.
+    schedule.node.addDependency(scheduleGroup);
+  }
 }
 
 function callerOf(stack: Stack, purge: Function): Role {

@@ -5,10 +5,10 @@ import type { Bundle, FunctionKey } from "../build/functions.ts";
 import { api } from "./api.ts";
 import { functions } from "./functions.ts";
 import type { Options } from "./options.ts";
-import { originSecrets } from "./origin-secret.ts";
+import { originSecrets, SECRET_NUMBER } from "./origin-secret.ts";
 import { people } from "./people.ts";
 import { schedules } from "./schedules.ts";
-import { table } from "./table.ts";
+import { servedTable, table } from "./table.ts";
 import { watch } from "./watch/watch.ts";
 import { web } from "./web/web.ts";
 
@@ -28,7 +28,7 @@ export function mentaStack(app: App, options: Options, built: Built): Stack {
     retentionPeriod: Duration.days(14),
   });
   const parts = {
-    table: table(stack, options),
+    table: servedTable(stack, table(stack, options), options),
     people: people(stack, options),
     origin: originSecrets(stack, options),
     deadLetters,
@@ -63,9 +63,11 @@ export function mentaStack(app: App, options: Options, built: Built): Stack {
     deadLetters,
     models: [options.chatModel],
     monthlyBudgetUsd: options.monthlyBudgetUsd,
+    concurrencyLimit: options.concurrencyLimit,
     ...(options.alarmEmail ? { email: options.alarmEmail } : {}),
   });
   new CfnOutput(stack, "Url", { value: url });
+  new CfnOutput(stack, SECRET_NUMBER, { value: String(options.originSecret) });
   return stack;
 }
 

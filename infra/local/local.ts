@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { RECURRING_TASKS } from "#shared/schedule/tasks.ts";
 import { offlineBrain } from "./bedrock/offline.ts";
 import { openAiBrain } from "./bedrock/openai.ts";
 import { startBedrock } from "./bedrock/server.ts";
@@ -19,19 +20,12 @@ import { passwordReset } from "./lambda/password-reset.ts";
 import { loadFunctions } from "./lambda/runtime.ts";
 import { takeLock } from "./lock.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
-import { type Recurring, startScheduler } from "./scheduler/server.ts";
+import { startScheduler } from "./scheduler/server.ts";
 import { localSecrets } from "./secrets.ts";
 import type { Ai, Settings } from "./settings.ts";
 
 /** What the functions stand on. */
 export type Service = "database" | "pool" | "bedrock" | "scheduler";
-
-const HOUR_MS = 60 * 60 * 1000;
-/** The calls that the stack has made on AWS, and how often. */
-const RECURRING: readonly Recurring[] = [
-  { task: "disabled-people", everyMs: HOUR_MS },
-  { task: "sweep", everyMs: 12 * HOUR_MS },
-];
 
 /** `pages`: the built frontend, Vite's development server, or none at all. */
 type Options = Omit<Settings, "ai" | "retentionSeconds"> & {
@@ -116,13 +110,11 @@ export async function startMenta({
       scheduler: await between("scheduler", scheduler.url),
       bedrock: ai.kind === "aws" ? undefined : await between("bedrock", bedrock.url),
     };
-    const functions = await loadFunctions(
-      functionEnvironment(ai, addresses, secrets, options),
-    );
+    const functions = await loadFunctions(functionEnvironment(ai, addresses, secrets, options));
     // Closed first: nobody new comes in, then what still runs may end, then what it uses goes.
     closed({ close: () => gateway.close().then(() => functions.settle()) });
     const call = (input: object) => functions.trigger("purge", input);
-    closed(scheduler.fire(RECURRING, { call, warn }));
+    closed(scheduler.fire(RECURRING_TASKS, { call, warn }));
     gateway.serve({
       api: apiGateway(functions.invoke, secrets.originSecret),
       pool: (request, response) => pool.handle(request, response),

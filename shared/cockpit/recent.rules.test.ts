@@ -4,14 +4,14 @@ import { recentDecisions } from "./recent.rules.ts";
 const decision = (id: string, day: number) => ({ id, createdAt: `2026-01-0${day}T08:00:00.000Z` });
 
 test("the six made last, the newest first", () => {
-  const decisions = [3, 1, 7, 2, 6, 4, 5].map((day) => decision(`of-${day}`, day));
+  const decisions = [3, 1, 7, 2, 6, 4, 5].map((day) => decision(`before-${8 - day}`, day));
   expect(recentDecisions(decisions).map(({ id }) => id)).toEqual([
-    "of-7",
-    "of-6",
-    "of-5",
-    "of-4",
-    "of-3",
-    "of-2",
+    "before-1",
+    "before-2",
+    "before-3",
+    "before-4",
+    "before-5",
+    "before-6",
   ]);
 });
 

@@ -26,17 +26,46 @@ test("of several sentences only the last is set apart", () => {
   );
 });
 
-test("a quotation, an emphasis or an abbreviation is never cut", () => {
-  const quoted = "Que répondez-vous à « C’est trop tard. Pourquoi changer » ?";
-  const strong = "**Vous hésitez. Pourquoi ?**";
-  const named = "Qu’en dirait M. Aubin ?";
-  for (const reply of [quoted, strong, named])
-    expect(splitLastQuestion(reply)).toEqual({ body: "", question: reply });
+test.each([
+  ["Vous partez ! Et lui ?", "Et lui ?"],
+  ["C’est dit.   Et vous ?", "Et vous ?"],
+  ["Un **choix** vous pèse. Et vous ?", "Et vous ?"],
+  ["Mme. Aubin hésite. Et vous ?", "Et vous ?"],
+  ["```\nx = 1\n```\n\nEt vous ?", "Et vous ?"],
+  ["un\n\ndeux\n \t\ntrois ?", "trois ?"],
+])("%j ends on %j", (reply, question) => {
+  const body = reply.slice(0, -question.length).trimEnd();
+  expect(splitLastQuestion(reply)).toEqual({ body, question });
 });
 
 test.each([
+  "Que répondez-vous à « C’est trop tard. Pourquoi changer » ?",
+  "**Vous hésitez. Pourquoi ?**",
+  "Vous restez (c’est dit. Vous le savez ?)",
+  "Vous restez [c’est dit. Vous le savez ?]",
+  "C’est dit. Et « quoi ?",
+  "Elle dit « non. Et vous ?",
+  "Qu’en dirait M. Aubin ?",
+  "Qu’en dirait Mme. Aubin ?",
+])("a quotation, an emphasis, a bracket or an abbreviation is never cut: %j", (reply) => {
+  expect(splitLastQuestion(reply)).toEqual({ body: "", question: reply });
+});
+
+test.each(["« Que faire ? »", "Est-ce que 3 > 2 ?", "**_Vraiment_ ?**", " En retrait d’une espace ?"])(
+  "a question may look a little like something else: %j",
+  (reply) => {
+    expect(splitLastQuestion(reply)).toEqual({ body: "", question: reply });
+  },
+);
+
+test.each([
   ["an earlier question does not count", "Pourquoi ?\n\nPrenez votre temps."],
+  ["a question that something follows does not count", "Pourquoi ? Prenez votre temps."],
   ["a heading is no question", "Voici.\n\n## Que faire ?"],
+  ["a heading of the first rank is no question", "Voici.\n\n# Que faire ?"],
+  ["a numbered list is no question", "Voici :\n\n12. partir ?"],
+  ["what a rule parts is no paragraph", "Voici.\n\nBien\n---\nQue faire ?"],
+  ["code that is not ended is no question", "```\na\n\nb ?"],
   ["a list is no question", "Voici :\n\n- partir ?\n- rester ?"],
   ["code is no question", "```\na\n\nb ?\n```"],
   ["nothing is no question", ""],

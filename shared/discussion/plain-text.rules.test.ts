@@ -4,11 +4,23 @@ import { toPlainText } from "./plain-text.rules.ts";
 test.each([
   ["emphasis", "Une **vraie** option, *la vôtre*, ~~pas~~ `ici`", "Une vraie option, la vôtre, pas ici"],
   ["headings and quotes", "## Ce qui compte\n\n> Le temps", "Ce qui compte\n\nLe temps"],
+  [
+    "wide headings and narrow quotes",
+    "Avant\n##   Ce qui compte ##\n>Le temps",
+    "Avant\nCe qui compte\nLe temps",
+  ],
+  ["rules", "Un\n\n---\n\n* * *\nDeux", "Un\n\nDeux"],
+  ["wide lists", "Un\n*   rester", "Un\n- rester"],
   ["lists", "* rester\n  + un peu\n1. partir", "- rester\n  - un peu\n1. partir"],
   [
     "links",
     "[une page](https://exemple.fr) et [https://a.fr](https://a.fr)",
     "une page (https://exemple.fr) et https://a.fr",
+  ],
+  [
+    "links with a title, or without words",
+    '[une page](https://exemple.fr "Titre") ![](https://a.fr/i.png)',
+    "une page (https://exemple.fr) https://a.fr/i.png",
   ],
   ["code", "```ts\nconst a_b = 1\n```", "const a_b = 1"],
   ["escapes", "3 \\* 4 \\_ ici", "3 * 4 _ ici"],
@@ -17,6 +29,6 @@ test.each([
 });
 
 test("signs that mark nothing stay", () => {
-  const text = "2 * 3 = 6, mon_fichier_final, « Oui. » [sic] - enfin # un";
+  const text = "2 * 3 = 6, mon_fichier_final, « Oui. » [sic] - enfin # un, 3 > 2, ~~~ rien";
   expect(toPlainText(text)).toBe(text);
 });

@@ -10,6 +10,8 @@ import { product } from "./product.ts";
 const ID = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/) as string;
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 
+const long = (length: number) => ` ${"é".repeat(length)} `;
+
 let url = "";
 beforeAll(async () => {
   ({ url } = await product());
@@ -85,7 +87,6 @@ describe("creating", () => {
 
   test("takes texts and lists as long as they may be, counted after trimming", async () => {
     const person = await aPerson(url);
-    const long = (length: number) => ` ${"é".repeat(length)} `;
     const body = aDecision({
       title: long(200),
       decideur: long(200),
@@ -122,16 +123,17 @@ describe("creating", () => {
     const plan = await person.get("listActions", { id });
     expect(created.actions).toEqual(plan);
     const titleOf = new Map(plan.map((action) => [action.id, action.title]));
-    expect(
-      plan.map(({ title, parentId, status }) => [title, titleOf.get(parentId ?? "") ?? null, status]),
-    ).toEqual([
-      ["Faire une liste", null, "todo"],
+    const lines = plan.map(({ title, parentId, status }) => [title, titleOf.get(parentId ?? ""), status]);
+    expect(lines).toEqual([
+      ["Faire une liste", undefined, "todo"],
       ["Comparer", "Faire une liste", "todo"],
-      ["Visiter", null, "done"],
+      // The nearest earlier one without a level.
+      ["Le bruit", "Comparer", "todo"],
+      ["Visiter", undefined, "done"],
       ["Prendre rendez-vous", "Visiter", "done"],
-      ["Le bruit", "Visiter", "todo"],
-    ].map((line) => (line[0] === "Visiter" ? ["Visiter", null, "todo"] : line)));
-    expect(plan[3]).toMatchObject({ dueDate: "2026-03-10T00:00:00.000Z", validatedAt: plan[3]?.createdAt });
+    ]);
+    expect(plan[3]).toMatchObject({ difficulty: 8, workload: 2, duration: 3, assignee: "Karim" });
+    expect(plan[4]).toMatchObject({ dueDate: "2026-03-10T00:00:00.000Z", validatedAt: created.createdAt });
   });
 
   test("counts a progress that is sent only without actions", async () => {
@@ -166,8 +168,7 @@ describe("creating", () => {
       syncBuiltinESMExports();
     });
     const drawn = [1, 1, 1, 2];
-    crypto.randomBytes = ((size: number) =>
-      size === 6 ? Buffer.alloc(6, drawn.shift()) : randomBytes(size)) as typeof randomBytes;
+    crypto.randomBytes = (size: number) => (size === 6 ? Buffer.alloc(6, drawn.shift()) : randomBytes(size));
     syncBuiltinESMExports();
     const first = await person.get("createDecision", { body: aDecision() });
     const second = await stranger.get("createDecision", { body: aDecision() });
@@ -183,10 +184,12 @@ describe("reading", () => {
       await person.get("createDecision", { body: aDecision({ title: `Décision ${title}`, actions: ["a"] }) });
     const list = await person.get("listDecisions");
     expect(list.map(({ title }) => title)).toEqual(["Décision Trois", "Décision Deux", "Décision Une"]);
-    const { actions: _a, chatHistory: _c, explorationResults: _e, ...decision } = await person.get(
-      "getDecision",
-      { id: list[0]?.id ?? "" },
-    );
+    const {
+      actions: _a,
+      chatHistory: _c,
+      explorationResults: _e,
+      ...decision
+    } = await person.get("getDecision", { id: list[0]?.id ?? "" });
     expect(list[0]).toEqual(decision);
     expect(await stranger.get("listDecisions")).toEqual([]);
   });
@@ -267,8 +270,17 @@ describe("editing", () => {
       body: aDecision({ actions: ["Une"] }),
     });
     const actions = await person.get("listActions", { id });
-    const body = { shortCode: "D-000000", createdAt: "2020-01-01T00:00:00.000Z", progress: 80, title: "Autre" };
-    expect(await person.get("updateDecision", { id, body })).toMatchObject({ shortCode, createdAt, progress: 0 });
+    const body = {
+      shortCode: "D-000000",
+      createdAt: "2020-01-01T00:00:00.000Z",
+      progress: 80,
+      title: "Autre",
+    };
+    expect(await person.get("updateDecision", { id, body })).toMatchObject({
+      shortCode,
+      createdAt,
+      progress: 0,
+    });
     expect(await person.get("listActions", { id })).toEqual(actions);
   });
 
@@ -318,7 +330,9 @@ describe("the project of a decision", () => {
     const { id } = await person.get("createDecision", { body: aDecision({ projectId }) });
     await person.get("removeProject", { id: projectId, body: { deleteDecisions: false } });
     const marked = { projectId, projectName: DELETED_PROJECT };
-    expect(await person.get("updateDecision", { id, body: { projectId, title: "Autre" } })).toMatchObject(marked);
+    expect(await person.get("updateDecision", { id, body: { projectId, title: "Autre" } })).toMatchObject(
+      marked,
+    );
     expect(await person.get("listDecisions")).toMatchObject([marked]);
     await person.get("updateDecision", { id, body: { projectId: null } });
     expect((await person.call("updateDecision", { id, body: { projectId } })).status).toBe(404);

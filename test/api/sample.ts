@@ -50,11 +50,12 @@ export function wrongTypes(schema: Schema): { field: string; body: Json }[] {
   const valid = sample(schema) as Record<string, Json>;
   return Object.entries(schema.properties ?? {})
     .filter(([, { type, anyOf, enum: values }]) => type ?? anyOf ?? values)
-    .flatMap(([field, { type, items }]) => [
-      { field, body: { ...valid, [field]: type === "object" ? 12 : { not: "this" } } },
-      ...wrongTypes(items ?? {}).map(({ field: inner, body }) => ({
-        field: `${field}.0.${inner}`,
-        body: { ...valid, [field]: [body] },
-      })),
-    ]);
+    .flatMap(([field, { type, items }]) => {
+      const wrong = { field, body: { ...valid, [field]: type === "object" ? 12 : { not: "this" } } };
+      const inside = wrongTypes(items ?? {}).map((inner) => ({
+        field: `${field}.0.${inner.field}`,
+        body: { ...valid, [field]: [inner.body] },
+      }));
+      return [wrong, ...inside];
+    });
 }

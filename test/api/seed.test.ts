@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { DEMO, fillDemo } from "#infra/local/demo/fill.ts";
 import { DEMO_CONVERSATIONS } from "#infra/local/demo/conversations.ts";
+import { DEMO_PROJECTS } from "#infra/local/demo/decisions.ts";
 import { visitor } from "#infra/local/demo/person.ts";
+import { PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
+import { everything } from "./everything.ts";
 import { product } from "./product.ts";
 
 let url = "";
@@ -29,7 +32,9 @@ test("the seed completes what an earlier one left half-way; once more, it adds n
   const { id: sessionId } = await demo.get("createSession", { body: { agentType } });
   await demo.get("chat", { body: { sessionId, message: says[0] } });
 
-  expect(await fillDemo(url)).toBe(3);
+  await demo.get("createProject", { body: DEMO_PROJECTS[0]! });
+
+  expect(await fillDemo(url)).toBe(5 + 25 + 3);
   const whole = { apprendre: 4, creativite: 4, prise_decision: 6 };
   expect(await contents()).toEqual(whole);
   expect(await fillDemo(url)).toBe(0);
@@ -45,4 +50,19 @@ test("a discussion that was removed comes back, and one that was gone on with st
   await demo.get("chat", { body: { sessionId: idOf("creativite"), message: "Et si je me taisais ?" } });
   expect(await fillDemo(url)).toBe(1);
   expect(await contents()).toEqual({ apprendre: 4, creativite: 6, prise_decision: 6 });
+});
+
+test("the account has decisions of every status and priority with plans under way, and discussions about some", async () => {
+  const demo = visitor(url);
+  await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
+  const { decisions, trash, actions, projects, sessions } = await everything(demo);
+  expect([projects, decisions, trash].map(({ length }) => length)).toEqual([6, 22, 3]);
+  const all = [...decisions, ...trash];
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set(STATUSES));
+  expect(new Set(all.map(({ priority }) => priority))).toEqual(new Set(PRIORITIES));
+  expect(new Set(actions.map(({ status }) => status))).toEqual(new Set(["todo", "doing", "done"]));
+  expect(actions.some(({ parentId }) => parentId !== null)).toBe(true);
+  expect(decisions.every((one) => (one.status === "terminee") === (one.progress === 100))).toBe(true);
+  expect(projects.every(({ decisionCount }) => decisionCount > 0)).toBe(true);
+  expect(sessions.filter((one) => one.decisionId ?? one.projectId)).toHaveLength(2);
 });

@@ -1,121 +1,153 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
-import { aPerson, aSignUp, visitor } from "#infra/local/demo/person.ts";
+import { aPerson, aSignUp, visitor, type Visitor } from "#infra/local/demo/person.ts";
+import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { aWorkspace, REQUESTS, type PersonName, type Workspace } from "#test/bench/requests.ts";
+import { watchTable } from "#test/bench/table-calls.ts";
 import { product } from "./product.ts";
 
-type Operation =
-  "get" | "batchGet" | "query" | "put" | "update" | "delete" | "batchWrite" | "transactWrite";
-type Calls = Partial<Record<Operation, number>>;
-type OtherName = Exclude<EndpointName, PersonName>;
+/** How often each of DynamoDB's operations is asked for. */
+type Calls = Record<string, number>;
+type AccessName = Exclude<EndpointName, PersonName>;
 
-/** Without a person nothing is read of who asks: all their calls. */
-const ACCESS_CALLS: Record<OtherName, Calls> = {
-  // Attempts by e-mail and by address: counted, read, then taken back; the account; the new sign-in.
-  login: { get: 3, update: 3, batchWrite: 1, put: 1 },
-  // The attempt, the lock held and let go, the account, the new sign-in.
-  signup: { get: 1, update: 1, put: 3, delete: 1 },
-  logout: { delete: 1 },
+/** Everything: nobody is signed in yet. */
+const ACCESS_CALLS: Record<AccessName, Calls> = {
+  // The tries of the e-mail and of the address, counted and forgotten again; the account; the new sign-in.
+  login: { GetItem: 3, UpdateItem: 3, BatchWriteItem: 1, PutItem: 1 },
+  // The tries of the address; the lock, held and let go; the account; the new sign-in.
+  signup: { GetItem: 1, UpdateItem: 1, PutItem: 3, DeleteItem: 1 },
+  logout: { DeleteItem: 1 },
 };
 
-/** On one plan: the decision and its plan in one read and in one transaction, then the name of its project. */
-const CHANGE: Calls = { batchGet: 1, transactWrite: 1, get: 1 };
+/** The decision and its plan, read together and written together; the name of its project. */
+const CHANGE = { BatchGetItem: 1, TransactWriteItems: 1, GetItem: 1 };
 
-/**
- * The most that a route asks of the table, beside the sign-in, with the workspace of test/bench/requests.ts and less
- * than 1 MB in each list. Whoever adds a call here adds its wait to every such request.
- */
+/** Beside the sign-in, which is one more, with the workspace of the requests and less than 1 MB in every list. */
 const PERSON_CALLS: Record<PersonName, Calls> = {
-  getUser: { get: 1 },
+  getUser: { GetItem: 1 },
 
-  listSessions: { query: 1 },
-  createSession: { put: 1 },
-  renameSession: { get: 1, update: 1 },
-  // Turns and messages before the header and, for what slipped in, after it.
-  removeSession: { query: 4, get: 1, delete: 1 },
-  listMessages: { query: 1, get: 1 },
-  clearMessages: { query: 2, get: 1 },
-  stopReply: { query: 1, get: 1 },
-  // The discussion, before and after, and the turn; the exchange at once; the tokens. Then a beat each half second.
-  chat: { get: 3, query: 1, put: 1, transactWrite: 1, update: 1 },
+  listSessions: { Query: 1 },
+  createSession: { PutItem: 1 },
+  renameSession: { GetItem: 1, UpdateItem: 1 },
+  // Its turns and messages go before the header and, those that slipped in, after it.
+  removeSession: { Query: 4, GetItem: 1, DeleteItem: 1 },
+  listMessages: { GetItem: 1, Query: 1 },
+  clearMessages: { GetItem: 1, Query: 2 },
+  stopReply: { GetItem: 1, Query: 1 },
+  // The discussion and its messages, the turn; both again and the exchange; the tokens. Beats come on top.
+  chat: { GetItem: 3, Query: 1, PutItem: 1, TransactWriteItems: 1, UpdateItem: 1 },
 
-  // The names of their projects are a list of their own.
-  listDecisions: { query: 2 },
-  listTrash: { query: 2 },
-  createDecision: { get: 1, transactWrite: 1 },
-  // The name; the discussions, the messages of the one, the summary and that it was shown.
-  getDecision: { batchGet: 1, get: 1, query: 3, update: 1 },
+  // The decisions, and the projects for their names.
+  listDecisions: { Query: 2 },
+  listTrash: { Query: 2 },
+  createDecision: { GetItem: 1, TransactWriteItems: 1 },
+  // The name; the discussions and the messages of the one there is; the summary, and that it was shown.
+  getDecision: { BatchGetItem: 1, GetItem: 1, Query: 3, UpdateItem: 1 },
   updateDecision: CHANGE,
   setPriority: CHANGE,
   trashDecision: CHANGE,
   restoreDecision: CHANGE,
-  // Its summaries and its discussions.
-  removeDecision: { get: 1, query: 2, transactWrite: 1 },
+  // Its summaries and its discussions go with it, or lose it.
+  removeDecision: { GetItem: 1, Query: 2, TransactWriteItems: 1 },
 
-  listAllActions: { query: 2 },
-  listActions: { batchGet: 1 },
+  // The decisions, and their plans.
+  listAllActions: { Query: 2 },
+  listActions: { BatchGetItem: 1 },
   createAction: CHANGE,
   putActions: CHANGE,
   changeActions: CHANGE,
   reorderActions: CHANGE,
   removeAction: CHANGE,
 
-  listProjects: { query: 1 },
-  listProjectsWithCounts: { query: 2 },
-  createProject: { put: 1 },
-  updateProject: { update: 1 },
-  // Its discussions lose their link.
-  removeProject: { get: 1, query: 1, delete: 1 },
+  listProjects: { Query: 1 },
+  listProjectsWithCounts: { Query: 2 },
+  createProject: { PutItem: 1 },
+  updateProject: { UpdateItem: 1 },
+  // Its discussions lose it.
+  removeProject: { GetItem: 1, Query: 1, DeleteItem: 1 },
 
-  getValidationTrend: { query: 2 },
+  getValidationTrend: { Query: 2 },
 };
 
 let url = "";
 let person: Awaited<ReturnType<typeof aPerson>>;
 let workspace: Workspace;
-const asked: { route: string | undefined; operation: Operation }[] = [];
+let unwatch = () => {};
+const asked: { route: string | undefined; operation: string }[] = [];
 
 beforeAll(async () => {
   ({ url } = await product());
-  await watchTable();
+  unwatch = await watchTable((operation, route) => asked.push({ operation, route }));
   person = await aPerson(url);
   workspace = await aWorkspace(person);
 });
 
+afterAll(() => unwatch());
+
 beforeEach(() => {
-  asked.length = 0;
+  // A reply that takes long beats twice a second: here it takes no time that counts.
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  return () => void vi.useRealTimers();
 });
 
-/** Notes every command that the functions of this process send to the table, and for which route. */
-async function watchTable() {
-  const { table } = await import("#functions/data/table.ts");
-  const { requestScope } = await import("#functions/log.ts");
-  const watching = { step: "initialize", name: "tableCalls" } as const;
-  table.client.middlewareStack.add(
-    (next, { commandName = "" }) =>
-      async (sent) => {
-        asked.push({ route: requestScope.getStore()?.route, operation: operationOf(commandName) });
-        return next(sent);
-      },
-    watching,
-  );
-  return () => table.client.middlewareStack.remove(watching.name);
-}
-
-const operationOf = (commandName: string) => commandName as Operation;
-
-function callsOf(name: EndpointName): Calls {
+/** What one request asked of the table. It must succeed: a refusal asks less. */
+async function callsOf(
+  name: EndpointName,
+  somebody: Visitor,
+  sent: Parameters<Visitor["request"]>[1],
+): Promise<Calls> {
+  asked.length = 0;
+  const answer = await somebody.request(name, sent);
+  expect(answer.status, await answer.text()).toBe(contract[name].status);
   const { method, path } = endpoints[name];
+  const own = asked.filter(({ route }) => route === `${method} ${path}`);
   const calls: Calls = {};
-  for (const { route, operation } of asked)
-    if (route === `${method} ${path}`) calls[operation] = (calls[operation] ?? 0) + 1;
+  for (const { operation } of own) calls[operation] = (calls[operation] ?? 0) + 1;
   return calls;
 }
 
-test("probe", async () => {
-  await person.get("getUser");
-  console.log(asked);
-  void vi; void aDecision; void aSignUp; void visitor; void describe; void REQUESTS; void PERSON_CALLS; void ACCESS_CALLS; void callsOf;
-  expect(1).toBe(1);
+const withSignIn = (calls: Calls): Calls => ({ ...calls, GetItem: (calls["GetItem"] ?? 0) + 1 });
+
+test.each(Object.entries(PERSON_CALLS) as [PersonName, Calls][])(
+  "%s asks the table for who is signed in, once, and for what it needs",
+  async (name, budget) => {
+    const sent = await REQUESTS[name](person, workspace);
+    expect(await callsOf(name, person, sent)).toEqual(withSignIn(budget));
+  },
+);
+
+test("who comes, goes and comes back costs the table no more than the tries, the account and the sign-in", async () => {
+  const somebody = visitor(url);
+  const body = aSignUp();
+  expect(await callsOf("signup", somebody, { body })).toEqual(ACCESS_CALLS.signup);
+  expect(await callsOf("logout", somebody, {})).toEqual(ACCESS_CALLS.logout);
+  expect(await callsOf("login", visitor(url), { body })).toEqual(ACCESS_CALLS.login);
+});
+
+test("a change that changes nothing is not written, and without a project there is no name to read", async () => {
+  const { id } = await person.get("createDecision", { body: aDecision({ priority: "haute" }) });
+  const change = { id, body: { priority: "haute" } };
+  expect(await callsOf("setPriority", person, change)).toEqual(withSignIn({ BatchGetItem: 1 }));
+});
+
+test("an edit that names a project looks whether it is another one, and then for it", async () => {
+  const { id } = await person.get("createDecision", { body: aDecision() });
+  const edit = { id, body: { projectId: workspace.project } };
+  expect(await callsOf("updateDecision", person, edit)).toEqual(withSignIn({ ...CHANGE, GetItem: 3 }));
+  const again = { id, body: { ...edit.body, title: "Choisir une maison" } };
+  expect(await callsOf("updateDecision", person, again)).toEqual(withSignIn({ ...CHANGE, GetItem: 2 }));
+});
+
+test("a list asks once for each MB that it has begun, however many rows that is", async () => {
+  const rich = await aPerson(url);
+  const actions = Array.from({ length: 150 }, () => ({
+    title: "t".repeat(300),
+    description: "d".repeat(1_000),
+  }));
+  for (let made = 0; made < 7; made += 1) await rich.get("createDecision", { body: aDecision({ actions }) });
+  // 1.7 MB of plans, and a list of seven decisions.
+  expect(await callsOf("listAllActions", rich, {})).toEqual(withSignIn({ Query: 3 }));
+  expect(await callsOf("getValidationTrend", rich, {})).toEqual(withSignIn({ Query: 3 }));
+  expect(await callsOf("listDecisions", rich, {})).toEqual(withSignIn({ Query: 2 }));
 });

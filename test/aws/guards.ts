@@ -1,5 +1,6 @@
 import { contract } from "#shared/api/contract.ts";
 import { endpoints } from "#shared/api/endpoints.ts";
+import { RIGHTS } from "./rights.ts";
 import { resourcesOf, type Resource, type Template } from "./template.ts";
 
 /** Lambda's limit on the policy that says who may call a function, and about what one permission takes of it. */
@@ -7,59 +8,6 @@ const POLICY_MAX_BYTES = 20_480;
 const PERMISSION_BYTES = 400;
 /** Room for more doors, far from one permission a route. */
 const PERMISSIONS_MAX = 8;
-
-/** What each function, and the schedules of the trash, may do to what, beside writing its own log. A right that is not here is one too many. */
-export const RIGHTS: Record<string, string[]> = {
-  Access: [
-    "cognito-idp:AdminCreateUser People",
-    "cognito-idp:AdminGetUser People",
-    "cognito-idp:AdminInitiateAuth People",
-    "cognito-idp:AdminSetUserPassword People",
-    "dynamodb:BatchWriteItem Table",
-    "dynamodb:DeleteItem Table",
-    "dynamodb:GetItem Table",
-    "dynamodb:PutItem Table",
-    "dynamodb:UpdateItem Table",
-  ],
-  Workspace: [
-    "dynamodb:BatchGetItem Table",
-    "dynamodb:BatchWriteItem Table",
-    "dynamodb:DeleteItem Table",
-    "dynamodb:GetItem Table",
-    "dynamodb:PutItem Table",
-    "dynamodb:Query Table",
-    "dynamodb:UpdateItem Table",
-    'iam:PassRole PurgesRole if {"StringEquals":{"iam:PassedToService":"scheduler.amazonaws.com"}}',
-    "scheduler:CreateSchedule arn:aws:scheduler:eu-west-3:AWS::AccountId:schedule/Menta-Purges-3FD4543D/*",
-    "scheduler:DeleteSchedule arn:aws:scheduler:eu-west-3:AWS::AccountId:schedule/Menta-Purges-3FD4543D/*",
-  ],
-  Menta: [
-    "bedrock:InvokeModel arn:aws:bedrock:eu-*::foundation-model/anthropic.claude-haiku-5-5",
-    "bedrock:InvokeModel arn:aws:bedrock:eu-west-3:AWS::AccountId:inference-profile/eu.anthropic.claude-haiku-5-5",
-    "bedrock:InvokeModelWithResponseStream arn:aws:bedrock:eu-*::foundation-model/anthropic.claude-haiku-5-5",
-    "bedrock:InvokeModelWithResponseStream arn:aws:bedrock:eu-west-3:AWS::AccountId:inference-profile/eu.anthropic.claude-haiku-5-5",
-    "dynamodb:DeleteItem Table",
-    "dynamodb:GetItem Table",
-    "dynamodb:PutItem Table",
-    "dynamodb:Query Table",
-    "dynamodb:UpdateItem Table",
-  ],
-  Purge: [
-    "cognito-idp:AdminDeleteUser People",
-    "cognito-idp:AdminGetUser People",
-    "cognito-idp:ListUsers People",
-    "dynamodb:BatchWriteItem Table",
-    "dynamodb:DeleteItem Table",
-    "dynamodb:GetItem Table",
-    "dynamodb:PutItem Table",
-    "dynamodb:Query Table",
-    "dynamodb:Query Table/index/due",
-    "dynamodb:UpdateItem Table",
-    "sqs:SendMessage DeadLetters",
-  ],
-  Pool: ["dynamodb:BatchWriteItem Table", "dynamodb:Query Table"],
-  Purges: ["lambda:InvokeFunction Purge", "sqs:SendMessage DeadLetters"],
-};
 
 /** A rule of the stack: what breaks it in a template, in words; nothing where it holds. */
 type Guard = (template: Template) => string[];
@@ -70,7 +18,7 @@ export const GUARDS = {
     resourcesOf(template, "AWS::DynamoDB::Table")
       .filter(([, { Properties }]) => {
         const backup = Properties["PointInTimeRecoverySpecification"] as Record<string, unknown> | undefined;
-        return backup?.["PointInTimeRecoveryEnabled"] !== true;
+        return backup?.["PointInTimeRecoveryEnabled"] !== true || backup["RecoveryPeriodInDays"] !== 35;
       })
       .map(([id]) => `${id} has no point-in-time recovery`),
 
@@ -108,20 +56,47 @@ export const GUARDS = {
     });
     return [
       ...buffered.map(([id]) => `${id} is not streamed`),
-      ...(methods.length === Object.keys(endpoints).length
-        ? []
-        : [`${methods.length} methods for ${Object.keys(endpoints).length} routes`]),
+      ...differences(
+        methods.map(([, method]) => routeOf(template, method)),
+        ROUTES,
+        "is no route",
+      ),
+      ...differences(
+        ROUTES,
+        methods.map(([, method]) => routeOf(template, method)),
+        "is not served",
+      ),
     ];
   },
 
   "each function may do what its code does, and no more": (template) =>
-    Object.entries(RIGHTS).flatMap(([name, expected]) => {
-      const found = rightsOf(template, name);
+    resourcesOf(template, "AWS::IAM::Role").flatMap((role) => {
+      const name = roleName(role[0]);
+      const expected = RIGHTS[name] ?? [];
+      const found = rightsOf(template, role);
       return [
-        ...found.filter((right) => !expected.includes(right)).map((right) => `${name} may also ${right}`),
-        ...expected.filter((right) => !found.includes(right)).map((right) => `${name} may not ${right}`),
+        ...(name in RIGHTS ? [] : [`${name} is a role that nobody expected`]),
+        ...differences(found, expected, `is one right too many of ${name}`),
+        ...differences(expected, found, `is missing to ${name}`),
       ];
     }),
+
+  "a role is taken by the service that it is for, and by nobody else": (template) =>
+    resourcesOf(template, "AWS::IAM::Role").flatMap(([id, { Properties }]) => {
+      const { Statement } = Properties["AssumeRolePolicyDocument"] as { Statement: Statement[] };
+      const principals = JSON.stringify(Statement.map(({ Principal }) => Principal));
+      return /^\[\{"Service":"(lambda|scheduler|apigateway)\.amazonaws\.com"\}\]$/.test(principals)
+        ? []
+        : [`${id} may be taken by ${principals}`];
+    }),
+
+  "no function has an address of its own": (template) =>
+    resourcesOf(template, "AWS::Lambda::Url").map(([id]) => `${id} goes round CloudFront`),
+
+  "nothing that outlives the stack has a name that the next one needs": (template) =>
+    Object.entries(template.Resources)
+      .filter(([, { DeletionPolicy, Properties }]) => DeletionPolicy === "Retain" && Properties?.["Name"])
+      .map(([id]) => `${id} would be in the way of the next stack`),
 
   "no role has a right on everything": (template) =>
     resourcesOf(template, "AWS::IAM::Policy").flatMap(([id, { Properties }]) =>
@@ -162,41 +137,68 @@ export const OPEN_ROUTES = Object.entries(contract).flatMap(([name, { caller }])
   caller === "anyone" ? [name] : [],
 );
 
+const ROUTES = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+
+const differences = (found: readonly string[], expected: readonly string[], complaint: string) =>
+  found.filter((one) => !expected.includes(one)).map((one) => `${one} ${complaint}`);
+
+/** A method with its path, read from its resource up to the root. */
+function routeOf(template: Template, { Properties }: Resource): string {
+  const parts: unknown[] = [];
+  let at = (Properties["ResourceId"] as { Ref?: string }).Ref;
+  for (let resource = at && template.Resources[at]; resource; resource = at && template.Resources[at]) {
+    parts.unshift(resource.Properties["PathPart"]);
+    at = (resource.Properties["ParentId"] as { Ref?: string }).Ref;
+  }
+  return `${String(Properties["HttpMethod"])} /${parts.join("/")}`;
+}
+
 const unlessRetained = (id: string, { DeletionPolicy, UpdateReplacePolicy }: Resource) =>
   DeletionPolicy === "Retain" && UpdateReplacePolicy === "Retain" ? [] : [`${id} goes with the stack`];
 
 type Statement = {
   Effect: string;
   Principal?: unknown;
-  Action: string | string[];
-  Resource: unknown;
-  Condition?: object;
+  Action?: string | string[];
+  Resource?: unknown;
+  NotAction?: unknown;
+  NotResource?: unknown;
+  Condition?: unknown;
 };
 
 const statementsOf = (properties: Record<string, unknown>): Statement[] =>
   (properties["PolicyDocument"] as { Statement: Statement[] }).Statement;
 
 const isEverybody = (principal: unknown) =>
-  principal === "*" || (principal as { AWS?: unknown } | undefined)?.AWS === "*";
+  [principal, (principal as { AWS?: unknown } | undefined)?.AWS].flat().includes("*");
 
-/** The rights of a function's role, each as « action resource », without the one on its own log. */
-function rightsOf(template: Template, name: string): string[] {
-  const role = resourcesOf(template, "AWS::IAM::Role").find(([id]) => id.startsWith(`${name}Role`))?.[0];
+/** The rights of a role, wherever they are written, each as « action resource », without the one on its own log. */
+function rightsOf(template: Template, [id, role]: [string, Resource]): string[] {
   const policies = resourcesOf(template, "AWS::IAM::Policy").filter(([, { Properties }]) =>
-    JSON.stringify(Properties["Roles"]).includes(`"${role}"`),
+    JSON.stringify(Properties["Roles"]).includes(`"${id}"`),
   );
-  const rights = policies.flatMap(([, { Properties }]) =>
-    statementsOf(Properties).flatMap(({ Action, Resource, Condition }) =>
-      [Action].flat().flatMap((action) =>
-        [Resource].flat().map((resource) => {
-          const condition = Condition ? ` if ${JSON.stringify(Condition)}` : "";
-          return `${action} ${nameOf(resource)}${condition}`;
-        }),
+  const inline = (role.Properties["Policies"] ?? []) as Record<string, unknown>[];
+  const statements = [...policies.map(([, { Properties }]) => Properties), ...inline].flatMap(statementsOf);
+  const managed = ((role.Properties["ManagedPolicyArns"] ?? []) as unknown[]).map(
+    (arn) => `managed ${/[^/"\]}]+(?=["\]}]*$)/.exec(JSON.stringify(arn))?.[0]}`,
+  );
+  const rights = statements.flatMap(({ Action, Resource, NotAction, NotResource, Condition }) =>
+    [Action ?? `all but ${JSON.stringify(NotAction)}`]
+      .flat()
+      .flatMap((action) =>
+        [Resource ?? `all but ${JSON.stringify(NotResource)}`]
+          .flat()
+          .map(
+            (resource) =>
+              `${action} ${nameOf(resource)}${Condition ? ` if ${JSON.stringify(Condition)}` : ""}`,
+          ),
       ),
-    ),
   );
-  return rights.filter((right) => !/^logs:\w+ \w+Logs$/.test(right)).toSorted();
+  return [...rights, ...managed].filter((right) => !/^logs:\w+ \w+Logs$/.test(right)).toSorted();
 }
+
+/** A role by the name that the stack gives it, without the hash. */
+const roleName = (id: string) => id.replace(/(Role)?[0-9A-F]{8}$/, "");
 
 /** A resource as a reader would call it: its logical id without the hash, or its ARN. */
 function nameOf(resource: unknown): string {

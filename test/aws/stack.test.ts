@@ -50,6 +50,83 @@ const MISTAKES: { mistake: string; seenBy: GuardName; make: (changed: Template) 
     make: (changed) => void statements(first(changed, "AWS::IAM::Policy", "MentaRights")).pop(),
   },
   {
+    mistake: "a role that may be handed to any service",
+    seenBy: "each function may do what its code does, and no more",
+    make: (changed) => {
+      const rights = statements(first(changed, "AWS::IAM::Policy", "WorkspaceRights"));
+      delete rights.find(({ Action }) => Action === "iam:PassRole")!["Condition"];
+    },
+  },
+  {
+    mistake: "a right on the schedules of every group",
+    seenBy: "each function may do what its code does, and no more",
+    make: (changed) => {
+      const policy = first(changed, "AWS::IAM::Policy", "WorkspaceRights");
+      const widened = JSON.stringify(policy).replace(/schedule\/Menta-Purges-[^/]+\/\*/, "schedule/*/*");
+      Object.assign(policy, JSON.parse(widened));
+    },
+  },
+  {
+    mistake: "schedules that may call another function",
+    seenBy: "each function may do what its code does, and no more",
+    make: (changed) => {
+      const [call] = statements(first(changed, "AWS::IAM::Policy", "PurgesRole"));
+      call!["Resource"] = { "Fn::GetAtt": ["Access00000000", "Arn"] };
+    },
+  },
+  {
+    mistake: "a right in the role itself",
+    seenBy: "each function may do what its code does, and no more",
+    make: (changed) => {
+      first(changed, "AWS::IAM::Role", "MentaRole").Properties["Policies"] = [
+        {
+          PolicyDocument: { Statement: [{ Effect: "Allow", Action: "dynamodb:DeleteTable", Resource: "x" }] },
+        },
+      ];
+    },
+  },
+  {
+    mistake: "a right on everything but one thing",
+    seenBy: "each function may do what its code does, and no more",
+    make: (changed) =>
+      void statements(first(changed, "AWS::IAM::Policy", "PoolRights")).push({
+        Effect: "Allow",
+        NotAction: "iam:CreateUser",
+        NotResource: "x",
+      }),
+  },
+  {
+    mistake: "a role that is new",
+    seenBy: "each function may do what its code does, and no more",
+    make: (changed) => {
+      changed.Resources["StrayRole01234567"] = structuredClone(first(changed, "AWS::IAM::Role"));
+    },
+  },
+  {
+    mistake: "a role that anybody takes",
+    seenBy: "a role is taken by the service that it is for, and by nobody else",
+    make: (changed) => {
+      const { Properties } = first(changed, "AWS::IAM::Role", "AccessRole");
+      (Properties["AssumeRolePolicyDocument"] as { Statement: Properties[] }).Statement[0]!["Principal"] = {
+        AWS: "*",
+      };
+    },
+  },
+  {
+    mistake: "a function with an address",
+    seenBy: "no function has an address of its own",
+    make: (changed) => {
+      changed.Resources["Url"] = { Type: "AWS::Lambda::Url", Properties: { AuthType: "NONE" } };
+    },
+  },
+  {
+    mistake: "a named thing that stays",
+    seenBy: "nothing that outlives the stack has a name that the next one needs",
+    make: (changed) => {
+      first(changed, "AWS::Scheduler::ScheduleGroup").DeletionPolicy = "Retain";
+    },
+  },
+  {
     mistake: "a bucket whose block on public access is lifted",
     seenBy: "no bucket is public",
     make: (changed) => {
@@ -62,7 +139,7 @@ const MISTAKES: { mistake: string; seenBy: GuardName; make: (changed: Template) 
     make: (changed) =>
       void statements(first(changed, "AWS::S3::BucketPolicy")).push({
         Effect: "Allow",
-        Principal: { AWS: "*" },
+        Principal: { AWS: ["*"] },
         Action: "s3:GetObject",
         Resource: "*",
       }),
@@ -72,6 +149,14 @@ const MISTAKES: { mistake: string; seenBy: GuardName; make: (changed: Template) 
     seenBy: "every table can be restored to any second",
     make: (changed) => {
       delete first(changed, "AWS::DynamoDB::Table").Properties["PointInTimeRecoverySpecification"];
+    },
+  },
+  {
+    mistake: "a table whose backups last a day",
+    seenBy: "every table can be restored to any second",
+    make: (changed) => {
+      const { Properties } = first(changed, "AWS::DynamoDB::Table");
+      (Properties["PointInTimeRecoverySpecification"] as Properties)["RecoveryPeriodInDays"] = 1;
     },
   },
   {
@@ -107,7 +192,16 @@ const MISTAKES: { mistake: string; seenBy: GuardName; make: (changed: Template) 
     mistake: "a method that is no route",
     seenBy: "every method is streamed, and is a route of the contract",
     make: (changed) => {
-      changed.Resources["Stray"] = structuredClone(first(changed, "AWS::ApiGateway::Method"));
+      const Stray = structuredClone(first(changed, "AWS::ApiGateway::Method"));
+      Stray.Properties["HttpMethod"] = "OPTIONS";
+      Object.assign(changed.Resources, { Stray });
+    },
+  },
+  {
+    mistake: "a route that has no method",
+    seenBy: "every method is streamed, and is a route of the contract",
+    make: (changed) => {
+      delete changed.Resources[resourcesOf(changed, "AWS::ApiGateway::Method")[0]![0]];
     },
   },
   {
@@ -142,6 +236,40 @@ test.for(MISTAKES)("$mistake is seen", ({ seenBy, make }) => {
 
 test("every guard has a mistake that it sees", () => {
   expect(names.filter((name) => !MISTAKES.some(({ seenBy }) => seenBy === name))).toEqual([]);
+});
+
+test("the index of what waits for its removal holds no text of a person", () => {
+  const { GlobalSecondaryIndexes } = first(template, "AWS::DynamoDB::Table").Properties;
+  expect(GlobalSecondaryIndexes).toEqual([
+    {
+      IndexName: "due",
+      KeySchema: [
+        { AttributeName: "duePk", KeyType: "HASH" },
+        { AttributeName: "dueSk", KeyType: "RANGE" },
+      ],
+      Projection: {
+        ProjectionType: "INCLUDE",
+        NonKeyAttributes: ["userId", "id", "__edb_e__", "__edb_v__"],
+      },
+    },
+  ]);
+});
+
+test("only this account's schedules of the trash come in the role that calls the purge", () => {
+  const { Statement } = first(template, "AWS::IAM::Role", "PurgesRole").Properties[
+    "AssumeRolePolicyDocument"
+  ] as { Statement: Properties[] };
+  expect(Statement).toHaveLength(1);
+  expect(Statement[0]).toMatchObject({
+    Action: "sts:AssumeRole",
+    Principal: { Service: "scheduler.amazonaws.com" },
+    Condition: {
+      StringEquals: {
+        "aws:SourceAccount": { Ref: "AWS::AccountId" },
+        "aws:SourceArn": { "Fn::GetAtt": [expect.stringMatching(/^Purges/), "Arn"] },
+      },
+    },
+  });
 });
 
 test("only the doors of the house are open without a sign-in", () => {
@@ -210,4 +338,37 @@ test.for(FUNCTIONS)("%s has every variable that its code reads, and no other", a
     .Properties["Environment"] as { Variables: Properties };
   const required = (names: string[]) => [...new Set(names)].filter((one) => !OPTIONAL.has(one)).toSorted();
   expect(required(Object.keys(Variables))).toEqual(required(read));
+});
+
+test("what runs by itself is called by the names that the function knows, as often as promised", () => {
+  const called = resourcesOf(template, "AWS::Scheduler::Schedule").map(([, { Properties }]) => [
+    (JSON.parse((Properties["Target"] as { Input: string }).Input) as { task: string }).task,
+    Properties["ScheduleExpression"],
+    (Properties["FlexibleTimeWindow"] as { Mode: string }).Mode,
+  ]);
+  expect(called).toEqual([
+    ["disabled-people", "rate(30 minutes)", "OFF"],
+    ["sweep", "rate(12 hours)", "OFF"],
+  ]);
+});
+
+/** As Cognito publishes it for such a mail; its white space is that of ASCII. */
+const COGNITO_MAIL =
+  /^[\p{L}\p{M}\p{S}\p{N}\p{P} \t\n\r\f\v*]*\{####\}[\p{L}\p{M}\p{S}\p{N}\p{P} \t\n\r\f\v*]*$/u;
+
+test("the pool takes the mail that carries the code", () => {
+  const { EmailVerificationMessage } = first(template, "AWS::Cognito::UserPool").Properties;
+  expect(EmailVerificationMessage).toMatch(COGNITO_MAIL);
+});
+
+test("a restored table takes the place of the stack's own, which stays", () => {
+  const restored = templateOf({ restoredTable: "Menta-restored" });
+  const { Variables } = first(restored, "AWS::Lambda::Function", "Workspace").Properties["Environment"] as {
+    Variables: Properties;
+  };
+  expect(Variables["TABLE_NAME"]).toBe("Menta-restored");
+  const rights = JSON.stringify(resourcesOf(restored, "AWS::IAM::Policy"));
+  expect(rights).toContain(":table/Menta-restored");
+  expect(rights).not.toContain("TableCD117FA1");
+  expect(GUARDS["data outlive a mistake"](restored)).toEqual([]);
 });

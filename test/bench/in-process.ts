@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import { gunzipSync } from "node:zlib";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { SchedulerClient } from "@aws-sdk/client-scheduler";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { ProxyEvent } from "#functions/http/event.ts";
 import { startMenta } from "#infra/local/local.ts";
@@ -12,32 +13,30 @@ import type { FunctionName } from "#shared/api/route.ts";
 import { EDGE_HEADERS } from "#shared/web/edge.ts";
 import { inTemporaryFolder } from "./temporary.ts";
 
-export type Sent = { id?: string; body?: unknown; cookie?: string };
-/** `ms` from the event to the last byte of the answer; `waitedMs` of them a service behind the function was asked. */
-export type Called = {
-  status: number;
-  body: unknown;
-  cookie: string;
-  ms: number;
-  waitedMs: number;
-  tableCalls: number;
+export type Sent = {
+  id?: string | undefined;
+  actionId?: string | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  cookie?: string;
 };
+/** `ms` from the event to the last byte of the answer; `waitedMs` of them a service behind the function was asked. */
+export type Called = { status: number; body: unknown; cookie: string; ms: number; waitedMs: number };
 export type Call = (name: EndpointName, sent?: Sent) => Promise<Called>;
 
 type Interval = { from: number; to: number };
-type Waits = { table: Interval[]; pool: Interval[] };
 type Handler = (event: ProxyEvent, stream: Writable, context: object) => Promise<unknown>;
 type Prelude = { statusCode: number; headers: Record<string, string> };
 
-const waits = new AsyncLocalStorage<Waits>();
+const waits = new AsyncLocalStorage<Interval[]>();
 const HOST = "localhost";
 
 /** The functions in this process, called as Lambda calls them, over the product's database and stand-ins. */
 export function withFunctions<T>(use: (call: Call) => Promise<T>): Promise<T> {
   return inTemporaryFolder(async (dataDir) => {
     const menta = await startMenta({ port: 0, dataDir, aiDelayMs: 0, pages: "none" });
-    watchSends(DynamoDBDocumentClient, "table");
-    watchSends(CognitoIdentityProviderClient, "pool");
+    for (const client of [DynamoDBDocumentClient, CognitoIdentityProviderClient, SchedulerClient])
+      watchSends(client);
     try {
       return await use(call);
     } finally {
@@ -47,20 +46,20 @@ export function withFunctions<T>(use: (call: Call) => Promise<T>): Promise<T> {
 }
 
 /** Notes, for the call of a function that is under way, when each call of this kind of client began and ended. */
-function watchSends(client: { prototype: object }, service: keyof Waits): void {
+function watchSends(client: { prototype: object }): void {
   const prototype = client.prototype as { send: Send };
-  prototype.send = watched(prototype.send, service);
+  prototype.send = watched(prototype.send);
 }
 
 type Send = (this: object, ...sent: unknown[]) => Promise<unknown>;
 
-const watched = (send: Send, service: keyof Waits): Send =>
+const watched = (send: Send): Send =>
   async function watchedSend(...sent) {
     const from = performance.now();
     try {
       return await send.apply(this, sent);
     } finally {
-      waits.getStore()?.[service].push({ from, to: performance.now() });
+      waits.getStore()?.push({ from, to: performance.now() });
     }
   };
 
@@ -68,7 +67,7 @@ async function call(name: EndpointName, sent: Sent = {}): Promise<Called> {
   const handler = await handlerOf(contract[name].servedBy);
   const event = eventOf(name, sent);
   const answer = new AnswerStream();
-  const asked: Waits = { table: [], pool: [] };
+  const asked: Interval[] = [];
   const startedAt = performance.now();
   await waits.run(asked, () => handler(event, answer, { getRemainingTimeInMillis: () => 300_000 }));
   const ms = performance.now() - startedAt;
@@ -78,8 +77,7 @@ async function call(name: EndpointName, sent: Sent = {}): Promise<Called> {
     body: answer.json(headers["content-encoding"] === "gzip"),
     cookie: headers["set-cookie"]?.split(";")[0] ?? "",
     ms,
-    waitedMs: lengthOf([...asked.table, ...asked.pool]),
-    tableCalls: asked.table.length,
+    waitedMs: lengthOf(asked),
   };
 }
 
@@ -91,11 +89,11 @@ const HANDLERS: Record<FunctionName, () => Promise<{ handler: unknown }>> = {
 };
 const handlerOf = async (name: FunctionName) => (await HANDLERS[name]()).handler as Handler;
 
-function eventOf(name: EndpointName, { id, body, cookie = "" }: Sent): ProxyEvent {
+function eventOf(name: EndpointName, { id, actionId, query, body, cookie = "" }: Sent): ProxyEvent {
   const { method, path } = endpoints[name];
   return {
     resource: path,
-    path: path.replace("{id}", id ?? ""),
+    path,
     httpMethod: method,
     headers: {
       cookie,
@@ -107,12 +105,18 @@ function eventOf(name: EndpointName, { id, body, cookie = "" }: Sent): ProxyEven
       [EDGE_HEADERS.address]: "127.0.0.1",
       [EDGE_HEADERS.protocol]: "http",
     },
-    queryStringParameters: null,
-    pathParameters: id === undefined ? null : { id },
+    queryStringParameters: query ? { ...query } : null,
+    pathParameters: variables(path, { id, actionId }),
     requestContext: { requestId: randomUUID() },
     body: body === undefined ? null : JSON.stringify(body),
     isBase64Encoded: false,
   };
+}
+
+/** As API Gateway gives them: those that the path has. */
+function variables(path: string, ids: Record<string, string | undefined>): ProxyEvent["pathParameters"] {
+  const own = Object.entries(ids).filter(([name]) => path.includes(`{${name}}`));
+  return own.length === 0 ? null : Object.fromEntries(own);
 }
 
 /** How long at least one of them was under way: two at once wait once. */

@@ -1,9 +1,10 @@
 import type { Row } from "./row.ts";
 import { bundles } from "./rows/bundles.ts";
+import { growth } from "./rows/growth.ts";
 import { ownTime } from "./rows/own-time.ts";
 import { start } from "./rows/start.ts";
 import { streaming } from "./rows/streaming.ts";
 import { throughput } from "./rows/throughput.ts";
 
 /** In the order in which they are measured and shown. */
-export const ROWS: readonly Row[] = [bundles, ownTime, streaming, start, throughput];
+export const ROWS: readonly Row[] = [bundles, ownTime, growth, streaming, start, throughput];

@@ -6,13 +6,16 @@ import { USE_CASES } from "./acknowledged.cases.ts";
 import { callsOf, everyFault, trial } from "./acknowledged.faults.ts";
 import { startFaultyProduct } from "./acknowledged.product.ts";
 import { untidy } from "./acknowledged.table.ts";
+import { PLAN_CASES } from "./plan-cases.ts";
 
 /**
  * Every fault at every call of every use case: `node test/faults/acknowledged.run.ts --all`, or a part of a use case's
  * name for that one. It takes minutes, where the tests take the faults that differ most.
  */
 const [wanted = "--all"] = process.argv.slice(2);
-const chosen = USE_CASES.filter(({ name }) => wanted === "--all" || name.includes(wanted));
+const chosen = [...USE_CASES, ...PLAN_CASES].filter(
+  ({ name }) => wanted === "--all" || name.includes(wanted),
+);
 
 const dataDir = mkdtempSync(join(tmpdir(), "menta-faults-"));
 const menta = await startFaultyProduct({ dataDir });

@@ -1,4 +1,5 @@
 import type { Row } from "./acknowledged.product.ts";
+import { untidyPlans } from "./plan-rows.ts";
 
 const ofKind = (rows: Row[], entity: string) => rows.filter((row) => row["__edb_e__"] === entity);
 const text = (row: Row, field: string): string => String(row[field]);
@@ -30,6 +31,7 @@ export function untidy(rows: Row[]): string[] {
         .map((row) => `${entity} without an end: ${text(row, "pk")}`),
     ),
     ...doubled(emails).map((email) => `account twice: ${email}`),
+    ...untidyPlans(rows),
   ];
 }
 

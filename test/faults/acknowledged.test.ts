@@ -6,6 +6,7 @@ import { callsOf, tellingFaults, trial } from "./acknowledged.faults.ts";
 import { startFaultyProduct, type FaultyProduct } from "./acknowledged.product.ts";
 import { badRefusal } from "./acknowledged.sentence.ts";
 import { untidy } from "./acknowledged.table.ts";
+import { PLAN_CASES } from "./plan-cases.ts";
 
 const always = { times: Infinity };
 const is =
@@ -24,7 +25,8 @@ beforeEach(() => menta.calm());
 afterAll(() => menta.close());
 
 // The streamed message asks the same of the table as the plain one: the full enumeration has it too.
-test.each(USE_CASES.filter(({ name }) => name !== "sending a message, streamed"))(
+const told = USE_CASES.filter(({ name }) => name !== "sending a message, streamed");
+test.each([...told, ...PLAN_CASES])(
   "$name survives a fault at each of its calls, and is done once when tried again",
   async (useCase) => {
     const faults = (await callsOf({ menta, person }, useCase)).flatMap(tellingFaults);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { visitor } from "#infra/local/demo/person.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { signIn } from "./kill.access.ts";
+import { checkDecisions } from "./kill.decision.ts";
 import { asKnown, settle } from "./kill.known.ts";
 import type { Person } from "./kill.person.ts";
 import type { Stage } from "./kill.stage.ts";
@@ -10,7 +11,7 @@ const LOOKED_AT = 3;
 
 /**
  * Looks at the product as this person does, after a kill: who was signed in still is, who had left is out, and every
- * discussion is as it was acknowledged. What was asked is known from then on, done or not.
+ * discussion and decision is as it was acknowledged. What was asked is known from then on, done or not.
  */
 export async function checkPerson(person: Person, stage: Stage): Promise<void> {
   if (!person.user) return;
@@ -26,6 +27,7 @@ export async function checkPerson(person: Person, stage: Stage): Promise<void> {
     person.removed.push(known.session.id);
   }
   await adoptCreated(person, sessions);
+  await checkDecisions(person);
   for (const id of person.removed.slice(-LOOKED_AT))
     assert.equal((await browser.call("listMessages", { id })).status, 404, "what was removed can be read");
 }

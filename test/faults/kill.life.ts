@@ -14,7 +14,7 @@ import {
 } from "./kill.product.ts";
 import { checkRows, readRows } from "./kill.rows.ts";
 import { aStage, type Stage } from "./kill.stage.ts";
-import { seededRandom } from "./random.ts";
+import { oneOf, seededRandom } from "./random.ts";
 
 const PEOPLE = 5;
 /** Seconds at most on a machine at rest: what takes longer than this hangs. */
@@ -205,5 +205,3 @@ function addUp(tally: Tally, { acknowledged, cut, longestSignUpMs, longestResend
   tally.longestSignUpMs = Math.max(tally.longestSignUpMs, longestSignUpMs);
   tally.longestResendMs = Math.max(tally.longestResendMs, longestResendMs);
 }
-
-const oneOf = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;

@@ -4,6 +4,7 @@ import type { User } from "#shared/access/user.schema.ts";
 import type { SentBody } from "#shared/api/types.ts";
 import { AGENTS } from "#shared/discussion/agent.ts";
 import { enter, signIn, signOut } from "./kill.access.ts";
+import { decide, type KnownDecision } from "./kill.decision.ts";
 import { asKnown, type Known } from "./kill.known.ts";
 import { askAgain, send } from "./kill.message.ts";
 import { acknowledged, type Stage } from "./kill.stage.ts";
@@ -24,6 +25,9 @@ export type Person = {
   /** Asked, and not acknowledged when the product was killed. */
   creating: SentBody<"createSession">[];
   removed: string[];
+  decisions: KnownDecision[];
+  /** Titles of decisions that were asked for, and not acknowledged when the product was killed. */
+  deciding: string[];
   /** Never comes back. */
   isGone: boolean;
 };
@@ -40,6 +44,8 @@ export function aPersonAt(url: string, random: () => number): Person {
     discussions: [],
     creating: [],
     removed: [],
+    decisions: [],
+    deciding: [],
     isGone: false,
   };
 }
@@ -58,6 +64,7 @@ async function act(person: Person, stage: Stage): Promise<void> {
   const dice = random();
   if (dice < 0.04) return signOut(person, stage);
   if (dice < 0.07) return signIn(person, stage);
+  if (random() < 0.3) return decide(person, stage);
   if (discussions.length === 0 || (dice < 0.2 && discussions.length < MOST_DISCUSSIONS))
     return create(person, stage);
   const some = discussions.toSorted(() => random() - 0.5).slice(0, dice < 0.5 ? 2 : 1);

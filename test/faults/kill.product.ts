@@ -71,7 +71,8 @@ export function processesOn(dataDir: string): { pid: number; command: string }[]
 
 type Running = ReturnType<typeof processesOn>[number];
 const isWatchdog = ({ command }: Running) => command.includes("watchdog.ts");
-const isDatabase = (running: Running) => running.command.includes("DynamoDBLocal") && !isWatchdog(running);
+const isDatabase = (running: Running) =>
+  /DynamoDBLocal|linux-x64\/dynoxide/.test(running.command) && !isWatchdog(running);
 
 /** A port that is free now, from this one on. */
 export async function freePortFrom(at: number): Promise<number> {

@@ -6,6 +6,7 @@ import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { REGION, TABLE_NAME } from "#infra/local/environment.ts";
 import type { Known } from "./kill.known.ts";
 import type { Person } from "./kill.person.ts";
+import { untidyPlans } from "./plan-rows.ts";
 
 /** Where ElectroDB writes the name of a row's entity. */
 const ENTITY = "__edb_e__";
@@ -54,6 +55,16 @@ export function checkRows(rows: Row[], people: readonly Person[]): void {
   for (const key of inside.keys())
     assert.ok(keys.includes(key), "rows are left of a discussion that was removed");
   for (const { key, discussion } of known) checkDiscussion(inside.get(key) ?? [], discussion);
+  assert.deepEqual(
+    of("decision")
+      .map(({ userId, id }) => keyOf(userId, String(id)))
+      .toSorted(),
+    there
+      .flatMap(({ user, decisions }) => decisions.map(({ stored }) => keyOf(user!.id, stored.id)))
+      .toSorted(),
+    "the decisions are not those that were acknowledged",
+  );
+  assert.deepEqual(untidyPlans(rows), []);
 }
 
 function checkDiscussion(rows: Row[], { messages, leftTurns }: Known): void {

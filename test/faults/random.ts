@@ -8,3 +8,6 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+export const oneOf = <T>(list: readonly T[], random: () => number): T =>
+  list[Math.floor(random() * list.length)]!;

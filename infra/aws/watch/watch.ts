@@ -1,6 +1,6 @@
 import { Stack } from "aws-cdk-lib";
 import type { RestApi } from "aws-cdk-lib/aws-apigateway";
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import type { Function } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Topic } from "aws-cdk-lib/aws-sns";
@@ -19,7 +19,7 @@ export type Watched = {
   functions: Record<FunctionKey, Function>;
   logGroups: Record<FunctionKey, LogGroup>;
   api: RestApi;
-  table: Table;
+  table: ITable;
   deadLetters: Queue;
   /** Ids of Bedrock models or inference profiles, as the functions name them. */
   models: string[];
@@ -27,8 +27,8 @@ export type Watched = {
   email?: string;
   /** For the whole account; 0: no budget. */
   monthlyBudgetUsd: number;
-  /** How many Lambda functions may run at once in this account and region: no metric tells it. Default 1000, Amazon's own. */
-  concurrencyLimit?: number;
+  /** How many Lambda functions may run at once in this account and region: no metric tells it. */
+  concurrencyLimit: number;
 };
 
 /**

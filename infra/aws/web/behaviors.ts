@@ -6,6 +6,7 @@ import {
   type BehaviorOptions,
   CachePolicy,
   OriginRequestPolicy,
+  S3OriginAccessControl,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { RestApiOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
@@ -13,7 +14,7 @@ import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { EDGE_HEADERS } from "#shared/web/edge.ts";
 import { edgeFunction } from "./edge/edge-function.ts";
-import { apiHeadersPolicy, pageHeadersPolicy } from "./response-headers.ts";
+import { apiHeadersPolicy, nameOf, pageHeadersPolicy } from "./response-headers.ts";
 
 /** Those of the gateway on the laptop, the bare names included: what is unknown there is told by the API. */
 const API_PATHS = ["/api", "/api/*", "/auth", "/auth/*"];
@@ -25,6 +26,9 @@ const API_READ_TIMEOUT = Duration.seconds(120);
 export function pagesBehavior(scope: Construct, bucket: IBucket, connect: string[]): BehaviorOptions {
   return {
     origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+      originAccessControl: new S3OriginAccessControl(scope, "PagesAccess", {
+        originAccessControlName: nameOf(scope, "pages"),
+      }),
       // Without the right to list, S3 says 403 of a file that does not exist.
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     }),

@@ -17,7 +17,7 @@ export function acknowledgeDistribution(
       ? {}
       : {
           "AwsSolutions-CFR2":
-            "A web ACL has a monthly price and is an option of the deployment (webAclArn). Without it the functions themselves limit sign-ins, sign-ups, reset codes and the use of the AI, per person and per address.",
+            "A web ACL has a monthly price and is an option of the deployment (webAclArn). Without it the functions themselves limit sign-ins and sign-ups per e-mail and per address, and the use of the AI per person; Cognito limits the codes of a forgotten password.",
         }),
     ...(hasDomain
       ? {}

@@ -1,4 +1,4 @@
-import { Duration } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
 import {
   type HeadersFrameOption,
   type HeadersReferrerPolicy,
@@ -30,6 +30,7 @@ export function pageHeadersPolicy(scope: Construct, connect: string[]): Response
   const headers = Object.entries(pageHeaders({ https: true, connect }));
   const custom = headers.filter(([name]) => !FIELDS[name]);
   return new ResponseHeadersPolicy(scope, "PageHeaders", {
+    responseHeadersPolicyName: nameOf(scope, "pages"),
     comment: "MENTA: pages",
     securityHeadersBehavior: inFields(headers, true),
     customHeadersBehavior: {
@@ -43,10 +44,17 @@ export function apiHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
   const added = new Set(["strict-transport-security", "x-content-type-options"]);
   const headers = Object.entries(pageHeaders({ https: true })).filter(([name]) => added.has(name));
   return new ResponseHeadersPolicy(scope, "ApiHeaders", {
+    responseHeadersPolicyName: nameOf(scope, "api"),
     comment: "MENTA: API",
     securityHeadersBehavior: inFields(headers, false),
   });
 }
+
+/** CloudFront keeps such names for the whole account: a second stack, or a second region, has its own. */
+export const nameOf = (scope: Construct, kind: string) => {
+  const { stackName, region } = Stack.of(scope);
+  return `${stackName}-${region}-${kind}`;
+};
 
 function inFields(headers: [string, string][], override: boolean): SecurityHeaders {
   return Object.assign({}, ...headers.map(([name, value]) => FIELDS[name]?.(value, override)));

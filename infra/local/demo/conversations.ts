@@ -1,9 +1,15 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 
-/** What the person of the demo account says, discussion by discussion. MENTA's part is really asked for. */
-export const DEMO_CONVERSATIONS: { agentType: AgentType; says: string[] }[] = [
+export type DemoConversation = { agentType: AgentType; decision?: string; project?: string; says: string[] };
+
+/**
+ * What the person of the demo account says, discussion by discussion, and the decision or project that it is about.
+ * MENTA's part is really asked for.
+ */
+export const DEMO_CONVERSATIONS: DemoConversation[] = [
   {
     agentType: "prise_decision",
+    decision: "Accepter le poste de directrice produit chez Alvéa",
     says: [
       "On me propose un poste de directrice produit chez Alvéa. Mieux payé, plus de responsabilités, mais il faudrait être à Paris trois jours par semaine. Je dois répondre avant le 27 mars et je n’arrête pas de changer d’avis.",
       "Une réunion où l’on m’a demandé, encore, d’exécuter un plan décidé sans moi. Je me suis dit : là-bas, c’est moi qui déciderais.",
@@ -12,6 +18,7 @@ export const DEMO_CONVERSATIONS: { agentType: AgentType; says: string[] }[] = [
   },
   {
     agentType: "creativite",
+    project: "L’équipe produit",
     says: [
       "Je cherche des idées pour l’atelier d’avril avec mon équipe : les trois derniers se sont ressemblés.",
       "Tout le monde attend que je parle. Si je me tais, il y a un blanc, et Karim finit par faire une blague.",
@@ -19,6 +26,7 @@ export const DEMO_CONVERSATIONS: { agentType: AgentType; says: string[] }[] = [
   },
   {
     agentType: "apprendre",
+    decision: "Acheter l’appartement de la rue Mercière",
     says: [
       "J’aimerais enfin comprendre les intérêts composés avant d’emprunter pour l’appartement.",
       "Je crois que c’est quand les intérêts rapportent eux-mêmes des intérêts, mais je ne saurais pas l’expliquer à ma fille.",

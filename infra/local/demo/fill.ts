@@ -1,28 +1,47 @@
 import { CommandFailure } from "../../failure.ts";
-import { DEMO_CONVERSATIONS } from "./conversations.ts";
+import { DEMO_CONVERSATIONS, type DemoConversation } from "./conversations.ts";
+import { fillDecisions, fillProjects } from "./fill-decisions.ts";
 import { aSignUp, visitor, type Visitor } from "./person.ts";
 
 export const DEMO = aSignUp({ email: "demo@menta.example", password: "Demonstration-1!" });
 
 /**
- * Fills the demo account of the product at `url`, through its own API. What an earlier filling has left half-way is
- * completed. Answers how many discussions were added or completed. Throws CommandFailure where the account is
- * not ours or MENTA does not answer.
+ * Fills the demo account of the product at `url`, through its own API: projects, decisions with their plans,
+ * discussions. What an earlier filling has left half-way is completed. Answers how many of them were added or
+ * completed. Throws CommandFailure where the account is not ours or MENTA does not answer.
  */
-export async function fillDemo(url: string): Promise<number> {
+export async function fillDemo(url: string, now = new Date()): Promise<number> {
   const demo = visitor(url);
   await signIn(demo);
+  const projects = await fillProjects(demo);
+  const decisions = await fillDecisions(demo, now);
+  return projects + decisions + (await fillConversations(demo));
+}
+
+async function fillConversations(demo: Visitor): Promise<number> {
   const stored = await storedConversations(demo);
   let filled = 0;
-  for (const { agentType, says } of DEMO_CONVERSATIONS) {
+  for (const conversation of DEMO_CONVERSATIONS) {
+    const { agentType, says } = conversation;
     const begun = stored.find((one) => one.agentType === agentType && isSameSoFar(one.said, says));
     const missing = says.slice(begun?.said.length ?? 0);
     if (missing.length === 0) continue;
-    const { id: sessionId } = begun ?? (await demo.get("createSession", { body: { agentType } }));
+    const sessionId = begun?.id ?? (await open(demo, conversation));
     for (const message of missing) await say(demo, sessionId, message);
     filled += 1;
   }
   return filled;
+}
+
+/** About what it is about; where the person has removed that, about nothing. */
+async function open(demo: Visitor, { agentType, decision, project }: DemoConversation): Promise<string> {
+  const [decisions, projects] = await Promise.all([demo.get("listDecisions"), demo.get("listProjects")]);
+  const body = {
+    agentType,
+    decisionId: decisions.find(({ title }) => title === decision)?.id ?? null,
+    projectId: projects.find(({ name }) => name === project)?.id ?? null,
+  };
+  return (await demo.get("createSession", { body })).id;
 }
 
 async function say(demo: Visitor, sessionId: string, message: string): Promise<void> {

@@ -74,7 +74,9 @@ type RawSent = Ids & {
 
 function filled(path: string, { query, ...ids }: RawSent): string {
   const asked = new URLSearchParams(query as Record<string, string> | undefined).toString();
-  const place = path.replaceAll(/\{(id|actionId)\}/g, (_, name: keyof Ids) => encodeURIComponent(ids[name] ?? ""));
+  const place = path.replaceAll(/\{(id|actionId)\}/g, (_, name: keyof Ids) =>
+    encodeURIComponent(ids[name] ?? ""),
+  );
   return asked === "" ? place : `${place}?${asked}`;
 }
 

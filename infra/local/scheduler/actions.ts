@@ -3,7 +3,7 @@ import { SchedulerError } from "./errors.ts";
 import type { Schedules } from "./schedules.ts";
 
 /** The scheduler as its actions see it: one group of schedules. */
-export type Scheduler = { schedules: Schedules; group: string; look(): void };
+export type Scheduler = { schedules: Schedules; group: string; look: () => void };
 
 /** A one-time schedule in UTC that goes when it is done: the only ones that the product makes. */
 const Creation = z.object({
@@ -20,13 +20,13 @@ const Creation = z.object({
     Input: z.string().refine(isJson),
   }),
 });
-const Name = z.string().regex(/^[0-9a-zA-Z-_.]{1,64}$/);
+const ScheduleName = z.string().regex(/^[0-9a-zA-Z-_.]{1,64}$/);
 
 /** The same request again answers as the first time; another one of that name is refused. */
 export function createSchedule({ schedules, group, look }: Scheduler, name: string, body: unknown): object {
   const { ClientToken: token, GroupName, ScheduleExpression, Target } = read(Creation, body);
   checkGroup(group, GroupName);
-  const made = schedules.find(group, read(Name, name));
+  const made = schedules.find(group, read(ScheduleName, name));
   if (made && made.token !== token)
     throw new SchedulerError("ConflictException", `Schedule ${name} already exists.`);
   const nextAt = Date.parse(`${ScheduleExpression.slice("at(".length, -1)}Z`);
@@ -47,7 +47,7 @@ export function createSchedule({ schedules, group, look }: Scheduler, name: stri
 
 export function deleteSchedule({ schedules, group }: Scheduler, name: string, groupName: string): object {
   checkGroup(group, groupName);
-  if (!schedules.remove({ groupName: group, name: read(Name, name) }))
+  if (!schedules.remove({ groupName: group, name: read(ScheduleName, name) }))
     throw new SchedulerError("ResourceNotFoundException", `Schedule ${name} does not exist.`);
   return {};
 }

@@ -6,11 +6,9 @@ import { SchedulerError } from "./errors.ts";
 import { startFiring } from "./firing.ts";
 import { openSchedules } from "./schedules.ts";
 
-/** A call that is made again and again: at the start, for a laptop is often off at the hour, then at its pace. */
-export type Recurring = { task: string; everyMs: number };
-
 export type LocalScheduler = Awaited<ReturnType<typeof startScheduler>>;
 
+const MINUTE_MS = 60_000;
 /** The group of the calls that come with the product; nobody can make or take back one there. */
 const RECURRING_GROUP = "recurring";
 
@@ -28,14 +26,17 @@ export async function startScheduler({ dataDir, group }: { dataDir: string; grou
   return {
     /** For `AWS_ENDPOINT_URL_SCHEDULER`. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Makes the calls from now on, until its answer is closed. */
-    fire(recurring: readonly Recurring[], options: Parameters<typeof startFiring>[1]) {
-      for (const { task, everyMs } of recurring)
+    /**
+     * Makes the calls from now on, until its answer is closed. The recurring ones, each with its pace in minutes, are
+     * made at once too: a laptop is often off at the hour.
+     */
+    fire: (recurring: Readonly<Record<string, number>>, options: Parameters<typeof startFiring>[1]) => {
+      for (const [task, minutes] of Object.entries(recurring))
         schedules.put({
           groupName: RECURRING_GROUP,
           name: task,
           input: JSON.stringify({ task }),
-          everyMs,
+          everyMs: minutes * MINUTE_MS,
           nextAt: Date.now(),
           failures: 0,
           token: "",
@@ -44,7 +45,7 @@ export async function startScheduler({ dataDir, group }: { dataDir: string; grou
       scheduler.look = look;
       return { close };
     },
-    async close() {
+    close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;

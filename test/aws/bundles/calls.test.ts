@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bundleFunctions, FUNCTIONS, type FunctionKey } from "#infra/build/functions.ts";
 import { nameOf } from "#infra/local/cognito/test-pool.ts";
+import { aDecision } from "#infra/local/demo/builders.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
 import { ask, proxyEvent, servedBy } from "./gateway.ts";
@@ -150,6 +151,27 @@ test("the scheduler's calls do their task, and one that nobody knows fails", asy
   await lambdas.purge.invoke({ task: "disabled-people" });
   expect((await call("getUser", { cookie })).status).toBe(401);
   await expect(lambdas.purge.invoke({ task: "everything" })).rejects.toMatchObject({ name: "ZodError" });
+});
+
+test("a decision in the trash is purged by the call that its schedule makes", async () => {
+  const { cookie } = await aPerson();
+  const calls: object[] = [];
+  const firing = standIns.scheduler.fire(
+    {},
+    {
+      call: async (input) => void calls.push(input),
+      warn: () => {},
+    },
+  );
+  const { body } = await call("createDecision", { cookie, body: aDecision() });
+  const id = body["id"] as string;
+  const { body: trashed } = await call("trashDecision", { cookie, id });
+  await expect.poll(() => calls, { timeout: 10_000 }).toHaveLength(1);
+  expect(calls[0]).toMatchObject({ task: "decision", decisionId: id, deletedAt: trashed["deletedAt"] });
+  expect((await call("listTrash", { cookie })).body).toMatchObject([{ id }]);
+  await lambdas.purge.invoke(calls[0]!);
+  expect((await call("listTrash", { cookie })).body).toEqual([]);
+  firing.close();
 });
 
 test("no function logs what a person is called or wrote, and each line is JSON that names its function", async () => {

@@ -71,6 +71,7 @@ test("what is deployed is code alone: each file has its source map beside the bu
 test("no function holds the client of a service that it does not call", () => {
   expect(holding("@aws-sdk/client-bedrock-runtime", allOf)).toEqual(["menta"]);
   expect(holding("@aws-sdk/client-cognito-identity-provider", allOf)).toEqual(["access", "purge"]);
+  expect(holding("@aws-sdk/client-scheduler", allOf)).toEqual(["workspace"]);
   expect(holding("@aws-sdk/client-dynamodb", allOf)).toEqual([...FUNCTIONS]);
   expect(holding("@middy/core", allOf)).toEqual(["access", "workspace", "menta"]);
 });
@@ -93,10 +94,10 @@ test("what only some calls need is not loaded before they come", () => {
   expect(early).toEqual([]);
 });
 
-test("of the languages of zod only the one that it always loads is there", () => {
+test("of the languages of zod at most the one that it always loads is there", () => {
   for (const name of FUNCTIONS) {
     const locales = sourcesOf(allOf(bundles[name])).filter((path) => /\/zod\/.*\/locales\//.test(path));
-    expect(locales).toEqual(["node_modules/zod/v4/locales/en.js"]);
+    expect(locales.filter((path) => path !== "node_modules/zod/v4/locales/en.js")).toEqual([]);
   }
 });
 

@@ -6,9 +6,13 @@ import { offlineBrain } from "#infra/local/bedrock/offline.ts";
 import { startBedrock } from "#infra/local/bedrock/server.ts";
 import { CLIENT, POOL_ID, startTestPool } from "#infra/local/cognito/test-pool.ts";
 import { startDatabase } from "#infra/local/dynamodb/database.ts";
+import { PURGES } from "#infra/local/environment.ts";
+import { startScheduler } from "#infra/local/scheduler/server.ts";
 
 const TABLE_NAME = "menta";
 const ACCESS_KEY = "0123456789abcdef0123";
+/** As brief as it can be. */
+const RETENTION_SECONDS = "1";
 export const ORIGIN_SECRET = "what only our edge knows";
 
 /**
@@ -17,7 +21,7 @@ export const ORIGIN_SECRET = "what only our edge knows";
  */
 export async function startStandIns() {
   const dataDir = mkdtempSync(join(tmpdir(), "menta-bundles-"));
-  const [database, pool, bedrock] = await Promise.all([
+  const [database, pool, scheduler, bedrock] = await Promise.all([
     startDatabase({
       dataDir,
       tableName: TABLE_NAME,
@@ -26,6 +30,7 @@ export async function startStandIns() {
       signal: new AbortController().signal,
     }),
     startTestPool({ now: () => new Date() }),
+    startScheduler({ dataDir, group: PURGES.PURGE_GROUP }),
     startBedrock({ brain: offlineBrain(), delayMs: 0 }),
   ]);
   const lambda = {
@@ -50,7 +55,13 @@ export async function startStandIns() {
       SIGN_INS_PER_ADDRESS: "100",
       SIGN_UPS_PER_ADDRESS: "100",
     },
-    workspace: { ...lambda, ORIGIN_SECRET },
+    workspace: {
+      ...lambda,
+      ...PURGES,
+      ORIGIN_SECRET,
+      RETENTION_SECONDS,
+      AWS_ENDPOINT_URL_SCHEDULER: scheduler.url,
+    },
     menta: {
       ...lambda,
       ORIGIN_SECRET,
@@ -58,12 +69,12 @@ export async function startStandIns() {
       AI_TOKENS_PER_DAY: "1000000",
       AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
     },
-    purge: { ...lambda, ...people },
+    purge: { ...lambda, ...people, RETENTION_SECONDS },
     pool: lambda,
   };
   const close = async () => {
-    await Promise.all([bedrock.close(), pool.remove(), database.close()]);
+    await Promise.all([bedrock.close(), scheduler.close(), pool.remove(), database.close()]);
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
   };
-  return { environments, pool, bedrock, close };
+  return { environments, pool, scheduler, bedrock, close };
 }

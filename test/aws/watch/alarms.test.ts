@@ -71,7 +71,7 @@ test("silence is bad where something runs by itself, keeps what a queue last sai
 
 test.each([
   ["disabled-people-not-looked-at", "disabled-people", 3],
-  ["sweep-not-done", "sweep", 26],
+  ["sweep-not-done", "sweep", 14],
 ])("%s: no run of %s in %i hours", (name, task, hours) => {
   expect(named(name)).toMatchObject({
     MetricName: "TaskDone",

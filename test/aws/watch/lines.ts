@@ -46,7 +46,8 @@ export function askModel(): void {
   asked.ended("done", { in: 12, out: 34 });
 }
 
-export const runTask = (task: string) => purge({ task }, { awsRequestId: "a-call" });
+const STAY = { userId: "somebody", decisionId: "one", deletedAt: "2026-03-01T10:00:00.000Z" };
+export const runTask = (task: string) => purge({ task, ...STAY }, { awsRequestId: "a-call" });
 
 async function call(handler: Handler, name: EndpointName, body: object): Promise<void> {
   const { method, path } = endpoints[name];

@@ -9,6 +9,9 @@ vi.mock("#functions/http/sign-in.ts", () => ({ requireSignIn: () => Promise.reso
 vi.mock("#functions/purge/sweep.service.ts", () => ({
   sweep: () => Promise.resolve({ done: 3, failed: 0 }),
 }));
+vi.mock("#functions/purge/decisions.service.ts", () => ({
+  purgeDecision: () => Promise.resolve({ done: 1, failed: 0 }),
+}));
 vi.mock("#functions/purge/disabled-people.service.ts", () => ({
   endDisabledSignIns: () => Promise.resolve({ done: 1, failed: 2 }),
 }));
@@ -85,7 +88,10 @@ test("a task of the purge leaves one sample of what it did, also where it failed
   await lines.runTask("sweep");
   expect(readFrom("purge")).toEqual({ "TaskDone Task=sweep": 3, "TaskFailed Task=sweep": 0 });
   write.mockClear();
-  await expect(lines.runTask("disabled-people")).rejects.toThrow("failed for 2 people");
+  await lines.runTask("decision");
+  expect(readFrom("purge")).toEqual({ "TaskDone Task=decision": 1, "TaskFailed Task=decision": 0 });
+  write.mockClear();
+  await expect(lines.runTask("disabled-people")).rejects.toThrow("failed 2 times");
   expect(readFrom("purge")).toEqual({
     "TaskDone Task=disabled-people": 1,
     "TaskFailed Task=disabled-people": 2,

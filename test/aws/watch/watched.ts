@@ -1,7 +1,7 @@
 import { App, Stack } from "aws-cdk-lib";
 import { LambdaIntegration, RestApi } from "aws-cdk-lib/aws-apigateway";
 import { Template } from "aws-cdk-lib/assertions";
-import { AttributeType, Table } from "aws-cdk-lib/aws-dynamodb";
+import { AttributeType, type ITable, Table } from "aws-cdk-lib/aws-dynamodb";
 import { Code, Function, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Queue } from "aws-cdk-lib/aws-sqs";
@@ -23,10 +23,11 @@ export function watchedStack(changes: Partial<Watched> = {}): Stack {
     functions,
     logGroups: forEach((name) => new LogGroup(stack, `${name}-logs`)),
     api,
-    table: new Table(stack, "Table", { partitionKey: { name: "pk", type: AttributeType.STRING } }),
+    table: new Table(stack, "Table", { partitionKey: { name: "pk", type: AttributeType.STRING } }) as ITable,
     deadLetters: new Queue(stack, "DeadLetters"),
     models: [MODEL],
     monthlyBudgetUsd: 100,
+    concurrencyLimit: 1000,
     ...changes,
   });
   return stack;

@@ -91,6 +91,6 @@ async function importTime(file: string): Promise<number> {
 const NOWHERE = "http://127.0.0.1:1";
 const ENVIRONMENT = functionEnvironment(
   { kind: "offline" },
-  { database: NOWHERE, pool: NOWHERE, bedrock: NOWHERE },
+  { database: NOWHERE, pool: NOWHERE, bedrock: NOWHERE, scheduler: NOWHERE },
   { poolClientSecret: "none", originSecret: "none", databaseKey: "none" },
 );

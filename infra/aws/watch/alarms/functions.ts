@@ -5,7 +5,6 @@ import type { Condition } from "../alarm.ts";
 import { sumOf } from "../sums.ts";
 import type { Watched } from "../watch.ts";
 
-const AMAZONS_LIMIT = 1_000;
 const NEAR_PERCENT = 80;
 
 /** What people live through while a function breaks off. */
@@ -14,12 +13,12 @@ const MEANS: Record<FunctionKey, string> = {
   workspace: "Des personnes n’ont pas pu lire ou enregistrer leurs données",
   menta: "Des réponses de l’assistant se sont interrompues, rien n’en a été gardé",
   purge:
-    "Le ménage a échoué (des personnes désactivées sont peut-être encore connectées, des inscriptions inachevées restent en base)",
+    "Le ménage a échoué (des personnes désactivées sont peut-être encore connectées, des inscriptions inachevées ou des décisions de la corbeille restent en base)",
   pool: "Un mot de passe a été réinitialisé sans que les autres connexions de la personne soient fermées",
 };
 
 /** Functions that break off (a refusal is an answer, not an error), or that Lambda does not start. */
-export const functionAlarms = ({ functions, concurrencyLimit = AMAZONS_LIMIT }: Watched): Condition[] => [
+export const functionAlarms = ({ functions, concurrencyLimit }: Watched): Condition[] => [
   ...(Object.keys(MEANS) as FunctionKey[]).map((name) => ({
     name: `${name}-broken`,
     means: `${MEANS[name]} : la fonction ${name} s’est arrêtée sur une erreur, un délai dépassé ou un manque de mémoire.`,

@@ -1,10 +1,11 @@
 import { Duration } from "aws-cdk-lib";
+import type { RecurringTask } from "#shared/schedule/tasks.ts";
 import type { Condition } from "../alarm.ts";
 import type { LogMetrics } from "../log-metrics.ts";
 import type { Watched } from "../watch.ts";
 
 /** How often a task of the purge ran in an hour. */
-const runsOf = ({ metric }: LogMetrics, Task: "disabled-people" | "sweep") =>
+const runsOf = ({ metric }: LogMetrics, Task: RecurringTask) =>
   metric("TaskDone", { dimensionsMap: { Task }, statistic: "SampleCount", period: Duration.hours(1) });
 
 const AFTER_DEPLOYMENT = "Normal juste après la première mise en service, jusqu’au premier passage.";
@@ -24,13 +25,13 @@ export const recurringAlarms = ({ deadLetters }: Watched, logged: LogMetrics): C
   },
   {
     name: "sweep-not-done",
-    means: `Le ménage quotidien n’a pas eu lieu depuis vingt-six heures : des données promises à l’effacement sont encore là. ${AFTER_DEPLOYMENT}`,
+    means: `Le ménage, prévu deux fois par jour, n’a pas eu lieu depuis quatorze heures : des données promises à l’effacement sont encore là. ${AFTER_DEPLOYMENT}`,
     first:
       'vérifier dans EventBridge Scheduler que l’horaire Sweep est actif, puis lancer la fonction purge à la main avec {"task": "sweep"}.',
     metric: runsOf(logged, "sweep"),
     threshold: 1,
     below: true,
-    times: 26,
+    times: 14,
     silence: "is bad",
   },
   {

@@ -1,0 +1,239 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startTestPool, POOL_ID } from "#infra/local/cognito/test-pool.ts";
+import { startDatabase } from "#infra/local/dynamodb/database.ts";
+import { CreateDecisionBody } from "#shared/decision/decision.schema.ts";
+
+// A real database: what takes a second alone takes longer beside everything else.
+vi.setConfig({ testTimeout: 20_000 });
+
+const DAY = 24 * 3600 * 1000;
+const USER = "somebody";
+const KEY = "0123456789abcdef0123";
+
+const dataDir = mkdtempSync(join(tmpdir(), "menta-trash-"));
+const [database, pool] = await Promise.all([
+  startDatabase({
+    dataDir,
+    tableName: "menta",
+    accessKeyId: KEY,
+    onDeath: () => {},
+    signal: new AbortController().signal,
+  }),
+  startTestPool(),
+]);
+const wire = await refusing(database.url);
+for (const [name, value] of Object.entries({
+  AWS_REGION: "eu-west-3",
+  AWS_ACCESS_KEY_ID: KEY,
+  AWS_SECRET_ACCESS_KEY: "local",
+  AWS_ENDPOINT_URL_DYNAMODB: wire.url,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.pool.url,
+  TABLE_NAME: "menta",
+  USER_POOL_ID: POOL_ID,
+}))
+  vi.stubEnv(name, value);
+// The schedules have their own tests: here it is the test that calls.
+vi.mock("../workspace/purge-schedule.ts", () => ({ schedulePurge: () => {}, unschedulePurge: () => {} }));
+const { handler } = await import("./handler.ts");
+const { openDecision, editDecision } = await import("../workspace/decisions.service.ts");
+const { restoreDecision, trashDecision } = await import("../workspace/trash.service.ts");
+const { findDecision } = await import("../data/decision.ts");
+const { createProject, findProject, markForRemoval } = await import("../data/project.ts");
+
+const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+const logged = () => write.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  vi.stubEnv("RETENTION_SECONDS", "2592000");
+  write.mockClear();
+  wire.refused = undefined;
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(async () => {
+  wire.server.close().closeAllConnections();
+  await Promise.all([pool.remove(), database.close()]);
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
+});
+
+/** Passes every call on to the database, except for those that it refuses. */
+async function refusing(url: string) {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { "x-amz-target": target, authorization } = request.headers as Record<string, string>;
+    const body = await text(request);
+    if (made.refused?.(`${target} ${body}`))
+      return response.writeHead(400).end(JSON.stringify({ __type: "ValidationException", message: "no" }));
+    const headers = { "x-amz-target": target!, authorization: authorization! };
+    const got = await fetch(url, { method: "POST", headers, body });
+    return response.writeHead(got.status).end(await got.text());
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const made = {
+    refused: undefined as ((call: string) => boolean) | undefined,
+    server,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  };
+  return made;
+}
+
+const call = (event: object) => handler(event, { awsRequestId: "r" });
+const sweep = () => call({ task: "sweep" });
+const inMs = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const isThere = async (id: string) => (await findDecision(USER, id)) !== undefined;
+
+const aDecision = (projectId: string | null = null) =>
+  openDecision(USER, {
+    ...CreateDecisionBody.parse({
+      title: "Changer de poste",
+      decideur: "Camille",
+      startDate: "2026-01-01",
+      endDate: "2027-01-01",
+    }),
+    projectId,
+  });
+
+/** A decision in the trash since now, and the call that its schedule makes. */
+async function aTrashed() {
+  const { id } = await aDecision();
+  const { deletedAt } = await trashDecision(USER, id);
+  return { id, purge: () => call({ task: "decision", userId: USER, decisionId: id, deletedAt }) };
+}
+
+test("a decision goes when it was in the trash for its time, and no millisecond before", async () => {
+  const { id, purge } = await aTrashed();
+  inMs(30 * DAY - 1);
+  await purge();
+  expect(await isThere(id)).toBe(true);
+  inMs(1);
+  await purge();
+  expect(await isThere(id)).toBe(false);
+  expect(logged().filter(({ event }) => event === "task")).toEqual([
+    expect.objectContaining({ task: "decision", done: 0, failed: 0, requestId: "r" }),
+    expect.objectContaining({ task: "decision", done: 1, failed: 0 }),
+  ]);
+  expect(JSON.stringify(logged())).not.toMatch(new RegExp(`${USER}|${id}`));
+});
+
+test("a call that comes a moment early waits for the time", async () => {
+  vi.useRealTimers();
+  vi.stubEnv("RETENTION_SECONDS", "1");
+  const { id, purge } = await aTrashed();
+  await purge();
+  expect(await isThere(id)).toBe(false);
+});
+
+test("the same call twice, at once or later, is no fault", async () => {
+  const { id, purge } = await aTrashed();
+  inMs(30 * DAY);
+  await Promise.all([purge(), purge()]);
+  await purge();
+  expect(await isThere(id)).toBe(false);
+});
+
+test("a decision that was restored stays, whether or not it was moved to the trash again", async () => {
+  const { id, purge } = await aTrashed();
+  await restoreDecision(USER, id);
+  inMs(31 * DAY);
+  await purge();
+  expect(await isThere(id)).toBe(true);
+  await trashDecision(USER, id);
+  await purge();
+  inMs(30 * DAY - 1);
+  await purge();
+  await sweep();
+  expect(await isThere(id)).toBe(true);
+  // It is the older stay's call, and that one ended otherwise.
+  inMs(1);
+  await purge();
+  expect(await isThere(id)).toBe(true);
+  await sweep();
+  expect(await isThere(id)).toBe(false);
+});
+
+test("the sweep removes whatever is due since a month or a moment, and nothing else", async () => {
+  const old = await aTrashed();
+  inMs(38 * DAY);
+  const recent = await aTrashed();
+  inMs(30 * DAY - 1);
+  const [young, alive, restored] = [await aTrashed(), await aDecision(), await aTrashed()];
+  await editDecision(USER, restored.id, { status: "en_cours" });
+  inMs(1);
+  await sweep();
+  const all = [old, recent, young, alive, restored].map(({ id }) => isThere(id));
+  expect(await Promise.all(all)).toEqual([false, false, true, true, true]);
+  expect(logged().find(({ event }) => event === "task")).toMatchObject({
+    task: "sweep",
+    done: 2,
+    failed: 0,
+    people: 0,
+    decisions: 2,
+    projects: 0,
+  });
+});
+
+test("the sweep ends the removal of a project that was interrupted, with all its decisions", async () => {
+  const [project, other] = [
+    await createProject(USER, { name: "Maison", description: null }, new Date()),
+    await createProject(USER, { name: "Jardin", description: null }, new Date()),
+  ];
+  const [first, second, others] = [
+    await aDecision(project.id),
+    await aDecision(project.id),
+    await aDecision(other.id),
+  ];
+  await trashDecision(USER, second.id);
+  await markForRemoval(USER, project.id, new Date());
+  inMs(35 * DAY);
+  await sweep();
+  expect(await Promise.all([first, second, others].map(({ id }) => isThere(id)))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect([await findProject(USER, project.id), (await findProject(USER, other.id))?.name]).toEqual([
+    undefined,
+    "Jardin",
+  ]);
+  expect(logged().find(({ event }) => event === "task")).toMatchObject({
+    decisions: 1,
+    projects: 1,
+    done: 2,
+  });
+});
+
+test("a decision that cannot be removed keeps no other one, and the failure is thrown at the end", async () => {
+  const [first, second] = [await aTrashed(), await aTrashed()];
+  inMs(30 * DAY);
+  wire.refused = (asked) => asked.includes("TransactWriteItems") && asked.includes(first.id.toLowerCase());
+  await expect(sweep()).rejects.toThrow("The task sweep failed 1 times");
+  expect([await isThere(first.id), await isThere(second.id)]).toEqual([true, false]);
+  expect(logged().map(({ event }) => event)).toEqual(["decision_failed", "task", "invocation"]);
+  wire.refused = undefined;
+  await sweep();
+  expect(await isThere(first.id)).toBe(false);
+});
+
+test("what cannot be listed keeps nothing else from being swept", async () => {
+  const { id } = await aTrashed();
+  const project = await createProject(USER, { name: "Maison", description: null }, new Date());
+  await markForRemoval(USER, project.id, new Date());
+  inMs(30 * DAY);
+  wire.refused = (asked) => asked.includes("Query") && asked.includes("$decision_1#dueat");
+  await expect(sweep()).rejects.toThrow("The task sweep failed 1 times");
+  expect([await isThere(id), await findProject(USER, project.id)]).toEqual([true, undefined]);
+  expect(logged().map(({ event }) => event)).toEqual(["not_listed", "task", "invocation"]);
+  wire.refused = undefined;
+  await sweep();
+  expect(await isThere(id)).toBe(false);
+});
+
+test.each(["userId", "decisionId", "deletedAt"])("a call without %s is an error", async (name) => {
+  const whole = { userId: USER, decisionId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", deletedAt: "2026-01-01" };
+  await expect(call({ task: "decision", ...whole, [name]: undefined })).rejects.toThrow();
+});

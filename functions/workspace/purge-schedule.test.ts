@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { startScheduler } from "#infra/local/scheduler/server.ts";
+import { schedulePurge, unschedulePurge } from "./purge-schedule.ts";
+
+const ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+const STAY = {
+  userId: "somebody",
+  id: ID,
+  deletedAt: "2026-03-01T10:00:00.123Z",
+  dueAt: "2026-03-31T10:00:00.123Z",
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), "menta-purge-schedule-"));
+const scheduler = await startScheduler({ dataDir, group: "purges" });
+const schedules = new DatabaseSync(join(dataDir, "scheduler.sqlite"), { readOnly: true });
+for (const [name, value] of Object.entries({
+  AWS_REGION: "eu-west-3",
+  AWS_ACCESS_KEY_ID: "local",
+  AWS_SECRET_ACCESS_KEY: "local",
+  AWS_ENDPOINT_URL_SCHEDULER: scheduler.url,
+  PURGE_GROUP: "purges",
+  PURGE_FUNCTION: "arn:aws:lambda:eu-west-3:000000000000:function:purge",
+  PURGE_ROLE: "arn:aws:iam::000000000000:role/caller",
+  PURGE_DEAD_LETTERS: "arn:aws:sqs:eu-west-3:000000000000:letters",
+}))
+  vi.stubEnv(name, value);
+
+const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+const logged = () => write.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+const left = () =>
+  schedules
+    .prepare("SELECT name, input, nextAt FROM schedules")
+    .all()
+    .map(({ name, input, nextAt }) => ({
+      name,
+      input: JSON.parse(String(input)) as object,
+      at: new Date(Number(nextAt)).toISOString(),
+    }));
+
+afterEach(() => write.mockClear());
+afterAll(() => {
+  schedules.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("the purge is called at the first second after the time, with this stay in the trash, however often it is asked", async () => {
+  await schedulePurge(STAY);
+  await schedulePurge(STAY);
+  expect(left()).toEqual([
+    {
+      name: `${ID}-1772359200123`,
+      input: { task: "decision", userId: "somebody", decisionId: ID, deletedAt: STAY.deletedAt },
+      at: "2026-03-31T10:00:01.000Z",
+    },
+  ]);
+  expect(logged()).toEqual([]);
+});
+
+test("a decision that is not in the trash has none, and what is taken back twice is no fault", async () => {
+  await schedulePurge({ userId: "somebody", id: ID });
+  await unschedulePurge({ id: ID, deletedAt: undefined });
+  expect(left()).toHaveLength(1);
+  await unschedulePurge(STAY);
+  await unschedulePurge(STAY);
+  expect(left()).toEqual([]);
+  expect(logged()).toEqual([]);
+});
+
+test("a scheduler that is away is noted, without who or what, and nothing else", async () => {
+  await scheduler.close();
+  await schedulePurge(STAY);
+  await unschedulePurge(STAY);
+  expect(logged().map(({ level, event }) => [level, event])).toEqual([
+    ["warn", "purge_not_scheduled"],
+    ["warn", "purge_not_unscheduled"],
+  ]);
+  expect(JSON.stringify(logged())).not.toMatch(new RegExp(`somebody|${ID}`));
+});

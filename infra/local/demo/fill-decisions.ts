@@ -1,0 +1,59 @@
+import type { SentBody } from "#shared/api/types.ts";
+import { dayOf, endOfDay, startOfDay } from "#shared/time/day.rules.ts";
+import { aDecision } from "./builders.ts";
+import { DEMO_DECISIONS, DEMO_PROJECTS, type DemoDecision } from "./decisions.ts";
+import type { Visitor } from "./person.ts";
+
+const ZONE = "Europe/Paris";
+const STATUSES = { x: "done", "~": "doing", "-": "todo" } as const;
+const LINE = /^( *)([x~-]) (.+?)(?: \((\d+) (\d+) (\d+)\))?$/;
+
+/** Makes the projects that are not there. Answers how many. */
+export async function fillProjects(demo: Visitor): Promise<number> {
+  const known = new Set((await demo.get("listProjects")).map(({ name }) => name));
+  const missing = DEMO_PROJECTS.filter(({ name }) => !known.has(name));
+  for (const body of missing) await demo.get("createProject", { body });
+  return missing.length;
+}
+
+/** Makes the decisions that are not there, nor in the trash, each with its plan. Answers how many. */
+export async function fillDecisions(demo: Visitor, now: Date): Promise<number> {
+  const [living, trashed, projects] = await Promise.all([
+    demo.get("listDecisions"),
+    demo.get("listTrash"),
+    demo.get("listProjects"),
+  ]);
+  const known = new Set([...living, ...trashed].map(({ title }) => title));
+  const idOf = new Map(projects.map(({ name, id }) => [name, id]));
+  const missing = DEMO_DECISIONS.filter(({ title }) => !known.has(title));
+  for (const { isTrashed, project = "", ...one } of missing) {
+    const body = { ...bodyOf(one, now), projectId: idOf.get(project) ?? null };
+    const { id } = await demo.get("createDecision", { body });
+    if (isTrashed) await demo.get("trashDecision", { id });
+  }
+  return missing.length;
+}
+
+function bodyOf(
+  { days: [first, last], plan = "", ...said }: DemoDecision,
+  now: Date,
+): SentBody<"createDecision"> {
+  const today = dayOf(now, ZONE);
+  return aDecision({
+    ...said,
+    startDate: startOfDay(today + first, ZONE).toISOString(),
+    endDate: endOfDay(today + last, ZONE).toISOString(),
+    actions: plan.split("\n").slice(1).map(actionOf),
+  });
+}
+
+/** Every plan stands six spaces from the margin. */
+function actionOf(line: string) {
+  const [, indent = "", mark = "-", title = "", ...scales] = LINE.exec(line.slice(6)) ?? [];
+  const [difficulty, workload, duration] = scales.map(Number) as [number, number, number];
+  const status = STATUSES[mark as keyof typeof STATUSES];
+  const level = indent.length / 2;
+  return Number.isNaN(difficulty)
+    ? { title, status, level }
+    : { title, status, level, difficulty, workload, duration };
+}

@@ -1,0 +1,68 @@
+import {
+  CreateTableCommand,
+  DeleteTableCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  PutItemCommand,
+  QueryCommand,
+} from "@aws-sdk/client-dynamodb";
+import { describe, expect, test } from "vitest";
+import { ACCESS_KEY, connectTo, ROW, someOptions } from "./database.fixture.ts";
+import { startDatabase } from "./database.ts";
+import { INSTALLED } from "./installed.fixture.ts";
+import { ensureTable } from "./table.ts";
+
+const TABLE = { TableName: "menta" };
+const DUE = { duePk: { S: "$menta#dueday_2026-03-31" }, dueSk: { S: "$decision_1#dueat_2026-03-31t10" } };
+const KEPT = {
+  userId: { S: "somebody" },
+  id: { S: "one" },
+  __edb_e__: { S: "decision" },
+  __edb_v__: { S: "1" },
+};
+const WAITING = { ...ROW, ...DUE, ...KEPT, title: { S: "Changer de poste" } };
+
+describe.each(INSTALLED)("the %s engine", (engine) => {
+  test("shows what waits for its removal, without what a person wrote; also in an older start's table", async () => {
+    const database = await startDatabase(someOptions(engine));
+    const client = connectTo(database.url);
+    const due = async () =>
+      (
+        await client.send(
+          new QueryCommand({
+            ...TABLE,
+            IndexName: "due",
+            KeyConditionExpression: "duePk = :day",
+            ExpressionAttributeValues: { ":day": DUE.duePk },
+          }),
+        )
+      ).Items;
+    const put = (Item: typeof ROW) => client.send(new PutItemCommand({ ...TABLE, Item }));
+    await put(WAITING);
+    await put({ ...ROW, sk: { S: "waits for nothing" } });
+    expect(await due()).toEqual([{ ...ROW, ...DUE, ...KEPT }]);
+
+    // As it was before there was anything to remove.
+    await client.send(new DeleteTableCommand(TABLE));
+    await client.send(
+      new CreateTableCommand({
+        ...TABLE,
+        BillingMode: "PAY_PER_REQUEST",
+        AttributeDefinitions: ["pk", "sk"].map((AttributeName) => ({ AttributeName, AttributeType: "S" })),
+        KeySchema: [
+          { AttributeName: "pk", KeyType: "HASH" },
+          { AttributeName: "sk", KeyType: "RANGE" },
+        ],
+      }),
+    );
+    await put(WAITING);
+    for (let start = 0; start < 2; start += 1) await ensureTable(database.url, ACCESS_KEY, "menta");
+    await expect.poll(due, { timeout: 20_000 }).toEqual([{ ...ROW, ...DUE, ...KEPT }]);
+    const { Table } = await client.send(new DescribeTableCommand(TABLE));
+    expect(Table?.GlobalSecondaryIndexes).toHaveLength(1);
+    const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand(TABLE));
+    expect(TimeToLiveDescription).toMatchObject({ AttributeName: "expiresAt", TimeToLiveStatus: "ENABLED" });
+    client.destroy();
+    await database.close();
+  }, 60_000);
+});

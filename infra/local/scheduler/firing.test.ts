@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { startFiring } from "./firing.ts";
+import { openSchedules, type Schedule } from "./schedules.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const START = Date.parse("2026-03-01T10:00:00.000Z");
+
+beforeEach(() => void vi.useFakeTimers({ now: START }));
+afterEach(() => void vi.useRealTimers());
+
+const aSchedule = (name: string, changes: Partial<Schedule> = {}): Schedule => ({
+  groupName: "purges",
+  name,
+  input: JSON.stringify({ task: "decision", name }),
+  everyMs: null,
+  nextAt: START,
+  failures: 0,
+  token: name,
+  ...changes,
+});
+
+type Options = { answers?: (name: string) => Promise<void>; dataDir?: string };
+
+/** Schedules on the disk, and what they call: `answers` says how. */
+function aScheduler({
+  answers = () => Promise.resolve(),
+  dataDir = mkdtempSync(join(tmpdir(), "menta-scheduler-")),
+}: Options = {}) {
+  const schedules = openSchedules(dataDir);
+  const calls: { name: string; at: string }[] = [];
+  const warnings: string[] = [];
+  const call = (input: object) => {
+    const { name = "" } = input as { name?: string };
+    calls.push({ name, at: new Date().toISOString() });
+    return answers(name);
+  };
+  onTestFinished(() => {
+    if (schedules.isOpen()) schedules.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return {
+    schedules,
+    dataDir,
+    calls,
+    called: () => calls.splice(0).map(({ name }) => name),
+    warnings,
+    left: () => schedules.list("purges").map(({ name }) => name),
+    start: () => startFiring(schedules, { call, warn: (line) => warnings.push(line) }),
+  };
+}
+
+const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
+
+test("a call is made when its time has come, and its schedule goes", async () => {
+  const { schedules, called, left, start } = aScheduler();
+  schedules.put(aSchedule("later", { nextAt: START + 1500 }));
+  const { close } = start();
+  await vi.advanceTimersByTimeAsync(1499);
+  expect([called(), left()]).toEqual([[], ["later"]]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([called(), left()]).toEqual([["later"], []]);
+  close();
+});
+
+test("one that is added is not waited for until the next look", async () => {
+  const { schedules, called, start } = aScheduler();
+  const { look, close } = start();
+  schedules.put(aSchedule("soon", { nextAt: START + 10 }));
+  look();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(called()).toEqual(["soon"]);
+  close();
+});
+
+test("a call in ten years is made in ten years, and at no other time", async () => {
+  const { schedules, calls, start } = aScheduler();
+  const nextAt = Date.parse("2036-03-01T10:00:00.000Z");
+  schedules.put(aSchedule("far", { nextAt }));
+  const { close } = start();
+  await vi.advanceTimersByTimeAsync(DAY);
+  expect(calls).toEqual([]);
+  // As after a long sleep of the machine, whose timers slept too.
+  vi.setSystemTime(nextAt - 1000);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(calls).toEqual([{ name: "far", at: expect.stringMatching(/^2036-03-01T10:00:/) }]);
+  close();
+});
+
+test("what was missed is made up for at the start, the longest overdue first", async () => {
+  const { schedules, called, left, start } = aScheduler();
+  for (const age of [1, 3, 2]) schedules.put(aSchedule(`${age} days`, { nextAt: START - age * DAY }));
+  const { close } = start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([called(), left()]).toEqual([["3 days", "2 days", "1 days"], []]);
+  close();
+});
+
+test("of many calls eight are made at a time, each once", async () => {
+  let underWay = 0;
+  let most = 0;
+  const answers = async () => {
+    most = Math.max(most, (underWay += 1));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    underWay -= 1;
+  };
+  const { schedules, called, left, start } = aScheduler({ answers });
+  const names = Array.from({ length: 20 }, (_, at) => `n${String(at).padStart(2, "0")}`);
+  for (const name of names) schedules.put(aSchedule(name));
+  const { close } = start();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([called().toSorted(), most, left()]).toEqual([names, 8, []]);
+  close();
+});
+
+test("one that fails is tried again after a minute and two more, then told, and goes", async () => {
+  const { schedules, calls, left, warnings, start } = aScheduler({
+    answers: () => Promise.reject(new Error("away")),
+  });
+  schedules.put(aSchedule("failing"));
+  const { close } = start();
+  await vi.advanceTimersByTimeAsync(3 * MINUTE - 1);
+  expect([left(), warnings]).toEqual([["failing"], []]);
+  await vi.advanceTimersByTimeAsync(DAY);
+  expect(calls.map(({ at }) => at.slice(11, 19))).toEqual(["10:00:00", "10:01:00", "10:03:00"]);
+  expect(left()).toEqual([]);
+  expect(warnings).toEqual(["La tâche de fond « decision » a échoué : elle sera reprise plus tard."]);
+  close();
+});
+
+test("one that succeeds at its second try is not told", async () => {
+  let tries = 0;
+  const { schedules, called, left, warnings, start } = aScheduler({
+    answers: () => ((tries += 1) === 1 ? Promise.reject(new Error("away")) : Promise.resolve()),
+  });
+  schedules.put(aSchedule("once more"));
+  const { close } = start();
+  await vi.advanceTimersByTimeAsync(DAY);
+  expect([called().length, left(), warnings]).toEqual([2, [], []]);
+  close();
+});
+
+test("a recurring call is made at its pace, and goes on after failures that were told once", async () => {
+  let isAway = true;
+  const { schedules, calls, warnings, start } = aScheduler({
+    answers: () => (isAway ? Promise.reject(new Error("away")) : Promise.resolve()),
+  });
+  schedules.put(aSchedule("hourly", { everyMs: 60 * MINUTE }));
+  const { close } = start();
+  await vi.advanceTimersByTimeAsync(4 * MINUTE);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(120 * MINUTE);
+  expect(calls.map(({ at }) => at.slice(11, 16))).toEqual(["10:00", "10:01", "10:03", "11:03", "12:03"]);
+  expect(warnings).toHaveLength(1);
+  close();
+});
+
+test("one that is taken back while it is called does not come back", async () => {
+  const { schedules, called, left, start } = aScheduler({
+    answers: () => new Promise((_, reject) => setTimeout(reject, 100)),
+  });
+  schedules.put(aSchedule("taken back"));
+  const { close } = start();
+  await vi.advanceTimersByTimeAsync(50);
+  schedules.remove(aSchedule("taken back"));
+  await vi.advanceTimersByTimeAsync(DAY);
+  expect([called(), left()]).toEqual([["taken back"], []]);
+  close();
+});
+
+test("after the end nothing more is called, and what still runs may end well", async () => {
+  const { schedules, called, left, start } = aScheduler({ answers: slowly });
+  schedules.put(aSchedule("running"));
+  schedules.put(aSchedule("next", { nextAt: START + 1000 }));
+  start().close();
+  await vi.advanceTimersByTimeAsync(DAY);
+  expect([called(), left()]).toEqual([["running"], ["next"]]);
+});
+
+test("a call that the end of everything interrupted is made again after the next start", async () => {
+  const { schedules, dataDir, called, start } = aScheduler({ answers: slowly });
+  schedules.put(aSchedule("interrupted"));
+  start().close();
+  schedules.close();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(called()).toEqual(["interrupted"]);
+  const again = aScheduler({ dataDir });
+  const { close } = again.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([again.called(), again.left()]).toEqual([["interrupted"], []]);
+  close();
+});

@@ -1,0 +1,174 @@
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { aDecision, anAction, aProject } from "#infra/local/demo/builders.ts";
+import { aPerson } from "#infra/local/demo/person.ts";
+import { DELETED_PROJECT } from "#shared/project/project.ts";
+import { editAtOnce, requireWhole } from "#test/faults/plan-edits.ts";
+import { everything } from "./everything.ts";
+import { product } from "./product.ts";
+
+let person: Awaited<ReturnType<typeof aPerson>>;
+beforeAll(async () => {
+  person = await aPerson((await product()).url);
+});
+
+const aNew = async (changes?: Parameters<typeof aDecision>[0]) =>
+  (await person.get("createDecision", { body: aDecision(changes) })).id;
+const statusesOf = async (calls: Promise<{ status: number }>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status);
+
+test("64 writers at once on one plan are all served, lose nothing, and its figures are right at every moment", async () => {
+  await editAtOnce({ person, id: await aNew() }, { writers: 64, rounds: 3, seed: 20_260_301 });
+}, 60_000);
+
+test("two tabs that edit different fields of a decision, and its plan, at once lose nothing", async () => {
+  const id = await aNew();
+  const fields = [
+    { title: "Autre titre" },
+    { decideur: "Karim" },
+    { description: "D" },
+    { context: "C" },
+    { impact: "I" },
+    { alternatives: ["A"] },
+    { priority: "basse" as const },
+    { endDate: "2026-05-01T00:00:00.000Z" },
+  ];
+  const added = Array.from({ length: 8 }, (_, n) => anAction({ title: `Action ${n}` }));
+  const statuses = await statusesOf([
+    ...fields.map((body) => person.call("updateDecision", { id, body })),
+    ...added.map((body) => person.call("createAction", { id, body })),
+  ]);
+  expect(statuses).toEqual([...fields.map(() => 200), ...added.map(() => 201)]);
+  expect(await person.get("getDecision", { id })).toMatchObject(Object.assign({}, ...fields) as object);
+  const titles = (await requireWhole(person, id)).map(({ title }) => title).toSorted();
+  expect(titles).toEqual(added.map(({ title }) => title));
+});
+
+test("two tabs that edit different fields of one action, or of a project, lose nothing", async () => {
+  const id = await aNew({ actions: ["Une"] });
+  const [action] = await person.get("listActions", { id });
+  const fields = [{ title: "Autre" }, { assignee: "Karim" }, { difficulty: 9 }, { status: "done" as const }];
+  await Promise.all(
+    fields.map((one) =>
+      person.get("changeActions", { id, body: { updates: [{ id: action?.id ?? "", ...one }] } }),
+    ),
+  );
+  expect(await person.get("listActions", { id })).toMatchObject([Object.assign({}, ...fields) as object]);
+
+  const project = await person.get("createProject", { body: aProject() });
+  const changes = [{ name: "Autre nom" }, { description: "Autre description" }];
+  await Promise.all(changes.map((body) => person.get("updateProject", { id: project.id, body })));
+  expect((await person.get("listProjects"))[0]).toMatchObject(Object.assign({}, ...changes) as object);
+});
+
+test("what another server writes between our reading and our writing is not lost", async () => {
+  const id = await aNew({ actions: ["Une"] });
+  const { table } = await import("#functions/data/table.ts");
+  const { DecisionEntity, getDecision } = await import("#functions/data/decision.ts");
+  const { middlewareStack } = table.client;
+  onTestFinished(() => void middlewareStack.remove("other server"));
+  let isWritten = false;
+  middlewareStack.add(
+    (next, { commandName }) =>
+      async (input) => {
+        if (commandName === "TransactWriteItemsCommand" && !isWritten) {
+          isWritten = true;
+          const { version } = await getDecision(person.user.id, id);
+          const change = { title: "D’un autre serveur", version: version + 1, writtenBy: "other server" };
+          await DecisionEntity.patch({ userId: person.user.id, id }).set(change).go();
+        }
+        return next(input);
+      },
+    { step: "initialize", name: "other server" },
+  );
+  const { decision } = await person.get("createAction", {
+    id,
+    body: anAction({ title: "Deux", status: "done" }),
+  });
+  expect(isWritten).toBe(true);
+  expect(decision).toMatchObject({ title: "D’un autre serveur", progress: 50 });
+  expect((await requireWhole(person, id)).map(({ title }) => title)).toEqual(["Une", "Deux"]);
+});
+
+test("64 changes of one status leave one of them, and the dates of it", async () => {
+  const id = await aNew({ actions: ["Une"] });
+  const [action] = await person.get("listActions", { id });
+  const change = (n: number) => {
+    const status = n % 2 === 0 ? ("done" as const) : ("todo" as const);
+    return person.call("changeActions", { id, body: { updates: [{ id: action?.id ?? "", status }] } });
+  };
+  expect(await statusesOf(Array.from({ length: 64 }, (_, n) => change(n)))).toEqual(Array(64).fill(200));
+  const [after] = await requireWhole(person, id);
+  const { status, completedAt } = await person.get("getDecision", { id });
+  expect([after?.validatedAt !== null, status, completedAt !== null]).toEqual(
+    after?.status === "done" ? [true, "terminee", true] : [false, "brouillon", false],
+  );
+}, 60_000);
+
+test("trashing, restoring and editing at once leave a decision that is one thing or the other, with its plan", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const id = await aNew({ actions: ["Une"] });
+    const statuses = await statusesOf([
+      person.call("trashDecision", { id }),
+      person.call("restoreDecision", { id }),
+      person.call("createAction", { id, body: anAction({ status: "doing" }) }),
+      person.call("updateDecision", { id, body: { title: "Autre titre" } }),
+      person.call("trashDecision", { id }),
+    ]);
+    expect([statuses[0], statuses[1], statuses[4]]).toEqual([200, 200, 200]);
+    const { status, deletedAt, title } = await person.get("getDecision", { id });
+    expect(status === "corbeille").toBe(deletedAt !== null);
+    expect(title === "Autre titre").toBe(statuses[3] === 200);
+    expect(await requireWhole(person, id)).toHaveLength(statuses[2] === 201 ? 2 : 1);
+    for (const refused of [statuses[2], statuses[3]]) expect([200, 201, 409]).toContain(refused);
+  }
+});
+
+test("of a permanent deletion and a restoration at once, one wins whole", async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const id = await aNew({ actions: ["Une"] });
+    await person.get("trashDecision", { id });
+    const [removed, restored] = await statusesOf([
+      person.call("removeDecision", { id }),
+      person.call("restoreDecision", { id }),
+    ]);
+    if (removed === 200) {
+      expect(restored === 200 || restored === 404).toBe(true);
+      expect((await person.call("listActions", { id })).status).toBe(404);
+    } else {
+      expect([removed, restored]).toEqual([409, 200]);
+      expect(await person.get("getDecision", { id })).toMatchObject({
+        deletedAt: null,
+        actions: [{ title: "Une" }],
+      });
+    }
+  }
+});
+
+test("a decision that is deleted eight times at once is deleted once", async () => {
+  const id = await aNew();
+  await person.get("trashDecision", { id });
+  const statuses = await statusesOf(Array.from({ length: 8 }, () => person.call("removeDecision", { id })));
+  expect(statuses).toContain(200);
+  expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
+  expect((await person.call("getDecision", { id })).status).toBe(404);
+});
+
+test("decisions that come into a project while it is removed are gone with it, or say that it is gone", async () => {
+  const somebody = await aPerson(person.url);
+  const { id: projectId } = await somebody.get("createProject", { body: aProject() });
+  const create = () => somebody.call("createDecision", { body: aDecision({ projectId, actions: ["Une"] }) });
+  await Promise.all([create(), create()]);
+  const body = { deleteDecisions: true };
+  const [removal, ...created] = await Promise.all([
+    somebody.call("removeProject", { id: projectId, body }),
+    ...Array.from({ length: 6 }, create),
+  ]);
+  expect(removal.body).toMatchObject({ success: true });
+  expect(removal.body.deletedDecisions).toBeGreaterThanOrEqual(2);
+  const { decisions, actions, projects } = await everything(somebody);
+  expect(projects).toEqual([]);
+  expect(decisions.every(({ projectName }) => projectName === DELETED_PROJECT)).toBe(true);
+  const made = created.filter(({ status }) => status === 201).length + 2;
+  expect(decisions.length + removal.body.deletedDecisions).toBe(made);
+  expect(actions).toHaveLength(decisions.length);
+});

@@ -1,0 +1,300 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { aDecision, anAction } from "#infra/local/demo/builders.ts";
+import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import type { SentBody } from "#shared/api/types.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import { product } from "./product.ts";
+
+const ID = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/) as string;
+const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+
+let person: Visitor;
+beforeAll(async () => {
+  person = await aPerson((await product()).url);
+});
+
+type Suggested = Exclude<SentBody<"createDecision">["actions"], undefined>;
+
+/** A new decision with this plan, and its actions by title. */
+async function aPlan(...actions: Suggested) {
+  const decision = await person.get("createDecision", { body: aDecision({ actions }) });
+  return { id: decision.id, idOf: idsOf(decision.actions) };
+}
+
+const idsOf = (actions: readonly Action[]) => {
+  const ids = new Map(actions.map(({ title, id }) => [title, id]));
+  return (title: string) => ids.get(title) ?? "";
+};
+
+/** A plan at a glance: « under/title status ». */
+function lines(actions: readonly Action[]): string[] {
+  const titles = new Map(actions.map(({ id, title }) => [id, title]));
+  return actions.map(
+    ({ parentId, title, status }) =>
+      `${parentId === null ? "" : `${titles.get(parentId)}/`}${title} ${status}`,
+  );
+}
+
+describe("adding an action", () => {
+  test("answers 201 with every field, the decision and its progress", async () => {
+    const { id } = await aPlan();
+    const { status, body } = await person.call("createAction", {
+      id,
+      body: anAction({ title: "  Visiter " }),
+    });
+    expect(status).toBe(201);
+    const [decision] = await person.get("listDecisions");
+    expect(body).toEqual({
+      id: ID,
+      decisionId: id,
+      parentId: null,
+      title: "Visiter",
+      description: null,
+      assignee: null,
+      dueDate: null,
+      status: "todo",
+      orderIndex: 0,
+      difficulty: 5,
+      workload: 5,
+      duration: 5,
+      weightScore: 5,
+      weightPercentage: 100,
+      validatedAt: null,
+      lastStatusChange: null,
+      createdAt: body.updatedAt,
+      updatedAt: INSTANT,
+      decision,
+      progress: 0,
+    });
+    const { decision: _decision, progress: _progress, ...action } = body;
+    expect(await person.get("listActions", { id })).toEqual([action]);
+  });
+
+  test("keeps all that was said of it", async () => {
+    const { id } = await aPlan();
+    const said = {
+      title: "Appeler l’agence",
+      description: "Avant midi",
+      assignee: "Karim",
+      dueDate: "2026-03-05T09:00:00.000Z",
+      status: "doing" as const,
+      orderIndex: 7,
+      difficulty: 1,
+      workload: 10,
+      duration: 4,
+    };
+    const created = await person.get("createAction", { id, body: said });
+    expect(created).toMatchObject({
+      ...said,
+      weightScore: 5,
+      progress: 50,
+      decision: { status: "en_cours" },
+    });
+  });
+
+  test("goes last among its siblings where no place is given, ties are decided by id", async () => {
+    const { id, idOf } = await aPlan("a", "b");
+    const add = (changes: Partial<SentBody<"createAction">>) =>
+      person.get("createAction", { id, body: anAction(changes) });
+    await add({ title: "last" });
+    await add({ title: "tied", orderIndex: 1 });
+    const under = await add({ title: "under", parentId: idOf("a") });
+    expect(under.orderIndex).toBe(0);
+    await add({ title: "deep", parentId: under.id });
+    const actions = await person.get("listActions", { id });
+    expect(lines(actions)).toEqual([
+      "a todo",
+      "a/under todo",
+      "under/deep todo",
+      "b todo",
+      "tied todo",
+      "last todo",
+    ]);
+  });
+});
+
+describe("a batch", () => {
+  test("changes every field that is sent, and answers the plan with its decision", async () => {
+    const { id, idOf } = await aPlan("a", "b");
+    const changes = {
+      title: "A",
+      description: "D",
+      assignee: "Ève",
+      dueDate: "2026-03-05T00:00:00.000Z",
+      status: "done" as const,
+      parentId: idOf("b"),
+      orderIndex: 3,
+      difficulty: 10,
+      workload: 9,
+      duration: 8,
+    };
+    const answer = await person.get("changeActions", {
+      id,
+      body: { updates: [{ id: idOf("a"), ...changes }] },
+    });
+    const [decision] = await person.get("listDecisions");
+    expect(answer).toEqual({ actions: await person.get("listActions", { id }), decision, progress: 100 });
+    expect(answer.actions[1]).toMatchObject(changes);
+    expect(lines(answer.actions)).toEqual(["b done", "b/A done"]);
+    const nothing = { description: null, assignee: " ", dueDate: null };
+    const { actions } = await person.get("changeActions", {
+      id,
+      body: { updates: [{ id: idOf("a"), ...nothing }] },
+    });
+    expect(actions[1]).toMatchObject({ ...changes, description: null, assignee: null, dueDate: null });
+  });
+
+  test("does one after the other, as if each were sent alone", async () => {
+    const { id, idOf } = await aPlan("a", { title: "b", parentIndex: 0 }, { title: "c", parentIndex: 0 });
+    const body = {
+      updates: [
+        { id: idOf("a"), status: "done" as const },
+        { id: idOf("b"), status: "todo" as const },
+        { id: idOf("a"), title: "A" },
+      ],
+    };
+    const { actions } = await person.get("changeActions", { id, body });
+    expect(lines(actions)).toEqual(["A doing", "A/b todo", "A/c done"]);
+  });
+
+  test("gives a status to everything under an action, and to the parent whose actions are all done", async () => {
+    const plan: Suggested = [
+      "a",
+      { title: "b", parentIndex: 0 },
+      { title: "c", parentIndex: 1 },
+      { title: "d", parentIndex: 0 },
+    ];
+    const { id, idOf } = await aPlan(...plan);
+    const give = async (title: string, status: Action["status"]) => {
+      const body = { updates: [{ id: idOf(title), status }] };
+      return lines((await person.get("changeActions", { id, body })).actions);
+    };
+    expect(await give("b", "done")).toEqual(["a todo", "a/b done", "b/c done", "a/d todo"]);
+    expect(await give("d", "done")).toEqual(["a done", "a/b done", "b/c done", "a/d done"]);
+    expect(await give("c", "doing")).toEqual(["a doing", "a/b doing", "b/c doing", "a/d done"]);
+    expect(await give("a", "todo")).toEqual(["a todo", "a/b todo", "b/c todo", "a/d todo"]);
+  });
+
+  test("moves the dates of what really changed, and of nothing else", async () => {
+    const { id, idOf } = await aPlan("a", "b");
+    const [a, b] = await person.get("listActions", { id });
+    const change = async (fields: Partial<Action>) => {
+      const body = { updates: [{ id: idOf("a"), ...fields }] };
+      return (await person.get("changeActions", { id, body })).actions;
+    };
+    const [done, untouched] = await change({ status: "done" });
+    expect(untouched).toEqual(b);
+    expect(done).toEqual({
+      ...a,
+      status: "done",
+      validatedAt: done?.updatedAt,
+      lastStatusChange: done?.updatedAt,
+      updatedAt: INSTANT,
+    });
+    expect(await change({ status: "done", title: "a" })).toEqual([done, b]);
+    const [renamed] = await change({ title: "A" });
+    expect(renamed).toEqual({ ...done, title: "A", updatedAt: INSTANT });
+    const [open] = await change({ status: "todo" });
+    expect(open).toMatchObject({ validatedAt: null, lastStatusChange: open?.updatedAt });
+  });
+});
+
+/** What reordering may not touch. */
+const placeless = ({ orderIndex: _o, parentId: _p, updatedAt: _u, weightPercentage: _w, ...rest }: Action) =>
+  rest;
+
+test("reordering moves actions and keeps everything else of them, their place alone being sent", async () => {
+  const { id, idOf } = await aPlan("a", "b", { title: "c", status: "doing" });
+  const before = await person.get("listActions", { id });
+  const reorderData = [
+    { id: idOf("c"), orderIndex: 0, parentId: null },
+    { id: idOf("a"), orderIndex: 5, parentId: idOf("b") },
+  ];
+  const { actions, progress } = await person.get("reorderActions", { id, body: { reorderData } });
+  expect(lines(actions)).toEqual(["c doing", "b todo", "b/a todo"]);
+  expect(progress).toBe(25);
+  expect(actions.map(placeless)).toEqual([before[2], before[1], before[0]].map((one) => placeless(one!)));
+});
+
+test("removing an action takes what is under it, and answers the plan and the decision that follow", async () => {
+  const { id, idOf } = await aPlan(
+    "a",
+    { title: "b", parentIndex: 0 },
+    { title: "c", parentIndex: 1 },
+    { title: "d", status: "done" },
+  );
+  const answer = await person.get("removeAction", { id, actionId: idOf("a") });
+  const [decision] = await person.get("listDecisions");
+  expect(answer).toEqual({ actions: await person.get("listActions", { id }), decision, progress: 100 });
+  expect(lines(answer.actions)).toEqual(["d done"]);
+  expect(decision).toMatchObject({ status: "terminee", completedAt: decision?.updatedAt });
+  expect((await person.call("removeAction", { id, actionId: idOf("b") })).status).toBe(404);
+});
+
+describe("suggestions", () => {
+  const suggestions: Suggested = ["Une", { title: "Deux", level: 1, orderIndex: 0 }];
+
+  test("are added after what is there", async () => {
+    const { id } = await aPlan("a");
+    const put = { id, query: { mode: "add" }, body: { actions: suggestions } } as const;
+    const { actions } = await person.get("putActions", put);
+    expect(lines(actions)).toEqual(["a todo", "Une todo", "Une/Deux todo"]);
+  });
+
+  test("take the place of what is there", async () => {
+    const { id } = await aPlan("a", { title: "b", status: "done" });
+    const put = { id, query: { mode: "replace" }, body: { actions: suggestions } } as const;
+    const { actions, progress, decision } = await person.get("putActions", put);
+    expect(lines(actions)).toEqual(["Une todo", "Une/Deux todo"]);
+    expect([progress, decision.progress]).toEqual([0, 0]);
+  });
+});
+
+describe("progress and shares", () => {
+  test("are the specification's: scores, shares that add up to 100, the weighted average rounded once", async () => {
+    const { id } = await aPlan(
+      { title: "a", difficulty: 10, workload: 10, duration: 10, status: "done" },
+      { title: "b", difficulty: 1, workload: 2, duration: 3, status: "doing" },
+      { title: "c" },
+      { title: "d", parentIndex: 2, status: "done" },
+      { title: "e", parentIndex: 2, difficulty: 2, workload: 1, duration: 1 },
+    );
+    const actions = await person.get("listActions", { id });
+    expect(
+      actions.map(({ title, weightScore, weightPercentage }) => [title, weightScore, weightPercentage]),
+    ).toEqual([
+      ["a", 10, 59],
+      ["b", 2, 12],
+      ["c", 5, 29],
+      ["d", 5, 83],
+      ["e", 1, 17],
+    ]);
+    // (10 × 100 + 2 × 50 + 5 × (5 × 100 / 6)) / 17
+    expect((await person.get("getDecision", { id })).progress).toBe(89);
+  });
+});
+
+test("the actions of all decisions are those of each, the newest decision first, without the trash's", async () => {
+  const somebody = await aPerson(person.url);
+  const made = [];
+  for (const title of ["Une", "Deux", "Trois"])
+    made.push(await somebody.get("createDecision", { body: aDecision({ title, actions: ["x", "y"] }) }));
+  const [one, two, three] = made;
+  await somebody.get("trashDecision", { id: two?.id ?? "" });
+  expect(await somebody.get("listAllActions")).toEqual([...(three?.actions ?? []), ...(one?.actions ?? [])]);
+});
+
+test("300 actions, one under the other, are stored, computed and changed", async () => {
+  const actions = Array.from({ length: 300 }, (_, at) => ({
+    title: `${at}`,
+    ...(at > 0 ? { parentIndex: at - 1 } : {}),
+  }));
+  const { id, idOf } = await aPlan(...actions);
+  const { actions: done, progress } = await person.get("changeActions", {
+    id,
+    body: { updates: [{ id: idOf("299"), status: "done" }] },
+  });
+  expect(done.map(({ title }) => title)).toEqual(actions.map(({ title }) => title));
+  expect(done.every(({ status }) => status === "done")).toBe(true);
+  expect(progress).toBe(100);
+});

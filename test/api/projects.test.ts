@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import { DELETED_PROJECT } from "#shared/project/project.ts";
+import { everything, refusedWithoutTrace } from "./everything.ts";
+import { product } from "./product.ts";
+
+const ID = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/) as string;
+const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+
+const long = (length: number) => "é".repeat(length + 1);
+const refusal = (path: string, message: string) => ({
+  status: 422,
+  body: { code: "invalid", message, issues: [{ path, message }] },
+});
+
+let url = "";
+beforeAll(async () => {
+  ({ url } = await product());
+});
+
+describe("a project", () => {
+  test("is created with 201 and every field of the shape, trimmed and in NFC", async () => {
+    const person = await aPerson(url);
+    const { status, body } = await person.call("createProject", { body: { name: " L’e\u0301te\u0301 " } });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: ID,
+      name: "L’été",
+      description: null,
+      createdAt: body.updatedAt,
+      updatedAt: INSTANT,
+    });
+    expect(await person.get("listProjects")).toEqual([body]);
+  });
+
+  test("keeps what is not sent, and loses a description that is taken away", async () => {
+    const person = await aPerson(url);
+    const created = await person.get("createProject", { body: aProject({ description: "Avant l’été" }) });
+    const { id } = created;
+    const named = await person.get("updateProject", { id, body: { name: "Partir" } });
+    expect(named).toEqual({ ...created, name: "Partir", updatedAt: INSTANT });
+    const described = await person.get("updateProject", { id, body: { description: "Après" } });
+    expect(described).toEqual({ ...named, description: "Après", updatedAt: INSTANT });
+    for (const description of [null, "  "])
+      expect(await person.get("updateProject", { id, body: { description } })).toMatchObject({
+        name: "Partir",
+        description: null,
+      });
+  });
+
+  test("is listed with the newest first, to its owner only", async () => {
+    const [person, stranger] = await Promise.all([aPerson(url), aPerson(url)]);
+    for (const name of ["Projet un", "Projet deux", "Projet trois"])
+      await person.get("createProject", { body: { name } });
+    const names = (await person.get("listProjects")).map(({ name }) => name);
+    expect(names).toEqual(["Projet trois", "Projet deux", "Projet un"]);
+    expect(await stranger.get("listProjects")).toEqual([]);
+    expect(await stranger.get("listProjectsWithCounts")).toEqual([]);
+  });
+
+  test("counts its decisions that are not in the trash", async () => {
+    const person = await aPerson(url);
+    const [full, empty] = [
+      await person.get("createProject", { body: aProject() }),
+      await person.get("createProject", { body: aProject() }),
+    ];
+    const body = aDecision({ projectId: full.id });
+    const [trashed] = [
+      await person.get("createDecision", { body }),
+      await person.get("createDecision", { body }),
+      await person.get("createDecision", { body: aDecision() }),
+    ];
+    const counts = async () =>
+      (await person.get("listProjectsWithCounts")).map(({ decisionCount }) => decisionCount);
+    expect(await counts()).toEqual([0, 2]);
+    await person.get("trashDecision", { id: trashed.id });
+    expect(await counts()).toEqual([0, 1]);
+    await person.get("updateDecision", {
+      id: trashed.id,
+      body: { status: "brouillon", projectId: empty.id },
+    });
+    expect(await counts()).toEqual([1, 1]);
+    const [newest] = await person.get("listProjectsWithCounts");
+    expect(newest).toEqual({ ...empty, decisionCount: 1 });
+  });
+});
+
+describe("what is wrong with a project is said, and nothing moves", () => {
+  const NEVER: [object, string, string][] = [
+    [{ name: "" }, "name", "Le nom du projet est requis"],
+    [{ name: "  " }, "name", "Le nom du projet est requis"],
+    [{ name: null }, "name", "Le nom du projet est requis"],
+    [{ name: " ab " }, "name", "Le nom doit contenir au moins 3 caractères"],
+    [{ name: long(200) }, "name", "Le nom dépasse 200 caractères."],
+    [{ description: long(2_000) }, "description", "La description dépasse 2 000 caractères."],
+    [{ description: 12 }, "description", "Ce champ doit être un texte."],
+  ];
+  let person: Visitor;
+  let id = "";
+  beforeAll(async () => {
+    person = await aPerson(url);
+    ({ id } = await person.get("createProject", { body: aProject() }));
+  });
+  test.each(NEVER)("%j (%s: %s)", async (fields, path, message) => {
+    const body = { ...aProject(), ...fields };
+    await refusedWithoutTrace(person, () => person.call("createProject", { body }), refusal(path, message));
+    const change = () => person.call("updateProject", { id, body: fields });
+    await refusedWithoutTrace(person, change, refusal(path, message));
+  });
+
+  test("a missing name", async () => {
+    const create = () => person.call("createProject", { body: {} as { name: string } });
+    await refusedWithoutTrace(person, create, refusal("name", "Le nom du projet est requis"));
+  });
+
+  test("a choice about its decisions that is none", async () => {
+    for (const deleteDecisions of ["true", 1, null]) {
+      const body = { deleteDecisions } as unknown as { deleteDecisions: boolean };
+      const remove = () => person.call("removeProject", { id, body });
+      await refusedWithoutTrace(
+        person,
+        remove,
+        refusal("deleteDecisions", "Ce champ doit être vrai ou faux."),
+      );
+    }
+  });
+});
+
+/** Two decisions of the project, one of them in the trash, and one apart; a discussion about each, and the project. */
+async function aWorld() {
+  const person = await aPerson(url);
+  const { id: projectId } = await person.get("createProject", { body: aProject() });
+  const body = aDecision({ projectId, actions: ["Une"] });
+  const kept = await person.get("createDecision", { body });
+  const trashed = await person.get("createDecision", { body });
+  const apart = await person.get("createDecision", { body: aDecision({ actions: ["Une"] }) });
+  await person.get("trashDecision", { id: trashed.id });
+  await person.get("createSession", { body: { projectId, title: "Le projet" } });
+  await person.get("createSession", { body: { decisionId: kept.id, title: "La décision" } });
+  await person.get("createSession", { body: { decisionId: apart.id, title: "À part" } });
+  return { person, projectId, kept, trashed, apart };
+}
+
+type Decisions = Awaited<ReturnType<typeof everything>>["decisions"];
+const idsOf = (decisions: Decisions) => decisions.map(({ id }) => id);
+
+describe("removing a project", () => {
+  test.each([[{ deleteDecisions: false }], [{}]])(
+    "with %j keeps its decisions, and says so",
+    async (body) => {
+      const { person, projectId, kept, trashed, apart } = await aWorld();
+      const before = await everything(person);
+      const answer = await person.get("removeProject", { id: projectId, body });
+      expect(answer).toEqual({ success: true, deletedDecisions: 0 });
+      const after = await everything(person);
+      const marked = (decisions: Decisions) =>
+        decisions.map((one) =>
+          one.projectId === projectId ? { ...one, projectName: DELETED_PROJECT } : one,
+        );
+      expect(after).toMatchObject({
+        decisions: marked(before.decisions),
+        trash: marked(before.trash),
+        actions: before.actions,
+        projects: [],
+      });
+      expect([idsOf(after.decisions), idsOf(after.trash)]).toEqual([[apart.id, kept.id], [trashed.id]]);
+      expect(after.sessions.map(({ projectId: link }) => link)).toEqual([null, null, null]);
+      expect(after.sessions).toMatchObject(before.sessions.map(({ projectId: _gone, ...kept }) => kept));
+    },
+  );
+
+  test("with its decisions removes them for good, those in the trash too, and counts them", async () => {
+    const { person, projectId, apart } = await aWorld();
+    const before = await everything(person);
+    const answer = await person.get("removeProject", { id: projectId, body: { deleteDecisions: true } });
+    expect(answer).toEqual({ success: true, deletedDecisions: 2 });
+    const after = await everything(person);
+    expect(after).toMatchObject({ trash: [], actions: apart.actions, projects: [] });
+    expect(idsOf(after.decisions)).toEqual([apart.id]);
+    const links = (sessions: typeof after.sessions) =>
+      sessions.map(({ title, decisionId, projectId: project }) => [title, decisionId, project]);
+    expect(links(after.sessions)).toEqual([
+      ["À part", apart.id, null],
+      ["La décision", null, null],
+      ["Le projet", null, null],
+    ]);
+    expect(before.sessions).toHaveLength(3);
+  });
+
+  test("is done once: again it is 404, whoever asks", async () => {
+    const { person, projectId } = await aWorld();
+    const stranger = await aPerson(url);
+    const body = { deleteDecisions: true };
+    expect((await stranger.call("removeProject", { id: projectId, body })).status).toBe(404);
+    await person.get("removeProject", { id: projectId, body });
+    for (const call of [
+      person.call("removeProject", { id: projectId, body }),
+      person.call("updateProject", { id: projectId, body: { name: "Encore là" } }),
+      person.call("createDecision", { body: aDecision({ projectId }) }),
+      person.call("createSession", { body: { projectId } }),
+    ])
+      expect((await call).status).toBe(404);
+  });
+});

@@ -1,0 +1,165 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { beforeAll, describe, expect, test } from "vitest";
+import { aDecision, anAction } from "#infra/local/demo/builders.ts";
+import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import { LIVING_STATUSES } from "#shared/decision/decision.ts";
+import { everything, refusedWithoutTrace } from "./everything.ts";
+import { product } from "./product.ts";
+
+let url = "";
+let person: Visitor;
+beforeAll(async () => {
+  ({ url } = await product());
+  person = await aPerson(url);
+});
+
+type Changes = Parameters<typeof aDecision>[0];
+
+async function trashed(changes?: Changes) {
+  const decision = await person.get("createDecision", { body: aDecision(changes) });
+  const { chatHistory: _c, explorationResults: _e, actions, ...before } = decision;
+  return { id: decision.id, before, actions, after: await person.get("trashDecision", { id: decision.id }) };
+}
+
+describe("the trash", () => {
+  test("takes a decision out of the list, with the date, and its plan out of all actions", async () => {
+    const { id, before, after } = await trashed({ status: "en_pause", actions: ["Une"] });
+    expect(after).toEqual({
+      ...before,
+      status: "corbeille",
+      deletedAt: after.updatedAt,
+      updatedAt: expect.stringMatching(/Z$/) as string,
+    });
+    const { decisions, trash, actions } = await everything(person);
+    expect(decisions.map((one) => one.id)).not.toContain(id);
+    expect(actions.map((one) => one.decisionId)).not.toContain(id);
+    expect(trash[0]).toEqual(after);
+    expect(await person.get("getDecision", { id })).toMatchObject({ ...after, actions: [{ title: "Une" }] });
+  });
+
+  test("lists the latest deletion first, to its owner only", async () => {
+    const [somebody, stranger] = await Promise.all([aPerson(url), aPerson(url)]);
+    const ids: string[] = [];
+    for (const _ of [1, 2, 3]) ids.push((await somebody.get("createDecision", { body: aDecision() })).id);
+    const order = [1, 2, 0].map((at) => ids[at] ?? "");
+    for (const id of order) await somebody.get("trashDecision", { id });
+    expect((await somebody.get("listTrash")).map(({ id }) => id)).toEqual(order.toReversed());
+    expect(await stranger.get("listTrash")).toEqual([]);
+  });
+
+  test("may be entered and left again and again: what is so already does not change", async () => {
+    const { id, before, after } = await trashed({ status: "en_cours" });
+    expect(await person.get("trashDecision", { id })).toEqual(after);
+    const restored = await person.get("restoreDecision", { id });
+    expect(restored).toEqual({ ...before, updatedAt: restored.updatedAt });
+    expect(await person.get("restoreDecision", { id })).toEqual(restored);
+    const again = await person.get("trashDecision", { id });
+    expect((again.deletedAt ?? "") > (after.deletedAt ?? "")).toBe(true);
+  });
+
+  test.each(LIVING_STATUSES)("gives back the status %s, the progress and the plan", async (status) => {
+    const { id, before, actions } = await trashed({ status, actions: [{ title: "Une", status: "done" }] });
+    expect(await person.get("restoreDecision", { id })).toMatchObject({
+      status,
+      progress: 100,
+      completedAt: before.completedAt,
+      deletedAt: null,
+    });
+    expect(await person.get("listActions", { id })).toEqual(actions);
+  });
+});
+
+describe("in the trash a decision is read-only", () => {
+  test("but for the status that it has, and the same values", async () => {
+    const { id, after } = await trashed();
+    const body = { status: "corbeille", title: after.title, impact: null } as const;
+    expect(await person.get("updateDecision", { id, body })).toEqual(after);
+  });
+
+  test("every change of it and of its plan is refused with 409", async () => {
+    const { id, actions } = await trashed({ actions: ["Une"] });
+    const actionId = actions[0]?.id ?? "";
+    const put = (mode: "add" | "replace") =>
+      person.call("putActions", { id, query: { mode }, body: { actions: ["Deux"] } });
+    const message = "Cette décision est dans la corbeille : restaurez-la pour la modifier.";
+    for (const change of [
+      () => person.call("updateDecision", { id, body: { title: "Autre" } }),
+      () => person.call("updateDecision", { id, body: { title: "Autre", status: "corbeille" as const } }),
+      () => person.call("setPriority", { id, body: { priority: "haute" as const } }),
+      () => person.call("createAction", { id, body: anAction() }),
+      () =>
+        person.call("changeActions", { id, body: { updates: [{ id: actionId, status: "done" as const }] } }),
+      () => person.call("reorderActions", { id, body: { reorderData: [{ id: actionId, orderIndex: 3 }] } }),
+      () => put("add"),
+      () => put("replace"),
+      () => person.call("removeAction", { id, actionId }),
+    ])
+      await refusedWithoutTrace(person, change, { status: 409, body: { code: "conflict", message } });
+  });
+
+  test.each(["brouillon", "en_cours"] as const)(
+    "the status %s restores it, and what is sent with it",
+    async (status) => {
+      const { id, before } = await trashed({ status: "en_pause" });
+      const restored = await person.get("updateDecision", { id, body: { status, title: "Autre" } });
+      expect(restored).toEqual({ ...before, title: "Autre", status, updatedAt: restored.updatedAt });
+      expect((await person.get("listTrash")).map((one) => one.id)).not.toContain(id);
+    },
+  );
+
+  test.each(["en_pause", "terminee"] as const)("the status %s is locked", async (status) => {
+    const { id } = await trashed({ status });
+    const change = () => person.call("updateDecision", { id, body: { status } });
+    const message = "Statut verrouillé selon les règles business";
+    await refusedWithoutTrace(person, change, { status: 422, body: { code: "rule", message } });
+  });
+});
+
+describe("a permanent deletion", () => {
+  test("is refused with 409 outside the trash", async () => {
+    const { id } = await person.get("createDecision", { body: aDecision() });
+    const remove = () => person.call("removeDecision", { id });
+    await refusedWithoutTrace(person, remove, { status: 409, body: { code: "conflict" } });
+  });
+
+  test("takes everything of the decision; discussions stay and lose their link; again it is 404", async () => {
+    const { id, before } = await trashed({ actions: ["Une"], explorationResults: "Ce qui compte." });
+    const session = await person.get("createSession", { body: { decisionId: id, title: "Reste" } });
+    await person.get("chat", { body: { sessionId: session.id, message: "Le bruit me gêne." } });
+    expect(await rowsOf(id, before.shortCode)).toHaveLength(5);
+    expect(await person.get("removeDecision", { id })).toEqual({ success: true });
+    const sessions = await person.get("listSessions");
+    expect(sessions.find((one) => one.id === session.id)).toMatchObject({ title: "Reste", decisionId: null });
+    expect(await person.get("listMessages", { id: session.id })).toHaveLength(2);
+    expect(await rowsOf(id, before.shortCode)).toEqual([]);
+    for (const name of ["getDecision", "trashDecision", "restoreDecision", "removeDecision"] as const)
+      expect((await person.call(name, { id })).status).toBe(404);
+  });
+
+  test("takes any number of linked discussions along", async () => {
+    const somebody = await aPerson(url);
+    const { id } = await somebody.get("createDecision", { body: aDecision() });
+    await somebody.get("trashDecision", { id });
+    const many = Array.from({ length: 35 }, () =>
+      somebody.get("createSession", { body: { decisionId: id } }),
+    );
+    await Promise.all(many);
+    expect(await somebody.get("removeDecision", { id })).toEqual({ success: true });
+    const links = (await somebody.get("listSessions")).map(({ decisionId }) => decisionId);
+    expect(links).toEqual(Array(35).fill(null));
+  });
+});
+
+/** The rows of the table that name a decision, or its code. */
+async function rowsOf(id: string, code: string) {
+  const { table } = await import("#functions/data/table.ts");
+  const rows: Record<string, unknown>[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const scan = new ScanCommand({ TableName: table.table, ConsistentRead: true, ExclusiveStartKey: from });
+    const { Items = [], LastEvaluatedKey } = await table.client.send(scan);
+    rows.push(...Items);
+    from = LastEvaluatedKey;
+  } while (from);
+  return rows.filter((row) => row["decisionId"] === id || row["id"] === id || row["code"] === code);
+}

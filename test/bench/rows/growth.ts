@@ -1,0 +1,165 @@
+import { request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { ulid } from "ulid";
+import { aDecision, anAction } from "#infra/local/demo/builders.ts";
+import { aPerson } from "#infra/local/demo/person.ts";
+import { thisComputer } from "#infra/local/dynamodb/choice.ts";
+import type { EngineName } from "#infra/local/dynamodb/engine.ts";
+import { native } from "#infra/local/dynamodb/native.ts";
+import { startMenta } from "#infra/local/local.ts";
+import { endpoints } from "#shared/api/endpoints.ts";
+import type { Answer } from "#shared/api/types.ts";
+import type { Measure, Row } from "../row.ts";
+import { middleOf } from "../statistics.ts";
+import { watchTable } from "../table-calls.ts";
+import { inTemporaryFolder } from "../temporary.ts";
+
+const FEW = 100;
+const MANY = 10_000;
+const ACTIONS = 5;
+const PROJECTS = 20;
+const ROUNDS = 3;
+/** The processor’s clock is too coarse for one short answer. */
+const SHORT_CALLS = 10;
+const WARM_UP = 20;
+const ROWS_AT_ONCE = 500;
+
+type ListName = "listDecisions" | "listAllActions" | "listProjectsWithCounts" | "getValidationTrend";
+type Answers = { [K in ListName]: Answer<K> };
+
+/** That nothing was left out, which would be fast. */
+const IS_WHOLE: { [K in ListName]: (answer: Answers[K], decisions: number) => boolean } = {
+  listDecisions: ({ length }, decisions) => length === decisions,
+  listAllActions: ({ length }, decisions) => length === decisions * ACTIONS,
+  // The decision that all others are copies of has no project.
+  listProjectsWithCounts: (projects, decisions) =>
+    projects.reduce((sum, { decisionCount }) => sum + decisionCount, 1) === decisions,
+  getValidationTrend: ({ validationRate }) => validationRate === 100 / ACTIONS,
+};
+const NAMES = Object.keys(IS_WHOLE) as ListName[];
+
+type Owner = { cookie: string; decisions: number };
+type Served = { ms: number; cpuMs: number; bytes: number; sentBytes: number; tableCalls: number };
+type Serve = (name: ListName, owner: Owner) => Promise<Served>;
+
+export const growth: Row = {
+  name: "growth",
+  title: "Croissance",
+  how: `Par HTTP, la passerelle et la base locales, jusqu’au dernier octet de la réponse, compressée. Coût : temps de processeur du produit, sans la base, lecteur compris. Celui d’un élément avec ${MANY.toLocaleString("fr-FR")} décisions et ${(MANY * ACTIONS).toLocaleString("fr-FR")} actions, rapporté à celui avec ${FEW} et ${FEW * ACTIONS} ; ${ROUNDS} tours qui alternent les deux, un rapport par tour. Le budget est 1, plus l’étendue.`,
+  measure: () =>
+    inTemporaryFolder(async (dataDir) => {
+      const engine = await quickestEngine();
+      const menta = await startMenta({ port: 0, dataDir, aiDelayMs: 0, pages: "none", engine });
+      try {
+        const few = await anOwner(menta.url, FEW);
+        const many = await anOwner(menta.url, MANY);
+        return await compare(await server(menta.url), few, many);
+      } finally {
+        await menta.close();
+      }
+    }),
+};
+
+/** Amazon's own takes minutes to be filled. */
+async function quickestEngine(): Promise<EngineName> {
+  return "program" in (await native.find(thisComputer())) ? "native" : "jar";
+}
+
+/** Somebody with this many decisions: copies, straight in the table, of one that was made as a person makes it. */
+async function anOwner(url: string, decisions: number): Promise<Owner> {
+  const person = await aPerson(url);
+  const projects: string[] = [];
+  for (let made = 0; made < PROJECTS; made += 1)
+    projects.push((await person.get("createProject", { body: { name: `Projet ${made}` } })).id);
+  const actions = Array.from({ length: ACTIONS }, (_, at) =>
+    anAction({ status: at === 0 ? "done" : "todo" }),
+  );
+  const description =
+    "Ce que nous gagnons et ce que nous perdons, pour nous et pour ceux qui restent. ".repeat(3);
+  const model = await person.get("createDecision", { body: aDecision({ description, actions }) });
+  const { DecisionEntity, getDecision } = await import("#functions/data/decision.ts");
+  const { PlanEntity } = await import("#functions/data/plan.ts");
+  const decision = await getDecision(person.user.id, model.id);
+  const { data: plan } = await PlanEntity.get({ userId: person.user.id, decisionId: model.id }).go();
+  if (!plan) throw new Error("The decision has no plan");
+  for (let made = 1; made < decisions; made += ROWS_AT_ONCE) {
+    const ids = Array.from({ length: Math.min(ROWS_AT_ONCE, decisions - made) }, () => ulid());
+    const rows = ids.map((id, at) => ({ ...decision, id, projectId: projects[at % PROJECTS]! }));
+    await DecisionEntity.put(rows).go({ concurrent: 4 });
+    await PlanEntity.put(ids.map((decisionId) => ({ ...plan, decisionId }))).go({ concurrent: 4 });
+  }
+  return { cookie: person.cookie, decisions };
+}
+
+/** Asks for a list and reads its bytes; they are looked at once the time is taken. */
+async function server(url: string): Promise<Serve> {
+  let tableCalls = 0;
+  await watchTable(() => (tableCalls += 1));
+  return async (name, { cookie, decisions }) => {
+    tableCalls = 0;
+    const startedAt = performance.now();
+    const used = process.cpuUsage();
+    const answer = await read(url + endpoints[name].path, cookie);
+    const ms = performance.now() - startedAt;
+    const { user, system } = process.cpuUsage(used);
+    const json = answer.isZipped ? gunzipSync(answer.bytes) : answer.bytes;
+    if (!IS_WHOLE[name](JSON.parse(json.toString()) as never, decisions))
+      throw new Error(`${name} left something out`);
+    return {
+      ms,
+      cpuMs: (user + system) / 1000,
+      bytes: json.length,
+      sentBytes: answer.bytes.length,
+      tableCalls,
+    };
+  };
+}
+
+async function read(address: string, cookie: string): Promise<{ bytes: Buffer; isZipped: boolean }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ bytes: Buffer; isZipped: boolean }>();
+  request(address, { headers: { cookie, "accept-encoding": "gzip" } }, (response) => {
+    const isZipped = response.headers["content-encoding"] === "gzip";
+    buffer(response).then((bytes) => resolve({ bytes, isZipped }), reject);
+  })
+    .on("error", reject)
+    .end();
+  return promise;
+}
+
+async function compare(serve: Serve, few: Owner, many: Owner): Promise<Measure[]> {
+  for (let done = 0; done < WARM_UP; done += 1) for (const name of NAMES) await serve(name, few);
+  const measures: Measure[] = [];
+  for (const name of NAMES) measures.push(...(await compareList(serve, name, few, many)));
+  return [
+    ...measures,
+    { what: "mémoire du processus au plus haut", value: process.resourceUsage().maxRSS / 1024, unit: "Mo" },
+  ];
+}
+
+async function compareList(serve: Serve, name: ListName, few: Owner, many: Owner): Promise<Measure[]> {
+  const ratios: number[] = [];
+  const largest: Served[] = [];
+  let smallest: Served | undefined;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let shortMs = 0;
+    for (let called = 0; called < SHORT_CALLS; called += 1) {
+      smallest = await serve(name, few);
+      shortMs += smallest.cpuMs / SHORT_CALLS;
+    }
+    const large = await serve(name, many);
+    largest.push(large);
+    ratios.push(large.cpuMs / many.decisions / (shortMs / few.decisions));
+  }
+  const [{ bytes, sentBytes, tableCalls }] = largest as [Served];
+  const cost = middleOf(ratios);
+  const { method, path } = endpoints[name];
+  const what = `\`${method} ${path}\``;
+  return [
+    { what: `${what}, coût d’un élément`, ...cost, unit: "×", budget: 1 + cost.spread[1] - cost.spread[0] },
+    { what: `${what}, temps`, ...middleOf(largest.map(({ ms }) => ms / 1000)), unit: "s" },
+    { what: `${what}, JSON`, value: bytes / 1024, unit: "Ko" },
+    { what: `${what}, octets envoyés`, value: sentBytes / 1024, unit: "Ko" },
+    { what: `${what}, appels à la table, au lieu de ${smallest?.tableCalls}`, value: tableCalls, unit: "" },
+  ];
+}

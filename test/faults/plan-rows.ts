@@ -1,0 +1,58 @@
+import type { PlanAction } from "#shared/plan/plan.rules.ts";
+import { progressOf, type Node } from "#shared/plan/test-model.ts";
+
+type Row = Record<string, unknown>;
+
+/**
+ * What in a table is half written or left over of decisions, plans and projects: one line each, none in a table that
+ * is well. What belongs to a project that is being removed is not judged: that is gone on with.
+ */
+export function untidyPlans(rows: readonly Row[]): string[] {
+  const of = (entity: string) => rows.filter((row) => row["__edb_e__"] === entity);
+  const decisions = new Map(of("decision").map((row) => [row["id"], row]));
+  const projects = new Set(of("project").map((row) => row["id"]));
+  const plans = new Map(of("plan").map((row) => [row["decisionId"], row]));
+  const codes = new Map(of("shortCode").map((row) => [row["decisionId"], row]));
+  const orphans = ["plan", "shortCode", "decisionSummary"].flatMap((entity) =>
+    of(entity)
+      .filter((row) => !decisions.has(row["decisionId"]))
+      .map((row) => `${entity} without its decision: ${String(row["decisionId"])}`),
+  );
+  const links = of("discussion").filter(
+    ({ decisionId, projectId }) =>
+      (decisionId !== undefined && !decisions.has(decisionId)) ||
+      (projectId !== undefined && !projects.has(projectId)),
+  );
+  return [
+    ...orphans,
+    ...links.map((row) => `discussion about what is gone: ${String(row["id"])}`),
+    ...[...decisions].flatMap(([id, decision]) =>
+      wrongWith(decision, plans.get(id), codes.get(id)).map((wrong) => `${wrong}: ${String(id)}`),
+    ),
+  ];
+}
+
+function wrongWith(decision: Row, plan: Row | undefined, code: Row | undefined): string[] {
+  if (!plan) return ["decision without its plan"];
+  const { progress, completedAt, status, deletedAt, planVersion, shortCode } = decision;
+  const actions = JSON.parse(String(plan["actions"])) as PlanAction[];
+  const lines: [string, boolean][] = [
+    ["decision of another plan", planVersion !== plan["version"]],
+    ["progress that is not the plan's", actions.length > 0 && progress !== progressOf(treeOf(actions))],
+    ["completed, or not, against its progress", (completedAt !== undefined) !== (progress === 100)],
+    ["deleted, or not, against its status", (deletedAt !== undefined) !== (status === "corbeille")],
+    ["without its short code", shortCode !== code?.["code"]],
+  ];
+  return lines.filter(([, isWrong]) => isWrong).map(([line]) => line);
+}
+
+type Stored = Omit<Node, "children"> & { parentId: string | null };
+
+/** The actions as the tree that they are, for the model. */
+export const treeOf = (actions: readonly Stored[], parent: string | null = null): Node[] =>
+  actions
+    .filter(({ parentId }) => parentId === parent)
+    .map(({ id, status, orderIndex, difficulty, workload, duration }) => {
+      const children = treeOf(actions, id);
+      return { id, status, orderIndex, difficulty, workload, duration, children };
+    });

@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, expect, inject, test, vi } from "vitest";
+import { aDecision } from "#infra/local/demo/builders.ts";
+import { aPerson } from "#infra/local/demo/person.ts";
+import { freePortFrom, spawnProduct } from "../faults/kill.product.ts";
+
+/** Long enough to do what must be done before it is over. */
+const RETENTION_SECONDS = 4;
+const dataDir = join(inject("dataDir"), "trash");
+const port = await freePortFrom(process.pid);
+const url = `http://localhost:${port}`;
+
+afterEach(() => void vi.unstubAllEnvs());
+
+/** `npm start` without pages, with this time in the trash. */
+async function start(retentionSeconds: number) {
+  vi.stubEnv("MENTA_RETENTION_SECONDS", String(retentionSeconds));
+  const product = spawnProduct({ dataDir, port, aiDelayMs: 0 });
+  await product.ready;
+  return {
+    async end(how: "stop" | "kill") {
+      if (how === "stop") product.stop();
+      else product.kill("server");
+      return (await product.ended).errors;
+    },
+  };
+}
+
+/** The names of the schedules on the disk, but for those that come with the product. */
+function schedules(): string[] {
+  const db = new DatabaseSync(join(dataDir, "scheduler.sqlite"), { readOnly: true });
+  const rows = db.prepare("SELECT name FROM schedules WHERE everyMs IS NULL").all();
+  db.close();
+  return rows.map(({ name }) => String(name));
+}
+
+test("a decision in the trash is gone within a moment of its time; one that was restored stays", async () => {
+  const product = await start(1);
+  const person = await aPerson(url);
+  const open = async () => (await person.get("createDecision", { body: aDecision() })).id;
+  const [trashed, restored, alive] = [await open(), await open(), await open()];
+  await person.get("trashDecision", { id: restored });
+  await person.get("restoreDecision", { id: restored });
+  expect(schedules()).toEqual([]);
+  await person.get("trashDecision", { id: trashed });
+  const ids = async (name: "listTrash" | "listDecisions") => (await person.get(name)).map(({ id }) => id);
+  await expect.poll(() => ids("listTrash"), { timeout: 20_000, interval: 200 }).toEqual([]);
+  expect((await person.call("restoreDecision", { id: trashed })).status).toBe(404);
+  expect(await ids("listDecisions")).toEqual([alive, restored]);
+  await expect.poll(schedules).toEqual([]);
+  expect(await product.end("stop")).toBe("");
+});
+
+test("what became due while nothing ran goes at the next start, and not before its time", async () => {
+  const first = await start(RETENTION_SECONDS);
+  const person = await aPerson(url);
+  const { id } = await person.get("createDecision", { body: aDecision() });
+  const { deletedAt } = await person.get("trashDecision", { id });
+  await first.end("kill");
+  expect(schedules()).toEqual([`${id}-${Date.parse(deletedAt!)}`]);
+  await wait(Math.max(0, Date.parse(deletedAt!) + RETENTION_SECONDS * 1000 + 1000 - Date.now()));
+
+  // Kept for longer than when it was moved there: what comes too early does nothing.
+  const longer = await start(3600);
+  await expect.poll(schedules, { timeout: 20_000 }).toEqual([]);
+  expect((await person.get("listTrash")).map((one) => one.id)).toEqual([id]);
+  await longer.end("stop");
+
+  const last = await start(RETENTION_SECONDS);
+  await expect.poll(() => person.get("listTrash"), { timeout: 20_000, interval: 200 }).toEqual([]);
+  await last.end("stop");
+});

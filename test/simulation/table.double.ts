@@ -1,0 +1,76 @@
+import { notFound } from "#shared/api/refusal.ts";
+import type { StoredDecision } from "#functions/data/decision.ts";
+import type { DecisionEdit, DecisionWithPlan } from "#functions/data/decision-change.ts";
+import type { Chances, Timeline } from "./timeline.ts";
+
+type Key = Pick<StoredDecision, "userId" | "id">;
+type Told = (id: string, what: string) => void;
+
+/** One change in a hundred reaches the index so late, at most. */
+const LATE_SHARE = 0.01;
+const LATE_MS = 3_600_000;
+
+/**
+ * What the services see of the table, in memory: decisions, each changed and removed by its newest row, and the index
+ * of what is due, which may be behind. `failing` is the share of the removals that the table refuses now,
+ * `stuck` what it never removes.
+ */
+export function tableDouble({ put }: Timeline, { is, between }: Chances, told: Told) {
+  const rows = new Map<string, StoredDecision>();
+  const index = new Map<string, Map<string, Key & { dueAt: string }>>();
+  const places = new Map<string, string>();
+  const table = { rows, failing: 0, stuck: new Set<string>() };
+
+  const reindex = ({ userId, id }: Key) => {
+    const { dueDay, dueAt } = rows.get(id) ?? {};
+    index.get(places.get(id) ?? "")?.delete(id);
+    if (dueDay === undefined || dueAt === undefined) return;
+    places.set(id, dueDay);
+    if (!index.has(dueDay)) index.set(dueDay, new Map());
+    index.get(dueDay)!.set(id, { userId, id, dueAt });
+  };
+  const changed = (key: Key) => {
+    if (is(LATE_SHARE)) put(Date.now() + between(1, LATE_MS), () => reindex(key));
+    else reindex(key);
+  };
+  const apply = (decision: StoredDecision, { fields }: DecisionEdit) => {
+    const written = { ...decision, ...fields, version: decision.version + 1 };
+    for (const name of Object.keys(fields) as (keyof typeof fields)[])
+      if (fields[name] === undefined) delete written[name];
+    rows.set(decision.id, Object.freeze(written) as StoredDecision);
+    changed(decision);
+  };
+
+  return Object.assign(table, {
+    findDecision: (_userId: string, id: string) => Promise.resolve(rows.get(id)),
+    listDue: (dueDay: string, until: string) =>
+      Promise.resolve([...(index.get(dueDay)?.values() ?? [])].filter(({ dueAt }) => dueAt <= until)),
+    changeDecision: async (
+      _userId: string,
+      id: string,
+      change: (current: DecisionWithPlan) => DecisionEdit | undefined,
+    ): Promise<DecisionWithPlan> => {
+      const plan = { version: 1, actions: [] };
+      const decision = rows.get(id);
+      if (!decision) throw notFound();
+      const edit = change({ decision, plan });
+      if (edit) apply(decision, edit);
+      return { decision: rows.get(id)!, plan };
+    },
+    removeDecisionForGood: async (
+      userId: string,
+      id: string,
+      mayGo: (decision: StoredDecision) => boolean,
+    ): Promise<boolean> => {
+      const decision = rows.get(id);
+      if (!decision || !mayGo(decision)) return false;
+      if (table.stuck.has(id) || is(table.failing)) throw new Error("The table refuses");
+      rows.delete(id);
+      changed({ userId, id });
+      told(id, "removed");
+      return true;
+    },
+  });
+}
+
+export type TableDouble = ReturnType<typeof tableDouble>;
