@@ -53,7 +53,7 @@ export default defineConfig({
       {
         test: {
           name: "faults",
-          include: ["test/faults/**/*.test.ts"],
+          include: ["test/{faults,simulation}/**/*.test.ts"],
           globalSetup: "test/data-folder.ts",
           pool: "forks",
           fileParallelism: false,

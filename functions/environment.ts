@@ -12,5 +12,12 @@ export function limit(name: string): number {
   return value;
 }
 
-/** How long a service behind us may take, in milliseconds: one that is silent must not hold a request to its end. */
-export const PATIENCE = { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true };
+/**
+ * How long a service behind us may take, in milliseconds: one that is silent must not hold a request to its end. A
+ * function that is given less time than others says so.
+ */
+export const PATIENCE = {
+  connectionTimeout: 1_000,
+  requestTimeout: Number(process.env["PATIENCE_MS"] ?? 5_000),
+  throwOnRequestTimeout: true,
+};

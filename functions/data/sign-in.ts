@@ -53,12 +53,13 @@ export async function removeSignIn(claim: SignInClaim): Promise<void> {
 }
 
 /**
- * Ends every sign-in of a person, and answers how many there were. Strongly consistent, so that one made just before
+ * Ends every sign-in of a person, or those made before an instant, and answers how many there were. Strongly consistent, so that one made just before
  * is not overlooked. What is interrupted can be done again.
  */
-export async function removeSignIns(userId: string): Promise<number> {
+export async function removeSignIns(userId: string, before?: Date): Promise<number> {
   const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
-  const claims = data.map(({ hash }) => ({ userId, hash }));
+  const ended = data.filter(({ createdAt }) => !before || Date.parse(createdAt) < before.getTime());
+  const claims = ended.map(({ hash }) => ({ userId, hash }));
   await removeAll(claims, (left) => SignInEntity.delete(left).go({ concurrent: 4 }));
   return claims.length;
 }

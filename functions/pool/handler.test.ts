@@ -16,6 +16,7 @@ const RESET = event("PostConfirmation_ConfirmForgotPassword");
 
 const dynamo = mockClient(DynamoDBDocumentClient);
 const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+vi.mock("node:timers/promises", () => ({ setTimeout: () => Promise.resolve() }));
 beforeEach(() => {
   write.mockClear();
   dynamo.reset();
@@ -31,6 +32,23 @@ test("a reset password ends that person's sign-ins, and the pool gets its event 
   expect(RequestItems).toEqual({
     menta: [{ DeleteRequest: { Key: { pk: `$menta#userid_${USER}`, sk: "$signin_1#hash_aa" } } }],
   });
+});
+
+test("one that was on its way with the former password ends too, one with the new password does not", async () => {
+  const row = (hash: string, createdAt: string) => ({
+    userId: USER,
+    hash,
+    createdAt,
+    __edb_e__: "signIn",
+    __edb_v__: "1",
+  });
+  const late = [row("bb", "2020-01-01T00:00:00.000Z"), row("cc", "2999-01-01T00:00:00.000Z")];
+  dynamo.on(QueryCommand).resolvesOnce({ Items: [] }).resolves({ Items: late });
+  await handler(RESET, context);
+  const removed = dynamo.commandCalls(BatchWriteCommand).map(({ args }) => JSON.stringify(args[0].input));
+  expect(removed).toHaveLength(1);
+  expect(removed[0]).toContain("hash_bb");
+  expect(removed[0]).not.toContain("hash_cc");
 });
 
 test("any other confirmation ends nothing", async () => {

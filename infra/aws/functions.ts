@@ -97,7 +97,11 @@ export function functions(
       ofSettings({ AI_TOKENS_PER_DAY: options.aiTokensPerDay }),
     ]),
     purge,
-    pool: make("pool", 512, TRIGGER_TIMEOUT, [ofTable(table, "Query", "BatchWriteItem")]),
+    // Three tries of the table must fit into the trigger's time.
+    pool: make("pool", 512, TRIGGER_TIMEOUT, [
+      ofTable(table, "Query", "BatchWriteItem"),
+      ofSettings({ PATIENCE_MS: 1_000 }),
+    ]),
   };
 }
 

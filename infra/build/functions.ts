@@ -71,6 +71,8 @@ const optionsFor = (name: FunctionKey) =>
     outExtension: { ".js": ".mjs" },
     // What is imported lazily is loaded lazily.
     splitting: true,
+    // Only a browser's user agent is read with it, and Lambda has none: it is never loaded there.
+    external: ["bowser"],
     // Two clients ask for two versions of it; ours is the one that npm has put at the top.
     alias: { "@aws-sdk/token-providers": "@aws-sdk/token-providers" },
     // Beside the code, to read a stack of the log with (the same commit gives the same map): within it, names alone

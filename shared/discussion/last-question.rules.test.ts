@@ -32,7 +32,7 @@ test.each([
   ["Un **choix** vous pèse. Et vous ?", "Et vous ?"],
   ["Mme. Aubin hésite. Et vous ?", "Et vous ?"],
   ["```\nx = 1\n```\n\nEt vous ?", "Et vous ?"],
-  ["un\n\ndeux\n \t\ntrois ?", "trois ?"],
+  ["un\n\ndeux mots\n \t\ntrois ?", "trois ?"],
 ])("%j ends on %j", (reply, question) => {
   const body = reply.slice(0, -question.length).trimEnd();
   expect(splitLastQuestion(reply)).toEqual({ body, question });

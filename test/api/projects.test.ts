@@ -166,7 +166,7 @@ describe("removing a project", () => {
       });
       expect([idsOf(after.decisions), idsOf(after.trash)]).toEqual([[apart.id, kept.id], [trashed.id]]);
       expect(after.sessions.map(({ projectId: link }) => link)).toEqual([null, null, null]);
-      expect(after.sessions).toMatchObject(before.sessions.map(({ projectId: _gone, ...kept }) => kept));
+      expect(after.sessions).toMatchObject(before.sessions.map(({ projectId: _gone, ...rest }) => rest));
     },
   );
 

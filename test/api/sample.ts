@@ -56,6 +56,6 @@ export function wrongTypes(schema: Schema): { field: string; body: Json }[] {
         field: `${field}.0.${inner.field}`,
         body: { ...valid, [field]: [inner.body] },
       }));
-      return [wrong, ...inside];
+      return [wrong].concat(inside);
     });
 }

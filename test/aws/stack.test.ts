@@ -319,7 +319,7 @@ test("the README lists every option, with its default", () => {
 /** What a function's code asks of its environment, wherever it may be read from. */
 const VARIABLES = /\b(?:environment|limit)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g;
 /** What AWS itself sets, or what may be left out. */
-const OPTIONAL = new Set(["LOG_LEVEL", "ORIGIN_SECRET_PREVIOUS"]);
+const OPTIONAL = new Set(["LOG_LEVEL", "ORIGIN_SECRET_PREVIOUS", "PATIENCE_MS"]);
 
 test.for(FUNCTIONS)("%s has every variable that its code reads, and no other", async (name) => {
   const { metafile } = await build({

@@ -5,6 +5,7 @@ import { signIn } from "./kill.access.ts";
 import { checkDecisions } from "./kill.decision.ts";
 import { asKnown, settle } from "./kill.known.ts";
 import type { Person } from "./kill.person.ts";
+import { finishClosing } from "./kill.project.ts";
 import type { Stage } from "./kill.stage.ts";
 
 const LOOKED_AT = 3;
@@ -27,6 +28,7 @@ export async function checkPerson(person: Person, stage: Stage): Promise<void> {
     person.removed.push(known.session.id);
   }
   await adoptCreated(person, sessions);
+  await finishClosing(person);
   await checkDecisions(person);
   for (const id of person.removed.slice(-LOOKED_AT))
     assert.equal((await browser.call("listMessages", { id })).status, 404, "what was removed can be read");

@@ -7,6 +7,7 @@ import { enter, signIn, signOut } from "./kill.access.ts";
 import { decide, type KnownDecision } from "./kill.decision.ts";
 import { asKnown, type Known } from "./kill.known.ts";
 import { askAgain, send } from "./kill.message.ts";
+import { openAndClose } from "./kill.project.ts";
 import { acknowledged, type Stage } from "./kill.stage.ts";
 
 /** Somebody at work, and all that they know the product must hold. */
@@ -28,6 +29,8 @@ export type Person = {
   decisions: KnownDecision[];
   /** Titles of decisions that were asked for, and not acknowledged when the product was killed. */
   deciding: string[];
+  /** A project whose removal, with its decisions, was not acknowledged. */
+  closing: string | undefined;
   /** Never comes back. */
   isGone: boolean;
 };
@@ -46,6 +49,7 @@ export function aPersonAt(url: string, random: () => number): Person {
     removed: [],
     decisions: [],
     deciding: [],
+    closing: undefined,
     isGone: false,
   };
 }
@@ -64,6 +68,7 @@ async function act(person: Person, stage: Stage): Promise<void> {
   const dice = random();
   if (dice < 0.04) return signOut(person, stage);
   if (dice < 0.07) return signIn(person, stage);
+  if (dice < 0.1) return openAndClose(person, stage);
   if (random() < 0.3) return decide(person, stage);
   if (discussions.length === 0 || (dice < 0.2 && discussions.length < MOST_DISCUSSIONS))
     return create(person, stage);

@@ -5,7 +5,7 @@ type Row = Record<string, unknown>;
 
 /**
  * What in a table is half written or left over of decisions, plans and projects: one line each, none in a table that
- * is well. What belongs to a project that is being removed is not judged: that is gone on with.
+ * is well.
  */
 export function untidyPlans(rows: readonly Row[]): string[] {
   const of = (entity: string) => rows.filter((row) => row["__edb_e__"] === entity);
@@ -25,6 +25,9 @@ export function untidyPlans(rows: readonly Row[]): string[] {
   );
   return [
     ...orphans,
+    ...of("project")
+      .filter(({ dueAt }) => dueAt !== undefined)
+      .map((row) => `project left half removed: ${String(row["id"])}`),
     ...links.map((row) => `discussion about what is gone: ${String(row["id"])}`),
     ...[...decisions].flatMap(([id, decision]) =>
       wrongWith(decision, plans.get(id), codes.get(id)).map((wrong) => `${wrong}: ${String(id)}`),

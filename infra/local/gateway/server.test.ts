@@ -60,7 +60,8 @@ async function raw(head: string): Promise<{ status: number; text: string }> {
 
 test.each(Object.keys(endpoints) as EndpointName[])("%s reaches its function", async (name) => {
   const { method, path } = endpoints[name];
-  const answer = await get(path.replace("{id}", "a%2Fb%20c"), { method });
+  const asking = path.replace("{id}", "a%2Fb%20c").replace("{actionId}", "d");
+  const answer = await get(asking, { method });
   expect(answer.status).toBe(200);
   expect(asked).toMatchObject([
     {
@@ -68,8 +69,10 @@ test.each(Object.keys(endpoints) as EndpointName[])("%s reaches its function", a
       event: {
         resource: path,
         httpMethod: method,
-        path: path.replace("{id}", "a%2Fb%20c"),
-        pathParameters: path.includes("{id}") ? { id: "a/b c" } : null,
+        path: asking,
+        pathParameters: path.includes("{id}")
+          ? { id: "a/b c", ...(path.includes("{actionId}") ? { actionId: "d" } : {}) }
+          : null,
         queryStringParameters: null,
         body: null,
       },

@@ -6,8 +6,6 @@ import { SchedulerError } from "./errors.ts";
 import { startFiring } from "./firing.ts";
 import { openSchedules } from "./schedules.ts";
 
-export type LocalScheduler = Awaited<ReturnType<typeof startScheduler>>;
-
 const MINUTE_MS = 60_000;
 /** The group of the calls that come with the product; nobody can make or take back one there. */
 const RECURRING_GROUP = "recurring";

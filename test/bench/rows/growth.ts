@@ -83,11 +83,12 @@ async function anOwner(url: string, decisions: number): Promise<Owner> {
   const decision = await getDecision(person.user.id, model.id);
   const { data: plan } = await PlanEntity.get({ userId: person.user.id, decisionId: model.id }).go();
   if (!plan) throw new Error("The decision has no plan");
+  const planOf = (decisionId: string) => ({ ...plan, decisionId });
   for (let made = 1; made < decisions; made += ROWS_AT_ONCE) {
     const ids = Array.from({ length: Math.min(ROWS_AT_ONCE, decisions - made) }, () => ulid());
     const rows = ids.map((id, at) => ({ ...decision, id, projectId: projects[at % PROJECTS]! }));
     await DecisionEntity.put(rows).go({ concurrent: 4 });
-    await PlanEntity.put(ids.map((decisionId) => ({ ...plan, decisionId }))).go({ concurrent: 4 });
+    await PlanEntity.put(ids.map(planOf)).go({ concurrent: 4 });
   }
   return { cookie: person.cookie, decisions };
 }
