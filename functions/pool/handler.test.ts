@@ -34,14 +34,15 @@ test("a reset password ends that person's sign-ins, and the pool gets its event 
   });
 });
 
+const row = (hash: string, createdAt: string) => ({
+  userId: USER,
+  hash,
+  createdAt,
+  __edb_e__: "signIn",
+  __edb_v__: "1",
+});
+
 test("one that was on its way with the former password ends too, one with the new password does not", async () => {
-  const row = (hash: string, createdAt: string) => ({
-    userId: USER,
-    hash,
-    createdAt,
-    __edb_e__: "signIn",
-    __edb_v__: "1",
-  });
   const late = [row("bb", "2020-01-01T00:00:00.000Z"), row("cc", "2999-01-01T00:00:00.000Z")];
   dynamo.on(QueryCommand).resolvesOnce({ Items: [] }).resolves({ Items: late });
   await handler(RESET, context);

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, type Stack, Validations } from "aws-cdk-lib";
 import {
   AccessLogFormat,
   EndpointType,

@@ -1,4 +1,4 @@
-import { CloudFormationClient, DescribeStacksCommand, type Stack } from "@aws-sdk/client-cloudformation";
+import { type CloudFormationClient, DescribeStacksCommand, type Stack } from "@aws-sdk/client-cloudformation";
 import { CommandFailure } from "../failure.ts";
 
 /** The stack of this name as AWS has it; undefined where there is none. Throws CommandFailure where AWS does not say. */

@@ -37,7 +37,9 @@ export const instant = () => z.iso.datetime({ precision: 3 });
 export const day = (required = "Cette date n’est pas valable.") =>
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: required })
-    .overwrite((value) => new Date(value).toISOString());
+    .overwrite((value) => new Date(value).toISOString())
+    // Its zone may carry an instant out of the years that four digits can say.
+    .refine((value) => /^\d{4}-/.test(value), required);
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 

@@ -10,8 +10,6 @@ export type Status = (typeof STATUSES)[number];
 
 export const DEFAULT_PRIORITY: Priority = "moyenne";
 export const DEFAULT_STATUS: LivingStatus = "brouillon";
-/** Of a form that is opened anew: from today, for this long. */
-export const DEFAULT_PERIOD_DAYS = 30;
 /** How long the trash keeps a decision. */
 export const RETENTION_DAYS = 30;
 

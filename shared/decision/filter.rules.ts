@@ -31,9 +31,6 @@ export const NO_FILTER: DecisionFilter = {
   createdBefore: null,
 };
 
-/** Of the slider, in percent. */
-export const PROGRESS_STEP = 5;
-
 /** What a filter looks at. Instants are those of the wire, whose texts compare as their times do. */
 type Filterable = {
   title: string;

@@ -71,9 +71,7 @@ export const BatchBody = z.object({ updates: z.array(ActionChangeSchema).max(PLA
 
 export const ReorderBody = z.object({
   reorderData: z
-    .array(
-      z.object({ id: knownId(), orderIndex: orderIndex(), parentId: knownId().nullable().default(null) }),
-    )
+    .array(z.object({ id: knownId(), orderIndex: orderIndex(), parentId: knownId().nullable().optional() }))
     .max(PLAN_LIMITS.actions),
 });
 export type ActionPlace = z.infer<typeof ReorderBody>["reorderData"][number];

@@ -74,7 +74,8 @@ export function withPlaces(
   const unknown = firstUnknown(actions, places, "reorderData");
   if (unknown) return { refused: unknown };
   const placeOf = new Map(places.map((place) => [place.id, place]));
-  const plan = actions.map((action) => ({ ...action, ...placeOf.get(action.id) }));
+  // Without a parent it stays under the one it has.
+  const plan = actions.map((action) => ({ ...action, ...given(placeOf.get(action.id) ?? {}) }));
   return changed(actions, plan, "reorderData", now);
 }
 

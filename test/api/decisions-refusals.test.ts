@@ -43,6 +43,7 @@ const NEVER: [Sent, string, string | RegExp][] = [
   [{ startDate: "2026-03-01T10:00:00" }, "startDate", REQUIRED.startDate],
   [{ endDate: "demain" }, "endDate", REQUIRED.endDate],
   [{ endDate: "2026-13-01" }, "endDate", REQUIRED.endDate],
+  [{ endDate: "9999-12-31T23:59:59-12:00" }, "endDate", REQUIRED.endDate],
   [{ startDate: "2026-03-01", endDate: "2026-03-01" }, "endDate", PERIOD],
   [{ startDate: "2026-03-01T12:00:00Z", endDate: "2026-03-01T13:00:00+01:00" }, "endDate", PERIOD],
   [{ startDate: "2026-03-02", endDate: "2026-03-01" }, "endDate", PERIOD],

@@ -23,14 +23,12 @@ export const GUARDS = {
       .map(([id]) => `${id} has no point-in-time recovery`),
 
   "data outlive a mistake": (template) => [
-    ...resourcesOf(template, "AWS::DynamoDB::Table").flatMap(([id, table]) => [
-      ...(table.Properties["DeletionProtectionEnabled"] === true ? [] : [`${id} can be deleted`]),
-      ...unlessRetained(id, table),
-    ]),
-    ...resourcesOf(template, "AWS::Cognito::UserPool").flatMap(([id, pool]) => [
-      ...(pool.Properties["DeletionProtection"] === "ACTIVE" ? [] : [`${id} can be deleted`]),
-      ...unlessRetained(id, pool),
-    ]),
+    ...resourcesOf(template, "AWS::DynamoDB::Table").flatMap(([id, table]) =>
+      unlessKept(id, table, table.Properties["DeletionProtectionEnabled"] === true),
+    ),
+    ...resourcesOf(template, "AWS::Cognito::UserPool").flatMap(([id, pool]) =>
+      unlessKept(id, pool, pool.Properties["DeletionProtection"] === "ACTIVE"),
+    ),
   ],
 
   "no bucket is public": (template) => [
@@ -72,13 +70,11 @@ export const GUARDS = {
   "each function may do what its code does, and no more": (template) =>
     resourcesOf(template, "AWS::IAM::Role").flatMap((role) => {
       const name = roleName(role[0]);
-      const expected = RIGHTS[name] ?? [];
+      const expected = RIGHTS[name];
+      if (!expected) return [`${name} is a role that nobody expected`];
       const found = rightsOf(template, role);
-      return [
-        ...(name in RIGHTS ? [] : [`${name} is a role that nobody expected`]),
-        ...differences(found, expected, `is one right too many of ${name}`),
-        ...differences(expected, found, `is missing to ${name}`),
-      ];
+      const tooMany = differences(found, expected, `is one right too many of ${name}`);
+      return tooMany.concat(differences(expected, found, `is missing to ${name}`));
     }),
 
   "a role is taken by the service that it is for, and by nobody else": (template) =>
@@ -153,8 +149,10 @@ function routeOf(template: Template, { Properties }: Resource): string {
   return `${String(Properties["HttpMethod"])} /${parts.join("/")}`;
 }
 
-const unlessRetained = (id: string, { DeletionPolicy, UpdateReplacePolicy }: Resource) =>
-  DeletionPolicy === "Retain" && UpdateReplacePolicy === "Retain" ? [] : [`${id} goes with the stack`];
+const unlessKept = (id: string, { DeletionPolicy, UpdateReplacePolicy }: Resource, isProtected: boolean) => [
+  ...(isProtected ? [] : [`${id} can be deleted`]),
+  ...(DeletionPolicy === "Retain" && UpdateReplacePolicy === "Retain" ? [] : [`${id} goes with the stack`]),
+];
 
 type Statement = {
   Effect: string;

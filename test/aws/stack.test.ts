@@ -321,6 +321,9 @@ const VARIABLES = /\b(?:environment|limit)\("([A-Z_]+)"\)|process\.env\["([A-Z_]
 /** What AWS itself sets, or what may be left out. */
 const OPTIONAL = new Set(["LOG_LEVEL", "ORIGIN_SECRET_PREVIOUS", "PATIENCE_MS"]);
 
+const required = (variables: string[]) =>
+  [...new Set(variables)].filter((one) => !OPTIONAL.has(one)).toSorted();
+
 test.for(FUNCTIONS)("%s has every variable that its code reads, and no other", async (name) => {
   const { metafile } = await build({
     entryPoints: [join(ROOT, `functions/${name}/handler.ts`)],
@@ -336,7 +339,6 @@ test.for(FUNCTIONS)("%s has every variable that its code reads, and no other", a
   const read = sources.flatMap((path) => [...readText(path).matchAll(VARIABLES)].map(([, a, b]) => a ?? b!));
   const { Variables } = first(template, "AWS::Lambda::Function", name[0]!.toUpperCase() + name.slice(1))
     .Properties["Environment"] as { Variables: Properties };
-  const required = (names: string[]) => [...new Set(names)].filter((one) => !OPTIONAL.has(one)).toSorted();
   expect(required(Object.keys(Variables))).toEqual(required(read));
 });
 

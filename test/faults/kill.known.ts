@@ -58,7 +58,7 @@ export function settle(known: Known, stored: Stored | undefined): boolean {
 }
 
 /** To the letter. */
-export function requireSame({ session, messages }: Stored, stored: Stored): void {
+function requireSame({ session, messages }: Stored, stored: Stored): void {
   assert.deepEqual(stored.session, session, "the discussion is not as it was acknowledged");
   assert.deepEqual(stored.messages, messages, "the messages are not as they were acknowledged");
 }
