@@ -163,12 +163,12 @@ function batch(given: Node[], updates: ActionChange[]): Outcome {
 /** All at once: the tree is taken apart and built anew. */
 function reorder(tree: Node[], places: ActionPlace[]): Outcome {
   const parts = linesOf(tree);
-  if (places.some(({ id, parentId }) => !find(tree, id) || !under(tree, parentId))) return "unknown";
-  for (const { id, ...place } of places)
-    Object.assign(
-      parts.find((part) => part.id === id)!,
-      place,
-    );
+  if (places.some(({ id, parentId = null }) => !find(tree, id) || !under(tree, parentId))) return "unknown";
+  for (const { id, orderIndex, parentId } of places) {
+    const part = parts.find((one) => one.id === id)!;
+    part.orderIndex = orderIndex;
+    if (parentId !== undefined) part.parentId = parentId;
+  }
   const grown = ({
     parentId: _parentId,
     weightScore: _score,
