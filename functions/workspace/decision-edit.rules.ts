@@ -20,12 +20,15 @@ export function editOf(
 ): DecisionEdit | undefined {
   const fields = changesIn(decision, sent);
   const isChanged = Object.keys(fields).length > 0;
-  if (isTrashed(decision) && status === "corbeille" && isChanged) throw inTrash();
+  if (isTrashed(decision) && isChanged && !restores(status)) throw inTrash();
   requirePeriod({ ...decision, ...fields });
   const stated = status === decision.status ? {} : statedAs(decision, plan.actions.length > 0, status, now);
   if (!isChanged && Object.keys(stated).length === 0) return undefined;
   return { fields: { ...fields, ...stated, updatedAt: now.toISOString() } };
 }
+
+/** Giving one of these to what is in the trash takes it out. */
+const restores = (status: Status) => status === "brouillon" || status === "en_cours";
 
 /** What is read-only until it is restored. */
 export const inTrash = () =>

@@ -85,24 +85,27 @@ export function putActions(
 export function removeAction(userId: string, id: string, actionId: string): Promise<Plan> {
   const now = new Date();
   let wasThere = false;
-  return changePlan(userId, id, now, (plan) => {
+  const requireIt = (plan: readonly PlanAction[]) => {
     if (!wasThere && !plan.some((action) => action.id === actionId)) throw notFound();
     wasThere = true;
-    return withoutAction(plan, actionId, now);
-  });
+  };
+  return changePlan(userId, id, now, (plan) => withoutAction(plan, actionId, now), requireIt);
 }
 
 /**
  * Applies a change to the newest plan, with what follows for its decision. Nothing follows from one that changes
  * nothing. Refuses (409) one in the trash.
+ * @param look refuses what the path names and the plan has not, which comes before the trash
  */
 async function changePlan(
   userId: string,
   id: string,
   now: Date,
   change: (plan: readonly PlanAction[]) => readonly PlanAction[],
+  look: (plan: readonly PlanAction[]) => void = () => {},
 ): Promise<Plan> {
   const { decision, plan } = await changeDecision(userId, id, (current) => {
+    look(current.plan.actions);
     if (isTrashed(current.decision)) throw inTrash();
     const actions = change(current.plan.actions);
     if (isSame(current.plan.actions, actions)) return undefined;

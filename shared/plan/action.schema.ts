@@ -98,7 +98,7 @@ export const SuggestedActionSchema = z.object({
 export type SuggestedAction = z.infer<typeof SuggestedActionSchema>;
 
 /** Suggestions, or their titles alone; one beyond the limit is refused by the plan itself (413). */
-export const suggestions = () => z.array(z.union([title(), SuggestedActionSchema])).max(1_000);
+export const suggestions = () => z.array(z.union([title(), SuggestedActionSchema]));
 
 export const PutActionsQuery = z.object({ mode: z.enum(["add", "replace"]) });
 export const PutActionsBody = z.object({ actions: suggestions() });

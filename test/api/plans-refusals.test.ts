@@ -184,6 +184,7 @@ describe("a plan over its limits is refused with 413", () => {
     await refusedWithoutTrace(person, add({}), tooLarge);
     await refusedWithoutTrace(person, put(["x"]), tooLarge);
     await refusedWithoutTrace(person, put(Array(301).fill("x"), "replace"), tooLarge);
+    await refusedWithoutTrace(person, put(Array(1_001).fill("x"), "replace"), tooLarge);
     expect(await person.get("listActions", { id })).toHaveLength(300);
   });
 

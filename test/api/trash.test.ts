@@ -85,6 +85,7 @@ describe("in the trash a decision is read-only", () => {
     for (const change of [
       () => person.call("updateDecision", { id, body: { title: "Autre" } }),
       () => person.call("updateDecision", { id, body: { title: "Autre", status: "corbeille" as const } }),
+      () => person.call("updateDecision", { id, body: { title: "Autre", status: "terminee" as const } }),
       () => person.call("setPriority", { id, body: { priority: "haute" as const } }),
       () => person.call("createAction", { id, body: anAction() }),
       () =>
@@ -95,6 +96,13 @@ describe("in the trash a decision is read-only", () => {
       () => person.call("removeAction", { id, actionId }),
     ])
       await refusedWithoutTrace(person, change, { status: 409, body: { code: "conflict", message } });
+  });
+
+  test("though an action that its plan has not is first of all unknown", async () => {
+    const { id } = await trashed({ actions: ["Une"] });
+    const actionId = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+    const { status } = await person.call("removeAction", { id, actionId });
+    expect(status).toBe(404);
   });
 
   test.each(["brouillon", "en_cours"] as const)(
