@@ -12,6 +12,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // A machine that does much else at once is slow, and no fault of the code.
+          testTimeout: 30_000,
           include: ["{shared,functions,infra,frontend}/**/*.test.{ts,tsx}"],
           pool: "threads",
           sequence: { groupOrder: 0 },

@@ -95,27 +95,27 @@ async function useEveryRoute(somebody: Visitor, signUp: ReturnType<typeof aSignU
 }
 
 async function useDecisions(somebody: Visitor): Promise<void> {
-  const text = `${MARKER}-texte`;
-  const { id: project } = await somebody.get("createProject", { body: { name: text, description: text } });
-  await somebody.get("updateProject", { id: project, body: { name: `${text}-autre` } });
+  const own = `${MARKER}-texte`;
+  const { id: project } = await somebody.get("createProject", { body: { name: own, description: own } });
+  await somebody.get("updateProject", { id: project, body: { name: `${own}-autre` } });
   const told = {
-    title: text,
-    decideur: text,
-    impact: text,
-    description: text,
-    context: text,
-    alternatives: [text],
+    title: own,
+    decideur: own,
+    impact: own,
+    description: own,
+    context: own,
+    alternatives: [own],
   };
   const period = { startDate: "2026-01-01", endDate: "2026-02-01" };
-  const body = { ...told, ...period, projectId: project, explorationResults: text, actions: [text] };
+  const body = { ...told, ...period, projectId: project, explorationResults: own, actions: [own] };
   const { id } = await somebody.get("createDecision", { body });
-  await somebody.get("updateDecision", { id, body: { title: `${text}-autre` } });
+  await somebody.get("updateDecision", { id, body: { title: `${own}-autre` } });
   await somebody.get("setPriority", { id, body: { priority: "haute" } });
-  const { id: actionId } = await somebody.get("createAction", { id, body: { title: text, assignee: text } });
-  await somebody.get("changeActions", { id, body: { updates: [{ id: actionId, title: `${text}-autre` }] } });
+  const { id: actionId } = await somebody.get("createAction", { id, body: { title: own, assignee: own } });
+  await somebody.get("changeActions", { id, body: { updates: [{ id: actionId, title: `${own}-autre` }] } });
   await somebody.get("reorderActions", { id, body: { reorderData: [{ id: actionId, orderIndex: 3 }] } });
   await somebody.get("removeAction", { id, actionId });
-  await somebody.get("putActions", { id, query: { mode: "replace" }, body: { actions: [text] } });
+  await somebody.get("putActions", { id, query: { mode: "replace" }, body: { actions: [own] } });
   for (const name of [
     "getDecision",
     "listActions",
