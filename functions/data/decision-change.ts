@@ -26,14 +26,16 @@ export type DecisionEdit = {
  * Reads a decision and its plan, in one call, or refuses (404). They belong together: where a change came between, it
  * reads again.
  */
-export async function getDecisionWithPlan(userId: string, id: string): Promise<DecisionWithPlan> {
+export const getDecisionWithPlan = (userId: string, id: string): Promise<DecisionWithPlan> =>
+  untilWritten(() => readWhole(userId, id));
+
+/** Throws LostRace where a change came between the two. */
+async function readWhole(userId: string, id: string): Promise<DecisionWithPlan> {
   if (!isUlid(id)) throw notFound();
-  return untilWritten(async () => {
-    const { decision, plan } = await readBoth(userId, id);
-    if (!decision) throw notFound();
-    if (!plan || plan.version !== decision.planVersion) throw new LostRace("The plan changed meanwhile");
-    return { decision, plan };
-  });
+  const { decision, plan } = await readBoth(userId, id);
+  if (!decision) throw notFound();
+  if (!plan || plan.version !== decision.planVersion) throw new LostRace("The plan changed meanwhile");
+  return { decision, plan };
 }
 
 async function readBoth(userId: string, id: string) {
@@ -58,7 +60,7 @@ async function readBoth(userId: string, id: string) {
 /**
  * Applies a change to the newest decision and plan, again and again until nobody came between: two at once lose
  * nothing. `change` answers `undefined` where there is nothing to write, and throws what it refuses; it may be asked
- * several times. 503 after 6 s, with nothing changed.
+ * several times. 503 once it has been tried for 6 s, the wait for its turn in this process apart.
  */
 export function changeDecision(
   userId: string,
@@ -68,7 +70,7 @@ export function changeDecision(
   const mark = ulid();
   return untilWritten(() =>
     inTurn(`${userId} ${id}`, async () => {
-      const current = await getDecisionWithPlan(userId, id);
+      const current = await readWhole(userId, id);
       // Our own write, whose answer was lost.
       if (current.decision.writtenBy === mark) return current;
       const edit = change(current);

@@ -4,7 +4,7 @@ import { ulid } from "ulid";
 import type { NewDecision } from "#shared/decision/decision.schema.ts";
 import { shortCodeOf } from "#shared/decision/short-code.rules.ts";
 import type { PlanAction } from "#shared/plan/plan.rules.ts";
-import { DecisionEntity, type StoredDecision } from "./decision.ts";
+import { DecisionEntity, findDecision, type StoredDecision } from "./decision.ts";
 import { DecisionSummaryEntity } from "./decision-summary.ts";
 import { planText, PlanEntity } from "./plan.ts";
 import { ShortCodeEntity } from "./short-code.ts";
@@ -54,8 +54,8 @@ export async function createDecision(
       return row;
     } catch (error) {
       // The id is new: what stands under it is what we wrote, whether or not we were told.
-      const { data } = await DecisionEntity.get({ userId, id }).go({ consistent: true });
-      if (data) return data;
+      const written = await findDecision(userId, id);
+      if (written) return written;
       throw error instanceof LostRace ? new LostRace("The short code is taken", { cause: error }) : error;
     }
   });

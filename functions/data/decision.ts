@@ -3,7 +3,7 @@ import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFound } from "#shared/api/refusal.ts";
 import { LIVING_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { DUE, PK, SK, table } from "./table.ts";
+import { BY_DUE, PK, SK, table } from "./table.ts";
 
 /**
  * A decision without its plan. `version` counts its changes: each is written on condition of the one it read.
@@ -44,11 +44,7 @@ export const DecisionEntity = new Entity(
     },
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } },
-      byDue: {
-        index: DUE.name,
-        pk: { field: DUE.partition, composite: ["dueDay"] },
-        sk: { field: DUE.sort, composite: ["dueAt"] },
-      },
+      byDue: BY_DUE,
     },
   },
   table,
@@ -82,7 +78,7 @@ export async function getDecision(userId: string, id: string): Promise<StoredDec
 export async function listDue(
   dueDay: string,
   until: string,
-): Promise<Pick<StoredDecision, "userId" | "id" | "deletedAt">[]> {
+): Promise<Pick<StoredDecision, "userId" | "id">[]> {
   const { data } = await DecisionEntity.query.byDue({ dueDay }).lte({ dueAt: until }).go({ pages: "all" });
   return data;
 }

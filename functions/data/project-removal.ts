@@ -3,11 +3,10 @@ import { removeDecisionForGood } from "./decision-removal.ts";
 import { unlinkDiscussions } from "./discussion.ts";
 import { markForRemoval, removeProject } from "./project.ts";
 
-/** Removes a project; its decisions keep its id, which then leads nowhere. Answers how many went with it: none. */
-export async function removeProjectAlone(userId: string, id: string): Promise<0> {
+/** Removes a project; its decisions keep its id, which then leads nowhere. */
+export async function removeProjectAlone(userId: string, id: string): Promise<void> {
   await unlinkDiscussions(userId, { projectId: id });
   await removeProject(userId, id);
-  return 0;
 }
 
 /**

@@ -3,7 +3,7 @@ import { ulid } from "ulid";
 import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFound } from "#shared/api/refusal.ts";
 import type { Project } from "#shared/project/project.schema.ts";
-import { DUE, PK, SK, table } from "./table.ts";
+import { BY_DUE, PK, SK, table } from "./table.ts";
 import { rowAfter, unlessLost } from "./write.ts";
 
 /** `dueDay` and `dueAt` stand on a project that is being removed with its decisions: the sweep ends what is interrupted. */
@@ -22,11 +22,7 @@ export const ProjectEntity = new Entity(
     },
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } },
-      byDue: {
-        index: DUE.name,
-        pk: { field: DUE.partition, composite: ["dueDay"] },
-        sk: { field: DUE.sort, composite: ["dueAt"] },
-      },
+      byDue: BY_DUE,
     },
   },
   table,

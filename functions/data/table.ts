@@ -12,8 +12,12 @@ export const table = {
 /** The fields of the primary index. */
 export const { partition: PK, sort: SK } = TABLE_KEYS;
 
-/** The index of what waits for its removal. */
-export const DUE = DUE_INDEX;
+/** The index of what waits for its removal, for rows that have `dueDay` and `dueAt` only while they do. */
+export const BY_DUE = {
+  index: DUE_INDEX.name,
+  pk: { field: DUE_INDEX.partition, composite: ["dueDay"] },
+  sk: { field: DUE_INDEX.sort, composite: ["dueAt"] },
+} as const;
 
 /** Seconds since 1970, as the table's expiry attribute wants them. */
 export const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);

@@ -12,7 +12,7 @@ import { findNewestSummary, noteDisplayed } from "../data/decision-summary.ts";
 import { listLinkedMessages } from "../data/linked-messages.ts";
 import { getProject } from "../data/project.ts";
 import { editOf } from "./decision-edit.rules.ts";
-import { addedActions, orRefuse } from "./plan-refusals.ts";
+import { addedActions, newActionId, orRefuse } from "./plan-refusals.ts";
 import { projectNameOf, projectNamesOf } from "./project-names.ts";
 import { unschedulePurge } from "./purge-schedule.ts";
 
@@ -39,7 +39,8 @@ export async function openDecision(userId: string, body: Body<"createDecision">)
   const now = new Date();
   const project = body.projectId === null ? null : await getProject(userId, body.projectId);
   const { actions: suggested, chatHistory: _ignored, ...described } = body;
-  const actions = orRefuse(withAdded([], addedActions(suggested, [], []), now));
+  const ids = suggested.map(() => newActionId(now));
+  const actions = orRefuse(withAdded([], addedActions(suggested, [], ids), now));
   const progress = planProgress(actions) ?? (body.status === "terminee" ? 100 : body.progress);
   const completedAt = completionOf({ completedAt: null }, progress, now);
   const decision = await createDecision(userId, { ...described, progress, completedAt }, actions, now);

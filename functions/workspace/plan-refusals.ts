@@ -1,4 +1,4 @@
-import { ulid } from "ulid";
+import { monotonicFactory } from "ulid";
 import { Refusal } from "#shared/api/refusal.ts";
 import type { SuggestedAction } from "#shared/plan/action.schema.ts";
 import type { AddedAction, PlanAction, PlanChange, PlanRefusal } from "#shared/plan/plan.rules.ts";
@@ -17,6 +17,11 @@ export function orRefuse(change: PlanChange): PlanAction[] {
   throw refusalOf(change.refused);
 }
 
+/** In one list the ids follow its order: what is given no place stands where it was written. */
+const ulid = monotonicFactory();
+
+export const newActionId = (now: Date): string => ulid(now.getTime());
+
 /**
  * Suggestions as actions to add to a plan. Refuses (422) a parent that is not there.
  * @param ids one for each suggestion, the same whenever the change is tried again
@@ -27,7 +32,7 @@ export function addedActions(
   ids: readonly string[],
 ): AddedAction[] {
   const left = ids.values();
-  const result = toAdded(suggestions, plan, () => left.next().value ?? ulid());
+  const result = toAdded(suggestions, plan, () => left.next().value!);
   if ("added" in result) return result.added;
   throw refusalOf(result.refused);
 }

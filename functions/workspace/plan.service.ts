@@ -1,4 +1,3 @@
-import { monotonicFactory } from "ulid";
 import { notFound } from "#shared/api/refusal.ts";
 import type { Body, Query } from "#shared/api/types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
@@ -19,10 +18,7 @@ import { changeDecision, getDecisionWithPlan, type DecisionWithPlan } from "../d
 import { listPlans } from "../data/plan.ts";
 import { inTrash } from "./decision-edit.rules.ts";
 import { withProjectName } from "./decisions.service.ts";
-import { addedActions, orRefuse } from "./plan-refusals.ts";
-
-/** In one list the ids follow its order: what is given no place stands where it was written. */
-const ulid = monotonicFactory();
+import { addedActions, newActionId, orRefuse } from "./plan-refusals.ts";
 
 /** The plan of a decision, parents before children. */
 export async function actionsOf(userId: string, id: string): Promise<Action[]> {
@@ -41,7 +37,7 @@ export async function allActionsOf(userId: string): Promise<Action[]> {
 /** Adds an action. One that a try added whose answer was lost is not added twice. */
 export async function addAction(userId: string, decisionId: string, body: Body<"createAction">) {
   const now = new Date();
-  const id = ulid(now.getTime());
+  const id = newActionId(now);
   const { actions, decision, progress } = await changePlan(userId, decisionId, now, (plan) =>
     plan.some((action) => action.id === id) ? plan : orRefuse(withAdded(plan, [{ ...body, id }], now)),
   );
@@ -72,7 +68,7 @@ export function putActions(
   body: Body<"putActions">,
 ): Promise<Plan> {
   const now = new Date();
-  const ids = body.actions.map(() => ulid(now.getTime()));
+  const ids = body.actions.map(() => newActionId(now));
   return changePlan(userId, id, now, (plan) => {
     // Added by a try whose answer was lost.
     if (plan.some((action) => action.id === ids[0])) return plan;

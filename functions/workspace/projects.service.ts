@@ -36,9 +36,10 @@ export async function editProject(userId: string, id: string, body: Body<"update
 export async function closeProject(userId: string, id: string, { deleteDecisions }: Body<"removeProject">) {
   const project = await findProject(userId, id);
   if (!project) throw notFound();
-  const deletedDecisions =
-    deleteDecisions || project.dueAt !== undefined
-      ? await removeProjectWithDecisions(userId, id, new Date())
-      : await removeProjectAlone(userId, id);
-  return { success: true as const, deletedDecisions };
+  if (deleteDecisions || project.dueAt !== undefined) {
+    const deletedDecisions = await removeProjectWithDecisions(userId, id, new Date());
+    return { success: true as const, deletedDecisions };
+  }
+  await removeProjectAlone(userId, id);
+  return { success: true as const, deletedDecisions: 0 };
 }
