@@ -8,10 +8,23 @@ export const paths = {
   privacy: () => "/privacy",
   terms: () => "/terms",
   chat: (sessionId?: string | null) => `/chat${search({ session: sessionId })}`,
+  decisionFlow: () => "/decision-flow",
+  /** The same page under the older address (spec/2-decisions-and-planner.md section 2). */
+  individual: (path: string) => `/bordIndividuel${path}`,
   gallery: () => "/_galerie",
   /** Where one lands after signing in or up (shared/docs/records/0004-landing-on-chat.md). */
   start: () => paths.chat(),
 };
+
+/** The query of this address with some values set, or taken away (`null`); what it says besides stays. */
+export function withQuery(params: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next.size === 0 ? "" : `?${next.toString()}`;
+}
 
 function search(values: Record<string, string | null | undefined>): string {
   const kept = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]));

@@ -26,6 +26,16 @@ const LoginPage = page(() => import("#frontend/features/access/login.page.tsx"),
 const PrivacyPage = page(() => import("#frontend/features/legal/privacy.page.tsx"), "PrivacyPage");
 const TermsPage = page(() => import("#frontend/features/legal/terms.page.tsx"), "TermsPage");
 const ChatPage = workPage(() => import("#frontend/features/chat/chat.page.tsx"), "ChatPage");
+const FlowPage = page(() => import("#frontend/features/decisions/flow/flow.page.tsx"), "FlowPage");
+const DecisionDialogs = lazy(() => import("#frontend/features/decisions/decision-dialogs.tsx"));
+const Shell = workPage(async () => {
+  const { Shell: Around } = await import("./shell/shell.tsx");
+  return { Shell: () => <Around dialogs={DecisionDialogs} /> };
+}, "Shell");
+
+/** The pages of the dashboard, each also under its older address. */
+const DASHBOARD = [{ path: paths.decisionFlow(), Page: FlowPage }];
+
 const GalleryPage = import.meta.env.DEV
   ? workPage(() => import("#frontend/gallery/gallery.page.tsx"), "GalleryPage")
   : null;
@@ -43,6 +53,13 @@ export function AppRoutes() {
           <Route path={paths.privacy()} element={<PrivacyPage />} />
           <Route path={paths.terms()} element={<TermsPage />} />
           <Route path={paths.chat()} element={<ChatPage />} />
+          <Route element={<Shell />}>
+            {DASHBOARD.flatMap(({ path, Page }) =>
+              [path, paths.individual(path)].map((address) => (
+                <Route key={address} path={address} element={<Page />} />
+              )),
+            )}
+          </Route>
           {GalleryPage && <Route path={paths.gallery()} element={<GalleryPage />} />}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

@@ -1,14 +1,11 @@
 import { LogOut } from "lucide-react";
+import { nameOf } from "#shared/access/name.rules.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { paths } from "#frontend/app/paths.ts";
 import { useSignOut } from "#frontend/app/sign-out.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { Button } from "#frontend/ui/button.tsx";
-
-/** The full name, or the e-mail where there is no first name (spec/1-chat-and-access.md section 2). */
-export const nameOf = ({ firstName, lastName, email }: User) =>
-  firstName === "" ? email : `${firstName} ${lastName}`.trim();
 
 export function AccountFoot({ user }: { user: User }) {
   const { signOut, isPending } = useSignOut(paths.home());

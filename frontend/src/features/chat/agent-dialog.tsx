@@ -6,7 +6,7 @@ import { AGENT_CARDS, CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { SMALL, useMedia } from "./use-media.ts";
+import { SMALL, useMedia } from "#frontend/ui/use-media.ts";
 
 type CardAgent = (typeof AGENT_CARDS)[number]["agentType"];
 

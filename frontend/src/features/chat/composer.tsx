@@ -10,7 +10,7 @@ import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useComposerFocus } from "./composer-focus.ts";
 import { PAGE } from "./message-row.tsx";
-import { SMALL, useMedia } from "./use-media.ts";
+import { SMALL, useMedia } from "#frontend/ui/use-media.ts";
 
 /** The count appears this far from the limit. */
 const NEAR_LIMIT = 500;

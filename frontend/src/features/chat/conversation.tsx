@@ -21,7 +21,7 @@ import { dayLine } from "./times.ts";
 import { takeFocus } from "./take-focus.ts";
 import { useConversation } from "./use-conversation.ts";
 import { useFollow } from "./use-follow.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "#frontend/app/use-now.ts";
 import { Welcome } from "./welcome.tsx";
 
 type ConversationProps = {

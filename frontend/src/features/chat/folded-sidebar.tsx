@@ -1,5 +1,6 @@
 import { LogOut, PanelLeftOpen, Plus, Search } from "lucide-react";
 import type { FocusEvent, Ref } from "react";
+import { nameOf } from "#shared/access/name.rules.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { paths } from "#frontend/app/paths.ts";
 import { useSignOut } from "#frontend/app/sign-out.ts";
@@ -8,7 +9,6 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
-import { nameOf } from "./account-foot.tsx";
 
 type FoldedSidebarProps = {
   user: User;

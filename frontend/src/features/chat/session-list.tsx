@@ -6,7 +6,7 @@ import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { ScrollArea } from "#frontend/ui/scroll-area.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { SessionItem } from "./session-item.tsx";
-import { useNow } from "./use-now.ts";
+import { useNow } from "#frontend/app/use-now.ts";
 
 type SessionListProps = {
   sessions: UseQueryResult<Session[]>;

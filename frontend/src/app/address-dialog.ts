@@ -1,0 +1,42 @@
+import { useCallback } from "react";
+import { useLocation, useNavigate, useSearchParams, type To } from "react-router-dom";
+import { withQuery } from "./paths.ts";
+
+/** The state of an entry of the history that was made by opening a dialog: closing it then goes back. */
+export const OPENED_HERE = { openedHere: true };
+
+/**
+ * `creer`: the dialog that creates a decision, its value a priority or anything else for the usual one. `decision`: a decision
+ * with its plan, by its id. `projet`: a project, by its id.
+ */
+export type DialogName = "creer" | "decision" | "projet";
+
+type AddressDialog = {
+  /** What the address says, `null` where the dialog is closed. */
+  value: string | null;
+  open: (value: string) => void;
+  close: () => void;
+  /** For a link: `<Link to={hrefOf(id)} state={OPENED_HERE}>`. */
+  hrefOf: (value: string) => To;
+};
+
+/**
+ * A dialog that stands in the address as `?name=value`: it survives a reload, can be sent to oneself, and the browser's
+ * « back » closes it.
+ */
+export function useAddressDialog(name: DialogName): AddressDialog {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { state, hash } = useLocation() as { state: unknown; hash: string };
+  const isOpenedHere = (state as typeof OPENED_HERE | null)?.openedHere === true;
+  const hrefOf = useCallback(
+    (value: string) => ({ search: withQuery(params, { [name]: value }), hash }),
+    [params, name, hash],
+  );
+  const open = (value: string) => void navigate(hrefOf(value), { state: OPENED_HERE });
+  const close = () => {
+    if (isOpenedHere) void navigate(-1);
+    else void navigate({ search: withQuery(params, { [name]: null }), hash }, { replace: true });
+  };
+  return { value: params.get(name), open, close, hrefOf };
+}

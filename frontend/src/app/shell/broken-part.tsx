@@ -1,0 +1,20 @@
+import { COMMON } from "#frontend/labels/common.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+
+/** In place of a page that broke; the menu and the header around it still work. */
+export function BrokenPart({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Row className="pt-10" pageClassName="grid gap-3" role="alert">
+      <h1 className="h1">{fr(COMMON.brokenTitle)}</h1>
+      <p className="text-ink-2">{fr(COMMON.brokenText)}</p>
+      <p className="actions mt-2">
+        <Button tone="primary" onClick={() => window.location.reload()}>
+          {COMMON.reload}
+        </Button>
+        <Button onClick={onRetry}>{COMMON.retry}</Button>
+      </p>
+    </Row>
+  );
+}

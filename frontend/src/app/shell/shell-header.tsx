@@ -1,0 +1,61 @@
+import { LogOut, Menu as MenuIcon, Plus } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { User } from "#shared/access/user.schema.ts";
+import { nameOf } from "#shared/access/name.rules.ts";
+import { useAddressDialog } from "#frontend/app/address-dialog.ts";
+import { paths } from "#frontend/app/paths.ts";
+import { useSignOut } from "#frontend/app/sign-out.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { accountOf, SHELL } from "#frontend/labels/shell.ts";
+import { Avatar } from "#frontend/ui/avatar.tsx";
+import { brandClass } from "#frontend/ui/brand.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Menu, MenuItem } from "#frontend/ui/menu.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+
+/** Over every page: the way to a new decision, and who is signed in. */
+export function ShellHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () => void }) {
+  const { open } = useAddressDialog("creer");
+  return (
+    <header className="filet sticky top-0 z-4 flex min-h-14 items-center gap-2 bg-sheet py-2 pr-(--gouttiere) pl-[calc(var(--marge)+var(--gouttiere))] max-lg:pl-[calc(var(--marge)+0.5rem)]">
+      <PlainIconButton name={SHELL.openMenu} icon={MenuIcon} className="lg:hidden" onClick={onOpenMenu} />
+      <Link to={paths.home()} className={`${brandClass} lg:hidden`}>
+        {COMMON.product}
+      </Link>
+      <span className="flex-1" />
+      <Button size="sm" icon={Plus} aria-label={SHELL.create} onClick={() => open("1")}>
+        <span className="max-sm:hidden">{SHELL.create}</span>
+        <span className="max-xs:hidden sm:hidden">{SHELL.createShort}</span>
+      </Button>
+      <ThemeSwitch />
+      <AccountMenu user={user} />
+    </header>
+  );
+}
+
+function AccountMenu({ user }: { user: User }) {
+  const { signOut } = useSignOut(paths.login());
+  const name = nameOf(user);
+  const trigger = (
+    <button
+      type="button"
+      aria-label={fr(accountOf(name))}
+      className="flex items-center gap-2.5 rounded-2 p-0.5 text-left hover:bg-sheet-2"
+    >
+      <Avatar name={name} src={user.profileImageUrl} />
+      <span className="max-w-44 max-md:hidden">
+        <span className="block truncate text-sm/4.5 font-strong">{name}</span>
+        <span className="block truncate text-xs/4 text-ink-3">{user.email}</span>
+      </span>
+    </button>
+  );
+  return (
+    <Menu trigger={trigger} label={accountOf(name)}>
+      <MenuItem icon={LogOut} onSelect={signOut}>
+        {SHELL.signOut}
+      </MenuItem>
+    </Menu>
+  );
+}

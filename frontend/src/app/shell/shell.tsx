@@ -1,0 +1,56 @@
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import type { User } from "#shared/access/user.schema.ts";
+import { paths } from "#frontend/app/paths.ts";
+import { RequireUser } from "#frontend/app/require-user.tsx";
+import { COMMON } from "#frontend/labels/common.ts";
+import { ErrorBoundary } from "#frontend/ui/error-boundary.tsx";
+import { Sheet } from "#frontend/ui/sheet.tsx";
+import { SkipLink } from "#frontend/ui/skip-link.tsx";
+import { BrokenPart } from "./broken-part.tsx";
+import { ShellHeader } from "./shell-header.tsx";
+import { SideMenu } from "./side-menu.tsx";
+
+const MenuDrawer = lazy(() => import("./menu-drawer.tsx"));
+
+/** What stands around every page of the dashboard. `dialogs`: those that any of these pages can open by the address. */
+export function Shell({ dialogs }: { dialogs: ComponentType }) {
+  const { pathname, search } = useLocation();
+  return (
+    <RequireUser otherwise={paths.login({ retour: pathname + search })}>
+      {(user) => <SignedIn user={user} dialogs={dialogs} />}
+    </RequireUser>
+  );
+}
+
+function SignedIn({ user, dialogs: Dialogs }: { user: User; dialogs: ComponentType }) {
+  const { pathname } = useLocation();
+  /** The page over which the menu of small screens was opened: any way to another one closes it. */
+  const [menuAt, setMenuAt] = useState<string | null>(null);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
+      <SkipLink to="#contenu">{COMMON.skip}</SkipLink>
+      <SideMenu />
+      <Sheet className="flex min-h-dvh min-w-0 flex-col">
+        <ShellHeader user={user} onOpenMenu={() => setMenuAt(pathname)} />
+        <main id="contenu" tabIndex={-1} className="flex-1 pb-24 outline-none">
+          <ErrorBoundary resetKey={pathname} fallback={(reset) => <BrokenPart onRetry={reset} />}>
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </Sheet>
+      {menuAt === pathname && (
+        <Suspense fallback={null}>
+          <MenuDrawer onClose={() => setMenuAt(null)} />
+        </Suspense>
+      )}
+      <ErrorBoundary resetKey={pathname} fallback={() => null}>
+        <Suspense fallback={null}>
+          <Dialogs />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+}

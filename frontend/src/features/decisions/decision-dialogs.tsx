@@ -1,0 +1,21 @@
+import { lazy, Suspense } from "react";
+import { useAddressDialog } from "#frontend/app/address-dialog.ts";
+
+const CreateDialog = lazy(async () => ({
+  default: (await import("./form/create.dialog.tsx")).CreateDialog,
+}));
+const DetailDialog = lazy(async () => ({
+  default: (await import("./detail/detail.dialog.tsx")).DetailDialog,
+}));
+
+/** The dialogs that any page of the shell can open, each with what it needs, by the address alone. */
+export default function DecisionDialogs() {
+  const create = useAddressDialog("creer");
+  const detail = useAddressDialog("decision");
+  return (
+    <Suspense fallback={null}>
+      {create.value !== null && <CreateDialog priority={create.value} onClose={create.close} />}
+      {detail.value !== null && <DetailDialog key={detail.value} id={detail.value} onClose={detail.close} />}
+    </Suspense>
+  );
+}

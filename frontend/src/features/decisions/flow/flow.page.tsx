@@ -1,0 +1,65 @@
+import { TabGroup, TabPanel, TabPanels } from "@headlessui/react";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, lazy, Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
+import { usePage } from "#frontend/app/page.ts";
+import { withQuery } from "#frontend/app/paths.ts";
+import { FLOW } from "#frontend/labels/flow.ts";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { TabBar } from "#frontend/ui/tab-bar.tsx";
+import { decisionsQuery, projectsWithCountsQuery, trashQuery } from "../decision/queries.ts";
+import { DecisionsTab } from "./decisions-tab.tsx";
+
+const ProjectsTab = lazy(async () => ({
+  default: (await import("../projects/projects-tab.tsx")).ProjectsTab,
+}));
+const TrashTab = lazy(async () => ({ default: (await import("../trash/trash-tab.tsx")).TrashTab }));
+
+type Part = { value: string; label: string; content: ComponentType };
+
+const PARTS: readonly Part[] = [
+  { value: "decisions", label: FLOW.decisions, content: DecisionsTab },
+  { value: "projets", label: FLOW.projects, content: ProjectsTab },
+  { value: "corbeille", label: FLOW.trash, content: TrashTab },
+];
+
+/** « Flux de Décision »: the decisions, their projects and the trash, one tab each; the tab is in the address. */
+export function FlowPage() {
+  usePage(FLOW.title);
+  const [params, setParams] = useSearchParams();
+  const counts = useCounts();
+  const chosen = PARTS.findIndex(({ value }) => value === params.get("onglet"));
+  const choose = (index: number) => {
+    const value = PARTS[index]?.value ?? null;
+    setParams(withQuery(new URLSearchParams(), { onglet: index === 0 ? null : value }));
+  };
+  return (
+    <TabGroup selectedIndex={Math.max(0, chosen)} onChange={choose}>
+      <Row className="pt-4 pb-8" pageClassName="grid gap-5">
+        <h1 className="h1">{FLOW.title}</h1>
+        <TabBar
+          label={FLOW.parts}
+          tabs={PARTS.map(({ label }, index) => ({ label, count: counts[index] }))}
+        />
+      </Row>
+      <TabPanels>
+        {PARTS.map(({ value, content: Content }) => (
+          <TabPanel key={value} className="outline-none" tabIndex={-1}>
+            <Suspense fallback={null}>
+              <Content />
+            </Suspense>
+          </TabPanel>
+        ))}
+      </TabPanels>
+    </TabGroup>
+  );
+}
+
+/** How much stands behind each tab: the decisions first, the others once those are there. */
+function useCounts(): (number | undefined)[] {
+  const decisions = useQuery(decisionsQuery).data?.length;
+  const enabled = decisions !== undefined;
+  const projects = useQuery({ ...projectsWithCountsQuery, enabled }).data?.length;
+  const trash = useQuery({ ...trashQuery, enabled }).data?.length;
+  return [decisions, projects, trash];
+}

@@ -1,0 +1,19 @@
+/** The words around every page of the dashboard (spec/2-decisions-and-planner.md section 2, Shell). */
+export const SHELL = {
+  dashboard: "Tableau de bord individuel",
+  navigation: "Navigation principale",
+  account: "Compte",
+  decisionFlow: "Decision Flow",
+  assistant: "Assistant MENTA",
+  settings: "Settings",
+  settingsClosed: "Fonctionnalité temporairement indisponible",
+  logout: "Logout",
+  create: "Créer nouvelle décision",
+  createShort: "Décision",
+  openMenu: "Ouvrir le menu",
+  signOut: "Se déconnecter",
+  brokenTitle: "Cette page s’est interrompue",
+  brokenText: "L’erreur vient de nous. Ce qui était enregistré l’est toujours.",
+} as const;
+
+export const accountOf = (name: string) => `Compte de ${name}`;

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import {
+  dayAndMonth,
+  dayInFigures,
+  dayWithYear,
+  hourAndMinute,
+  shortDayAndMonth,
+  wholeDay,
+} from "./dates.ts";
+
+const now = new Date("2026-03-16T12:00:00.000Z");
+const friday = "2026-03-27T12:04:00.000Z";
+
+test("a day of this year says no year", () => {
+  expect(dayAndMonth(friday, now)).toBe("27 mars");
+  expect(shortDayAndMonth("2026-09-15T12:00:00.000Z", now)).toBe("15 sept.");
+  expect(wholeDay(friday, now)).toBe("vendredi 27 mars");
+});
+
+test("a day of another year says which", () => {
+  expect(dayAndMonth("2025-12-31T12:00:00.000Z", now)).toBe("31 décembre 2025");
+  expect(wholeDay("2027-01-01T12:00:00.000Z", now)).toBe("vendredi 1er janvier 2027");
+  expect(dayWithYear(friday)).toBe("27 mars 2026");
+});
+
+test("figures are two by two", () => {
+  expect(dayInFigures("2026-01-05T12:00:00.000Z")).toBe("05/01");
+  expect(hourAndMinute(friday)).toMatch(/^\d\d:04$/);
+});

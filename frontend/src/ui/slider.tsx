@@ -1,0 +1,59 @@
+import * as Radix from "@radix-ui/react-slider";
+import { cx } from "./class-names.ts";
+import { fr } from "./typography.ts";
+
+type SliderProps = {
+  /** The accessible name of each thumb: one thumb for one value, two for a range. */
+  names: readonly string[];
+  values: readonly number[];
+  /** While it moves. */
+  onChange: (values: number[]) => void;
+  /** Once it is let go. */
+  onCommit?: (values: number[]) => void;
+  min: number;
+  max: number;
+  step?: number;
+  /** How a value is said: « 75 % ». */
+  say?: (value: number) => string;
+  disabled?: boolean;
+  className?: string;
+};
+
+const THUMB =
+  "block h-5.5 w-3 cursor-grab rounded-[3px] border-2 border-accent bg-sheet before:absolute before:-inset-2 before:content-[''] data-disabled:border-edge data-disabled:bg-sheet-2";
+
+/** One value or a range on a graduated line: arrows by one step, Page by ten, Home and End to the ends. */
+export function Slider({
+  names,
+  values,
+  onChange,
+  onCommit,
+  say,
+  disabled = false,
+  className,
+  ...scale
+}: SliderProps) {
+  return (
+    <Radix.Root
+      {...scale}
+      value={[...values]}
+      onValueChange={onChange}
+      {...(onCommit && { onValueCommit: onCommit })}
+      disabled={disabled}
+      minStepsBetweenThumbs={0}
+      className={cx("relative flex h-7 w-full touch-none items-center select-none", className)}
+    >
+      <Radix.Track className="relative h-px flex-1 bg-line-2">
+        <Radix.Range className={cx("absolute -top-px h-0.75", disabled ? "bg-edge" : "bg-accent")} />
+      </Radix.Track>
+      {names.map((name, at) => (
+        <Radix.Thumb
+          key={name}
+          aria-label={fr(name)}
+          {...(say && values[at] !== undefined && { "aria-valuetext": fr(say(values[at])) })}
+          className={THUMB}
+        />
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,34 @@
+import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
+import type { ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { fr, typo } from "./typography.ts";
+
+type WhyProps = {
+  /** What the number is of, for those who listen: « Poids de cette action : 32 % ». */
+  name: string;
+  title: string;
+  /** The formula in words, the values in it, what would move it. */
+  explanation: ReactNode;
+  className?: string;
+  /** The number itself. */
+  children: ReactNode;
+};
+
+/** A number that explains itself: a press opens the formula in words, Escape or a press elsewhere closes it. */
+export function Why({ name, title, explanation, className, children }: WhyProps) {
+  return (
+    <Popover>
+      <PopoverButton aria-label={fr(name)} className={cx("why", className)}>
+        {children}
+      </PopoverButton>
+      <PopoverPanel
+        anchor={{ to: "bottom start", gap: 6, padding: 8 }}
+        transition
+        className="z-50 grid max-w-80 gap-1 rounded-2 border border-line-2 bg-sheet px-4 py-3 text-sm text-ink shadow-menu transition-opacity duration-2 data-closed:opacity-0"
+      >
+        <p className="font-semibold">{fr(title)}</p>
+        <div className="grid gap-1 text-ink-2">{typo(explanation)}</div>
+      </PopoverPanel>
+    </Popover>
+  );
+}
