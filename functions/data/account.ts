@@ -45,6 +45,21 @@ export async function saveAccount(
   return toUser(row);
 }
 
+/** Changes the names that are given; `undefined` where there is no account. */
+export async function renameUser(
+  userId: string,
+  { firstName, lastName }: { firstName?: string | undefined; lastName?: string | undefined },
+  now: Date,
+): Promise<User | undefined> {
+  const patch = AccountEntity.patch({ userId }).set({
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    updatedAt: now.toISOString(),
+  });
+  const answer = await unlessLost(patch.go({ response: "all_new" }));
+  return answer && toUser(answer.data);
+}
+
 /** The account alone. Removing it twice is no fault. */
 export async function removeAccount(userId: string): Promise<void> {
   await AccountEntity.delete({ userId }).go();

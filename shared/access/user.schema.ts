@@ -32,6 +32,11 @@ export const LoginBody = z.object({
   password: requiredPassword,
 });
 
+const names = {
+  firstName: text({ min: 1, max: NAME_MAX, label: "Le prénom", required: ACCESS_MESSAGES.firstName }),
+  lastName: text({ min: 1, max: NAME_MAX, label: "Le nom", required: ACCESS_MESSAGES.lastName }),
+};
+
 export const SignupBody = z.object({
   email: requiredEmail
     .max(EMAIL_MAX, ACCESS_MESSAGES.invalidEmail)
@@ -39,10 +44,12 @@ export const SignupBody = z.object({
     .toLowerCase()
     .check(z.email(ACCESS_MESSAGES.invalidEmail)),
   password: requiredPassword.refine(isPasswordValid, ACCESS_MESSAGES.weakPassword),
-  firstName: text({ min: 1, max: NAME_MAX, label: "Le prénom", required: ACCESS_MESSAGES.firstName }),
-  lastName: text({ min: 1, max: NAME_MAX, label: "Le nom", required: ACCESS_MESSAGES.lastName }),
+  ...names,
   privacyAccepted: z.literal(true, ACCESS_MESSAGES.privacy),
 });
+
+/** Partial: what is not sent keeps its value. */
+export const UpdateAccountBody = z.object(names).partial();
 
 export const AccessAnswer = z.object({ success: z.literal(true), user: UserSchema });
 export const Success = z.object({ success: z.literal(true) });

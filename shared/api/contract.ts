@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { AccessAnswer, LoginBody, SignupBody, Success, UserSchema } from "../access/user.schema.ts";
+import {
+  AccessAnswer,
+  LoginBody,
+  SignupBody,
+  Success,
+  UpdateAccountBody,
+  UserSchema,
+} from "../access/user.schema.ts";
 import { ChatAnswer, ChatBody, MessageSchema, StopAnswer } from "../discussion/message.schema.ts";
 import {
   CreateSessionBody,
@@ -71,6 +78,14 @@ export const contract = {
     summary: "La personne connectée",
     caller: "person",
     servedBy: "workspace",
+    answer: UserSchema,
+    status: 200,
+  },
+  updateAccount: {
+    summary: "Change le prénom et le nom",
+    caller: "person",
+    servedBy: "access",
+    body: UpdateAccountBody,
     answer: UserSchema,
     status: 200,
   },

@@ -8,6 +8,7 @@ export const endpoints = {
   signup: { method: "POST", path: "/auth/local/signup" },
   logout: { method: "POST", path: "/api/logout" },
   getUser: { method: "GET", path: "/api/auth/user" },
+  updateAccount: { method: "PATCH", path: "/api/account" },
 
   listSessions: { method: "GET", path: "/api/sessions" },
   createSession: { method: "POST", path: "/api/sessions" },

@@ -122,7 +122,10 @@ test("a second person in the same browser sees nothing of the first", async () =
   await page.getByRole("button", { name: "Commencer la discussion" }).click();
   await answered(page);
   await input(page).fill("Un brouillon très personnel");
+  // Signing out ends with a reload of its own, which would overtake a page that is asked for before it.
+  const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Déconnexion" }).click();
+  await reloaded;
   await page.waitForURL(`${url}/`);
   expect(
     JSON.stringify(await page.evaluate(() => [Object.entries(localStorage), Object.entries(sessionStorage)])),

@@ -8,10 +8,13 @@ export const paths = {
   privacy: () => "/privacy",
   terms: () => "/terms",
   chat: (sessionId?: string | null) => `/chat${search({ session: sessionId })}`,
+  profile: () => "/profil",
   decisionFlow: () => "/decision-flow",
   /** The same page under the older address (spec/2-decisions-and-planner.md section 2). */
   individual: (path: string) => `/bordIndividuel${path}`,
   gallery: () => "/_galerie",
+  /** The dashboard's first page (shared/docs/records/0004-landing-on-chat.md). */
+  dashboard: () => paths.decisionFlow(),
   /** Where one lands after signing in or up (shared/docs/records/0004-landing-on-chat.md). */
   start: () => paths.chat(),
 };

@@ -27,6 +27,7 @@ const PrivacyPage = page(() => import("#frontend/features/legal/privacy.page.tsx
 const TermsPage = page(() => import("#frontend/features/legal/terms.page.tsx"), "TermsPage");
 const ChatPage = workPage(() => import("#frontend/features/chat/chat.page.tsx"), "ChatPage");
 const FlowPage = page(() => import("#frontend/features/decisions/flow/flow.page.tsx"), "FlowPage");
+const ProfilePage = page(() => import("#frontend/features/account/profile.page.tsx"), "ProfilePage");
 const DecisionDialogs = lazy(() => import("#frontend/features/decisions/decision-dialogs.tsx"));
 const Shell = workPage(async () => {
   const { Shell: Around } = await import("./shell/shell.tsx");
@@ -54,6 +55,7 @@ export function AppRoutes() {
           <Route path={paths.terms()} element={<TermsPage />} />
           <Route path={paths.chat()} element={<ChatPage />} />
           <Route element={<Shell />}>
+            <Route path={paths.profile()} element={<ProfilePage />} />
             {DASHBOARD.flatMap(({ path, Page }) =>
               [path, paths.individual(path)].map((address) => (
                 <Route key={address} path={address} element={<Page />} />

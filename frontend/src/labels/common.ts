@@ -13,6 +13,7 @@ export const COMMON = {
   retry: "Réessayer",
   skip: "Aller au contenu",
   newTab: "nouvel onglet",
+  dashboard: "Tableau de bord",
   signOut: "Déconnexion",
   signOutFailed: "Déconnexion incomplète",
   signOutFailedText:

@@ -11,9 +11,8 @@ export const SHELL = {
   create: "Créer nouvelle décision",
   createShort: "Décision",
   openMenu: "Ouvrir le menu",
+  profile: "Profil",
   signOut: "Se déconnecter",
-  brokenTitle: "Cette page s’est interrompue",
-  brokenText: "L’erreur vient de nous. Ce qui était enregistré l’est toujours.",
 } as const;
 
 export const accountOf = (name: string) => `Compte de ${name}`;

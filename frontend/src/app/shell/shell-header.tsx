@@ -1,5 +1,5 @@
-import { LogOut, Menu as MenuIcon, Plus } from "lucide-react";
-import { Link } from "react-router-dom";
+import { LogOut, Menu as MenuIcon, Plus, UserRound } from "lucide-react";
+import { Link, useNavigate } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import { nameOf } from "#shared/access/name.rules.ts";
 import { useAddressDialog } from "#frontend/app/address-dialog.ts";
@@ -10,7 +10,7 @@ import { accountOf, SHELL } from "#frontend/labels/shell.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { brandClass } from "#frontend/ui/brand.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { Menu, MenuItem } from "#frontend/ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#frontend/ui/menu.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -37,6 +37,7 @@ export function ShellHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () =
 
 function AccountMenu({ user }: { user: User }) {
   const { signOut } = useSignOut(paths.login());
+  const navigate = useNavigate();
   const name = nameOf(user);
   const trigger = (
     <button
@@ -53,6 +54,10 @@ function AccountMenu({ user }: { user: User }) {
   );
   return (
     <Menu trigger={trigger} label={accountOf(name)}>
+      <MenuItem icon={UserRound} onSelect={() => void navigate(paths.profile())}>
+        {SHELL.profile}
+      </MenuItem>
+      <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={signOut}>
         {SHELL.signOut}
       </MenuItem>

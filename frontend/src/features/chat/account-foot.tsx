@@ -1,11 +1,14 @@
-import { LogOut } from "lucide-react";
+import { Gauge, LogOut } from "lucide-react";
+import { Link } from "react-router-dom";
 import { nameOf } from "#shared/access/name.rules.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { paths } from "#frontend/app/paths.ts";
 import { useSignOut } from "#frontend/app/sign-out.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
-import { Button } from "#frontend/ui/button.tsx";
+import { Button, buttonClass } from "#frontend/ui/button.tsx";
+
+const ENTRY = "justify-start! gap-3! px-3!";
 
 export function AccountFoot({ user }: { user: User }) {
   const { signOut, isPending } = useSignOut(paths.home());
@@ -22,16 +25,15 @@ export function AccountFoot({ user }: { user: User }) {
           </span>
         </p>
       </div>
-      <Button
-        tone="quiet"
-        wide
-        icon={LogOut}
-        busy={isPending}
-        className="justify-start! gap-3! px-3!"
-        onClick={signOut}
-      >
-        {COMMON.signOut}
-      </Button>
+      <div className="grid">
+        <Link to={paths.dashboard()} className={`${buttonClass({ tone: "quiet", wide: true })} ${ENTRY}`}>
+          <Gauge size={15} aria-hidden="true" />
+          {COMMON.dashboard}
+        </Link>
+        <Button tone="quiet" wide icon={LogOut} busy={isPending} className={ENTRY} onClick={signOut}>
+          {COMMON.signOut}
+        </Button>
+      </div>
     </div>
   );
 }

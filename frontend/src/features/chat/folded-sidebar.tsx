@@ -1,5 +1,6 @@
-import { LogOut, PanelLeftOpen, Plus, Search } from "lucide-react";
+import { Gauge, LogOut, PanelLeftOpen, Plus, Search } from "lucide-react";
 import type { FocusEvent, Ref } from "react";
+import { Link } from "react-router-dom";
 import { nameOf } from "#shared/access/name.rules.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { paths } from "#frontend/app/paths.ts";
@@ -8,7 +9,7 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
-import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
+import { Tooltip, TooltipProvider } from "#frontend/ui/tooltip.tsx";
 
 type FoldedSidebarProps = {
   user: User;
@@ -43,6 +44,15 @@ export default function FoldedSidebar({ user, buttonRef, onUnfold, onSearch, onN
         <span title={`${nameOf(user)} ${user.email}`}>
           <Avatar name={nameOf(user)} src={user.profileImageUrl} />
         </span>
+        <Tooltip content={COMMON.dashboard} side="right">
+          <Link
+            to={paths.dashboard()}
+            aria-label={COMMON.dashboard}
+            className="grid size-8 place-items-center rounded-2 text-ink-2 hover:bg-sheet-3 hover:text-ink"
+          >
+            <Gauge size={17} aria-hidden="true" />
+          </Link>
+        </Tooltip>
         <IconButton name={COMMON.signOut} icon={LogOut} busy={isPending} onClick={signOut} />
       </div>
     </TooltipProvider>

@@ -36,6 +36,9 @@ function Person({ user }: { user: User }) {
     <>
       <Avatar name={name || user.email} src={user.profileImageUrl} />
       <span className="max-w-60 truncate text-sm font-medium max-md:sr-only">{name || user.email}</span>
+      <Link to={paths.dashboard()} className={buttonClass({ tone: "quiet" })}>
+        {COMMON.dashboard}
+      </Link>
       <Button onClick={signOut} busy={isPending} className="max-xs:px-2">
         {COMMON.signOut}
       </Button>

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { useForm } from "react-hook-form";
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import type { User } from "#shared/access/user.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { ApiError } from "#frontend/api/errors.ts";
+import { currentUserQuery } from "#frontend/api/current-user.ts";
+import { messageFor } from "#frontend/api/message-for.ts";
+import { ACCOUNT } from "#frontend/labels/account.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+
+type Names = Pick<User, "firstName" | "lastName">;
+
+const notBlank = (message: string) => ({ validate: (value: string) => value.trim() !== "" || message });
+
+/** The person's names; everything else that the server refuses is said next to its field. */
+export function NamesForm({ user }: { user: User }) {
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, reset, setError, formState } = useForm<Names>({
+    defaultValues: { firstName: user.firstName, lastName: user.lastName },
+  });
+  const { errors, isDirty } = formState;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Names) => call("updateAccount", { body }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(currentUserQuery.queryKey, changed);
+      reset({ firstName: changed.firstName, lastName: changed.lastName });
+    },
+    onError: (failed) => {
+      for (const { path, message } of issuesOf(failed))
+        if (path === "firstName" || path === "lastName") setError(path, { message });
+    },
+    meta: { success: { title: ACCOUNT.saved } },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((names) => mutate(names))(event)}
+      className="grid max-w-136 gap-4.5"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={ACCOUNT.firstName} error={errors.firstName?.message}>
+          <TextInput
+            {...register("firstName", notBlank(ACCESS_MESSAGES.firstName))}
+            autoComplete="given-name"
+          />
+        </Field>
+        <Field label={ACCOUNT.lastName} error={errors.lastName?.message}>
+          <TextInput
+            {...register("lastName", notBlank(ACCESS_MESSAGES.lastName))}
+            autoComplete="family-name"
+          />
+        </Field>
+      </div>
+      <Field label={ACCOUNT.email} hint={ACCOUNT.emailHint}>
+        <TextInput type="email" value={user.email} readOnly className="border-line-2 bg-sheet-2" />
+      </Field>
+      {error && issuesOf(error).length === 0 && (
+        <Notice tone="danger" icon={CircleAlert} role="alert">
+          {fr(messageFor(error, ACCOUNT.saveFailed))}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" tone="primary" busy={isPending} aria-disabled={!isDirty}>
+          {ACCOUNT.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const issuesOf = (error: unknown) => (error instanceof ApiError ? (error.refusal?.issues ?? []) : []);
