@@ -30,16 +30,21 @@ export const optionalText = (limits: TextLimits) =>
 /** An instant, ISO 8601 in UTC with milliseconds. */
 export const instant = () => z.iso.datetime({ precision: 3 });
 
+const INVALID_DAY = "Cette date n’est pas valable.";
+const isMissing = (value: unknown) => value === undefined || value === null || value === "";
+
 /**
  * An instant as a caller may send it: ISO 8601 with its zone, or a day alone, which is its start in UTC. Kept in UTC
- * with milliseconds. `required` is said when it is missing or none.
+ * with milliseconds. `required` is said when there is none.
  */
-export const day = (required = "Cette date n’est pas valable.") =>
+export const day = (required = INVALID_DAY) =>
   z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: required })
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+      error: ({ input }) => (isMissing(input) ? required : INVALID_DAY),
+    })
     .overwrite((value) => new Date(value).toISOString())
     // Its zone may carry an instant out of the years that four digits can say.
-    .refine((value) => /^\d{4}-/.test(value), required);
+    .refine((value) => /^\d{4}-/.test(value), INVALID_DAY);
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
@@ -55,4 +60,4 @@ export const isUlid = (id: string): boolean => ULID.test(id);
 const storable = (value: string) => value.toWellFormed().replaceAll("\0", "");
 
 /** « 8 000 », with a plain space: what travels is typeset by the screen that shows it. */
-const plain = (count: number) => count.toLocaleString("fr-FR").replaceAll(/\s/g, " ");
+export const plain = (count: number | bigint): string => count.toLocaleString("fr-FR").replaceAll(/\s/g, " ");

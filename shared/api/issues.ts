@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { plain } from "./fields.schema.ts";
 import type { Issue } from "./refusal.schema.ts";
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
@@ -22,11 +23,11 @@ export function frenchIssue(issue: RawIssue): string {
     case "too_small":
       return issue.origin === "string" || issue.origin === "array"
         ? "Ce champ est trop court."
-        : `La valeur doit être au moins ${issue.minimum}.`;
+        : `La valeur doit être au moins ${plain(issue.minimum)}.`;
     case "too_big":
       return issue.origin === "string" || issue.origin === "array"
         ? "Ce champ est trop long."
-        : `La valeur doit être au plus ${issue.maximum}.`;
+        : `La valeur doit être au plus ${plain(issue.maximum)}.`;
     case "invalid_value":
       return `Valeur inconnue. Valeurs possibles : ${issue.values.map(String).join(", ")}.`;
     default:
@@ -34,6 +35,24 @@ export function frenchIssue(issue: RawIssue): string {
   }
 }
 
-/** zod's issues as they travel: dotted path and French sentence, in the order of the schema. */
+/** Enough for any form; a list with a fault at every line is not answered with as many. */
+const MOST_ISSUES = 100;
+
+/** zod's issues as they travel: dotted path and French sentence, in the order of the schema, at most 100. */
 export const toIssues = (error: z.ZodError): Issue[] =>
-  error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  error.issues
+    .slice(0, MOST_ISSUES)
+    .flatMap(told)
+    .slice(0, MOST_ISSUES)
+    .map(({ path, message }) => ({ path: path.join("."), message }));
+
+/** Of a value that may have several forms, what is wrong with the one that it has; the form's own sentence where that is not sure. */
+function told(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, "path" | "message">[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const [form, another] = issue.errors.filter((faults) => !faults.some(isOtherForm));
+  if (!form || another) return [issue];
+  return form.flatMap(told).map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
+}
+
+const isOtherForm = ({ code, path }: z.core.$ZodIssue): boolean =>
+  code === "invalid_type" && path.length === 0;

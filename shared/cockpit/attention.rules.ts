@@ -2,7 +2,7 @@ import type { Timing } from "../decision/deadline.rules.ts";
 import type { Priority } from "../decision/decision.ts";
 import type { Decision } from "../decision/decision.schema.ts";
 import type { OpenWork } from "../urgency/open-work.rules.ts";
-import { urgency } from "../urgency/urgency.rules.ts";
+import { isCritical } from "../urgency/urgency.rules.ts";
 import type { DecisionCounts } from "./counts.rules.ts";
 
 const HIGHEST: Priority = "haute";
@@ -20,9 +20,7 @@ type Active = {
 
 /** Critical by urgency in productivity mode, and the other ones of high priority (`spec/3-rulings.md`, Formulas). */
 export function dashboardStats(active: readonly Active[]): DashboardStats {
-  const others = active.filter(
-    ({ decision, timing, work }) => urgency(decision, timing, work, "productivity").level !== "critical",
-  );
+  const others = active.filter(({ decision, timing, work }) => !isCritical(decision, timing, work));
   return {
     criticalDecisions: active.length - others.length,
     highPriority: others.filter(({ decision }) => decision.priority === HIGHEST).length,

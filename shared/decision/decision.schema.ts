@@ -82,11 +82,15 @@ export const CreateDecisionBody = z
   .refine(isPeriodValid, invalidPeriod);
 export type NewDecision = z.infer<typeof CreateDecisionBody>;
 
-/** Partial: what is not sent keeps its value. The period is judged with what is kept. */
+/** Partial: what is not sent keeps its value. A single date is judged with the one that is kept, once that is known. */
 export const UpdateDecisionBody = z
   .object({ ...fields, status: z.enum(STATUSES) })
   .omit({ explorationResults: true })
-  .partial();
+  .partial()
+  .refine(
+    ({ startDate, endDate }) => !startDate || !endDate || isPeriodValid({ startDate, endDate }),
+    invalidPeriod,
+  );
 export type DecisionChange = z.infer<typeof UpdateDecisionBody>;
 
 export const PriorityBody = z.object({ priority: fields.priority });

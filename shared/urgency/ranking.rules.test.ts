@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PRIORITIES, type Priority } from "../decision/decision.ts";
+import { dashboardStats } from "../cockpit/attention.rules.ts";
 import { dailyTime } from "./daily-time.rules.ts";
 import { PLANNER_MODES } from "./mode.ts";
 import { openWork } from "./open-work.rules.ts";
@@ -15,7 +16,8 @@ const entry = (id: string, daysLeft: number, priority: Priority = "moyenne") => 
 const idsOf = (ranked: { decision: { id: string } }[]) => ranked.map(({ decision }) => decision.id);
 
 const line = (score: number, hours: number) => ({
-  urgency: { score, level: score >= 8.5 ? "critical" : "low" } as const,
+  urgency: { score },
+  isCritical: score >= 8.5,
   dailyTime: { hours },
 });
 
@@ -27,6 +29,7 @@ describe("ranking", () => {
         rank: 1,
         decision: active.decision,
         urgency: urgency(active.decision, active.timing, active.work, "safe-mind"),
+        isCritical: false,
         dailyTime: dailyTime(active.timing, active.work, "safe-mind"),
         daysSinceStart: 3,
         daysUntilDeadline: 6,
@@ -87,6 +90,22 @@ describe("tiles", () => {
       ring: 66.25,
       totalDailyTime: 24.3,
     });
+  });
+
+  test("a decision is critical by its urgency in productivity mode, in either list", () => {
+    const work = { ...openWork([]), difficulty: 10, workload: 10, duration: 10 };
+    const heavy = { ...entry("a", 8, "haute"), timing: { ...entry("a", 8).timing, elapsed: 0.5 }, work };
+    const overdue = entry("b", -1);
+    const counted = PLANNER_MODES.map((mode) => {
+      const ranked = rankedDecisions([heavy, overdue], mode);
+      const atLevel = ranked.filter(({ urgency: { level } }) => level === "critical").length;
+      return [plannerStats(ranked).criticalDecisions, atLevel];
+    });
+    expect(counted).toEqual([
+      [2, 2],
+      [2, 1],
+    ]);
+    expect(dashboardStats([heavy, overdue]).criticalDecisions).toBe(2);
   });
 
   test("an average that is a threshold has its level", () => {

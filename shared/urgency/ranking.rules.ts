@@ -3,7 +3,7 @@ import { mean, withoutNoise } from "../number/number.rules.ts";
 import type { ActiveDecision } from "./active.rules.ts";
 import { dailyTime, type DailyTime } from "./daily-time.rules.ts";
 import type { PlannerMode } from "./mode.ts";
-import { urgency, urgencyLevel, type Urgency, type UrgencyLevel } from "./urgency.rules.ts";
+import { isCritical, urgency, urgencyLevel, type Urgency, type UrgencyLevel } from "./urgency.rules.ts";
 
 type Rated = Pick<Decision, "id" | "priority" | "progress">;
 
@@ -12,6 +12,8 @@ export type RankedDecision<T> = {
   rank: number;
   decision: T;
   urgency: Urgency;
+  /** By its urgency in productivity mode, as everywhere: its level in this list may be another. */
+  isCritical: boolean;
   dailyTime: DailyTime;
   daysSinceStart: number;
   daysUntilDeadline: number;
@@ -38,6 +40,7 @@ export function rankedDecisions<T extends Rated>(
       rank: at + 1,
       decision,
       urgency: rated,
+      isCritical: isCritical(decision, timing, work),
       dailyTime: dailyTime(timing, work, mode),
       daysSinceStart: timing.daysSinceStart,
       daysUntilDeadline: timing.daysLeft,
@@ -55,7 +58,7 @@ const byUrgency = (a: Ordered, b: Ordered): number =>
 /** Clarity's tiles. */
 export type PlannerStats = {
   totalDecisions: number;
-  /** Of the list as it stands: by the urgency of its mode. */
+  /** The same as on the cockpit, in either mode. */
   criticalDecisions: number;
   /** 0 to 10; 0 without decisions. */
   averageUrgency: number;
@@ -66,14 +69,17 @@ export type PlannerStats = {
   totalDailyTime: number;
 };
 
-type Measured = { urgency: Pick<Urgency, "score" | "level">; dailyTime: Pick<DailyTime, "hours"> };
+type Measured = Pick<RankedDecision<unknown>, "isCritical"> & {
+  urgency: Pick<Urgency, "score">;
+  dailyTime: Pick<DailyTime, "hours">;
+};
 
 /** The tiles above a ranked list (`spec/2-decisions-and-planner.md` section 9). */
 export function plannerStats(ranked: readonly Measured[]): PlannerStats {
   const averageUrgency = withoutNoise(mean(ranked.map((entry) => entry.urgency.score)) ?? 0);
   return {
     totalDecisions: ranked.length,
-    criticalDecisions: ranked.filter((entry) => entry.urgency.level === "critical").length,
+    criticalDecisions: ranked.filter((entry) => entry.isCritical).length,
     averageUrgency,
     globalUrgencyLevel: urgencyLevel(averageUrgency).level,
     ring: withoutNoise(averageUrgency * 10),

@@ -79,6 +79,10 @@ export function urgency(decision: Rated, time: Remaining, work: Averages, mode: 
   return { score, ...urgencyLevel(score), sum, terms, floor };
 }
 
+/** Whether a decision counts as critical: by its urgency in productivity mode, whatever the mode of the screen (`spec/3-rulings.md`, Formulas). */
+export const isCritical = (decision: Rated, time: Remaining, work: Averages): boolean =>
+  urgency(decision, time, work, "productivity").level === "critical";
+
 /** The level of a score or of an average of scores, 0 to 10, with the key of its colour. */
 export function urgencyLevel(score: number): { level: UrgencyLevel; color: UrgencyColor } {
   const { level, color } = LEVELS.find(({ from }) => score >= from) ?? LOWEST;

@@ -25,7 +25,7 @@ const NEVER: [Sent, string, string][] = [
   [{ status: null }, "status", UNKNOWN_STATUS],
   [{ orderIndex: -1 }, "orderIndex", "La valeur doit être au moins 0."],
   [{ orderIndex: 0.5 }, "orderIndex", "Ce champ doit être un nombre entier."],
-  [{ orderIndex: 1_000_001 }, "orderIndex", "La valeur doit être au plus 1000000."],
+  [{ orderIndex: 1_000_001 }, "orderIndex", "La valeur doit être au plus 1 000 000."],
   ...["difficulty", "workload", "duration"].flatMap((scale): [Sent, string, string][] => [
     [{ [scale]: 0 }, scale, "La valeur doit être au moins 1."],
     [{ [scale]: 11 }, scale, "La valeur doit être au plus 10."],
