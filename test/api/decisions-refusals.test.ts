@@ -22,6 +22,7 @@ const REQUIRED = {
   startDate: "La date de début est requise",
   endDate: "La date de fin est requise",
 };
+const INVALID_DAY = "Cette date n’est pas valable.";
 const PERIOD = "La date de fin doit être après la date de début";
 const UNKNOWN = /^Valeur inconnue\. Valeurs possibles : /;
 const long = (length: number) => "é".repeat(length + 1);
@@ -38,12 +39,12 @@ const NEVER: [Sent, string, string | RegExp][] = [
   [{ decideur: long(200) }, "decideur", "Le décideur dépasse 200 caractères."],
   [{ startDate: "" }, "startDate", REQUIRED.startDate],
   [{ startDate: null }, "startDate", REQUIRED.startDate],
-  [{ startDate: 1_772_000_000_000 }, "startDate", REQUIRED.startDate],
-  [{ startDate: "2026-02-30" }, "startDate", REQUIRED.startDate],
-  [{ startDate: "2026-03-01T10:00:00" }, "startDate", REQUIRED.startDate],
-  [{ endDate: "demain" }, "endDate", REQUIRED.endDate],
-  [{ endDate: "2026-13-01" }, "endDate", REQUIRED.endDate],
-  [{ endDate: "9999-12-31T23:59:59-12:00" }, "endDate", REQUIRED.endDate],
+  [{ startDate: 1_772_000_000_000 }, "startDate", INVALID_DAY],
+  [{ startDate: "2026-02-30" }, "startDate", INVALID_DAY],
+  [{ startDate: "2026-03-01T10:00:00" }, "startDate", INVALID_DAY],
+  [{ endDate: "demain" }, "endDate", INVALID_DAY],
+  [{ endDate: "2026-13-01" }, "endDate", INVALID_DAY],
+  [{ endDate: "9999-12-31T23:59:59-12:00" }, "endDate", INVALID_DAY],
   [{ startDate: "2026-03-01", endDate: "2026-03-01" }, "endDate", PERIOD],
   [{ startDate: "2026-03-01T12:00:00Z", endDate: "2026-03-01T13:00:00+01:00" }, "endDate", PERIOD],
   [{ startDate: "2026-03-02", endDate: "2026-03-01" }, "endDate", PERIOD],
