@@ -12,6 +12,13 @@ export function limit(name: string): number {
   return value;
 }
 
+/** A time that the environment gives in seconds: a whole number, and not 0, which would be no time at all. */
+export function secondsOf(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value <= 0) throw new Error(`${text} is not a number of seconds`);
+  return value;
+}
+
 /**
  * How long a service behind us may take, in milliseconds: one that is silent must not hold a request to its end. A
  * function that is given less time than others says so.

@@ -22,6 +22,11 @@ const PASSING = new Set([
   "EAI_AGAIN",
 ]);
 
+/** What a service behind us reports in words of its answer, and not as an error of the SDK: it will pass. */
+export class PassingFault extends Error {
+  override readonly name = "PassingFault";
+}
+
 /** Whether a fault is one of a service behind us that will pass, looked for along the chain of causes. */
 export function isPassing(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1) {
@@ -30,6 +35,7 @@ export function isPassing(error: unknown): boolean {
       $metadata?: { httpStatusCode?: number };
     };
     if (
+      at instanceof PassingFault ||
       PASSING.has(name) ||
       PASSING.has(String(code)) ||
       String(code).startsWith("ERR_HTTP2") ||

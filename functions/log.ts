@@ -26,6 +26,15 @@ export function log(level: LogLevel, event: string, fields: Record<string, strin
   );
 }
 
+/** Does what nothing depends on: where it fails, that is only logged. */
+export async function noted(event: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log("warn", event, faultFields(error));
+  }
+}
+
 /** An error as it may be logged: the names and codes along its causes, and where it was thrown. */
 export function faultFields(error: unknown): Record<string, string> {
   const names: string[] = [];

@@ -6,11 +6,13 @@ import { notFound } from "#shared/api/refusal.ts";
 import type { PlanAction } from "#shared/plan/plan.rules.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.ts";
 import { PlanEntity, planText, toPlan, type Plan } from "./plan.ts";
-import { inTurn } from "./queue.ts";
+import { findProject, ProjectEntity, type StoredProject } from "./project.ts";
 import { table } from "./table.ts";
 import { commit, LostRace, untilWritten } from "./write.ts";
 
 export type DecisionWithPlan = { decision: StoredDecision; plan: Plan };
+/** With the project that the decision has, or is to have; none where that is gone. */
+export type DecisionInProject = DecisionWithPlan & { project: StoredProject | undefined };
 
 type Changeable = Omit<
   StoredDecision,
@@ -29,19 +31,22 @@ export type DecisionEdit = {
 export const getDecisionWithPlan = (userId: string, id: string): Promise<DecisionWithPlan> =>
   untilWritten(() => readWhole(userId, id));
 
-/** Throws LostRace where a change came between the two. */
-async function readWhole(userId: string, id: string): Promise<DecisionWithPlan> {
+/** Reads this project along, if any. Throws LostRace where a change came between decision and plan. */
+async function readWhole(userId: string, id: string, projectId?: string): Promise<DecisionInProject> {
   if (!isUlid(id)) throw notFound();
-  const { decision, plan } = await readBoth(userId, id);
+  const { decision, plan, project } = await readTogether(userId, id, projectId);
   if (!decision) throw notFound();
   if (!plan || plan.version !== decision.planVersion) throw new LostRace("The plan changed meanwhile");
-  return { decision, plan };
+  return { decision, plan, project };
 }
 
-async function readBoth(userId: string, id: string) {
+type Keyed = { Key: Record<string, unknown> };
+
+async function readTogether(userId: string, id: string, projectId: string | undefined) {
   const Keys = [
-    DecisionEntity.get({ userId, id }).params<{ Key: object }>().Key,
-    PlanEntity.get({ userId, decisionId: id }).params<{ Key: object }>().Key,
+    DecisionEntity.get({ userId, id }).params<Keyed>().Key,
+    PlanEntity.get({ userId, decisionId: id }).params<Keyed>().Key,
+    ...(projectId === undefined ? [] : [ProjectEntity.get({ userId, id: projectId }).params<Keyed>().Key]),
   ];
   const { Responses = {}, UnprocessedKeys = {} } = await table.client.send(
     new BatchGetCommand({ RequestItems: { [table.table]: { Keys, ConsistentRead: true } } }),
@@ -49,34 +54,41 @@ async function readBoth(userId: string, id: string) {
   if (Object.keys(UnprocessedKeys).length > 0) throw new LostRace("The table was too busy to answer");
   const items = Responses[table.table] ?? [];
   const rowOf = (entity: string) => items.find((item) => item["__edb_e__"] === entity);
-  const decision = rowOf("decision");
-  const plan = rowOf("plan");
+  const [decision, plan, project] = ["decision", "plan", "project"].map(rowOf);
   return {
     decision: decision && (DecisionEntity.parse({ Item: decision }).data ?? undefined),
     plan: plan && toPlan(plan as { version: number; actions: string }),
+    project: project && (ProjectEntity.parse({ Item: project }).data ?? undefined),
   };
 }
 
 /**
  * Applies a change to the newest decision and plan, again and again until nobody came between: two at once lose
  * nothing. `change` answers `undefined` where there is nothing to write, and throws what it refuses; it may be asked
- * several times. 503 once it has been tried for 6 s, the wait for its turn in this process apart.
+ * several times. All that the answer needs, its project too, is read before the write: what was written is told. 503
+ * as `untilWritten` says.
+ * @param projectId the project that it is to have, `null` for none; by default the one that it has
  */
 export function changeDecision(
   userId: string,
   id: string,
-  change: (current: DecisionWithPlan) => DecisionEdit | undefined,
-): Promise<DecisionWithPlan> {
+  change: (current: DecisionInProject) => DecisionEdit | undefined,
+  projectId?: string | null,
+): Promise<DecisionInProject> {
   const mark = ulid();
-  return untilWritten(() =>
-    inTurn(`${userId} ${id}`, async () => {
-      const current = await readWhole(userId, id);
-      // Our own write, whose answer was lost.
-      if (current.decision.writtenBy === mark) return current;
-      const edit = change(current);
-      return edit ? write(current, edit, mark) : current;
-    }),
-  );
+  let along = projectId && isUlid(projectId) ? projectId : undefined;
+  return untilWritten(async () => {
+    const current = await readWhole(userId, id, along);
+    const { projectId: own } = current.decision;
+    if (projectId === undefined && own !== along) {
+      current.project = own === undefined ? undefined : await findProject(userId, own);
+      along = own;
+    }
+    // Our own write, whose answer was lost.
+    if (current.decision.writtenBy === mark) return current;
+    const edit = change(current);
+    return edit ? { ...current, ...(await write(current, edit, mark)) } : current;
+  });
 }
 
 async function write(

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { createWriteTransaction } from "electrodb";
-import { ulid } from "ulid";
 import type { NewDecision } from "#shared/decision/decision.schema.ts";
 import { shortCodeOf } from "#shared/decision/short-code.rules.ts";
 import type { PlanAction } from "#shared/plan/plan.rules.ts";
 import { DecisionEntity, findDecision, type StoredDecision } from "./decision.ts";
 import { DecisionSummaryEntity } from "./decision-summary.ts";
+import { newId } from "./new-id.ts";
 import { planText, PlanEntity } from "./plan.ts";
+import { getProject, ProjectEntity, whileThere } from "./project.ts";
 import { ShortCodeEntity } from "./short-code.ts";
 import { commit, LostRace, untilWritten } from "./write.ts";
 
@@ -33,11 +34,12 @@ const entities = {
   plans: PlanEntity,
   codes: ShortCodeEntity,
   summaries: DecisionSummaryEntity,
+  projects: ProjectEntity,
 };
 
 /**
- * Writes a decision, its plan, its short code and what an exploration came to, all or nothing. A code that is taken is
- * drawn again.
+ * Writes a decision, its plan, its short code and what an exploration came to, all or nothing, into a project that is
+ * there, or refuses (404). A code that is taken is drawn again.
  */
 export async function createDecision(
   userId: string,
@@ -45,8 +47,9 @@ export async function createDecision(
   actions: readonly PlanAction[],
   now: Date,
 ): Promise<StoredDecision> {
-  const id = ulid(now.getTime());
+  const id = newId(now);
   const text = planText(actions);
+  const { projectId } = described;
   return untilWritten(async () => {
     const row = rowOf({ userId, id }, described, now);
     try {
@@ -56,6 +59,7 @@ export async function createDecision(
       // The id is new: what stands under it is what we wrote, whether or not we were told.
       const written = await findDecision(userId, id);
       if (written) return written;
+      if (projectId !== null) await getProject(userId, projectId);
       throw error instanceof LostRace ? new LostRace("The short code is taken", { cause: error }) : error;
     }
   });
@@ -84,8 +88,8 @@ function rowOf(
 }
 
 const creation = (row: StoredDecision, actions: string, explorationResults: string) =>
-  createWriteTransaction(entities, ({ decisions, plans, codes, summaries }) => {
-    const { userId, id: decisionId, createdAt } = row;
+  createWriteTransaction(entities, ({ decisions, plans, codes, summaries, projects }) => {
+    const { userId, id: decisionId, createdAt, projectId } = row;
     return [
       decisions.create(row).commit(),
       plans.create({ userId, decisionId, version: FIRST_VERSION, actions }).commit(),
@@ -97,5 +101,6 @@ const creation = (row: StoredDecision, actions: string, explorationResults: stri
               .create({ userId, decisionId, id: decisionId, summary: explorationResults, createdAt })
               .commit(),
           ]),
+      ...(projectId === undefined ? [] : [whileThere(projects, { userId, id: projectId })]),
     ];
   });

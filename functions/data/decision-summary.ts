@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from "electrodb";
 import { PK, SK, table } from "./table.ts";
-import { unlessLost } from "./write.ts";
+import { removeAll, unlessLost } from "./write.ts";
 
 /** What an exploration of a decision came to. The newest is what the decision shows as its results. */
 export const DecisionSummaryEntity = new Entity(
@@ -36,12 +36,18 @@ export async function findNewestSummary(
   return data[0];
 }
 
-export async function listSummaries(userId: string, decisionId: string): Promise<DecisionSummary[]> {
+export type SummaryKey = Pick<DecisionSummary, "userId" | "decisionId" | "id">;
+
+/** The keys of all of a decision, the oldest first: without their texts. */
+export async function listSummaryKeys(userId: string, decisionId: string): Promise<SummaryKey[]> {
   const { data } = await DecisionSummaryEntity.query
     .byDecision({ userId, decisionId })
-    .go({ pages: "all", consistent: true });
+    .go({ pages: "all", consistent: true, attributes: ["userId", "decisionId", "id"] });
   return data;
 }
+
+export const removeSummaries = (keys: SummaryKey[]): Promise<void> =>
+  removeAll(keys, (some) => DecisionSummaryEntity.delete(some).go({ concurrent: 4 }));
 
 /** Notes that it was shown. One that was removed meanwhile is not made anew. */
 export async function noteDisplayed({ userId, decisionId, id }: DecisionSummary, now: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import { Entity, type EntityItem } from "electrodb";
-import { ulid } from "ulid";
 import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFound } from "#shared/api/refusal.ts";
-import { AGENTS, type AgentType } from "#shared/discussion/agent.ts";
-import { DEFAULT_TITLE, type Session } from "#shared/discussion/session.schema.ts";
+import { AGENTS } from "#shared/discussion/agent.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { byCode } from "#shared/text/order.rules.ts";
 import { PK, SK, table } from "./table.ts";
-import { rowAfter, unlessLost } from "./write.ts";
+import { unlessLost } from "./write.ts";
 
 /** Who gave a discussion its title: nobody yet, MENTA after the first exchange, or the person for good. */
 const TITLE_ORIGINS = ["default", "suggested", "chosen"] as const;
@@ -35,7 +35,7 @@ export type Discussion = EntityItem<typeof DiscussionEntity>;
 /** All discussions of a person, the most recently changed first. */
 export async function listDiscussions(userId: string): Promise<Discussion[]> {
   const { data } = await DiscussionEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
-  return data.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0));
+  return data.toSorted((a, b) => byCode(b.updatedAt, a.updatedAt));
 }
 
 /** Reads or refuses (404): the owner is in the key, so somebody else's row cannot be read. */
@@ -45,37 +45,10 @@ export async function getDiscussion(userId: string, id: string): Promise<Discuss
   return discussion;
 }
 
-async function findDiscussion(userId: string, id: string): Promise<Discussion | undefined> {
+/** The discussion of this id, if there is one. */
+export async function findDiscussion(userId: string, id: string): Promise<Discussion | undefined> {
   const { data } = await DiscussionEntity.get({ userId, id }).go({ consistent: true });
   return data ?? undefined;
-}
-
-type Opened = { agentType: AgentType; title: string; decisionId: string | null; projectId: string | null };
-
-export async function createDiscussion(
-  userId: string,
-  { agentType, title, decisionId, projectId }: Opened,
-  now: Date,
-): Promise<Discussion> {
-  const at = now.toISOString();
-  const titleOrigin = title === DEFAULT_TITLE ? ("default" as const) : ("chosen" as const);
-  const row = {
-    userId,
-    id: ulid(now.getTime()),
-    title,
-    titleOrigin,
-    agentType,
-    ...(decisionId === null ? {} : { decisionId }),
-    ...(projectId === null ? {} : { projectId }),
-    createdAt: at,
-    updatedAt: at,
-  };
-  // The id is new: what stands under it is what we wrote, whether or not we were told.
-  await rowAfter(DiscussionEntity.create(row).go(), {
-    ours: row,
-    find: () => findDiscussion(userId, row.id),
-  });
-  return row;
 }
 
 /** The title the person chose. The same title again moves nothing but its origin. */
@@ -109,9 +82,11 @@ export async function listLinked(userId: string, link: Link): Promise<Discussion
 }
 
 /** The discussions stay, what they were about is gone. Can be done again. */
-export async function unlinkDiscussions(userId: string, link: Link): Promise<void> {
-  const name = "decisionId" in link ? "decisionId" : "projectId";
-  for (const { id } of await listLinked(userId, link))
+export const unlinkDiscussions = async (userId: string, link: Link): Promise<void> =>
+  unlink(await listLinked(userId, link), "decisionId" in link ? "decisionId" : "projectId");
+
+export async function unlink(linked: readonly Discussion[], name: "decisionId" | "projectId"): Promise<void> {
+  for (const { userId, id } of linked)
     await unlessLost(DiscussionEntity.patch({ userId, id }).remove([name]).go());
 }
 

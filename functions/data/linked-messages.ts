@@ -1,4 +1,5 @@
 import type { Message } from "#shared/discussion/message.schema.ts";
+import { byCode } from "#shared/text/order.rules.ts";
 import { listMessages, toMessage } from "./conversation.ts";
 import { listLinked, type Link } from "./discussion.ts";
 
@@ -8,6 +9,6 @@ export async function listLinkedMessages(userId: string, link: Link): Promise<Me
   const messages = await Promise.all(discussions.map(({ id }) => listMessages(userId, id)));
   return messages
     .flat()
-    .toSorted((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : a.rank - b.rank))
+    .toSorted((a, b) => byCode(a.place, b.place) || a.rank - b.rank)
     .map(toMessage);
 }

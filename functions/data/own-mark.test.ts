@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
-const { createDiscussion } = await import("./discussion.ts");
+const { createDiscussion } = await import("./discussion-creation.ts");
 const { withLock } = await import("./lock.ts");
 const { claimTurn } = await import("./turn.ts");
 

@@ -1,12 +1,16 @@
-import { Entity, type EntityItem } from "electrodb";
-import { ulid } from "ulid";
+import { Entity, type EntityItem, type TransactWriteEntity } from "electrodb";
 import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFound } from "#shared/api/refusal.ts";
 import type { Project } from "#shared/project/project.schema.ts";
+import { newId } from "./new-id.ts";
 import { BY_DUE, PK, SK, table } from "./table.ts";
 import { rowAfter, unlessLost } from "./write.ts";
 
-/** `dueDay` and `dueAt` stand on a project that is being removed with its decisions: the sweep ends what is interrupted. */
+/** What goes with a project that is removed. */
+const REMOVALS = ["alone", "with decisions"] as const;
+export type Removal = (typeof REMOVALS)[number];
+
+/** `removal`, `dueDay` and `dueAt` stand on a project that is being removed: the sweep ends what is interrupted. */
 export const ProjectEntity = new Entity(
   {
     model: { service: "menta", entity: "project", version: "1" },
@@ -15,6 +19,7 @@ export const ProjectEntity = new Entity(
       id: { type: "string", required: true },
       name: { type: "string", required: true },
       description: { type: "string" },
+      removal: { type: REMOVALS },
       dueDay: { type: "string" },
       dueAt: { type: "string" },
       createdAt: { type: "string", required: true, readOnly: true },
@@ -35,13 +40,16 @@ export async function listProjects(userId: string): Promise<StoredProject[]> {
   const { data } = await ProjectEntity.query
     .byUser({ userId })
     .go({ pages: "all", consistent: true, order: "desc" });
-  return data.filter(({ dueAt }) => dueAt === undefined);
+  return data.filter((project) => !isBeingRemoved(project));
 }
+
+/** One that is being removed is as good as gone. */
+export const isBeingRemoved = ({ dueAt }: Pick<StoredProject, "dueAt">): boolean => dueAt !== undefined;
 
 /** Reads or refuses (404). */
 export async function getProject(userId: string, id: string): Promise<StoredProject> {
   const found = isUlid(id) ? await findProject(userId, id) : undefined;
-  if (!found || found.dueAt !== undefined) throw notFound();
+  if (!found || isBeingRemoved(found)) throw notFound();
   return found;
 }
 
@@ -60,7 +68,7 @@ export async function createProject(
   const at = now.toISOString();
   const row = {
     userId,
-    id: ulid(now.getTime()),
+    id: newId(now),
     name,
     ...(description === null ? {} : { description }),
     createdAt: at,
@@ -91,15 +99,52 @@ export async function updateProject(
   return written.data;
 }
 
-/** Hides a project until all of it is gone; whoever is interrupted leaves it to the sweep. */
-export async function markForRemoval(userId: string, id: string, now: Date): Promise<void> {
+type InTransaction =
+  typeof ProjectEntity extends Entity<infer A, infer F, infer C, infer S>
+    ? TransactWriteEntity<A, F, C, S>
+    : never;
+
+/**
+ * Part of a transaction that is to be written while this project is there, and not being removed. It changes nothing: a
+ * write, because a check alone is a right that no function has.
+ */
+export const whileThere = (projects: InTransaction, key: { userId: string; id: string }) =>
+  projects
+    .patch(key)
+    .set({})
+    .where(({ dueAt }, { notExists }) => notExists(dueAt))
+    .commit();
+
+/**
+ * Hides a project until it is gone; whoever is interrupted leaves it to the sweep. One that already goes with its
+ * decisions goes on doing so. Answers how it is now being removed; nothing where it is gone.
+ */
+export async function markForRemoval(
+  userId: string,
+  id: string,
+  removal: Removal,
+  now: Date,
+): Promise<Removal | undefined> {
   const dueAt = now.toISOString();
-  const dueDay = dueAt.slice(0, 10);
-  await unlessLost(ProjectEntity.patch({ userId, id }).set({ dueDay, dueAt }).go());
+  const mark = ProjectEntity.patch({ userId, id }).set({ removal, dueDay: dueAt.slice(0, 10), dueAt });
+  const isMarked = await unlessLost(
+    (removal === "alone"
+      ? mark.where(
+          (read, { notExists, eq }) => `(${notExists(read.removal)} OR ${eq(read.removal, "alone")})`,
+        )
+      : mark
+    ).go(),
+  );
+  return isMarked ? removal : (await findProject(userId, id))?.removal;
 }
 
-export async function removeProject(userId: string, id: string): Promise<void> {
-  await ProjectEntity.delete({ userId, id }).go();
+/** Unless it goes otherwise meanwhile: then whoever wants that, or the sweep, ends it. */
+export async function removeProject(userId: string, id: string, removal: Removal): Promise<void> {
+  await unlessLost(
+    ProjectEntity.remove({ userId, id })
+      .where((read, { eq }) => eq(read.removal, removal))
+      .go(),
+  );
 }
 
 /** Those whose removal was begun on this UTC day, before this instant, and never ended. */

@@ -1,8 +1,8 @@
 import { Entity } from "electrodb";
+import { DAY_MS } from "#shared/time/day.rules.ts";
 import { epochSeconds, PK, SK, table } from "./table.ts";
 import { removeAll, unlessLost } from "./write.ts";
 
-const DAY_MS = 24 * 3600 * 1000;
 const IDLE_MS = 30 * DAY_MS;
 const WHOLE_MS = 90 * DAY_MS;
 /** Last use is written at most this often: a request must not cost a write. */

@@ -1,11 +1,11 @@
 import { Entity, type EntityItem } from "electrodb";
 import { ulid } from "ulid";
+import { DAY_MS } from "#shared/time/day.rules.ts";
 import { epochSeconds, PK, SK, table } from "./table.ts";
 import { removeAll, rowAfter, unlessLost } from "./write.ts";
 
 /** A running turn that has not beaten for this long has lost its server: another may take it over. */
 const DEAD_AFTER_MS = 5_000;
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * One exchange asked of MENTA, under the id of its question. While it runs it is the place where « stop » leaves

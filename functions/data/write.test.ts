@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { Refusal } from "#shared/api/refusal.ts";
+import { PassingFault } from "../faults.ts";
 import { commit, LostRace, removeAll, unlessLost, untilWritten } from "./write.ts";
+
+const { wait } = vi.hoisted(() => ({ wait: vi.fn((_ms: number) => Promise.resolve()) }));
+vi.mock("node:timers/promises", () => ({ setTimeout: wait }));
 
 const cancelled = (...codes: string[]) => ({
   go: async () => ({ canceled: true, data: codes.map((code) => ({ rejected: code !== "None", code })) }),
@@ -8,10 +12,9 @@ const cancelled = (...codes: string[]) => ({
 
 test("a cancelled transaction does not pass for a written one", async () => {
   await expect(commit(cancelled("None", "ConditionalCheckFailed"))).rejects.toBeInstanceOf(LostRace);
-  await expect(commit(cancelled("TransactionConflict"))).rejects.toMatchObject({
-    name: "TransactionInProgressException",
-  });
-  await expect(commit(cancelled("ValidationError"))).rejects.toThrow("ValidationError");
+  await expect(commit(cancelled("TransactionConflict"))).rejects.toBeInstanceOf(PassingFault);
+  for (const codes of [["ValidationError"], ["ValidationError", "TransactionConflict"], ["None"], []])
+    await expect(commit(cancelled(...codes))).rejects.not.toBeInstanceOf(PassingFault);
   await expect(commit({ go: async () => ({ canceled: false, data: [] }) })).resolves.toBeUndefined();
 });
 
@@ -31,6 +34,30 @@ test("a change is re-applied until it is written, and a refusal of its own ends 
   expect(written).toBe(4);
   const refusal = new Refusal("conflict", "Non.");
   await expect(untilWritten(() => Promise.reject(refusal))).rejects.toBe(refusal);
+});
+
+test("who loses often waits longer, up to a second, and gives up at the first loss after 6 s", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  const waited: number[] = [];
+  wait.mockImplementation((ms) => {
+    waited.push(ms);
+    vi.advanceTimersByTime(ms);
+    return Promise.resolve();
+  });
+  onTestFinished(() => {
+    wait.mockReset();
+    vi.restoreAllMocks();
+  });
+  let tries = 0;
+  const lost = untilWritten(() => {
+    tries += 1;
+    return Promise.reject(new LostRace());
+  });
+  await expect(lost).rejects.toMatchObject({ code: "unavailable" });
+  expect(waited).toEqual([100, 200, 400, 800, 1000, 1000, 1000, 1000, 1000]);
+  expect(tries).toBe(waited.length + 1);
 });
 
 test("rows that the table left over are removed in the end", async () => {

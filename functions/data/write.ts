@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Refusal } from "#shared/api/refusal.ts";
-import { isPassing } from "../faults.ts";
+import { isPassing, PassingFault } from "../faults.ts";
 
 const GIVE_UP_AFTER_MS = 6_000;
-const WAIT_MIN_MS = 5;
-const WAIT_MAX_MS = 200;
+const FIRST_WAIT_MS = 50;
+const LONGEST_WAIT_MS = 1_000;
 
 /** A write whose condition did not hold: somebody else was there first. A value to handle, not a fault. */
 export class LostRace extends Error {
@@ -26,12 +26,10 @@ export async function commit(transaction: { go(): Promise<unknown> }): Promise<v
     item?.rejected && item.code && item.code !== "None" ? [item.code] : [],
   );
   if (codes.includes("ConditionalCheckFailed")) throw new LostRace(codes.join(", "));
-  if (codes.every((code) => CONTENTION.has(code))) throw new ContendedWrite(codes.join(", "));
-  throw new Error(`The transaction was cancelled: ${codes.join(", ")}`);
-}
-
-class ContendedWrite extends Error {
-  override readonly name = "TransactionInProgressException";
+  const message = `The transaction was cancelled: ${codes.join(", ") || "nobody says why"}`;
+  throw codes.length > 0 && codes.every((code) => CONTENTION.has(code))
+    ? new PassingFault(message)
+    : new Error(message);
 }
 
 /** Whether ElectroDB refused a single write because its condition did not hold. */
@@ -72,21 +70,27 @@ export async function rowAfter<Row>(
 }
 
 /**
- * Re-reads and re-applies a change until it is written: on a lost race or a contended row it starts again, with
- * full jitter, until 6 s have passed; then 503. What `change` refuses is thrown at once.
+ * Re-reads and re-applies a change until it is written: on a lost race or a contended row it starts again until 6 s
+ * have passed since the first try; then 503. What `change` refuses is thrown at once. A try that has begun is never cut
+ * off, because nobody would know what it did: where the table falls silent the last one may take as long as the SDK is
+ * patient with each of its calls (`PATIENCE`, three times).
  */
 export async function untilWritten<T>(change: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await change();
     } catch (error) {
       if (!isLostRace(error) && !isPassing(error)) throw error;
       if (performance.now() > giveUpAt) throw busy(error);
-      await wait(WAIT_MIN_MS + Math.random() * (WAIT_MAX_MS - WAIT_MIN_MS));
+      await standAside(tries);
     }
   }
 }
+
+/** Full jitter that grows with the tries: the more writers there are, the further they get out of each other's way. */
+const standAside = (tries: number) =>
+  wait(Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
 
 /**
  * Removes rows, asking again for those that the table left over because it was busy. Gives up after 6 s with 503:
@@ -97,11 +101,11 @@ export async function removeAll<Row>(
   remove: (rows: Row[]) => Promise<{ unprocessed: Row[] }>,
 ): Promise<void> {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
-  for (let left = rows; left.length > 0;) {
+  for (let left = rows, tries = 1; left.length > 0; tries += 1) {
     left = (await remove(left)).unprocessed;
     if (left.length === 0) return;
     if (performance.now() > giveUpAt) throw busy(undefined);
-    await wait(WAIT_MIN_MS + Math.random() * (WAIT_MAX_MS - WAIT_MIN_MS));
+    await standAside(tries);
   }
 }
 

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { listDue } from "../data/decision.ts";
+import { findDecision, listDue, type StoredDecision } from "../data/decision.ts";
 import { removeDecisionForGood } from "../data/decision-removal.ts";
-import { limit } from "../environment.ts";
-import { daysUntil, dueFrom } from "./due.rules.ts";
+import { isDue } from "./due.rules.ts";
 import { forEach, type Tally } from "./each.ts";
 
 /** One stay in the trash: moved there again, a decision has another. */
@@ -16,25 +15,29 @@ const EARLY_MS = 60_000;
  * ended otherwise, it does nothing.
  */
 export async function purgeDecision({ userId, decisionId, deletedAt }: Stay): Promise<Tally> {
-  const earlyMs = dueFrom({ status: "corbeille", deletedAt }, limit("RETENTION_SECONDS")) - Date.now();
+  const isThisStay = (decision: StoredDecision) => decision.deletedAt === deletedAt;
+  const decision = await findDecision(userId, decisionId);
+  if (!decision || !isThisStay(decision)) return { done: 0, failed: 0 };
+  const earlyMs = Date.parse(decision.dueAt ?? "") - Date.now();
   if (earlyMs > 0 && earlyMs <= EARLY_MS) await wait(earlyMs);
   const isRemoved = await removeDecisionForGood(
     userId,
     decisionId,
-    (decision) => decision.deletedAt === deletedAt && isDue(decision),
+    (newest) => isThisStay(newest) && isDueNow(newest),
   );
   return { done: Number(isRemoved), failed: 0 };
 }
 
-/** Removes every decision whose time in the trash is over, whatever became of its schedule. */
-export function purgeDueDecisions(now: Date): Promise<Tally> {
-  return forEach("decision", dueUntil(now), ({ userId, id }) => removeDecisionForGood(userId, id, isDue));
+/** Removes every decision that became due on these days, whatever became of its schedule. */
+export function purgeDueDecisions(now: Date, days: readonly string[]): Promise<Tally> {
+  return forEach("decision", dueOn(days, now), ({ userId, id }) =>
+    removeDecisionForGood(userId, id, isDueNow),
+  );
 }
 
-async function* dueUntil(now: Date) {
-  for (const day of daysUntil(now)) yield* await listDue(day, now.toISOString());
+async function* dueOn(days: readonly string[], now: Date) {
+  for (const day of days) yield* await listDue(day, now.toISOString());
 }
 
 /** Asked of the newest: the index, and whoever calls, may be behind. */
-const isDue = (decision: Parameters<typeof dueFrom>[0]): boolean =>
-  dueFrom(decision, limit("RETENTION_SECONDS")) <= Date.now();
+const isDueNow = (decision: StoredDecision): boolean => isDue(decision, new Date());

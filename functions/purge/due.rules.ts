@@ -1,23 +1,26 @@
 import { isTrashed } from "#shared/decision/decision.ts";
+import { DAY_MS } from "#shared/time/day.rules.ts";
+import { isoOfDay } from "#shared/time/iso-day.rules.ts";
 
-type Trashed = { status: string; deletedAt?: string | undefined };
+type Trashed = { status: string; dueAt?: string | undefined };
 
-/** From when on a decision may be purged: never, unless it is in the trash. In milliseconds since 1970. */
-export const dueFrom = ({ deletedAt, ...decision }: Trashed, retentionSeconds: number): number =>
-  isTrashed(decision) && deletedAt !== undefined
-    ? Date.parse(deletedAt) + retentionSeconds * 1000
-    : Number.POSITIVE_INFINITY;
+/** Whether a decision may be purged: never, unless it is in the trash. What it was told when it came there holds. */
+export const isDue = ({ dueAt, ...decision }: Trashed, now: Date): boolean =>
+  isTrashed(decision) && dueAt !== undefined && Date.parse(dueAt) <= now.getTime();
 
-/** See `daysUntil`. */
-const LOOKED_BACK_DAYS = 40;
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** The index is a moment behind the table, and clocks differ: the days just before are looked at again. */
+const MARGIN_DAYS = 2;
+/** Longer than a laptop is closed before its first sweep. */
+const DAYS_BEFORE_THE_FIRST = 40;
 
 /**
  * The UTC days on which something may have become due that is still there, the longest ago first, today last. A sweep
- * that is done leaves nothing, but a table that was restored shows again what was purged up to 35 days before; some
- * days more, for sweeps that failed until somebody looked. Each day is a request, so that more would cost more.
+ * that failed nothing leaves nothing: the days from the last one on. Each day is a request.
  */
-export const daysUntil = (now: Date): string[] =>
-  Array.from({ length: LOOKED_BACK_DAYS + 1 }, (_, at) =>
-    new Date(now.getTime() - (LOOKED_BACK_DAYS - at) * DAY_MS).toISOString().slice(0, 10),
-  );
+export function daysSince(last: Date | undefined, now: Date): string[] {
+  const today = dayOf(now);
+  const from = last ? Math.min(dayOf(last), today) - MARGIN_DAYS : today - DAYS_BEFORE_THE_FIRST;
+  return Array.from({ length: today - from + 1 }, (_, at) => isoOfDay(from + at));
+}
+
+const dayOf = (instant: Date) => Math.floor(instant.getTime() / DAY_MS);

@@ -44,15 +44,20 @@ const { handler } = await import("./handler.ts");
 const { openDecision, editDecision } = await import("../workspace/decisions.service.ts");
 const { restoreDecision, trashDecision } = await import("../workspace/trash.service.ts");
 const { findDecision } = await import("../data/decision.ts");
-const { createProject, findProject, markForRemoval } = await import("../data/project.ts");
+const { createProject, findProject, markForRemoval, removeProject } = await import("../data/project.ts");
+const { createDiscussion } = await import("../data/discussion-creation.ts");
+const { getDiscussion } = await import("../data/discussion.ts");
+const { saveSweep } = await import("../data/sweep.ts");
 
 const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
 const logged = () => write.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   vi.stubEnv("RETENTION_SECONDS", "2592000");
-  write.mockClear();
   wire.refused = undefined;
+  // The tests before were in a time that is yet to come.
+  await saveSweep(new Date());
+  write.mockClear();
 });
 afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
@@ -177,6 +182,70 @@ test("the sweep removes whatever is due since a month or a moment, and nothing e
   });
 });
 
+test("a decision goes when it was told, whatever the time in the trash is meanwhile", async () => {
+  const { id, purge } = await aTrashed();
+  vi.stubEnv("RETENTION_SECONDS", "86400000");
+  inMs(30 * DAY - 1);
+  await sweep();
+  expect(await isThere(id)).toBe(true);
+  inMs(1);
+  await purge();
+  expect(await isThere(id)).toBe(false);
+});
+
+test("the sweep finds what became due while nothing ran, for however long", async () => {
+  const { id } = await aTrashed();
+  const project = await createProject(USER, { name: "Maison", description: null }, new Date());
+  await markForRemoval(USER, project.id, "with decisions", new Date());
+  inMs(400 * DAY);
+  await sweep();
+  expect([await isThere(id), await findProject(USER, project.id)]).toEqual([false, undefined]);
+});
+
+test("the sweep finds again what failed, for however long it fails", async () => {
+  const { id } = await aTrashed();
+  inMs(30 * DAY);
+  wire.refused = (asked) => asked.includes("TransactWriteItems") && asked.includes(id.toLowerCase());
+  for (let months = 0; months < 3; months += 1) {
+    await expect(sweep()).rejects.toThrow("The task sweep failed 1 times");
+    inMs(30 * DAY);
+  }
+  wire.refused = undefined;
+  await sweep();
+  expect(await isThere(id)).toBe(false);
+});
+
+test("the sweep ends the removal of a project alone as it was begun: its decisions stay", async () => {
+  const project = await createProject(USER, { name: "Maison", description: null }, new Date());
+  const { id: decision } = await aDecision(project.id);
+  const about = { agentType: "insights", title: "Le projet", decisionId: null } as const;
+  const { id } = await createDiscussion(USER, { ...about, projectId: project.id }, new Date());
+  await markForRemoval(USER, project.id, "alone", new Date());
+  await sweep();
+  expect([await findProject(USER, project.id), await isThere(decision)]).toEqual([undefined, true]);
+  expect((await getDiscussion(USER, id)).projectId).toBeUndefined();
+});
+
+test("a project that goes with its decisions does so, though somebody wants it gone alone meanwhile", async () => {
+  const project = await createProject(USER, { name: "Maison", description: null }, new Date());
+  const { id } = await aDecision(project.id);
+  const mark = (removal: "alone" | "with decisions") => markForRemoval(USER, project.id, removal, new Date());
+  expect([await mark("alone"), await mark("with decisions"), await mark("alone")]).toEqual([
+    "alone",
+    "with decisions",
+    "with decisions",
+  ]);
+  const about = { agentType: "insights", title: "Trop tard", decisionId: null } as const;
+  const talk = createDiscussion(USER, { ...about, projectId: project.id }, new Date());
+  await expect(talk).rejects.toMatchObject({ code: "not_found" });
+  // Who marked it first comes to its end.
+  await removeProject(USER, project.id, "alone");
+  expect(await findProject(USER, project.id)).toMatchObject({ removal: "with decisions" });
+  await sweep();
+  expect([await findProject(USER, project.id), await isThere(id)]).toEqual([undefined, false]);
+  expect(await mark("alone")).toBeUndefined();
+});
+
 test("the sweep ends the removal of a project that was interrupted, with all its decisions", async () => {
   const [project, other] = [
     await createProject(USER, { name: "Maison", description: null }, new Date()),
@@ -188,7 +257,7 @@ test("the sweep ends the removal of a project that was interrupted, with all its
     await aDecision(other.id),
   ];
   await trashDecision(USER, second.id);
-  await markForRemoval(USER, project.id, new Date());
+  await markForRemoval(USER, project.id, "with decisions", new Date());
   inMs(35 * DAY);
   await sweep();
   expect(await Promise.all([first, second, others].map(({ id }) => isThere(id)))).toEqual([
@@ -222,7 +291,7 @@ test("a decision that cannot be removed keeps no other one, and the failure is t
 test("what cannot be listed keeps nothing else from being swept", async () => {
   const { id } = await aTrashed();
   const project = await createProject(USER, { name: "Maison", description: null }, new Date());
-  await markForRemoval(USER, project.id, new Date());
+  await markForRemoval(USER, project.id, "with decisions", new Date());
   inMs(30 * DAY);
   wire.refused = (asked) => asked.includes("Query") && asked.includes("$decision_1#dueat");
   await expect(sweep()).rejects.toThrow("The task sweep failed 1 times");

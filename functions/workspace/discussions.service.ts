@@ -1,17 +1,17 @@
+import { isUlid } from "#shared/api/fields.schema.ts";
+import { notFound } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/types.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { getDecision } from "../data/decision.ts";
-import { getProject } from "../data/project.ts";
 import { listMessages, removeMessages, toMessage } from "../data/conversation.ts";
 import {
-  createDiscussion,
   getDiscussion,
   listDiscussions,
   removeDiscussion,
   renameDiscussion,
   toSession,
 } from "../data/discussion.ts";
+import { createDiscussion } from "../data/discussion-creation.ts";
 import { removeTurns, stopTurns } from "../data/turn.ts";
 
 export async function sessionsOf(userId: string): Promise<Session[]> {
@@ -20,11 +20,7 @@ export async function sessionsOf(userId: string): Promise<Session[]> {
 
 /** Opens a discussion, about a decision or a project of this person's (404 otherwise) or about nothing yet. */
 export async function openSession(userId: string, body: Body<"createSession">): Promise<Session> {
-  const { decisionId, projectId } = body;
-  await Promise.all([
-    decisionId === null ? undefined : getDecision(userId, decisionId),
-    projectId === null ? undefined : getProject(userId, projectId),
-  ]);
+  if ([body.decisionId, body.projectId].some((id) => id !== null && !isUlid(id))) throw notFound();
   return toSession(await createDiscussion(userId, body, new Date()));
 }
 

@@ -15,10 +15,12 @@ import {
 import { planProgress } from "#shared/plan/progress.rules.ts";
 import { listDecisions } from "../data/decision.ts";
 import { changeDecision, getDecisionWithPlan, type DecisionWithPlan } from "../data/decision-change.ts";
+import { newId } from "../data/new-id.ts";
 import { listPlans } from "../data/plan.ts";
-import { inTrash } from "./decision-edit.rules.ts";
-import { withProjectName } from "./decisions.service.ts";
-import { addedActions, newActionId, orRefuse } from "./plan-refusals.ts";
+import { inTrash } from "./decision-edit.ts";
+import { inProject } from "./decisions.service.ts";
+import { addedActions, newActionIds } from "./new-actions.ts";
+import { orRefuse } from "./plan-refusals.ts";
 
 /** The plan of a decision, parents before children. */
 export async function actionsOf(userId: string, id: string): Promise<Action[]> {
@@ -37,7 +39,7 @@ export async function allActionsOf(userId: string): Promise<Action[]> {
 /** Adds an action. One that a try added whose answer was lost is not added twice. */
 export async function addAction(userId: string, decisionId: string, body: Body<"createAction">) {
   const now = new Date();
-  const id = newActionId(now);
+  const id = newId(now);
   const { actions, decision, progress } = await changePlan(userId, decisionId, now, (plan) =>
     plan.some((action) => action.id === id) ? plan : orRefuse(withAdded(plan, [{ ...body, id }], now)),
   );
@@ -68,7 +70,7 @@ export function putActions(
   body: Body<"putActions">,
 ): Promise<Plan> {
   const now = new Date();
-  const ids = body.actions.map(() => newActionId(now));
+  const ids = newActionIds(body.actions, now);
   return changePlan(userId, id, now, (plan) => {
     // Added by a try whose answer was lost.
     if (plan.some((action) => action.id === ids[0])) return plan;
@@ -100,7 +102,7 @@ async function changePlan(
   change: (plan: readonly PlanAction[]) => readonly PlanAction[],
   look: (plan: readonly PlanAction[]) => void = () => {},
 ): Promise<Plan> {
-  const { decision, plan } = await changeDecision(userId, id, (current) => {
+  const changed = await changeDecision(userId, id, (current) => {
     look(current.plan.actions);
     if (isTrashed(current.decision)) throw inTrash();
     const actions = change(current.plan.actions);
@@ -108,9 +110,9 @@ async function changePlan(
     return { actions, fields: following(current, actions, now) };
   });
   return {
-    actions: asActions(plan.actions, id),
-    decision: await withProjectName(decision),
-    progress: decision.progress,
+    actions: asActions(changed.plan.actions, id),
+    decision: inProject(changed),
+    progress: changed.decision.progress,
   };
 }
 

@@ -1,6 +1,6 @@
 import { DELETED_PROJECT } from "#shared/project/project.ts";
 import type { StoredDecision } from "../data/decision.ts";
-import { findProject, listProjects } from "../data/project.ts";
+import { isBeingRemoved, listProjects, type StoredProject } from "../data/project.ts";
 
 /** The name of a decision's project by its id: read, never copied, so that it is always the present one. */
 export async function projectNamesOf(userId: string) {
@@ -9,8 +9,11 @@ export async function projectNamesOf(userId: string) {
     projectId === undefined ? null : (names.get(projectId) ?? DELETED_PROJECT);
 }
 
-export async function projectNameOf({ userId, projectId }: StoredDecision): Promise<string | null> {
+/** The name of its project, which is none where it was not found or is being removed. */
+export function projectNameOf(
+  { projectId }: Pick<StoredDecision, "projectId">,
+  project: StoredProject | undefined,
+): string | null {
   if (projectId === undefined) return null;
-  const project = await findProject(userId, projectId);
-  return project?.dueAt === undefined ? (project?.name ?? DELETED_PROJECT) : DELETED_PROJECT;
+  return project && !isBeingRemoved(project) ? project.name : DELETED_PROJECT;
 }

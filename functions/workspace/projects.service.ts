@@ -3,8 +3,8 @@ import { notFound } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/types.ts";
 import type { Project, ProjectWithCount } from "#shared/project/project.schema.ts";
 import { listDecisions } from "../data/decision.ts";
-import { createProject, findProject, listProjects, toProject, updateProject } from "../data/project.ts";
-import { removeProjectAlone, removeProjectWithDecisions } from "../data/project-removal.ts";
+import { createProject, listProjects, toProject, updateProject } from "../data/project.ts";
+import { removeProjectAs } from "../data/project-removal.ts";
 
 export async function projectsOf(userId: string): Promise<Project[]> {
   return (await listProjects(userId)).map(toProject);
@@ -31,15 +31,11 @@ export async function editProject(userId: string, id: string, body: Body<"update
 
 /**
  * Removes a project: alone, its decisions are kept; with them, they are gone for good, those in the trash too. Asked
- * again of one whose removal was interrupted, it goes on with it.
+ * again of one whose removal was interrupted, it goes on with it. Refuses (404) one that is gone.
  */
 export async function closeProject(userId: string, id: string, { deleteDecisions }: Body<"removeProject">) {
-  const project = await findProject(userId, id);
-  if (!project) throw notFound();
-  if (deleteDecisions || project.dueAt !== undefined) {
-    const deletedDecisions = await removeProjectWithDecisions(userId, id, new Date());
-    return { success: true as const, deletedDecisions };
-  }
-  await removeProjectAlone(userId, id);
-  return { success: true as const, deletedDecisions: 0 };
+  const removal = deleteDecisions ? "with decisions" : "alone";
+  const deletedDecisions = await removeProjectAs(removal, { userId, id }, new Date());
+  if (deletedDecisions === undefined) throw notFound();
+  return { success: true as const, deletedDecisions };
 }

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,6 +71,37 @@ test("a decision that is not in the trash has none, and what is taken back twice
   await unschedulePurge(STAY);
   expect(left()).toEqual([]);
   expect(logged()).toEqual([]);
+});
+
+test("a scheduler that fails is asked once: a person waits", async () => {
+  let asked = 0;
+  const failing = createServer((_, response) => {
+    asked += 1;
+    response.writeHead(500).end("{}");
+  }).listen(0, "127.0.0.1");
+  await once(failing, "listening");
+  vi.stubEnv("AWS_ENDPOINT_URL_SCHEDULER", `http://127.0.0.1:${(failing.address() as AddressInfo).port}`);
+  vi.resetModules();
+  const fresh = await import("./purge-schedule.ts");
+  await fresh.schedulePurge(STAY);
+  failing.close().closeAllConnections();
+  vi.stubEnv("AWS_ENDPOINT_URL_SCHEDULER", scheduler.url);
+  expect(asked).toBe(1);
+  expect(logged()).toMatchObject([{ event: "purge_not_scheduled" }]);
+});
+
+test("a client that could not be loaded is loaded again the next time", async () => {
+  vi.resetModules();
+  vi.doMock("@aws-sdk/client-scheduler", () => {
+    throw new Error("not there");
+  });
+  const fresh = await import("./purge-schedule.ts");
+  await fresh.schedulePurge(STAY);
+  vi.doUnmock("@aws-sdk/client-scheduler");
+  await fresh.schedulePurge(STAY);
+  expect(left()).toHaveLength(1);
+  expect(logged()).toMatchObject([{ event: "purge_not_scheduled" }]);
+  await fresh.unschedulePurge(STAY);
 });
 
 test("a scheduler that is away is noted, without who or what, and nothing else", async () => {

@@ -1,5 +1,5 @@
 import { environment } from "../environment.ts";
-import { faultFields, log } from "../log.ts";
+import { noted } from "../log.ts";
 import type { StoredDecision } from "../data/decision.ts";
 
 type Due = Pick<StoredDecision, "userId" | "id" | "deletedAt" | "dueAt">;
@@ -52,22 +52,22 @@ const nameOf = (id: string, deletedAt: string) => `${id}-${Date.parse(deletedAt)
 /** The scheduler knows whole seconds: one that began earlier would come before the time has. */
 const nextSecond = (instant: string) => new Date(Date.parse(instant) + 1000).toISOString().slice(0, 19);
 
-/** A person who moves something to the trash waits for this at most. */
+/** Asked once: a person who moves something to the trash waits for these 2 s at most, and the sweep makes up for it. */
 const BRIEFLY = { connectionTimeout: 500, requestTimeout: 1_500, throwOnRequestTimeout: true };
 
-let loaded: Promise<Awaited<ReturnType<typeof load>>> | undefined;
-/** Loaded when it is first needed: most requests never do. */
-const scheduler = () => (loaded ??= load());
+let loaded: ReturnType<typeof load> | undefined;
+
+/** Loaded when it is first needed: most requests never do. What failed to load is loaded again. */
+async function scheduler() {
+  try {
+    return await (loaded ??= load());
+  } catch (error) {
+    loaded = undefined;
+    throw error;
+  }
+}
 
 async function load() {
   const { SchedulerClient, ...commands } = await import("@aws-sdk/client-scheduler");
-  return { ...commands, client: new SchedulerClient({ requestHandler: BRIEFLY, maxAttempts: 2 }) };
-}
-
-async function noted(event: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    log("warn", event, faultFields(error));
-  }
+  return { ...commands, client: new SchedulerClient({ requestHandler: BRIEFLY, maxAttempts: 1 }) };
 }

@@ -5,9 +5,9 @@ import { byCode } from "#shared/text/order.rules.ts";
 import { listDecisions, toDecision } from "../data/decision.ts";
 import { changeDecision } from "../data/decision-change.ts";
 import { removeDecisionForGood } from "../data/decision-removal.ts";
-import { limit } from "../environment.ts";
-import { restoredAs } from "./decision-edit.rules.ts";
-import { withProjectName } from "./decisions.service.ts";
+import { environment, secondsOf } from "../environment.ts";
+import { restoredAs } from "./decision-edit.ts";
+import { inProject } from "./decisions.service.ts";
 import { projectNamesOf } from "./project-names.ts";
 import { schedulePurge, unschedulePurge } from "./purge-schedule.ts";
 
@@ -23,10 +23,10 @@ export async function trashOf(userId: string): Promise<Decision[]> {
 /** Moves a decision to the trash, where it waits 30 days. Done again, nothing changes. */
 export async function trashDecision(userId: string, id: string): Promise<Decision> {
   const now = new Date();
-  const { decision } = await changeDecision(userId, id, ({ decision: current }) => {
+  const changed = await changeDecision(userId, id, ({ decision: current }) => {
     if (current.status === "corbeille") return undefined;
     const deletedAt = now.toISOString();
-    const dueAt = new Date(now.getTime() + 1000 * limit("RETENTION_SECONDS")).toISOString();
+    const dueAt = new Date(now.getTime() + 1000 * secondsOf(environment("RETENTION_SECONDS"))).toISOString();
     return {
       fields: {
         status: "corbeille",
@@ -38,21 +38,21 @@ export async function trashDecision(userId: string, id: string): Promise<Decisio
       },
     };
   });
-  await schedulePurge(decision);
-  return withProjectName(decision);
+  await schedulePurge(changed.decision);
+  return inProject(changed);
 }
 
 /** Takes a decision out of the trash, with the status it had. Done again, nothing changes. */
 export async function restoreDecision(userId: string, id: string): Promise<Decision> {
   const updatedAt = new Date().toISOString();
   let deletedAt: string | undefined;
-  const { decision } = await changeDecision(userId, id, ({ decision: current }) => {
+  const changed = await changeDecision(userId, id, ({ decision: current }) => {
     if (!isTrashed(current)) return undefined;
     deletedAt = current.deletedAt;
     return { fields: { ...restoredAs(current.formerStatus ?? "brouillon"), updatedAt } };
   });
   await unschedulePurge({ id, deletedAt });
-  return withProjectName(decision);
+  return inProject(changed);
 }
 
 /** Removes a decision for good. Refuses (409) one that is not in the trash. */

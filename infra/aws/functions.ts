@@ -59,7 +59,6 @@ export function functions(
       ofTable(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
       ofDueIndex(table),
       ofTidyingPeople(people),
-      retention,
     ],
     { deadLetters },
   );

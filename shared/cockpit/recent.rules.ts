@@ -1,4 +1,5 @@
 import type { Decision } from "../decision/decision.schema.ts";
+import { byCode } from "../text/order.rules.ts";
 
 const RECENT = 6;
 
@@ -8,8 +9,4 @@ type Dated = Pick<Decision, "id" | "createdAt">;
 export const recentDecisions = <T extends Dated>(decisions: readonly T[]): T[] =>
   decisions.toSorted(byNewest).slice(0, RECENT);
 
-/** Instants are all written alike, so their texts stand in their order. */
-const byNewest = (a: Dated, b: Dated): number => {
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
-  return a.id < b.id ? 1 : -1;
-};
+const byNewest = (a: Dated, b: Dated): number => byCode(b.createdAt, a.createdAt) || byCode(b.id, a.id);

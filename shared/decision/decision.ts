@@ -10,6 +10,8 @@ export type Status = (typeof STATUSES)[number];
 
 export const DEFAULT_PRIORITY: Priority = "moyenne";
 export const DEFAULT_STATUS: LivingStatus = "brouillon";
+/** From the first to the last day of the period that a new decision begins with. */
+export const DEFAULT_PERIOD_DAYS = 30;
 /** How long the trash keeps a decision. */
 export const RETENTION_DAYS = 30;
 

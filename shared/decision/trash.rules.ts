@@ -1,6 +1,7 @@
 import { byCode, byFrenchOrder } from "../text/order.rules.ts";
 import { isBlank, searchBy } from "../text/search.rules.ts";
-import type { Priority } from "./decision.ts";
+import { DAY_MS } from "../time/day.rules.ts";
+import { RETENTION_DAYS, type Priority } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
 import type { Filtered } from "./filter.rules.ts";
 
@@ -38,3 +39,7 @@ export function viewTrash<T extends Trashed>(
     isFiltered: priority !== null || !isBlank(search),
   };
 }
+
+/** The instant from which the trash may let go of a decision: `RETENTION_DAYS` after it came, no earlier. */
+export const purgedFrom = (deletedAt: string): Date =>
+  new Date(Date.parse(deletedAt) + RETENTION_DAYS * DAY_MS);

@@ -47,6 +47,16 @@ test("the progress of a parent is not rounded on the way", () => {
   expect(planProgress(plan)).toBe(13);
 });
 
+const done = (count: number) =>
+  Array.from({ length: count }, (_, at) => anAction({ id: `${at}`, ...weighing(10), status: "done" }));
+
+test("rounded once, at the end, and to the nearest: a plan may be at 100 while its least action waits", () => {
+  // `spec/3-rulings.md`, Formulas. 99.5 is said as 100, and ends the decision as 100 does; 99.4 is 99.
+  const least = anAction({ id: "least", ...weighing(1) });
+  expect(planProgress([...done(20), least])).toBe(100);
+  expect(planProgress([...done(18), least])).toBe(99);
+});
+
 const aChild = (parentId: string, score: number, status: PlanAction["status"], id: string) =>
   anAction({ id, parentId, status, ...weighing(score) });
 

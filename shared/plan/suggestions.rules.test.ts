@@ -117,3 +117,20 @@ test("suggestions count from 0: at the top they come after the plan, elsewhere a
   const result = added(suggestions, plan);
   expect("added" in result && result.added.map(({ orderIndex }) => orderIndex)).toEqual([7, 8, 1, undefined]);
 });
+
+test("more than a plan takes are refused before anything is looked for among them", () => {
+  const plan = [anAction({ id: "x" })];
+  const wanted = Array.from({ length: 300 }, () => "A");
+  expect("added" in added(wanted)).toBe(true);
+  expect(added(wanted, plan)).toEqual({ refused: { reason: "too_many", path: "actions" } });
+  let looks = 0;
+  const many = Array.from({ length: 301 }, () => ({
+    title: "A",
+    get level() {
+      looks += 1;
+      return 2;
+    },
+  }));
+  expect(added(many)).toEqual({ refused: { reason: "too_many", path: "actions" } });
+  expect(looks).toBe(0);
+});

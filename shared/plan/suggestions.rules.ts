@@ -1,17 +1,21 @@
+import { PLAN_LIMITS } from "../decision/limits.ts";
 import type { NewAction, SuggestedAction } from "./action.schema.ts";
 import { SCALE } from "./action.ts";
 import type { AddedAction, PlanAction, PlanRefusal } from "./plan.rules.ts";
 import { nextIndex } from "./tree.rules.ts";
 
 /**
- * Suggestions as actions to add to this plan, in the order given, each with an id from `newId`; or why not. They count
- * their `orderIndex` from 0: at the top they come after what is there.
+ * Suggestions as actions to add to this plan, in the order given, each with an id from `newId`; or why not, too many
+ * before all else. They count their `orderIndex` from 0: at the top they come after what is there.
  */
 export function toAdded(
   suggestions: readonly (string | SuggestedAction)[],
   plan: readonly Pick<PlanAction, "id" | "parentId" | "orderIndex">[],
   newId: () => string,
 ): { added: AddedAction[] } | { refused: PlanRefusal } {
+  // Their parents are looked for among all of them: nobody may have us look among a hundred thousand.
+  if (plan.length + suggestions.length > PLAN_LIMITS.actions)
+    return { refused: { reason: "too_many", path: "actions" } };
   const list = suggestions.map((one) => (typeof one === "string" ? { title: one } : one));
   const ids = list.map(() => newId());
   const firstIndex = nextIndex(plan, null);

@@ -1,3 +1,4 @@
+import { byCode } from "../text/order.rules.ts";
 import type { Action } from "./action.schema.ts";
 
 /** What a plan's order is made of. */
@@ -8,7 +9,7 @@ export type Siblings<T extends Placed> = ReadonlyMap<string | null, T[]>;
 
 /** `orderIndex` decides, then the id (`spec/3-rulings.md`, Actions). */
 export const bySiblingOrder = (a: Placed, b: Placed): number =>
-  a.orderIndex - b.orderIndex || (a.id < b.id ? -1 : 1);
+  a.orderIndex - b.orderIndex || byCode(a.id, b.id);
 
 /** An action whose parent is not in the plan stands at the top: it is seen, and never lost. */
 export function siblingsOf<T extends Placed>(actions: readonly T[]): Siblings<T> {

@@ -1,5 +1,6 @@
 import type { Decision } from "../decision/decision.schema.ts";
 import { mean, withoutNoise } from "../number/number.rules.ts";
+import { byCode } from "../text/order.rules.ts";
 import type { ActiveDecision } from "./active.rules.ts";
 import { dailyTime, type DailyTime } from "./daily-time.rules.ts";
 import type { PlannerMode } from "./mode.ts";
@@ -53,7 +54,7 @@ type Ordered = Pick<ActiveDecision<Rated>, "decision" | "timing"> & { rated: Pic
 const byUrgency = (a: Ordered, b: Ordered): number =>
   b.rated.score - a.rated.score ||
   a.timing.daysLeft - b.timing.daysLeft ||
-  (a.decision.id < b.decision.id ? -1 : 1);
+  byCode(a.decision.id, b.decision.id);
 
 /** Clarity's tiles. */
 export type PlannerStats = {

@@ -5,6 +5,7 @@ import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { DELETED_PROJECT } from "#shared/project/project.ts";
 import { everything } from "./everything.ts";
+import { justBefore } from "./in-between.ts";
 import { product } from "./product.ts";
 
 const ID = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/) as string;
@@ -212,6 +213,15 @@ describe("reading", () => {
     const { chatHistory } = await person.get("getDecision", { id: decisionId });
     expect(chatHistory).toEqual(said.map(({ role, content, timestamp }) => ({ role, content, timestamp })));
     expect(chatHistory).toHaveLength(6);
+  });
+
+  test("is not refused where it cannot be noted that the exploration was shown", async () => {
+    const person = await aPerson(url);
+    const explorationResults = "Le trajet compte plus que le loyer.";
+    const { id } = await person.get("createDecision", { body: aDecision({ explorationResults }) });
+    const isAway = await justBefore("UpdateItem", () => Promise.reject(new Error("away")));
+    expect(await person.get("getDecision", { id })).toMatchObject({ explorationResults });
+    expect(isAway()).toBe(true);
   });
 });
 

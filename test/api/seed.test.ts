@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { aDecision } from "#infra/local/demo/builders.ts";
 import { DEMO, fillDemo } from "#infra/local/demo/fill.ts";
 import { DEMO_CONVERSATIONS } from "#infra/local/demo/conversations.ts";
-import { DEMO_PROJECTS } from "#infra/local/demo/decisions.ts";
+import { DEMO_DECISIONS, DEMO_PROJECTS } from "#infra/local/demo/decisions.ts";
 import { visitor } from "#infra/local/demo/person.ts";
 import { PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
 import { everything } from "./everything.ts";
@@ -33,6 +34,8 @@ test("the seed completes what an earlier one left half-way; once more, it adds n
   await demo.get("chat", { body: { sessionId, message: says[0] } });
 
   await demo.get("createProject", { body: DEMO_PROJECTS[0]! });
+  const { title } = DEMO_DECISIONS.find(({ isTrashed }) => isTrashed)!;
+  await demo.get("createDecision", { body: aDecision({ title }) });
 
   expect(await fillDemo(url)).toBe(5 + 25 + 3);
   const whole = { apprendre: 4, creativite: 4, prise_decision: 6 };
@@ -50,6 +53,17 @@ test("a discussion that was removed comes back, and one that was gone on with st
   await demo.get("chat", { body: { sessionId: idOf("creativite"), message: "Et si je me taisais ?" } });
   expect(await fillDemo(url)).toBe(1);
   expect(await contents()).toEqual({ apprendre: 4, creativite: 6, prise_decision: 6 });
+});
+
+test("a decision that the person took out of the trash stays out of it", async () => {
+  const demo = visitor(url);
+  await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
+  const [restored] = await demo.get("listTrash");
+  const id = restored?.id ?? "";
+  await demo.get("restoreDecision", { id });
+  expect(await fillDemo(url)).toBe(0);
+  expect((await demo.get("listDecisions")).map((one) => one.id)).toContain(id);
+  await demo.get("trashDecision", { id });
 });
 
 test("the account has decisions of every status and priority with plans under way, and discussions about some", async () => {

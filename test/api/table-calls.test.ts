@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson, aSignUp, visitor, type Visitor } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
@@ -20,12 +20,15 @@ const ACCESS_CALLS: Record<AccessName, Calls> = {
   logout: { DeleteItem: 1 },
 };
 
-/** The decision and its plan, read together and written together; the name of its project. */
-const CHANGE = { BatchGetItem: 1, TransactWriteItems: 1, GetItem: 1 };
+/** The decision and its plan, read together and written together. */
+const CHANGE = { BatchGetItem: 1, TransactWriteItems: 1 };
+/** The decision says which project it has, whose name is in the answer. */
+const CHANGE_IN_PROJECT = { ...CHANGE, GetItem: 1 };
 
 /** Beside the sign-in, which is one more, with the workspace of the requests and less than 1 MB in every list. */
 const PERSON_CALLS: Record<PersonName, Calls> = {
   getUser: { GetItem: 1 },
+  updateAccount: { UpdateItem: 1 },
 
   listSessions: { Query: 1 },
   createSession: { PutItem: 1 },
@@ -44,28 +47,28 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   createDecision: { GetItem: 1, TransactWriteItems: 1 },
   // The name; the discussions and the messages of the one there is; the summary, and that it was shown.
   getDecision: { BatchGetItem: 1, GetItem: 1, Query: 3, UpdateItem: 1 },
-  updateDecision: CHANGE,
-  setPriority: CHANGE,
-  trashDecision: CHANGE,
-  restoreDecision: CHANGE,
+  updateDecision: CHANGE_IN_PROJECT,
+  setPriority: CHANGE_IN_PROJECT,
+  trashDecision: CHANGE_IN_PROJECT,
+  restoreDecision: CHANGE_IN_PROJECT,
   // Its summaries and its discussions go with it, or lose it.
   removeDecision: { GetItem: 1, Query: 2, TransactWriteItems: 1 },
 
   // The decisions, and their plans.
   listAllActions: { Query: 2 },
   listActions: { BatchGetItem: 1 },
-  createAction: CHANGE,
-  putActions: CHANGE,
-  changeActions: CHANGE,
-  reorderActions: CHANGE,
-  removeAction: CHANGE,
+  createAction: CHANGE_IN_PROJECT,
+  putActions: CHANGE_IN_PROJECT,
+  changeActions: CHANGE_IN_PROJECT,
+  reorderActions: CHANGE_IN_PROJECT,
+  removeAction: CHANGE_IN_PROJECT,
 
   listProjects: { Query: 1 },
   listProjectsWithCounts: { Query: 2 },
   createProject: { PutItem: 1 },
   updateProject: { UpdateItem: 1 },
-  // Its discussions lose it.
-  removeProject: { GetItem: 1, Query: 1, DeleteItem: 1 },
+  // Marked; its discussions lose it.
+  removeProject: { UpdateItem: 1, Query: 1, DeleteItem: 1 },
 
   getValidationTrend: { Query: 2 },
 };
@@ -131,12 +134,46 @@ test("a change that changes nothing is not written, and without a project there 
   expect(await callsOf("setPriority", person, change)).toEqual(withSignIn({ BatchGetItem: 1 }));
 });
 
-test("an edit that names a project looks whether it is another one, and then for it", async () => {
+test("a change of a decision without a project is one read and one transaction, and so is one that names its project", async () => {
   const { id } = await person.get("createDecision", { body: aDecision() });
-  const edit = { id, body: { projectId: workspace.project } };
-  expect(await callsOf("updateDecision", person, edit)).toEqual(withSignIn({ ...CHANGE, GetItem: 3 }));
-  const again = { id, body: { ...edit.body, title: "Choisir une maison" } };
-  expect(await callsOf("updateDecision", person, again)).toEqual(withSignIn({ ...CHANGE, GetItem: 2 }));
+  const edits = [
+    { title: "Choisir une maison" },
+    { projectId: workspace.project },
+    { projectId: workspace.project, title: "Choisir une ferme" },
+    { projectId: null },
+  ];
+  for (const body of edits)
+    expect(await callsOf("updateDecision", person, { id, body })).toEqual(withSignIn(CHANGE));
+});
+
+const CHANGES = Object.entries(PERSON_CALLS).filter(([, calls]) => calls === CHANGE_IN_PROJECT);
+test.each(CHANGES as [PersonName, Calls][])(
+  "%s asks nothing more once it is written: who is answered that it failed may do it again",
+  async (name) => {
+    await callsOf(name, person, await REQUESTS[name](person, workspace));
+    const { method, path } = endpoints[name];
+    const own = asked.filter(({ route }) => route === `${method} ${path}`);
+    expect(own.at(-1)?.operation).toBe("TransactWriteItems");
+  },
+);
+
+test("a discussion about something is opened in one transaction with it", async () => {
+  const { decision: decisionId, project: projectId } = workspace;
+  const body = { decisionId, projectId };
+  expect(await callsOf("createSession", person, { body })).toEqual(withSignIn({ TransactWriteItems: 1 }));
+});
+
+test("a project goes with its decisions by two calls for each, however many discussions there are", async () => {
+  const somebody = await aPerson(url);
+  const { id: projectId } = await somebody.get("createProject", { body: aProject() });
+  for (let made = 0; made < 10; made += 1) {
+    const { id } = await somebody.get("createDecision", { body: aDecision({ projectId }) });
+    await somebody.get("createSession", { body: { decisionId: id } });
+  }
+  const removal = { id: projectId, body: { deleteDecisions: true } };
+  // The decisions and all discussions, the summaries of each; the decisions that came late; the project's discussions.
+  const budget = { UpdateItem: 1, Query: 2 + 10 + 1 + 1, TransactWriteItems: 10, DeleteItem: 1 };
+  expect(await callsOf("removeProject", somebody, removal)).toEqual(withSignIn(budget));
 });
 
 test("a list asks once for each MB that it has begun, however many rows that is", async () => {

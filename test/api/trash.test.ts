@@ -1,4 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aDecision, anAction } from "#infra/local/demo/builders.ts";
 import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
@@ -86,6 +87,8 @@ describe("in the trash a decision is read-only", () => {
       () => person.call("updateDecision", { id, body: { title: "Autre" } }),
       () => person.call("updateDecision", { id, body: { title: "Autre", status: "corbeille" as const } }),
       () => person.call("updateDecision", { id, body: { title: "Autre", status: "terminee" as const } }),
+      () => person.call("updateDecision", { id, body: { status: "terminee" as const } }),
+      () => person.call("updateDecision", { id, body: { status: "en_pause" as const } }),
       () => person.call("setPriority", { id, body: { priority: "haute" as const } }),
       () => person.call("createAction", { id, body: anAction() }),
       () =>
@@ -114,13 +117,6 @@ describe("in the trash a decision is read-only", () => {
       expect((await person.get("listTrash")).map((one) => one.id)).not.toContain(id);
     },
   );
-
-  test.each(["en_pause", "terminee"] as const)("the status %s is locked", async (status) => {
-    const { id } = await trashed({ status });
-    const change = () => person.call("updateDecision", { id, body: { status } });
-    const message = "Statut verrouillé selon les règles business";
-    await refusedWithoutTrace(person, change, { status: 422, body: { code: "rule", message } });
-  });
 });
 
 describe("a permanent deletion", () => {
@@ -144,17 +140,24 @@ describe("a permanent deletion", () => {
       expect((await person.call(name, { id })).status).toBe(404);
   });
 
-  test("takes any number of linked discussions along", async () => {
+  test("takes any number of linked discussions and of summaries along", async () => {
     const somebody = await aPerson(url);
-    const { id } = await somebody.get("createDecision", { body: aDecision() });
+    const { id, shortCode } = await somebody.get("createDecision", { body: aDecision() });
     await somebody.get("trashDecision", { id });
     const many = Array.from({ length: 35 }, () =>
       somebody.get("createSession", { body: { decisionId: id } }),
     );
     await Promise.all(many);
+    const { DecisionSummaryEntity } = await import("#functions/data/decision-summary.ts");
+    const createdAt = new Date().toISOString();
+    for (let made = 0; made < 70; made += 1) {
+      const summary = { userId: somebody.user.id, decisionId: id, id: ulid(), summary: "S", createdAt };
+      await DecisionSummaryEntity.create(summary).go();
+    }
+    expect(await rowsOf(id, shortCode)).toHaveLength(35 + 70 + 3);
     expect(await somebody.get("removeDecision", { id })).toEqual({ success: true });
-    const links = (await somebody.get("listSessions")).map(({ decisionId }) => decisionId);
-    expect(links).toEqual(Array(35).fill(null));
+    expect(await rowsOf(id, shortCode)).toEqual([]);
+    expect(await somebody.get("listSessions")).toHaveLength(35);
   });
 });
 

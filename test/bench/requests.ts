@@ -71,6 +71,7 @@ const ofTrashed = async (somebody: Somebody, workspace: Workspace) => {
 /** A request of every route of a person that does what the route is for, and what must be there before. */
 export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   getUser: nothing,
+  updateAccount: () => ({ body: { firstName: "Camille-Ève" } }),
 
   listSessions: nothing,
   createSession: () => ({ body: { title: "Une discussion" } }),

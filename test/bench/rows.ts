@@ -1,5 +1,6 @@
 import type { Row } from "./row.ts";
 import { bundles } from "./rows/bundles.ts";
+import { flow } from "./rows/flow.ts";
 import { growth } from "./rows/growth.ts";
 import { ownTime } from "./rows/own-time.ts";
 import { start } from "./rows/start.ts";
@@ -7,4 +8,4 @@ import { streaming } from "./rows/streaming.ts";
 import { throughput } from "./rows/throughput.ts";
 
 /** In the order in which they are measured and shown. */
-export const ROWS: readonly Row[] = [bundles, ownTime, growth, streaming, start, throughput];
+export const ROWS: readonly Row[] = [bundles, ownTime, growth, streaming, flow, start, throughput];

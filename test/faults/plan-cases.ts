@@ -66,7 +66,8 @@ const change = (
 const addAction: UseCase = {
   name: "adding an action",
   async prepare(_menta, person) {
-    const { id } = await aNew(person);
+    const { id: projectId } = await person.get("createProject", { body: aProject() });
+    const { id } = await aNew(person, { projectId });
     const body = anAction({ title: ulid(), status: "done" });
     return {
       act: () => answered(person.call("createAction", { id, body })),
@@ -119,6 +120,23 @@ const removeAction: UseCase = {
           (await requireWhole(person, id)).map(({ title }) => title),
           ["Deux"],
         ),
+    };
+  },
+};
+
+const talkAbout: UseCase = {
+  name: "opening a discussion about a decision of a project",
+  async prepare(_menta, person) {
+    const { id: projectId } = await person.get("createProject", { body: aProject() });
+    const { id: decisionId } = await aNew(person, { projectId });
+    const title = ulid();
+    return {
+      act: () => answered(person.call("createSession", { body: { title, decisionId, projectId } })),
+      async holds({ body }) {
+        const opened = (await person.get("listSessions")).filter((session) => session.title === title);
+        assert.deepEqual(opened, [body]);
+        await requireWhole(person, decisionId);
+      },
     };
   },
 };
@@ -201,6 +219,7 @@ export const PLAN_CASES: readonly UseCase[] = [
   removeAction,
   change("moving a decision to the trash", (person, id) => person.call("trashDecision", { id })),
   change("restoring a decision", (person, id) => person.call("restoreDecision", { id }), aTrashed),
+  talkAbout,
   purge,
   removeProject,
   keepDecisions,

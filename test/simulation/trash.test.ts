@@ -30,6 +30,10 @@ vi.mock("#functions/data/decision-removal.ts", () => ({
   removeDecisionForGood: (...asked: Parameters<TableDouble["removeDecisionForGood"]>) =>
     see.table.removeDecisionForGood(...asked),
 }));
+vi.mock("#functions/data/sweep.ts", () => {
+  let last: Date | undefined;
+  return { findLastSweep: () => Promise.resolve(last), saveSweep: async (now: Date) => void (last = now) };
+});
 // The sweep's other parts have nothing to do.
 vi.mock("#functions/data/project.ts", async (original: Original<object>) => ({
   ...(await original()),
@@ -56,7 +60,8 @@ function wrongWith({ wantedAlive, stuck, byHand, deletedAt = NaN, removedAt }: L
   return removedAt > deletedAt + 31 * DAY ? ["removed more than a day after its time"] : [];
 }
 
-test("whatever becomes of the calls: nothing goes before 30 days, all goes within 31, and what was restored stays", async () => {
+// The services, the schedules and the sweeps as they are; the table, with its guards, is a double.
+test("whatever becomes of the calls and the sweeps: nothing goes before 30 days, all goes within 31, and what was restored stays", async () => {
   const { lives, rows, schedulesLeft } = await simulate(
     { seed, decisions: 10_000, days: 40 },
     (table) => (see.table = table),

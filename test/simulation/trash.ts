@@ -30,7 +30,7 @@ export type Life = {
 
 /**
  * The services of the trash over weeks, with a scheduler at its worst, a table that refuses at times, and sweeps of
- * which one in two may fail or not take place. `standIn` is told the table that the services are to see.
+ * which one in two may fail or not take place. The table is a double: what its guards hold back has tests of its own. `standIn` is told the table that the services are to see.
  */
 export async function simulate(
   { seed, decisions, days }: { seed: number; decisions: number; days: number },

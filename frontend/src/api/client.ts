@@ -21,7 +21,11 @@ type Need<Name extends string, T> = [T] extends [undefined]
 
 type CallOptions<K extends EndpointName> = Need<"params", SentParams<K>> &
   Need<"query", SentQuery<K>> &
-  Need<"body", SentBody<K>> & { signal?: AbortSignal | undefined };
+  Need<"body", SentBody<K>> & {
+    signal?: AbortSignal | undefined;
+    /** Goes on when the page has gone; for bodies below 64 KB. */
+    keepalive?: boolean;
+  };
 
 type CallArguments<K extends EndpointName> =
   Partial<CallOptions<K>> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
@@ -134,19 +138,20 @@ type Sent = {
   query?: unknown;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  keepalive?: boolean | undefined;
   accept?: string;
 };
 
 function send(name: EndpointName, options: Sent | undefined, accept: string): Promise<Response> {
   const { method, path } = endpoints[name];
-  const { params, query, body, signal } = options ?? {};
-  return request(method, fillPath(path, params) + queryString(query), { body, signal, accept });
+  const { params, query, body, signal, keepalive } = options ?? {};
+  return request(method, fillPath(path, params) + queryString(query), { body, signal, keepalive, accept });
 }
 
 async function request(
   method: Method,
   path: string,
-  { body, signal, accept = "application/json" }: Sent,
+  { body, signal, keepalive, accept = "application/json" }: Sent,
 ): Promise<Response> {
   const response = await fetch(path, {
     method,
@@ -154,6 +159,7 @@ async function request(
     headers: { Accept: accept, ...(body !== undefined && { "Content-Type": "application/json" }) },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
+    ...(keepalive && { keepalive }),
   }).catch(passOn);
   if (response.ok) return response;
 

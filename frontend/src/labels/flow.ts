@@ -1,8 +1,173 @@
-/** The words of the page « Flux de Décision » (spec/2-decisions-and-planner.md section 2). */
+import type { LivingStatus, Priority } from "#shared/decision/decision.ts";
+import type { FilterChip } from "#shared/decision/filter-chips.rules.ts";
+import type { SortField } from "#shared/decision/sort.rules.ts";
+import { PRIORITY_WORDS, STATUS_WORDS } from "./decision.ts";
+
+/** The words of the page « Flux de Décision ». Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
 export const FLOW = {
   title: "Flux de Décision",
   parts: "Parties du flux",
   decisions: "Décisions",
   projects: "Projets",
   trash: "Corbeille",
+
+  /** Filter bar */
+  filterTitle: "Filtrer",
+  search: "Rechercher",
+  searchHint: "Rechercher des décisions...",
+  clearSearch: "Effacer la recherche",
+  project: "Projet",
+  allProjects: "Tous les projets",
+  unknownProject: "Projet introuvable",
+  advanced: "Filtres avancés",
+  statuses: "Statut",
+  priorities: "Priorité",
+  progress: "Avancement",
+  progressFrom: "Avancement minimal",
+  progressTo: "Avancement maximal",
+  period: "Échéance",
+  periodFrom: "Commence à partir du",
+  periodTo: "Finit au plus tard le",
+  created: "Créée",
+  createdAfter: "Créée à partir du",
+  createdBefore: "Créée au plus tard le",
+  noDay: "jj/mm",
+  between: "au",
+  chips: "Filtres actifs",
+  reset: "Réinitialiser",
+  resetDone: "Tous les filtres sont retirés.",
+
+  /** Above the list */
+  sort: "Trier",
+  ascending: "croissant",
+  descending: "décroissant",
+  layout: "Vue",
+  priorityTitle: "Vue Priorités",
+  priorityHint: "Glisser, ou « Déplacer vers… »",
+
+  /** A decision */
+  open: "Ouvrir",
+  moveTo: "Déplacer vers…",
+  priority: "Priorité",
+
+  /** Priorities */
+  moved: "Priorité mise à jour",
+  moveFailed: "Impossible de mettre à jour la priorité de la décision.",
+  drop: "Déposer la décision ici pour changer la priorité",
+  dragInstructions:
+    "Espace ou Entrée pour saisir la décision, flèches gauche et droite pour changer de colonne, Espace ou Entrée pour la déposer, Échap pour renoncer.",
+
+  /** Nothing to show */
+  nothingTitle: "Aucune décision pour l’instant",
+  nothingQuestion: "Quelle décision remettez-vous depuis trop longtemps ?",
+  nothingText: "Écrivez-la comme elle vient : vous la préciserez, la pèserez et la suivrez ici.",
+  nothingAction: "Poser cette décision",
+  noMatchTitle: "Aucune décision trouvée",
+  noMatchText: "Aucune décision ne correspond à vos critères de recherche.",
+  noMatchAction: "Réinitialiser les filtres",
+  failedTitle: "Vos décisions n’ont pas pu être lues",
+  failedText: "Elles sont en sûreté : seule la lecture a échoué.",
+  loading: "Chargement des décisions…",
 } as const;
+
+/** The toggles write « En Cours » (section 2). */
+export const STATUS_FILTER_WORDS = {
+  ...STATUS_WORDS,
+  en_cours: "En Cours",
+} as const satisfies Record<LivingStatus, string>;
+
+export const LAYOUT_WORDS = { grille: "Grille", liste: "Liste", priorites: "Priorités" } as const;
+
+export const SORT_WORDS = {
+  title: "Titre",
+  created: "Création",
+  deadline: "Échéance",
+  priority: "Priorité",
+  progress: "Avancement",
+} as const satisfies Record<SortField, string>;
+
+export const EMPTY_COLUMN_WORDS = {
+  haute: "Rien d’urgent à trancher.",
+  moyenne: "Aucune décision de priorité moyenne.",
+  basse: "Rien qui puisse attendre.",
+} as const satisfies Record<Priority, string>;
+
+/** « 10 000 », with its narrow space. */
+export const figure = (count: number) => FIGURES.format(count);
+// Made once: a formatter costs a thousand figures.
+const FIGURES = new Intl.NumberFormat("fr-FR");
+
+/** « 0 décision », « 1 décision », « 14 décisions »: in French the plural begins with two. */
+export const decisionCount = (count: number) => `${figure(count)} ${noun(count)}`;
+const noun = (count: number) => (count < 2 ? "décision" : "décisions");
+
+/** The figure in front and the words behind it: « 14 » « décisions », or « 9 » « sur 14 décisions ». */
+export function summaryWords({
+  shown,
+  total,
+  isFiltered,
+}: {
+  shown: number;
+  total: number;
+  isFiltered: boolean;
+}): { figure: string; words: string } {
+  return { figure: figure(shown), words: isFiltered ? `sur ${decisionCount(total)}` : noun(total) };
+}
+
+/** « Échéance, croissant »: what a press on the active sort turns round. */
+export const activeSortName = (field: SortField, direction: "asc" | "desc") =>
+  `${SORT_WORDS[field]}, ${direction === "asc" ? FLOW.ascending : FLOW.descending}`;
+
+export const rangeWords = ([low, high]: readonly [number, number]) => `${low} à ${high} %`;
+export const percentWords = (value: number) => `${value} %`;
+
+/** How a day is written (dd/MM), and a project named. */
+type Writers = { day: (day: number) => string; project: (id: string | null) => string };
+type Chip<Kind extends FilterChip["kind"]> = Extract<FilterChip, { kind: Kind }>;
+
+const CHIP_WORDS: { [Kind in FilterChip["kind"]]: (chip: Chip<Kind>, writers: Writers) => string } = {
+  search: ({ search }) => `« ${search} »`,
+  status: ({ status }) => STATUS_WORDS[status],
+  priority: ({ priority }) => `Priorité ${PRIORITY_WORDS[priority].toLowerCase()}`,
+  project: ({ projectId }, { project }) => project(projectId),
+  progress: (chip) => progressWords(chip),
+  period: (chip, { day }) => daysWords(chip, day, ""),
+  created: (chip, { day }) => daysWords(chip, day, "Créée "),
+};
+
+/** What a chip asks for. */
+export const chipWords = (chip: FilterChip, writers: Writers): string =>
+  (CHIP_WORDS[chip.kind] as (chip: FilterChip, writers: Writers) => string)(chip, writers);
+
+function progressWords({ low, high }: { low: number; high: number }): string {
+  if (low === 0) return `Avancement ≤ ${high} %`;
+  return high === 100 ? `Avancement ≥ ${low} %` : `Avancement de ${low} à ${high} %`;
+}
+
+type Days = { from: number | null; to: number | null };
+
+/** « Du 01/01 au 31/03 », « À partir du 01/01 », « Jusqu’au 31/03 », or « Créée à partir du 01/01 ». */
+function daysWords({ from, to }: Days, day: (day: number) => string, before: string): string {
+  const words =
+    from === null
+      ? `jusqu’au ${day(to ?? 0)}`
+      : to === null
+        ? `à partir du ${day(from)}`
+        : `du ${day(from)} au ${day(to)}`;
+  return before === "" ? words.charAt(0).toUpperCase() + words.slice(1) : before + words;
+}
+
+export const removeChipName = (words: string) => `Retirer le filtre : ${words}`;
+
+export const cardMenuName = (title: string) => `Actions pour « ${title} »`;
+export const moveHandleName = (title: string) => `Déplacer « ${title} »`;
+export const addToColumnName = (priority: Priority) =>
+  `Ajouter en priorité ${PRIORITY_WORDS[priority].toLowerCase()}`;
+export const movedText = (title: string, priority: Priority) =>
+  `« ${title} » est maintenant en priorité ${PRIORITY_WORDS[priority].toLowerCase()}.`;
+
+/** What those hear who drag with the keyboard. */
+export const liftedText = (title: string) => `« ${title} » est saisie.`;
+export const overText = (priority: Priority) => `Colonne ${PRIORITY_WORDS[priority]}.`;
+export const droppedText = "Déposée dans sa colonne : rien ne change.";
+export const cancelledText = "Déplacement abandonné : rien ne change.";

@@ -2,7 +2,7 @@
 export const SHELL = {
   dashboard: "Tableau de bord individuel",
   navigation: "Navigation principale",
-  account: "Compte",
+  accountOf: "Compte de",
   decisionFlow: "Decision Flow",
   assistant: "Assistant MENTA",
   settings: "Settings",
@@ -14,5 +14,3 @@ export const SHELL = {
   profile: "Profil",
   signOut: "Se déconnecter",
 } as const;
-
-export const accountOf = (name: string) => `Compte de ${name}`;

@@ -1,3 +1,4 @@
+import { createPortal } from "react-dom";
 import { createStore, useStore } from "./store.ts";
 import { fr } from "./typography.ts";
 
@@ -8,8 +9,14 @@ export function announce(text: string): void {
   announcements.set({ text, turn: announcements.get().turn + 1 });
 }
 
-/** The one status region of the app, mounted once and for all so that it is there before it speaks. */
+/**
+ * The one status region of the app, mounted once and for all so that it is there before it speaks. It stands in `body`: an open
+ * dialog silences everything in the page under it.
+ */
 export function Announcer() {
   const { text, turn } = useStore(announcements);
-  return <output className="sr-only">{text !== "" && <span key={turn}>{fr(text)}</span>}</output>;
+  return createPortal(
+    <output className="sr-only">{text !== "" && <span key={turn}>{fr(text)}</span>}</output>,
+    document.body,
+  );
 }

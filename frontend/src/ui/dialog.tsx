@@ -12,40 +12,42 @@ import { PlainIconButton } from "./plain-icon-button.tsx";
 import { typo } from "./typography.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
-const SIZES = { sm: "max-w-116", md: "max-w-168", lg: "max-w-232" };
+const SIZES = { sm: "max-w-116", md: "max-w-168", lg: "max-w-240" };
 
-export type DialogProps = {
+type DialogFrameProps = {
   open: boolean;
   /** Escape, a press outside, the cross. */
   onClose: () => void;
-  title: ReactNode;
-  description?: ReactNode;
   size?: keyof typeof SIZES;
   /** Fills a phone's screen, for what is long or what one types in. */
   fullOnPhone?: boolean;
-  /** Buttons, the main one last; they stay in sight while the content scrolls. */
-  footer?: ReactNode;
-  /** The cross in the corner; without it, a button of the footer must close. */
-  closable?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   role?: "dialog" | "alertdialog";
   children?: ReactNode;
 };
 
-/** A dialog over the page: focus stays inside and goes back where it came from. Load it with what opens it. */
-export function Dialog({
+export type DialogProps = DialogFrameProps & {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons, the main one last; they stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  /** The cross in the corner; without it, a button of the footer must close. */
+  closable?: boolean;
+};
+
+/**
+ * A dialog over the page: focus stays inside and goes back where it came from. Load it with what opens it. Its children
+ * share the height of the panel; one of them scrolls, and one is a DialogTitle.
+ */
+export function DialogFrame({
   open,
   onClose,
-  title,
-  description,
   size = "md",
   fullOnPhone = false,
-  footer,
-  closable = true,
   initialFocus,
   role = "dialog",
   children,
-}: DialogProps) {
+}: DialogFrameProps) {
   const layer = useReturnFocus(open);
   return (
     <HeadlessDialog
@@ -63,36 +65,45 @@ export function Dialog({
       />
       <div
         className={cx(
-          "fixed inset-x-0 top-(--bar) bottom-0 grid place-items-center overflow-y-auto",
+          "fixed inset-x-0 top-(--bar) bottom-0 flex items-center justify-center overflow-y-auto",
           fullOnPhone ? "md:p-6" : "p-4 md:p-6",
         )}
       >
         <DialogPanel
           transition
           className={cx(
-            "flex w-full flex-col bg-sheet shadow-dialog transition-[opacity,translate] duration-2 ease-menta data-closed:translate-y-1 data-closed:opacity-0 data-leave:duration-1",
+            "flex w-full flex-col overflow-clip bg-sheet shadow-dialog transition-[opacity,translate] duration-2 ease-menta data-closed:translate-y-1 data-closed:opacity-0 data-leave:duration-1",
             fullOnPhone ? "h-full md:h-auto md:max-h-full md:rounded-3" : "max-h-full rounded-3",
             SIZES[size],
             fullOnPhone && "max-md:max-w-none",
           )}
         >
-          <header className="flex items-start gap-3 px-6 pt-6">
-            <DialogTitle className="h2 min-w-0 flex-1">{typo(title)}</DialogTitle>
-            {closable && (
-              <PlainIconButton name="Fermer" icon={X} className="-mt-0.5 -mr-2" onClick={onClose} />
-            )}
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-6">
-            {description !== undefined && (
-              <Description className="text-ink-2">{typo(description)}</Description>
-            )}
-            {typo(children)}
-          </div>
-          {footer !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 px-6 pb-6">{footer}</footer>
-          )}
+          {children}
         </DialogPanel>
       </div>
     </HeadlessDialog>
   );
 }
+
+/** A DialogFrame with its title, its cross, what it says and its buttons. */
+export function Dialog({ title, description, footer, closable = true, children, ...frame }: DialogProps) {
+  return (
+    <DialogFrame {...frame}>
+      <header className="flex items-start gap-3 px-6 pt-6">
+        <DialogTitle className="h2 min-w-0 flex-1">{typo(title)}</DialogTitle>
+        {closable && (
+          <PlainIconButton name="Fermer" icon={X} className="-mt-0.5 -mr-2" onClick={frame.onClose} />
+        )}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-6">
+        {description !== undefined && <Description className="text-ink-2">{typo(description)}</Description>}
+        {typo(children)}
+      </div>
+      {footer !== undefined && (
+        <footer className="flex flex-wrap justify-end gap-2 px-6 pb-6">{footer}</footer>
+      )}
+    </DialogFrame>
+  );
+}
+
+export { DialogTitle };

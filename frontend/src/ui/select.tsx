@@ -1,5 +1,6 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from "@headlessui/react";
 import { Check, ChevronDown, type LucideIcon } from "lucide-react";
+import { useId } from "react";
 import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
 import { fr } from "./typography.ts";
@@ -35,7 +36,11 @@ export function Select<Value extends string>({
   "aria-label": label,
   "aria-describedby": describedBy,
 }: SelectProps<Value>) {
-  const wiring = useFieldControl({ "aria-describedby": describedBy });
+  const valueId = useId();
+  // The label of a Field is the button's whole name: what is chosen is then its description.
+  const wiring = useFieldControl({
+    "aria-describedby": cx(label === undefined && valueId, describedBy) || undefined,
+  });
   const chosen = options.find((option) => option.value === value);
   const Icon = chosen?.icon;
   const words = fr(chosen?.label ?? "");
@@ -44,10 +49,12 @@ export function Select<Value extends string>({
       <ListboxButton
         {...wiring}
         {...(label === undefined ? {} : { "aria-label": fr(`${label} : ${words}`) })}
-        className={cx("control flex items-center gap-2 text-left", size === "sm" && "sm", className)}
+        className={cx("control flex min-w-0 items-center gap-2 text-left", size === "sm" && "sm", className)}
       >
         {Icon && <Icon size={15} aria-hidden="true" className="text-ink-2" />}
-        <span className="min-w-0 flex-1 truncate">{words}</span>
+        <span id={valueId} className="min-w-0 flex-1 truncate">
+          {words}
+        </span>
         <ChevronDown size={15} aria-hidden="true" className="text-ink-2" />
       </ListboxButton>
       <ListboxOptions

@@ -13,7 +13,7 @@ export function TabBar({ label, tabs }: TabBarProps) {
   return (
     <TabList
       aria-label={fr(label)}
-      className="flex gap-6 overflow-x-auto border-b border-line-2 [scrollbar-width:none]"
+      className="flex gap-4 overflow-x-auto xs:gap-6 border-b border-line-2 [scrollbar-width:none]"
     >
       {tabs.map(({ label: words, count }) => (
         <Tab

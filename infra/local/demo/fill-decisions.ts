@@ -8,6 +8,8 @@ const ZONE = "Europe/Paris";
 const STATUSES = { x: "done", "~": "doing", "-": "todo" } as const;
 const LINE = /^( *)([x~-]) (.+?)(?: \((\d+) (\d+) (\d+)\))?$/;
 
+const TRASHED = new Set(DEMO_DECISIONS.filter(({ isTrashed }) => isTrashed).map(({ title }) => title));
+
 /** Makes the projects that are not there. Answers how many. */
 export async function fillProjects(demo: Visitor): Promise<number> {
   const known = new Set((await demo.get("listProjects")).map(({ name }) => name));
@@ -16,7 +18,10 @@ export async function fillProjects(demo: Visitor): Promise<number> {
   return missing.length;
 }
 
-/** Makes the decisions that are not there, nor in the trash, each with its plan. Answers how many. */
+/**
+ * Makes the decisions that are not there, nor in the trash, each with its plan, and moves those to the trash that belong
+ * there and were not touched since they were made. Answers how many of them were made or moved.
+ */
 export async function fillDecisions(demo: Visitor, now: Date): Promise<number> {
   const [living, trashed, projects] = await Promise.all([
     demo.get("listDecisions"),
@@ -31,7 +36,9 @@ export async function fillDecisions(demo: Visitor, now: Date): Promise<number> {
     const { id } = await demo.get("createDecision", { body });
     if (isTrashed) await demo.get("trashDecision", { id });
   }
-  return missing.length;
+  const halfMade = living.filter((one) => one.updatedAt === one.createdAt && TRASHED.has(one.title));
+  for (const { id } of halfMade) await demo.get("trashDecision", { id });
+  return missing.length + halfMade.length;
 }
 
 function bodyOf(

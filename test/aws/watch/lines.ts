@@ -18,7 +18,11 @@ const refuse = (code: RefusalCode) => () => Promise.reject(new Refusal(code, "Re
 
 /** Has `access` refuse or fail a sign-in. */
 export const signInThat = (fails: () => Promise<never>) =>
-  call(serve("access", { login: fails, signup: fails, logout: fails }) as Handler, "login", SIGN_IN);
+  call(
+    serve("access", { login: fails, signup: fails, logout: fails, updateAccount: fails }) as Handler,
+    "login",
+    SIGN_IN,
+  );
 export const wrongPassword = refuse("wrong_credentials");
 export const tooMany = refuse("too_many");
 export const fault = () => Promise.reject(new TypeError("x is not a function"));

@@ -6,14 +6,13 @@ import { useAddressDialog } from "#frontend/app/address-dialog.ts";
 import { paths } from "#frontend/app/paths.ts";
 import { useSignOut } from "#frontend/app/sign-out.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { accountOf, SHELL } from "#frontend/labels/shell.ts";
+import { SHELL } from "#frontend/labels/shell.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { brandClass } from "#frontend/ui/brand.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#frontend/ui/menu.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
-import { fr } from "#frontend/ui/typography.ts";
 
 /** Over every page: the way to a new decision, and who is signed in. */
 export function ShellHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () => void }) {
@@ -42,18 +41,18 @@ function AccountMenu({ user }: { user: User }) {
   const trigger = (
     <button
       type="button"
-      aria-label={fr(accountOf(name))}
       className="flex items-center gap-2.5 rounded-2 p-0.5 text-left hover:bg-sheet-2"
     >
       <Avatar name={name} src={user.profileImageUrl} />
-      <span className="max-w-44 max-md:hidden">
+      <span className="sr-only">{SHELL.accountOf}</span>
+      <span className="max-w-44 max-md:sr-only">
         <span className="block truncate text-sm/4.5 font-strong">{name}</span>
         <span className="block truncate text-xs/4 text-ink-3">{user.email}</span>
       </span>
     </button>
   );
   return (
-    <Menu trigger={trigger} label={accountOf(name)}>
+    <Menu trigger={trigger} label={`${SHELL.accountOf} ${name}`}>
       <MenuItem icon={UserRound} onSelect={() => void navigate(paths.profile())}>
         {SHELL.profile}
       </MenuItem>

@@ -1,9 +1,7 @@
-import { cloneElement, useEffect, useRef, useState, type ReactElement } from "react";
+import { cloneElement, useState, type ReactElement } from "react";
 import { Menu, MenuItem, MenuSeparator } from "#frontend/ui/menu.tsx";
+import { useLateChoice } from "#frontend/ui/use-late-choice.ts";
 import type { MenuEntry } from "./lazy-menu.tsx";
-
-/** The focus is back on the button by then; if it never comes (the window lost it), the action still runs. */
-const LATEST_MS = 400;
 
 type OpenedMenuProps = {
   trigger: ReactElement<{ onFocus?: () => void }>;
@@ -12,30 +10,13 @@ type OpenedMenuProps = {
   align: "start" | "end";
 };
 
-/**
- * A menu that is open when it first appears. What is chosen runs once the focus is back on the button: what the
- * action opens can then take the focus, and gives it back to the button when it closes.
- */
+/** A menu that is open when it first appears. */
 export default function OpenedMenu({ trigger, label, items, align }: OpenedMenuProps) {
   const [isOpen, setIsOpen] = useState(true);
-  const chosen = useRef<(() => void) | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const run = () => {
-    clearTimeout(timer.current);
-    const action = chosen.current;
-    chosen.current = null;
-    action?.();
-  };
-  const choose = (action: () => void) => {
-    chosen.current = action;
-    timer.current = setTimeout(run, LATEST_MS);
-  };
-
+  const { choose, onFocus } = useLateChoice();
   return (
     <Menu
-      trigger={cloneElement(trigger, { onFocus: run })}
+      trigger={cloneElement(trigger, { onFocus })}
       label={label}
       align={align}
       open={isOpen}

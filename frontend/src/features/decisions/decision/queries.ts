@@ -27,7 +27,8 @@ export const projectsWithCountsQuery = queryOptions({
   refetchOnMount: "always",
 });
 
-const exactly = (queryKey: readonly string[]) => ({ queryKey, exact: true });
+/** This query alone, at once even where no screen shows it: nothing is read again on its own. */
+const exactly = (queryKey: readonly string[]) => ({ queryKey, exact: true, refetchType: "all" as const });
 
 /** After a decision came, went or changed its project: the list and the projects' counts (section 7). */
 export const refreshDecisions = (client: QueryClient): Promise<unknown> =>

@@ -1,30 +1,42 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
-import { OPENED_HERE, useAddressDialog } from "#frontend/app/address-dialog.ts";
-import { Row } from "#frontend/ui/sheet.tsx";
-import { Deadline } from "../decision/deadline.tsx";
-import { PriorityMark, StatusMark } from "../decision/marks.tsx";
-import { DecisionProgress } from "../decision/progress-bar.tsx";
+import { NO_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
+import { FilterBar } from "./filter-bar.tsx";
 import { decisionsQuery } from "../decision/queries.ts";
+import { Results } from "./results.tsx";
+import { FailedDecisions, LoadingDecisions, NoDecisions } from "./states.tsx";
+import { useSettledText } from "./use-settled-text.ts";
+import { useSteadyView, useView } from "./use-view.ts";
 
+/** The decisions of a person: what is looked for, and what is found. */
 export function DecisionsTab() {
-  const { data } = useQuery(decisionsQuery);
-  const { hrefOf } = useAddressDialog("decision");
+  const { data: decisions, isError, isFetching, refetch } = useQuery(decisionsQuery);
+  const [view, change] = useView();
+  const written = view.filter.search;
+  const [search, setSearch] = useSettledText(written, (text) =>
+    change((now) => ({ ...now, filter: { ...now.filter, search: text } })),
+  );
+  const shown = useSteadyView({ ...view, filter: { ...view.filter, search } });
+  if (decisions === undefined)
+    return isError ? (
+      <FailedDecisions busy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingDecisions />
+    );
+  if (decisions.length === 0) return <NoDecisions />;
+  const changeFilter = (next: DecisionFilter) => {
+    if (next.search !== search) setSearch(next.search);
+    // The text is written once the keys pause.
+    if (next.search === search || next.search === "") change((now) => ({ ...now, filter: next }));
+  };
   return (
-    <Row>
-      <ul className="grid">
-        {data?.map((decision) => (
-          <li key={decision.id} className="border-b border-line-2 py-4">
-            <StatusMark status={decision.status} />
-            <Link to={hrefOf(decision.id)} state={OPENED_HERE}>
-              {decision.title}
-            </Link>
-            <PriorityMark priority={decision.priority} />
-            <Deadline decision={decision} />
-            <DecisionProgress progress={decision.progress} />
-          </li>
-        ))}
-      </ul>
-    </Row>
+    <>
+      <FilterBar filter={shown.filter} onChange={changeFilter} />
+      <Results
+        decisions={decisions}
+        view={shown}
+        onChange={(changes) => change((now) => ({ ...now, ...changes }))}
+        onReset={() => changeFilter(NO_FILTER)}
+      />
+    </>
   );
 }

@@ -1,16 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { Row } from "#frontend/ui/sheet.tsx";
+import { lazy, Suspense, useState } from "react";
 import { trashQuery } from "../decision/queries.ts";
+import type { Asked } from "./trash-dialogs.tsx";
+import { TrashList } from "./trash-list.tsx";
 
+const TrashDialogs = lazy(() => import("./trash-dialogs.tsx"));
+
+/** « Corbeille »: decisions that can still come back. */
 export function TrashTab() {
-  const { data } = useQuery(trashQuery);
+  const trash = useQuery(trashQuery);
+  const [asked, ask] = useState<Asked | null>(null);
   return (
-    <Row>
-      <ul>
-        {data?.map(({ id, title }) => (
-          <li key={id}>{title}</li>
-        ))}
-      </ul>
-    </Row>
+    <>
+      <TrashList
+        trash={trash}
+        onRestore={(decision) => ask({ kind: "restore", decision })}
+        onRemove={(decision) => ask({ kind: "remove", decision })}
+      />
+      <Suspense fallback={null}>{asked && <TrashDialogs asked={asked} onClose={() => ask(null)} />}</Suspense>
+    </>
   );
 }

@@ -11,7 +11,7 @@ type Fields = DecisionEdit["fields"];
 
 /**
  * What an edit writes, or nothing where all is as it was. Refuses (409) one of a decision in the trash, but for a
- * status that restores it; (422) an end before the start, and a status that the rules lock.
+ * status that restores it; (422) an end before the start, and a status that the rules lock: the 409 comes first.
  */
 export function editOf(
   { decision, plan }: DecisionWithPlan,
@@ -20,7 +20,8 @@ export function editOf(
 ): DecisionEdit | undefined {
   const fields = changesIn(decision, sent);
   const isChanged = Object.keys(fields).length > 0;
-  if (isTrashed(decision) && isChanged && !restores(status)) throw inTrash();
+  const isMoved = isChanged || status !== decision.status;
+  if (isTrashed(decision) && isMoved && !restores(status)) throw inTrash();
   requirePeriod({ ...decision, ...fields });
   const stated = status === decision.status ? {} : statedAs(decision, plan.actions.length > 0, status, now);
   if (!isChanged && Object.keys(stated).length === 0) return undefined;

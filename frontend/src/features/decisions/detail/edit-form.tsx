@@ -1,0 +1,103 @@
+import { X } from "lucide-react";
+import { type FormEvent, type MouseEvent, useEffect, useId, useRef, type RefObject } from "react";
+import { FormProvider } from "react-hook-form";
+import type { DecisionFull } from "#shared/decision/decision.schema.ts";
+import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
+import { DETAIL } from "#frontend/labels/detail.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { DialogTitle } from "#frontend/ui/dialog.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { DecisionFields } from "../form/decision-fields.tsx";
+import { preloadSchemas } from "../form/decision-resolver.ts";
+import { BAR, SHEET } from "./look.ts";
+import { StatusField } from "./status-field.tsx";
+import type { EditScreen } from "./use-edit.ts";
+
+type EditFormProps = {
+  decision: DecisionFull;
+  edit: EditScreen;
+  /** Back to reading. */
+  onLeave: () => void;
+  onClose: () => void;
+};
+
+/** The decision while it is being changed, in the place of what it is. */
+export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
+  const formId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const save = useRef<HTMLButtonElement>(null);
+  const isBack = edit.editing?.because === "failed";
+  useFirstFocus(formId, isBack ? save : title, isBack);
+  const submit = (event: FormEvent) => void edit.submit(event as FormEvent<HTMLFormElement>);
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Sheet className={SHEET}>
+          <div className={BAR}>
+            <Row pageClassName="flex items-center gap-3 pt-4 pb-3">
+              <DialogTitle ref={title} tabIndex={-1} className="h2 min-w-0 flex-1 outline-none">
+                {DETAIL.editTitle}
+              </DialogTitle>
+              <PlainIconButton name={DETAIL.close} icon={X} className="-mr-2" onClick={onClose} />
+            </Row>
+          </div>
+          <Row className="pt-2" margin={<p className="md:pt-0.5">{decision.shortCode}</p>}>
+            <FormProvider {...edit.form}>
+              <form
+                id={formId}
+                noValidate
+                onSubmit={submit}
+                onInput={preloadSchemas}
+                className="grid max-w-168 gap-4.5"
+              >
+                {edit.editing?.because === "left" && (
+                  <Resumed onStartAgain={() => edit.startAgain(decision)} />
+                )}
+                <DecisionFields status={<StatusField decision={decision} />} />
+              </form>
+            </FormProvider>
+          </Row>
+        </Sheet>
+      </div>
+      <footer className="filet relative border-t border-line-2 [--marge:1.25rem] md:[--marge:9.5rem]">
+        <Row>
+          <div className="flex max-w-168 justify-end gap-2 py-3">
+            <Button onClick={onLeave}>{DETAIL.cancel}</Button>
+            <Button ref={save} type="submit" form={formId} tone="primary">
+              {DETAIL.save}
+            </Button>
+          </div>
+        </Row>
+      </footer>
+    </>
+  );
+}
+
+/** What was typed before is there again, and can be thrown away. */
+function Resumed({ onStartAgain }: { onStartAgain: () => void }) {
+  const startAgain = (event: MouseEvent<HTMLButtonElement>) => {
+    // The button goes with its sentence.
+    event.currentTarget.form?.querySelector("input")?.focus();
+    onStartAgain();
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+      {fr(DECISION_FORM.resumed)}
+      <Button size="sm" onClick={startAgain}>
+        {DECISION_FORM.startAgain}
+      </Button>
+    </div>
+  );
+}
+
+/** A wrong field takes the focus by itself, else the first one where no keyboard comes over the page, else the fallback. */
+function useFirstFocus(formId: string, fallback: RefObject<HTMLElement | null>, skipsFields: boolean): void {
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (form?.querySelector("[aria-invalid=true]")) return;
+    const first = skipsFields ? null : form?.querySelector<HTMLElement>("[data-autofocus]");
+    (first ?? fallback.current)?.focus();
+  }, [formId, fallback, skipsFields]);
+}

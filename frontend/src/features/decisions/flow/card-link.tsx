@@ -1,0 +1,32 @@
+import type { MouseEvent } from "react";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { withQuery } from "#frontend/app/paths.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import type { CardDeeds } from "./card-actions.ts";
+import { COVERING_LINK } from "./decision-link.tsx";
+
+type CardLinkProps = { decision: Decision; deeds: CardDeeds; className: string };
+
+/**
+ * The title of a decision, which opens it. It does not follow the address, so that a filter draws no card again: a press opens
+ * the decision over the view as it is then, another tab opens it over all decisions.
+ */
+export function CardLink({ decision, deeds, className }: CardLinkProps) {
+  const press = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    deeds.open(decision);
+  };
+  return (
+    <a
+      href={withQuery(new URLSearchParams(), { decision: decision.id })}
+      onClick={press}
+      draggable={false}
+      data-open={decision.id}
+      className={cx(COVERING_LINK, className)}
+    >
+      {fr(decision.title)}
+    </a>
+  );
+}

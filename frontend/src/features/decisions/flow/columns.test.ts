@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { columnAt, columnBeside, type Span } from "./columns.ts";
+import type { Priority } from "#shared/decision/decision.ts";
+
+const spans = new Map<Priority, Span>([
+  ["haute", { left: 100, right: 300 }],
+  ["moyenne", { left: 320, right: 520 }],
+  ["basse", { left: 540, right: 740 }],
+]);
+
+test.each([
+  [100, "haute"],
+  [299, "haute"],
+  [320, "moyenne"],
+  [700, "basse"],
+])("at %i a decision falls into the column %s", (x, column) => {
+  expect(columnAt(x, spans)).toBe(column);
+});
+
+test("what is dropped between two columns falls into one of them, far from all of them into none", () => {
+  expect([305, 310, 315].map((x) => columnAt(x, spans))).not.toContain(null);
+  expect([20, 83, 756, 2000].map((x) => columnAt(x, spans))).toEqual([null, null, null, null]);
+});
+
+test("beside a column stands the next one, and nothing beyond the last", () => {
+  expect(columnBeside("haute", 1)).toBe("moyenne");
+  expect(columnBeside("basse", -1)).toBe("moyenne");
+  expect([columnBeside("haute", -1), columnBeside("basse", 1)]).toEqual([null, null]);
+});

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { Search, SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense, useId, useState } from "react";
+import { LIVING_STATUSES } from "#shared/decision/decision.ts";
+import type { DecisionFilter } from "#shared/decision/filter.rules.ts";
+import { filterChips } from "#shared/decision/filter-chips.rules.ts";
+import { DECISION } from "#frontend/labels/decision.ts";
+import { FLOW, STATUS_FILTER_WORDS } from "#frontend/labels/flow.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { ToggleChip } from "#frontend/ui/chip.tsx";
+import { Select, type SelectOption } from "#frontend/ui/select.tsx";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { statusIcon } from "../decision/marks.tsx";
+import { projectsQuery } from "../decision/queries.ts";
+import { FilterChips } from "./filter-chips.tsx";
+import { toggled } from "./toggled.ts";
+
+const AdvancedFilters = lazy(async () => ({
+  default: (await import("./advanced-filters.tsx")).AdvancedFilters,
+}));
+
+export type FilterProps = { filter: DecisionFilter; onChange: (filter: DecisionFilter) => void };
+
+const ADVANCED = new Set(["priority", "progress", "period", "created"]);
+
+/** What is looked for. The chips below it say all of it, and take it away. */
+export function FilterBar({ filter, onChange }: FilterProps) {
+  const [isOpen, setIsOpen] = useState(() => filterChips(filter).some(({ kind }) => ADVANCED.has(kind)));
+  const panel = useId();
+  return (
+    <Row
+      as="section"
+      aria-label={FLOW.filterTitle}
+      className="pb-8"
+      pageClassName="grid gap-3.5"
+      margin={
+        <div className="max-md:hidden">
+          <MarginTitle>{FLOW.filterTitle}</MarginTitle>
+        </div>
+      }
+    >
+      <div className="grid gap-2 md:grid-cols-[minmax(0,1fr)_12rem_auto]">
+        <TextInput
+          type="search"
+          size="sm"
+          icon={Search}
+          aria-label={FLOW.search}
+          placeholder={FLOW.searchHint}
+          value={filter.search}
+          onChange={({ target }) => onChange({ ...filter, search: target.value })}
+        />
+        <ProjectSelect filter={filter} onChange={onChange} />
+        <Button
+          size="sm"
+          icon={SlidersHorizontal}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panel : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {FLOW.advanced}
+        </Button>
+      </div>
+      <fieldset aria-label={FLOW.statuses} className="flex min-w-0 flex-wrap gap-1.5">
+        {LIVING_STATUSES.map((status) => (
+          <ToggleChip
+            key={status}
+            icon={statusIcon(status)}
+            pressed={filter.statuses.includes(status)}
+            onChange={() => onChange({ ...filter, statuses: toggled(filter.statuses, status) })}
+          >
+            {STATUS_FILTER_WORDS[status]}
+          </ToggleChip>
+        ))}
+      </fieldset>
+      {isOpen && (
+        <div id={panel}>
+          <Suspense fallback={null}>
+            <AdvancedFilters filter={filter} onChange={onChange} />
+          </Suspense>
+        </div>
+      )}
+      <FilterChips filter={filter} onChange={onChange} />
+    </Row>
+  );
+}
+
+const ALL = "";
+const NONE = "aucun";
+
+function ProjectSelect({ filter, onChange }: FilterProps) {
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const value = filter.projectId === undefined ? ALL : (filter.projectId ?? NONE);
+  const options: SelectOption<string>[] = [
+    { value: ALL, label: FLOW.allProjects },
+    { value: NONE, label: DECISION.noProject },
+    ...projects.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  // A project that is gone, or not read yet, stays chosen: the address names it.
+  if (!options.some((option) => option.value === value)) options.push({ value, label: FLOW.unknownProject });
+  const choose = (next: string) =>
+    onChange({ ...filter, projectId: next === ALL ? undefined : next === NONE ? null : next });
+  return <Select size="sm" aria-label={FLOW.project} value={value} onChange={choose} options={options} />;
+}

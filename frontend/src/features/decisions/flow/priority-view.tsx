@@ -1,0 +1,93 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { useMemo, useState } from "react";
+import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { cancelledText, droppedText, FLOW, liftedText, movedText, overText } from "#frontend/labels/flow.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import type { CardDeeds } from "./card-actions.ts";
+import { columnUnder, toColumnBeside } from "./columns.ts";
+import { LiftedCard } from "./priority-card.tsx";
+import { PriorityColumn } from "./priority-column.tsx";
+
+/** A press that moves less is a click (spec/2-decisions-and-planner.md section 9). */
+const DRAG_PX = 5;
+/** A finger that moves sooner scrolls. */
+const TOUCH = { delay: 200, tolerance: 8 };
+
+type PriorityViewProps = { decisions: readonly Decision[]; deeds: CardDeeds };
+
+/** One column for each priority; a decision that is dragged to another one changes its priority. */
+export function PriorityView({ decisions, deeds }: PriorityViewProps) {
+  const [dragged, setDragged] = useState<Decision | null>(null);
+  // Sensors are made again whenever their options change: these do not.
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE_OPTIONS),
+    useSensor(TouchSensor, TOUCH_OPTIONS),
+    useSensor(KeyboardSensor, KEYBOARD_OPTIONS),
+  );
+  const columns = useMemo(() => Map.groupBy(decisions, ({ priority }) => priority), [decisions]);
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDragged(null);
+    const decision = decisionOf(active);
+    const priority = over?.id as Priority | undefined;
+    if (decision && priority && priority !== decision.priority) deeds.move(decision, priority);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={columnUnder}
+      accessibility={ACCESSIBILITY}
+      onDragStart={({ active }) => setDragged(decisionOf(active))}
+      onDragEnd={drop}
+      onDragCancel={() => setDragged(null)}
+    >
+      <div className="grid grid-cols-3 gap-5">
+        {PRIORITIES.map((priority) => (
+          <PriorityColumn
+            key={priority}
+            priority={priority}
+            decisions={columns.get(priority) ?? NONE}
+            deeds={deeds}
+            isOffered={dragged !== null && dragged.priority !== priority}
+          />
+        ))}
+      </div>
+      <DragOverlay dropAnimation={null}>{dragged && <LiftedCard decision={dragged} />}</DragOverlay>
+    </DndContext>
+  );
+}
+
+const NONE: readonly Decision[] = [];
+const MOUSE_OPTIONS = { activationConstraint: { distance: DRAG_PX } };
+const TOUCH_OPTIONS = { activationConstraint: TOUCH };
+const KEYBOARD_OPTIONS = { coordinateGetter: toColumnBeside };
+
+type Dragged = { data: { current?: Record<string, unknown> | undefined } };
+
+const decisionOf = ({ data }: Dragged) => (data.current?.["decision"] as Decision | undefined) ?? null;
+
+const announcements: Announcements = {
+  onDragStart: ({ active }) => fr(liftedText(decisionOf(active)?.title ?? "")),
+  onDragOver: ({ over }) => (over ? overText(over.id as Priority) : undefined),
+  onDragEnd: ({ active, over }) => {
+    const decision = decisionOf(active);
+    if (!decision || !over) return cancelledText;
+    const priority = over.id as Priority;
+    return priority === decision.priority ? fr(droppedText) : fr(movedText(decision.title, priority));
+  },
+  onDragCancel: () => fr(cancelledText),
+};
+const ACCESSIBILITY = {
+  announcements,
+  screenReaderInstructions: { draggable: fr(FLOW.dragInstructions) },
+};

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+
+/** Some browsers refuse an address that changes with every key. */
+const SETTLED_MS = 300;
+
+/**
+ * A text that follows the keys at once and is written once they pause. What changes `written` from elsewhere (a chip taken away,
+ * « back ») replaces it; its own writing, which comes back late, does not.
+ */
+export function useSettledText(
+  written: string,
+  write: (text: string) => void,
+): [text: string, setText: (text: string) => void] {
+  const [{ text, seen, own }, setState] = useState({ text: written, seen: written, own: written });
+  if (written !== seen)
+    setState((state) => ({ ...state, seen: written, text: written === own ? text : written }));
+  useEffect(() => {
+    if (text === written || text === own) return undefined;
+    const timer = setTimeout(() => {
+      setState((state) => ({ ...state, own: text }));
+      write(text);
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [text, written, own, write]);
+  const setText = (next: string) => setState((state) => ({ ...state, text: next }));
+  return [text, setText];
+}

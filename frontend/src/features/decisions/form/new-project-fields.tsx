@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { Project } from "#shared/project/project.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { ApiError } from "#frontend/api/errors.ts";
+import { PROJECT_FIELD, projectCreatedText } from "#frontend/labels/decision-form.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { Textarea } from "#frontend/ui/textarea.tsx";
+import { failureToast, projectsQuery, refreshProjects } from "../decision/queries.ts";
+import { projectRefusal } from "./decision-resolver.ts";
+import type { DecisionValues } from "./decision-values.ts";
+
+/** The project that a new decision will belong to: named, created, and from then on said to be selected. */
+export function NewProjectFields() {
+  const created = useWatch<DecisionValues, "project.created">({ name: "project.created" });
+  const box = useRef<HTMLDivElement>(null);
+  // The fields go with the focus in them: what says that all went well takes it.
+  const keepFocus = () => {
+    if (box.current?.contains(document.activeElement)) box.current.focus();
+  };
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {/* There before it speaks; the app's own status region is silent behind a dialog. */}
+      <output className="block wrap-anywhere">
+        {created && <Notice icon={CircleCheck}>{projectCreatedText(created.name)}</Notice>}
+      </output>
+      {!created && <ProjectToCreate onCreated={keepFocus} />}
+    </div>
+  );
+}
+
+function ProjectToCreate({ onCreated }: { onCreated: () => void }) {
+  const { register, formState, clearErrors, setFocus } = useFormContext<DecisionValues>();
+  const { create, isPending } = useCreateProject(onCreated);
+  const { name, description } = formState.errors.project ?? {};
+  useEffect(() => setFocus("project.name"), [setFocus]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void create();
+  };
+  return (
+    <div className="grid justify-items-start gap-3 *:w-full">
+      <Field label={PROJECT_FIELD.name} error={name?.message}>
+        <TextInput
+          {...register("project.name", { onChange: () => clearErrors("project.name") })}
+          autoComplete="off"
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <Field label={PROJECT_FIELD.description} error={description?.message}>
+        <Textarea
+          {...register("project.description", { onChange: () => clearErrors("project.description") })}
+          className="min-h-20!"
+        />
+      </Field>
+      <Button className="w-fit!" busy={isPending} onClick={() => void create()}>
+        {PROJECT_FIELD.create}
+      </Button>
+    </div>
+  );
+}
+
+/** Creates the project that is named in the form; what is wrong with it is said beside its fields. */
+function useCreateProject(onCreated: () => void) {
+  const client = useQueryClient();
+  const { getValues, setValue, setError, setFocus, clearErrors } = useFormContext<DecisionValues>();
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+
+  const refuse = (path: string, message: string) => {
+    const field = path === "description" ? "project.description" : "project.name";
+    setError(field, { type: "refused", message });
+    setFocus(field);
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: { name: string; description: string }) => call("createProject", { body }),
+    onSuccess: ({ id, name, ...project }: Project) => {
+      client.setQueryData(
+        projectsQuery.queryKey,
+        (projects) => projects && [{ id, name, ...project }, ...projects],
+      );
+      // Whoever has left « Nouveau » meanwhile has chosen otherwise: the project is among the existing ones.
+      if (isThere.current) {
+        clearErrors("project");
+        onCreated();
+        setValue("project.created", { id, name }, { shouldDirty: true });
+      }
+      return refreshProjects(client);
+    },
+    onError: (error) => {
+      const [issue] = (error instanceof ApiError && error.refusal?.issues) || [];
+      if (issue && isThere.current) refuse(issue.path, issue.message);
+      else failureToast(error, PROJECT_FIELD.failed);
+    },
+  });
+  const create = async () => {
+    if (isPending) return;
+    const { name, description } = getValues("project");
+    if (name.trim() === "") return refuse("name", PROJECT_FIELD.nameRequired);
+    const issue = await projectRefusal({ name, description });
+    if (issue) return refuse(issue.path, issue.message);
+    mutate({ name, description });
+  };
+  return { create, isPending };
+}

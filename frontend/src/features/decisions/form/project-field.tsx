@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useController, useFormContext } from "react-hook-form";
+import { PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { Segmented } from "#frontend/ui/segmented.tsx";
+import { Select } from "#frontend/ui/select.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { projectsQuery } from "../decision/queries.ts";
+import { type DecisionValues, NO_PROJECT, type ProjectChoice } from "./decision-values.ts";
+import { NewProjectFields } from "./new-project-fields.tsx";
+
+type Mode = ProjectChoice["mode"];
+
+const MODES = (["none", "existing", "new"] as const).map((value) => ({ value, label: PROJECT_FIELD[value] }));
+
+/** No project, one of those there are, or a new one created on the way. Leaving « Nouveau » forgets the one just created. */
+export function ProjectField() {
+  const { clearErrors } = useFormContext<DecisionValues>();
+  const { field } = useController<DecisionValues, "project.mode">({ name: "project.mode" });
+  const { setValue, getValues } = useFormContext<DecisionValues>();
+  const change = (mode: Mode) => {
+    const { id } = getValues("project");
+    clearErrors("project");
+    setValue("project", { ...NO_PROJECT, mode, id }, { shouldDirty: true });
+  };
+  return (
+    <div className="grid gap-2.5">
+      <div className="grid gap-1.5">
+        <p aria-hidden="true" className="text-sm font-strong">
+          {PROJECT_FIELD.project}
+        </p>
+        <Segmented<Mode>
+          label={PROJECT_FIELD.project}
+          value={field.value}
+          onChange={change}
+          options={MODES}
+        />
+      </div>
+      {field.value === "existing" && <ExistingProject onNew={() => change("new")} />}
+      {field.value === "new" && <NewProjectFields />}
+    </div>
+  );
+}
+
+function ExistingProject({ onNew }: { onNew: () => void }) {
+  const { field, fieldState } = useController<DecisionValues, "project.id">({ name: "project.id" });
+  const { data, isError, refetch } = useQuery({ ...projectsQuery, staleTime: 0, refetchOnMount: "always" });
+  if (isError && !data)
+    return (
+      <Aside onAct={() => void refetch()} act={PROJECT_FIELD.retry} role="alert">
+        {PROJECT_FIELD.unread}
+      </Aside>
+    );
+  if (data?.length === 0)
+    return (
+      <Aside onAct={onNew} act={PROJECT_FIELD.makeOne}>
+        {PROJECT_FIELD.noneYet}
+      </Aside>
+    );
+  const choose = { value: "", label: data ? PROJECT_FIELD.choose : PROJECT_FIELD.loading };
+  const options = (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Field label={PROJECT_FIELD.existingName} error={fieldState.error?.message}>
+      <Select
+        value={data ? field.value : ""}
+        onChange={field.onChange}
+        options={[choose, ...options]}
+        disabled={!data}
+        className="min-w-0"
+      />
+    </Field>
+  );
+}
+
+type AsideProps = { act: string; onAct: () => void; role?: "alert"; children: string };
+
+const Aside = ({ act, onAct, role, children }: AsideProps) => (
+  <div role={role} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+    {fr(children)}
+    <Button size="sm" onClick={onAct}>
+      {act}
+    </Button>
+  </div>
+);

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ActionPlan } from "./action-plan.tsx";
+import { aDecision } from "./test-decision.ts";
+
+const readOnly = (...lines: string[]) =>
+  renderToStaticMarkup(<ActionPlan decision={aDecision(...lines)} readOnly />);
+
+test("read-only, a plan says all it has and has nothing to press", () => {
+  const html = readOnly("a done", "b", "b/c doing");
+  expect(html.match(/Action [abc]/g)).toEqual(["Action a", "Action b", "Action b", "Action c"]);
+  expect(html).toContain("2 actions, 1 faite");
+  expect(html).toContain("50\u202F%");
+  expect(html).not.toMatch(/<(button|input|a|form)\b|tabindex|role="checkbox"/);
+});
+
+test("read-only and empty, it says so", () => {
+  expect(readOnly()).toContain("Aucune action définie");
+  expect(readOnly()).not.toMatch(/<(button|input)\b/);
+});

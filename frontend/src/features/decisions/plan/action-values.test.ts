@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { changeFrom, valuesOf } from "./action-values.ts";
+import { aDecision } from "./test-decision.ts";
+
+const ZONE = "Europe/Paris";
+const action = { ...aDecision("a").actions[0]!, title: "Appeler", dueDate: "2026-03-24T22:59:59.999Z" };
+const values = valuesOf(action, ZONE);
+
+test("what is as it was is no change, and spaces around a title are none", () => {
+  expect(changeFrom(action, values, ZONE)).toBeNull();
+  expect(changeFrom(action, { ...values, title: "  Appeler " }, ZONE)).toBeNull();
+});
+
+test("only what changed is sent, trimmed, blank being nothing", () => {
+  const typed = { ...values, title: " Écrire ", description: "  ", assignee: " Nadia ", difficulty: 9 };
+  expect(changeFrom(action, typed, ZONE)).toEqual({
+    id: "a",
+    title: "Écrire",
+    assignee: "Nadia",
+    difficulty: 9,
+  });
+});
+
+test("a day is due until its end in the viewer's zone, and reads as the same day", () => {
+  expect(values.dueOn).toBe("2026-03-24");
+  const summer = changeFrom(action, { ...values, dueOn: "2026-07-01" }, ZONE);
+  expect(summer).toEqual({ id: "a", dueDate: "2026-07-01T21:59:59.999Z" });
+  expect(valuesOf({ ...action, dueDate: "2026-07-01T21:59:59.999Z" }, ZONE).dueOn).toBe("2026-07-01");
+  expect(changeFrom(action, { ...values, dueOn: null }, ZONE)).toEqual({ id: "a", dueDate: null });
+});

@@ -1,0 +1,29 @@
+import { ApiError, hasStatus } from "#frontend/api/errors.ts";
+import { PLAN } from "#frontend/labels/plan.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { failureToast } from "../decision/queries.ts";
+import type { Operation } from "./operations.ts";
+
+/**
+ * Says that an edit was taken back (spec/2-decisions-and-planner.md section 8): a change with the way to make it again,
+ * an order to screen readers only. What could not be added is said where it was typed.
+ */
+export function tellFailure(operation: Operation, error: unknown, retry: () => void): void {
+  if (operation.kind === "change") {
+    toast({
+      title: PLAN.saveFailed,
+      description: fr([reasonOf(error), PLAN.saveFailedText].join(" ").trim()),
+      tone: "destructive",
+      action: { label: PLAN.retry, onSelect: retry },
+    });
+  }
+  if (operation.kind === "place") announce(PLAN.orderFailed);
+  // Another tab was first: it is gone, as was asked.
+  if (operation.kind === "remove" && !hasStatus(error, 404)) failureToast(error, PLAN.removeFailed);
+}
+
+/** The server's sentence, where it refuses for a reason that the person can do something about. */
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError && error.status < 500 ? (error.refusal?.message ?? "") : "";

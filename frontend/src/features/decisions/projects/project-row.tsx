@@ -1,0 +1,44 @@
+import { useId } from "react";
+import type { ProjectWithCount } from "#shared/project/project.schema.ts";
+import { createdOnText, decisionCountText } from "#frontend/labels/projects.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { dayWithYear } from "#frontend/ui/dates.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { RowLink } from "../lists/row-link.tsx";
+import { PROJECT_ACTIONS, type ProjectDeeds } from "./project-actions.ts";
+
+/** One project: the whole row opens it, its buttons change it and remove it. */
+export function ProjectRow({ project, deeds }: { project: ProjectWithCount; deeds: ProjectDeeds }) {
+  const { id, name, description, createdAt, decisionCount } = project;
+  const titleId = useId();
+  return (
+    <>
+      <div className="min-w-0">
+        <h2 id={titleId} className="text-lg font-strong">
+          <RowLink dialog="projet" id={id} name={name} />
+        </h2>
+        {description !== null && (
+          <p className="line-clamp-2 max-w-measure text-sm wrap-anywhere text-ink-2">{fr(description)}</p>
+        )}
+        <p className="flex flex-wrap gap-x-3.5 text-sm text-ink-3">
+          <span>{createdOnText(dayWithYear(createdAt))}</span>
+          <span>{decisionCountText(decisionCount)}</span>
+        </p>
+      </div>
+      <div className="actions relative -ml-2.5 gap-y-0 lg:m-0">
+        {PROJECT_ACTIONS.map(({ label, icon, danger, run }) => (
+          <Button
+            key={label}
+            size="sm"
+            tone={danger ? "danger-quiet" : "quiet"}
+            icon={icon}
+            aria-describedby={titleId}
+            onClick={() => run(project, deeds)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Undo2 } from "lucide-react";
+import { useId } from "react";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { purgedFrom } from "#shared/decision/trash.rules.ts";
+import { daysBetween } from "#shared/time/day.rules.ts";
+import { useNow } from "#frontend/app/use-now.ts";
+import { viewerZone } from "#frontend/app/zone.ts";
+import { purgedText, TRASH, trashedOnText } from "#frontend/labels/trash.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { PriorityMark } from "../decision/marks.tsx";
+import { RowLink } from "../lists/row-link.tsx";
+
+type TrashRowProps = {
+  decision: Decision;
+  onRestore: (decision: Decision) => void;
+  onRemove: (decision: Decision) => void;
+};
+
+/** One decision of the trash: the whole row opens it to be read, its buttons take it out or end it. */
+export function TrashRow({ decision, onRestore, onRemove }: TrashRowProps) {
+  const { id, title, shortCode, deletedAt, priority } = decision;
+  const titleId = useId();
+  return (
+    <>
+      <div className="min-w-0">
+        <h2 id={titleId} className="text-lg font-strong">
+          <RowLink dialog="decision" id={id} name={title} />
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3.5 text-sm text-ink-3">
+          <span>{shortCode}</span>
+          {deletedAt !== null && <TrashDays deletedAt={deletedAt} />}
+          <PriorityMark priority={priority} />
+        </p>
+      </div>
+      <div className="actions relative -ml-2.5 gap-y-0 lg:m-0">
+        <Button
+          size="sm"
+          tone="quiet"
+          icon={Undo2}
+          aria-describedby={titleId}
+          onClick={() => onRestore(decision)}
+        >
+          {TRASH.restore}
+        </Button>
+        <Button size="sm" tone="danger-quiet" aria-describedby={titleId} onClick={() => onRemove(decision)}>
+          {TRASH.remove}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** « Supprimée le 4 mars », « effacée le 3 avril, dans 12 jours ». */
+function TrashDays({ deletedAt }: { deletedAt: string }) {
+  const now = useNow();
+  const purged = purgedFrom(deletedAt);
+  const daysLeft = daysBetween(now, purged, viewerZone());
+  return (
+    <>
+      <span>{trashedOnText(dayAndMonth(deletedAt, now))}</span>
+      <span className="text-ink-2">{fr(purgedText(dayAndMonth(purged, now), daysLeft))}</span>
+    </>
+  );
+}

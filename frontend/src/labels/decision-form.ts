@@ -1,0 +1,62 @@
+import { DECISION_LIMITS, PLAN_LIMITS } from "#shared/decision/limits.ts";
+
+/** The words of the form of a decision (spec/2-decisions-and-planner.md sections 2, 5 and 8). */
+export const DECISION_FORM = {
+  createTitle: "Créer une nouvelle décision",
+  create: "Créer la décision",
+  cancel: "Annuler",
+  created: "Décision créée avec succès",
+  failedInDialog: "Une erreur est survenue lors de la création de la décision.",
+  failedInline: "Une erreur est survenue lors de la création.",
+  leaveTitle: "Abandonner cette saisie ?",
+  leaveText: "Ce que vous avez écrit ici ne sera pas gardé.",
+  leave: "Abandonner",
+  stay: "Continuer",
+  resumed: "Votre saisie est revenue là où vous l’aviez laissée.",
+  startAgain: "Repartir de zéro",
+  title: "Titre de la décision",
+  decideur: "Décideur",
+  itIsMe: "C’est moi",
+  period: "Période",
+  priority: "Priorité",
+  status: "Statut",
+  impact: "Impact attendu",
+  impactHint: "Qu’est-ce qui serait différent, dans un an, si vous aviez bien décidé ?",
+  details: "Plus de détails",
+  description: "Description",
+  context: "Contexte",
+  alternatives: "Alternatives",
+  addAlternative: "Ajouter une alternative",
+  alternativesFull: `Une décision garde au plus ${DECISION_LIMITS.alternatives} alternatives.`,
+  actions: "Actions",
+  addAction: "Ajouter une action",
+  actionsFull: `Un plan garde au plus ${PLAN_LIMITS.actions} actions.`,
+} as const;
+
+/** The choice of a project: none, an existing one, or a new one made on the way. */
+export const PROJECT_FIELD = {
+  project: "Projet",
+  none: "Aucun",
+  existing: "Existant",
+  new: "Nouveau",
+  existingName: "Projet existant",
+  choose: "Choisir un projet",
+  chooseFirst: "Choisissez un projet, ou « Aucun ».",
+  loading: "Chargement…",
+  noneYet: "Vous n’avez pas encore de projet.",
+  makeOne: "Créer le premier",
+  unread: "Vos projets n’ont pas pu être lus.",
+  retry: "Réessayer",
+  name: "Nom du projet",
+  description: "Description du projet",
+  create: "Créer le projet",
+  nameRequired: "Le nom du projet est requis.",
+  failed: "Une erreur est survenue lors de la création du projet.",
+  notCreated: "Veuillez d'abord créer le projet avant de créer la décision.",
+} as const;
+
+export const projectCreatedText = (name: string) => `Projet "${name}" créé et sélectionné`;
+export const createdText = (title: string) => `« ${title} » est dans vos décisions.`;
+export const actionName = (place: number) => `Action ${place}`;
+export const alternativeName = (place: number) => `Alternative ${place}`;
+export const removeName = (name: string) => `Retirer : ${name}`;

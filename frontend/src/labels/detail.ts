@@ -1,0 +1,83 @@
+import { RETENTION_DAYS } from "#shared/decision/decision.ts";
+import { daysLeftWords } from "./decision.ts";
+
+/** The words of the dialog of a decision (spec/2-decisions-and-planner.md section 2). Those it quotes stand letter for letter. */
+export const DETAIL = {
+  decision: "Décision",
+  edit: "Modifier",
+  cancel: "Annuler",
+  save: "Enregistrer",
+  close: "Fermer",
+  retry: "Réessayer",
+  loading: "Chargement de la décision…",
+  planLoading: "Chargement du plan d’action…",
+
+  /** Facts */
+  decideur: "Décideur",
+  project: "Projet",
+  start: "Début",
+  end: "Fin",
+  impact: "Impact attendu",
+  description: "Description",
+  context: "Contexte",
+  alternatives: "Alternatives",
+
+  /** What was said, what came of it */
+  history: "Historique des échanges",
+  user: "Utilisateur",
+  assistant: "Assistant",
+  lastOnly: "Ne garder que les derniers",
+  noHistory: "Aucun échange sur cette décision pour l’instant.",
+  results: "Résultats d'exploration",
+  noResults: "Cette décision n’a pas encore été explorée.",
+
+  /** Edition */
+  editTitle: "Modifier la décision",
+  leaveTitle: "Abandonner les modifications ?",
+  leaveText: "La décision restera comme elle était. Ce que vous avez changé ici ne sera pas gardé.",
+  leave: "Abandonner",
+  stay: "Continuer",
+  saved: "Décision mise à jour",
+  savedText: "Les modifications ont été enregistrées avec succès.",
+  saveFailed: "Une erreur est survenue lors de la mise à jour.",
+  resume: "Reprendre",
+
+  /** Trash */
+  inTrash: "Cette décision est dans la corbeille : elle peut être lue, pas modifiée.",
+  restore: "Restaurer",
+
+  /** Nothing to show */
+  goneTitle: "Décision introuvable",
+  gone: "Cette décision n’existe pas, ou plus.",
+  failedTitle: "La décision n’a pas pu être lue",
+  restFailedTitle: "La suite n’a pas pu être lue",
+  failedText: "Ce qu’elle garde est en sûreté : seule la lecture a échoué.",
+
+  /** The progress explains itself */
+  progress: "Avancement",
+  progressOfPlan:
+    "Moyenne des actions du premier niveau, chacune comptant pour son poids : faite 100 %, en cours 50 %, à faire 0 %. Une action qui a des sous-actions prend la moyenne des siennes.",
+  progressOfPlanMoves: "Il change quand une action change d’état ou de poids.",
+  progressOfStatus:
+    "Sans plan d’action, l’avancement ne se mesure pas : il passe à 100 % quand la décision est terminée et garde sinon son dernier chiffre.",
+  progressOfStatusMoves: "Une première action suffirait à le mesurer.",
+} as const;
+
+const percent = (value: number) => `${value} %`;
+
+export const progressName = (progress: number) => `Avancement : ${percent(progress)}`;
+/** One term of the average: what an action weighs, and how far it is. */
+export const progressTerm = (weight: number, progress: number) =>
+  `poids ${percent(weight)}, avancée ${percent(progress)}`;
+export const otherTerms = (count: number) =>
+  count === 1 ? "et une autre action" : `et ${count} autres actions`;
+
+export const readAllText = (count: number) => `Lire les ${count.toLocaleString("fr-FR")} messages`;
+
+/** What the choice of a status does to a decision whose progress no action measures. */
+export const progressWillBe = (progress: number) => `L’avancement passera à ${percent(progress)}.`;
+
+export const purgeText = (day: string, daysLeft: number) =>
+  daysLeft < 1
+    ? `Gardée ${RETENTION_DAYS} jours, elle sera effacée définitivement aujourd’hui.`
+    : `Gardée ${RETENTION_DAYS} jours, elle sera effacée définitivement le ${day}, ${daysLeftWords(daysLeft)}.`;

@@ -1,0 +1,112 @@
+import type { ActionStatus } from "#shared/plan/action.ts";
+import { ACTION_WORDS } from "./decision.ts";
+
+/** The words of an action plan. Sentences of the specification stand letter for letter (spec section 8). */
+export const PLAN = {
+  title: "Plan d'action",
+  empty: "Aucune action définie",
+  question: "Par quel premier pas, même petit, pourriez-vous commencer ?",
+  legendWeight: "le trait donne le poids",
+  add: "Ajouter",
+  addAction: "Ajouter une action",
+  addSub: "Ajouter une sous-action",
+  edit: "Modifier",
+  up: "Monter",
+  down: "Descendre",
+  moveTo: "Déplacer vers…",
+  toTop: "Premier niveau du plan",
+  remove: "Supprimer",
+  removeTitle: "Supprimer cette action ?",
+  cancel: "Annuler",
+  save: "Enregistrer",
+  retry: "Réessayer",
+  discard: "Retirer",
+  fieldTitle: "Titre",
+  fieldDescription: "Description",
+  difficulty: "Difficulté",
+  workload: "Charge",
+  duration: "Durée",
+  assignee: "Responsable",
+  dueDate: "Échéance",
+  noDueDate: "Sans échéance",
+  titleMissing: "Donnez un titre à cette action.",
+  weight: "Poids",
+  saveFailed: "Erreur de sauvegarde",
+  saveFailedText: "Impossible de sauvegarder les modifications. Elles ont été restaurées.",
+  removeFailed: "Impossible de supprimer l’action : elle est de nouveau dans le plan.",
+  addFailed: "Impossible d’ajouter l’action. Son texte vous est rendu.",
+  addFailedLater: "Impossible d’ajouter l’action.",
+  orderFailed: "Le nouvel ordre n’a pas pu être enregistré : l’ordre précédent est de retour.",
+  late: "en retard",
+  weightMoves: "Pour le changer : la difficulté, la charge ou la durée de cette action, ou de ses voisines.",
+  lastTakesRest: "La dernière action prend ce qui reste jusqu’à 100 %.",
+  dragHelp:
+    "Pour déplacer cette action, appuyez sur Espace, puis sur les flèches haut et bas. Espace pose l’action, Échap la remet à sa place. Alt + flèche haut ou bas la déplace aussi, depuis n’importe quel bouton de sa ligne.",
+} as const;
+
+const plural = (count: number, one: string, many: string) => (count < 2 ? one : many);
+
+/** « 5 actions, 1 faite ». */
+export const planCount = (count: number, done: number) =>
+  `${count} ${plural(count, "action", "actions")}, ${done} ${plural(done, "faite", "faites")}`;
+
+/** The name of a box: its state is said by the box itself, and in the word that the screen uses for it. */
+export const boxName = (title: string, status: ActionStatus) => `${title} : ${ACTION_WORDS[status]}`;
+
+export const addSubTo = (title: string) => `Ajouter une sous-action à « ${title} »`;
+export const commandsOf = (title: string) => `Modifier, déplacer ou supprimer « ${title} »`;
+export const dragOf = (title: string) => `Déplacer « ${title} »`;
+export const subActionsOf = (title: string) => `Sous-actions de « ${title} »`;
+export const editionOf = (title: string) => `Modifier « ${title} »`;
+
+/** What goes with an action, and how much of it. */
+export function removeText(title: string, below: number): string {
+  if (below === 0) return `« ${title} » sera supprimée définitivement.`;
+  return below === 1
+    ? `« ${title} » et sa sous-action seront supprimées définitivement.`
+    : `« ${title} » et ses ${below} sous-actions seront supprimées définitivement.`;
+}
+
+export const notAdded = (title: string) => `« ${title} » n’a pas été ajoutée.`;
+
+type Scales = { difficulty: number; workload: number; duration: number };
+
+export const scalesText = ({ difficulty, workload, duration }: Scales) =>
+  `Difficulté ${difficulty}, charge ${workload}, durée ${duration}`;
+export const validatedOn = (day: string) => `validée le ${day}`;
+export const dueBy = (day: string) => `jusqu’au ${day}`;
+export const advanced = (percent: number) => `avancée ${percent} %`;
+export const outOfTen = (value: number) => `${value} sur 10`;
+
+const figure = (value: number) => value.toLocaleString("fr-FR");
+const exact = ({ difficulty, workload, duration }: Scales) =>
+  (4 * difficulty + 3 * workload + 3 * duration) / 10;
+
+export const weightName = (title: string, percent: number) => `Poids de « ${title} » : ${percent} %`;
+
+/** The formula in words with its values (spec/2-decisions-and-planner.md section 9). */
+export const scoreText = (scales: Scales, score: number) =>
+  `Score : 0,4 × ${scales.difficulty} (difficulté) + 0,3 × ${scales.workload} (charge) + 0,3 × ${scales.duration} (durée) = ${figure(exact(scales))}, arrondi à ${score}.`;
+export const shareText = (score: number, total: number, siblings: number, percent: number) =>
+  siblings === 1
+    ? "Part : seule à son niveau, elle en fait 100 %."
+    : `Part : ${score} sur ${total}, la somme des scores des ${siblings} actions du même niveau, soit ${percent} %.`;
+
+/** What the editor says while the sliders move. */
+export const weightWillBe = (score: number, percent: number) =>
+  `Poids : ${score} sur 10, soit ${percent} % de son niveau`;
+
+/* What is said aloud. */
+export const addedAloud = (title: string) => `« ${title} » ajoutée au plan.`;
+export const removedAloud = (title: string) => `« ${title} » supprimée du plan.`;
+export const movedAloud = (title: string, place: number, count: number) =>
+  `« ${title} » : place ${place} sur ${count}.`;
+export const movedUnderAloud = (title: string, parent: string | null) =>
+  parent === null
+    ? `« ${title} » déplacée au premier niveau du plan.`
+    : `« ${title} » déplacée sous « ${parent} ».`;
+export const liftedAloud = (title: string, place: number, count: number) =>
+  `« ${title} » soulevée, place ${place} sur ${count}.`;
+export const droppedAloud = (title: string, place: number, count: number) =>
+  `« ${title} » posée, place ${place} sur ${count}.`;
+export const putBackAloud = (title: string) => `« ${title} » remise à sa place.`;

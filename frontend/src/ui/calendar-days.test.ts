@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { dateOfIso, isoOfDate, nextRange } from "./calendar-days.ts";
+
+test("a day is the viewer's, there and back", () => {
+  for (const day of ["1900-01-01", "2026-03-29", "2026-10-25", "2024-02-29", "0099-12-31"]) {
+    expect(isoOfDate(dateOfIso(day))).toBe(day);
+    expect(dateOfIso(day).getHours()).toBe(0);
+  }
+});
+
+test("the first press sets both ends", () => {
+  expect(nextRange(null, "2026-03-16")).toEqual({ from: "2026-03-16", to: "2026-03-16" });
+});
+
+test("the next press on or after the first day sets the end", () => {
+  expect(nextRange("2026-03-16", "2026-03-16")).toEqual({ from: "2026-03-16", to: "2026-03-16" });
+  expect(nextRange("2026-03-16", "2026-04-02")).toEqual({ from: "2026-03-16", to: "2026-04-02" });
+});
+
+test("an earlier press swaps the ends", () => {
+  expect(nextRange("2026-03-16", "2025-12-31")).toEqual({ from: "2025-12-31", to: "2026-03-16" });
+});

@@ -1,0 +1,199 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import {
+  DayButton,
+  type DayButtonProps,
+  DayPicker,
+  type DropdownProps,
+  type Matcher,
+} from "react-day-picker";
+import { fr as french } from "react-day-picker/locale/fr";
+import { dateOfIso, type DayRange, type IsoDay, isoOfDate, nextRange, NO_RANGE } from "./calendar-days.ts";
+import { Button } from "./button.tsx";
+import { cx } from "./class-names.ts";
+import { fr } from "./typography.ts";
+import { useMedia } from "./use-media.ts";
+
+/** How far ahead of this year the list of years goes. */
+const YEARS_AHEAD = 30;
+const FIRST_DAY: IsoDay = "1900-01-01";
+
+type Bounds = { min?: IsoDay | undefined; max?: IsoDay | undefined };
+
+/** One day to choose. Load it with what opens it: the library behind it is heavy. */
+export function DayCalendar({
+  value,
+  onChange,
+  onClear,
+  min,
+  max,
+}: Bounds & { value: IsoDay | null; onChange: (day: IsoDay) => void; onClear?: (() => void) | undefined }) {
+  const selected = value === null ? undefined : dateOfIso(value);
+  return (
+    <Frame
+      foot={
+        onClear && (
+          <Button size="sm" tone="quiet" className="ml-auto" disabled={value === null} onClick={onClear}>
+            Effacer
+          </Button>
+        )
+      }
+    >
+      <DayPicker
+        {...LOOK}
+        {...limitsOf(min, max, value)}
+        mode="single"
+        required
+        selected={selected}
+        onSelect={(day) => onChange(isoOfDate(day))}
+        {...(selected && { defaultMonth: selected })}
+      />
+    </Frame>
+  );
+}
+
+/**
+ * The first and the last day to choose, two months side by side where there is room. `onChosen` once both are: by the second
+ * press.
+ */
+export function RangeCalendar({
+  value,
+  onChange,
+  onChosen,
+  min,
+  max,
+}: Bounds & { value: DayRange; onChange: (range: DayRange) => void; onChosen: () => void }) {
+  const isWide = useMedia("(width >= 48rem)");
+  const [first, setFirst] = useState<IsoDay | null>(null);
+  const [pointed, setPointed] = useState<IsoDay | null>(null);
+  const choose = (day: IsoDay) => {
+    onChange(nextRange(first, day));
+    setFirst(first === null ? day : null);
+    if (first !== null) onChosen();
+  };
+  const reset = () => {
+    onChange(NO_RANGE);
+    setFirst(null);
+  };
+  const from = value.from === null ? undefined : dateOfIso(value.from);
+  const to = value.to === null ? undefined : dateOfIso(value.to);
+  return (
+    <Frame
+      foot={
+        <>
+          <output className="note">
+            {fr(first === null ? "Choisissez le premier jour." : "Puis le dernier jour.")}
+          </output>
+          <Button size="sm" tone="quiet" className="ml-auto" disabled={!from && !to} onClick={reset}>
+            Réinitialiser
+          </Button>
+        </>
+      }
+    >
+      <DayPicker
+        {...LOOK}
+        {...limitsOf(min, max, value.to ?? value.from)}
+        mode="range"
+        numberOfMonths={isWide ? 2 : 1}
+        selected={{ from, to }}
+        onSelect={(_, day) => choose(isoOfDate(day))}
+        onDayMouseEnter={(day) => setPointed(isoOfDate(day))}
+        onDayFocus={(day) => setPointed(isoOfDate(day))}
+        modifiers={{ promised: promisedDays(first, pointed) }}
+        {...(from && { defaultMonth: from })}
+      />
+    </Frame>
+  );
+}
+
+/** What the range would be if the day pointed at were pressed. */
+function promisedDays(first: IsoDay | null, pointed: IsoDay | null): Matcher | undefined {
+  if (first === null || pointed === null) return undefined;
+  const { from, to } = nextRange(first, pointed);
+  return { from: dateOfIso(from), to: dateOfIso(to) };
+}
+
+/** What can be chosen, and how far the months and the years go. */
+function limitsOf(min: IsoDay | undefined, max: IsoDay | undefined, chosen: IsoDay | null) {
+  const before = dateOfIso(min ?? FIRST_DAY);
+  const lastYear = Math.max(new Date().getFullYear() + YEARS_AHEAD, chosen ? Number(chosen.slice(0, 4)) : 0);
+  const disabled: Matcher[] = [{ before }];
+  if (max !== undefined) disabled.push({ after: dateOfIso(max) });
+  return {
+    startMonth: before,
+    endMonth: max === undefined ? new Date(lastYear, 11) : dateOfIso(max),
+    disabled,
+  };
+}
+
+function Frame({ foot, children }: { foot: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-2">
+      {children}
+      {foot && <div className="flex min-h-7.5 flex-wrap items-center gap-x-3">{foot}</div>}
+    </div>
+  );
+}
+
+const ARROW =
+  "absolute top-0 grid size-8 place-items-center rounded-2 text-ink-2 hover:bg-sheet-3 hover:text-ink aria-disabled:invisible";
+
+const LOOK = {
+  locale: french,
+  weekStartsOn: 1,
+  autoFocus: true,
+  navLayout: "around",
+  captionLayout: "dropdown",
+  components: {
+    Chevron: ({ orientation }: { orientation?: string }) =>
+      orientation === "left" ? (
+        <ChevronLeft size={17} aria-hidden="true" />
+      ) : (
+        <ChevronRight size={17} aria-hidden="true" />
+      ),
+    DayButton: DrawnDay,
+    Dropdown: CaptionSelect,
+  },
+  classNames: {
+    months: "flex items-start gap-6",
+    month: "relative grid min-h-71 content-start gap-1",
+    month_caption: "flex h-8 justify-center",
+    dropdowns: "flex items-center",
+    button_previous: cx(ARROW, "left-0"),
+    button_next: cx(ARROW, "right-0"),
+    month_grid: "border-collapse",
+    weekday: "h-8 text-xs font-medium text-ink-3",
+    day: "p-0",
+  },
+} as const satisfies Partial<ComponentProps<typeof DayPicker>>;
+
+/** The name of the month or the year: the browser's own list, so that a hundred years are quickly reached. */
+function CaptionSelect({ options, ...select }: DropdownProps) {
+  return (
+    <select {...select} className="h-7.5 rounded-2 bg-sheet px-1 text-sm font-strong hover:bg-sheet-3">
+      {options?.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function DrawnDay(props: DayButtonProps) {
+  const { selected, today, disabled, range_middle: isBetween, promised } = props.modifiers;
+  const isBetweenEnds = isBetween || (promised && !selected);
+  return (
+    <DayButton
+      {...props}
+      className={cx(
+        "size-9 text-sm tabular-nums focus-visible:relative",
+        isBetweenEnds ? "bg-sheet-3" : "rounded-2",
+        selected && !isBetween && "bg-ink text-ink-inv",
+        !selected && !disabled && "hover:bg-sheet-3",
+        today && "font-semibold underline decoration-2 underline-offset-4",
+        disabled && "text-ink-3 opacity-60",
+      )}
+    />
+  );
+}

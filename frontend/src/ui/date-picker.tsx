@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { dateOfIso, type IsoDay } from "./calendar-days.ts";
+import { DatePopover, type DateControlProps } from "./date-picker-popover.tsx";
+import { dayAndMonth, dayInFigures } from "./dates.ts";
+
+type DatePickerProps = DateControlProps & {
+  value: IsoDay | null;
+  onChange: (day: IsoDay | null) => void;
+  /** `figures`: dd/MM, for narrow places. */
+  format?: "figures" | "words";
+  /** The first and the last day that can be chosen; without `min`, 1 January 1900. */
+  min?: IsoDay | undefined;
+  max?: IsoDay | undefined;
+  /** Offers « Effacer » under the calendar. */
+  clearable?: boolean;
+};
+
+/** One day, `YYYY-MM-DD`, chosen in a French calendar. Inside a Field it is wired by itself; alone it needs an `aria-label`. */
+export function DatePicker({
+  value,
+  onChange,
+  format = "words",
+  min,
+  max,
+  clearable = false,
+  ...control
+}: DatePickerProps) {
+  const [now] = useState(() => new Date());
+  const date = value === null ? null : dateOfIso(value);
+  const words = date && (format === "figures" ? dayInFigures(date) : dayAndMonth(date, now));
+  return (
+    <DatePopover {...control} words={words}>
+      {({ DayCalendar }, close) => {
+        const change = (day: IsoDay | null) => {
+          onChange(day);
+          close();
+        };
+        return (
+          <DayCalendar
+            value={value}
+            onChange={change}
+            onClear={clearable ? () => change(null) : undefined}
+            min={min}
+            max={max}
+          />
+        );
+      }}
+    </DatePopover>
+  );
+}

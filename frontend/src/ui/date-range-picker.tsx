@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { dateOfIso, type DayRange, type IsoDay } from "./calendar-days.ts";
+import { DatePopover, type DateControlProps } from "./date-picker-popover.tsx";
+import { dayAndMonth } from "./dates.ts";
+
+type DateRangePickerProps = DateControlProps & {
+  value: DayRange;
+  onChange: (range: DayRange) => void;
+  min?: IsoDay | undefined;
+  max?: IsoDay | undefined;
+};
+
+/**
+ * A first and a last day, both `YYYY-MM-DD` and both in the range; the closed control says « du 24 février au 27 mars ». The
+ * first press sets both, the next one the last, or the first where it comes earlier; « Réinitialiser » clears both.
+ */
+export function DateRangePicker({
+  value,
+  onChange,
+  min,
+  max,
+  placeholder = "Choisir une période",
+  ...control
+}: DateRangePickerProps) {
+  const [now] = useState(() => new Date());
+  return (
+    <DatePopover {...control} placeholder={placeholder} words={rangeWords(value, now)}>
+      {({ RangeCalendar }, close) => (
+        <RangeCalendar value={value} onChange={onChange} onChosen={close} min={min} max={max} />
+      )}
+    </DatePopover>
+  );
+}
+
+/** « du 24 février au 27 mars », « le 24 février »; null where nothing is chosen. */
+function rangeWords({ from, to }: DayRange, now: Date): string | null {
+  if (from === null || to === null) return null;
+  const first = dayAndMonth(dateOfIso(from), now);
+  return from === to ? `le ${first}` : `du ${first} au ${dayAndMonth(dateOfIso(to), now)}`;
+}

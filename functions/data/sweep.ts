@@ -1,0 +1,30 @@
+import { Entity } from "electrodb";
+import { PK, SK, table } from "./table.ts";
+import { unlessLost } from "./write.ts";
+
+/** How far the sweep has come: one row for everybody. In the table, so that both are restored to the same day. */
+const SweepEntity = new Entity(
+  {
+    model: { service: "menta", entity: "sweep", version: "1" },
+    attributes: {
+      name: { type: "string", required: true },
+      at: { type: "string", required: true },
+    },
+    indexes: { byName: { pk: { field: PK, composite: ["name"] }, sk: { field: SK, composite: [] } } },
+  },
+  table,
+);
+
+const ONLY = { name: "sweep" };
+
+/** When the last sweep began that left nothing over; nothing where there was none. */
+export async function findLastSweep(): Promise<Date | undefined> {
+  const { data } = await SweepEntity.get(ONLY).go({ consistent: true });
+  return data ? new Date(data.at) : undefined;
+}
+
+export async function saveSweep(now: Date): Promise<void> {
+  const at = now.toISOString();
+  if (!(await unlessLost(SweepEntity.create({ ...ONLY, at }).go())))
+    await SweepEntity.patch(ONLY).set({ at }).go();
+}

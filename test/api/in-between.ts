@@ -1,0 +1,27 @@
+import { onTestFinished } from "vitest";
+
+let times = 0;
+
+/**
+ * Does something just before the functions of this process ask the table for this operation for the `nth` time, as
+ * another server would; where it rejects, the call of the table fails. Ends with the test. Answers whether it was done.
+ */
+export async function justBefore(
+  operation: string,
+  happen: () => Promise<unknown>,
+  nth = 1,
+): Promise<() => boolean> {
+  const { table } = await import("#functions/data/table.ts");
+  const name = `in between ${(times += 1)}`;
+  let asked = 0;
+  table.client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (input) => {
+        if (commandName === `${operation}Command` && (asked += 1) === nth) await happen();
+        return next(input);
+      },
+    { step: "initialize", name },
+  );
+  onTestFinished(() => void table.client.middlewareStack.remove(name));
+  return () => asked >= nth;
+}

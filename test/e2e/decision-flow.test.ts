@@ -1,0 +1,330 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
+import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { manyDecisions } from "./many-decisions.ts";
+import { openSignedIn } from "./people.ts";
+import { stage } from "./product.ts";
+
+// The first test pays for no start.
+beforeAll(async () => void (await stage()));
+
+type Changes = Parameters<typeof aDecision>[0];
+type Options = Parameters<typeof openSignedIn>[1];
+
+const results = (page: Page) => page.getByRole("region", { name: "Décisions" });
+const rows = (page: Page) => results(page).getByRole("listitem");
+const titles = (page: Page) => rows(page).getByRole("link").allInnerTexts();
+/** For what may take a busy machine longer than it takes a person’s. */
+const PATIENT = { timeout: 10_000 };
+const shown = (page: Page, expected: readonly string[]) =>
+  expect.poll(() => titles(page), PATIENT).toEqual(expected);
+const summary = async (page: Page) =>
+  (await results(page).locator("output").innerText()).replaceAll(/\s+/g, " ");
+const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
+const column = (page: Page, name: string) =>
+  results(page).getByRole("region", { name: new RegExp(`^${name}`) });
+const inColumn = (page: Page, name: string) => column(page, name).getByRole("link").allInnerTexts();
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute("aria-label") ?? activeElement?.textContent ?? "";
+  });
+
+const findings = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+};
+
+/** Somebody with these decisions, made in this order. */
+async function withDecisions(decisions: readonly Changes[], path: string, options?: Options) {
+  const { page, person } = await openSignedIn("about:blank", options);
+  for (const decision of decisions) await person.get("createDecision", { body: aDecision(decision) });
+  await page.goto(path);
+  await rows(page).first().waitFor();
+  return { page, person };
+}
+
+const GENOU = { title: "Opérer le genou", priority: "haute", status: "en_cours" } as const;
+const MAISON = { title: "Vendre la maison", priority: "moyenne", status: "en_pause" } as const;
+const PIANO = { title: "Reprendre le piano", priority: "basse", description: "Une heure le soir" } as const;
+const THREE = [GENOU, MAISON, PIANO];
+
+test("what is looked for stands in the address, and is there again after a reload", async () => {
+  const { page } = await withDecisions(THREE, "/decision-flow");
+  expect(await summary(page)).toBe("3 décisions");
+  await page.getByRole("button", { name: "En Cours" }).click();
+  await page.getByRole("button", { name: "En pause" }).click();
+  await page.getByRole("searchbox", { name: "Rechercher" }).fill("OPERER");
+  await shown(page, ["Opérer le genou"]);
+  expect(await summary(page)).toBe("1 sur 3 décisions");
+  await expect.poll(() => query(page)).toBe("?statut=en_cours.en_pause&q=OPERER");
+  await page.reload();
+  await shown(page, ["Opérer le genou"]);
+  await page.getByRole("button", { name: "Retirer le filtre : « OPERER »" }).click();
+  await shown(page, ["Vendre la maison", "Opérer le genou"]);
+  await page.getByRole("button", { name: "Réinitialiser" }).click();
+  await shown(page, ["Reprendre le piano", "Vendre la maison", "Opérer le genou"]);
+  expect(query(page)).toBe("");
+  expect(await page.getByRole("searchbox").inputValue()).toBe("");
+});
+
+test("the search reads the description too, and one key after the other is one entry of the history", async () => {
+  const { page } = await withDecisions(THREE, "/decision-flow");
+  const before = await page.evaluate(() => history.length);
+  await page.getByRole("searchbox").pressSequentially("heure soir");
+  await shown(page, ["Reprendre le piano"]);
+  await expect.poll(() => query(page)).toBe("?q=heure+soir");
+  expect(await page.evaluate(() => history.length)).toBe(before);
+});
+
+test("a project, or none, is one of the filters", async () => {
+  const { page, person } = await openSignedIn("about:blank");
+  const { id: projectId } = await person.get("createProject", { body: aProject({ name: "Maison" }) });
+  await person.get("createDecision", { body: aDecision({ ...MAISON, projectId }) });
+  await person.get("createDecision", { body: aDecision(PIANO) });
+  await page.goto("/decision-flow");
+  await page.getByRole("button", { name: "Projet" }).click();
+  expect(await page.getByRole("option").allInnerTexts()).toEqual([
+    "Tous les projets",
+    "Aucun projet",
+    "Maison",
+  ]);
+  await page.getByRole("option", { name: "Maison" }).click();
+  await shown(page, ["Vendre la maison"]);
+  expect(query(page)).toBe(`?dans=${projectId}`);
+  await page.goto("/decision-flow?dans=aucun");
+  await rows(page).first().waitFor();
+  await shown(page, ["Reprendre le piano"]);
+});
+
+test("the advanced filters: a priority, a progress by steps of 5, days", async () => {
+  const { page } = await withDecisions(THREE, "/decision-flow");
+  const opener = page.getByRole("button", { name: "Filtres avancés" });
+  expect(await opener.getAttribute("aria-expanded")).toBe("false");
+  await opener.press("Enter");
+  await page.getByRole("button", { name: "Haute", exact: true }).click();
+  await shown(page, ["Opérer le genou"]);
+  await page.getByRole("slider", { name: "Avancement minimal" }).press("ArrowRight");
+  await page.getByText("Aucune décision trouvée").waitFor();
+  await expect.poll(() => query(page)).toBe("?priorite=haute&avancement=5-100");
+  await page.getByText("Avancement ≥ 5 %").waitFor();
+  await page.getByRole("button", { name: "Réinitialiser les filtres" }).click();
+  await page.goto("/decision-flow?du=2026-03-03");
+  await page.getByText("À partir du 03/03").waitFor();
+  await page.getByText("Aucune décision ne correspond à vos critères de recherche.").waitFor();
+  expect(await summary(page)).toBe("0 sur 3 décisions");
+});
+
+test("a sort begins ascending, turns round, and is not offered among the priorities", async () => {
+  const { page } = await withDecisions(THREE, "/decision-flow");
+  const sorts = page.getByRole("group", { name: "Trier" });
+  await sorts.getByRole("button", { name: "Titre" }).click();
+  await shown(page, ["Opérer le genou", "Reprendre le piano", "Vendre la maison"]);
+  expect(query(page)).toBe("?tri=titre");
+  await sorts.getByRole("button", { name: "Titre, croissant" }).press("Enter");
+  await shown(page, ["Vendre la maison", "Reprendre le piano", "Opérer le genou"]);
+  await page.getByRole("radio", { name: "Priorités" }).click();
+  await column(page, "Haute").waitFor();
+  expect(await sorts.count()).toBe(0);
+  expect(query(page)).toBe("?tri=-titre&vue=priorites");
+});
+
+test("a narrow window shows the list, and the address keeps the wider layout", async () => {
+  const { page } = await withDecisions(THREE, "/decision-flow?vue=priorites");
+  await column(page, "Haute").waitFor();
+  await page.setViewportSize({ width: 767, height: 800 });
+  await shown(page, ["Reprendre le piano", "Vendre la maison", "Opérer le genou"]);
+  expect(await page.getByRole("radiogroup", { name: "Vue" }).count()).toBe(0);
+  expect(query(page)).toBe("?vue=priorites");
+  await page.setViewportSize({ width: 768, height: 800 });
+  await column(page, "Haute").waitFor();
+});
+
+test("a press anywhere on a card opens the decision, and « back » closes it", async () => {
+  const { page } = await withDecisions([GENOU], "/decision-flow?tri=titre");
+  const { x, y, width, height } = (await rows(page).first().boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height - 30);
+  await expect.poll(() => query(page)).toMatch(/^\?tri=titre&decision=[0-9A-Z]{26}$/);
+  await page.goBack();
+  expect(query(page)).toBe("?tri=titre");
+});
+
+/** Takes the card by its middle, a little to the right of its handle, and lets it go in the middle of the column. */
+async function drag(page: Page, title: string, to: string) {
+  const from = (await results(page).getByRole("link", { name: title }).boundingBox())!;
+  const target = (await column(page, to).boundingBox())!;
+  await page.mouse.move(from.x + 20, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 24, from.y + 14);
+  await page.mouse.move(from.x + 30, from.y + 20);
+  await page.mouse.move(target.x + target.width / 2, from.y + 30, { steps: 4 });
+}
+
+test("a decision that is dragged to another column has its priority, at once and for good", async () => {
+  const { page, person } = await withDecisions(THREE, "/decision-flow?vue=priorites");
+  await drag(page, "Opérer le genou", "Basse");
+  expect(await page.getByText("Déposer la décision ici pour changer la priorité").count()).toBe(2);
+  await page.mouse.up();
+  await expect.poll(() => inColumn(page, "Basse")).toEqual(["Reprendre le piano", "Opérer le genou"]);
+  expect(await inColumn(page, "Haute")).toEqual([]);
+  await page.getByText("Rien d’urgent à trancher.").waitFor();
+  await page.getByText("Priorité mise à jour").first().waitFor();
+  const decisions = await person.get("listDecisions");
+  expect(decisions.find(({ title }) => title === GENOU.title)?.priority).toBe("basse");
+});
+
+test("dropped where it was, or moved by less than 5 pixels, nothing changes and nothing is sent", async () => {
+  const { page } = await withDecisions(THREE, "/decision-flow?vue=priorites");
+  const sent: string[] = [];
+  page.on("request", (request) => void (request.method() === "PATCH" && sent.push(request.url())));
+  await drag(page, "Opérer le genou", "Haute");
+  await page.mouse.up();
+  expect(await inColumn(page, "Haute")).toEqual(["Opérer le genou"]);
+  expect(query(page)).toBe("?vue=priorites");
+  const { x, y } = (await page.getByRole("link", { name: "Opérer le genou" }).boundingBox())!;
+  await page.mouse.move(x + 20, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + 23, y + 12);
+  await page.mouse.up();
+  await expect.poll(() => query(page)).toMatch(/decision=/);
+  expect(sent).toEqual([]);
+});
+
+test("the keyboard drags by the handle, hears where it is, and keeps the focus", async () => {
+  const { page } = await withDecisions(THREE, "/decision-flow?vue=priorites");
+  const handle = page.getByRole("button", { name: "Déplacer « Opérer le genou »" });
+  await handle.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.getByText("Colonne Moyenne.").waitFor({ state: "attached" });
+  await page.keyboard.press("Space");
+  await expect.poll(() => inColumn(page, "Moyenne")).toContain("Opérer le genou");
+  await expect.poll(() => focused(page)).toMatch(/^Déplacer «\sOpérer le genou\s»$/u);
+});
+
+test.each(["grille", "liste", "priorites"])(
+  "« Déplacer vers… » is in the menu of every card (%s), is said aloud, and keeps the focus",
+  async (layout) => {
+    const { page, person } = await withDecisions(THREE, `/decision-flow?vue=${layout}`);
+    const menu = page.getByRole("button", { name: "Actions pour « Opérer le genou »" });
+    await menu.press("Enter");
+    await page.getByRole("menuitem", { name: "Déplacer vers…" }).press("ArrowRight");
+    await page.getByRole("menuitemradio", { name: "Basse" }).press("Enter");
+    await page
+      .getByRole("status")
+      .filter({ hasText: "est maintenant en priorité basse" })
+      .first()
+      .waitFor({ state: "attached" });
+    await expect.poll(() => focused(page)).toMatch(/^Actions pour «\sOpérer le genou\s»$/u);
+    await expect
+      .poll(async () => (await person.get("listDecisions")).map(({ priority }) => priority))
+      .toEqual(["basse", "moyenne", "basse"]);
+  },
+);
+
+test("a move that the server refuses is taken back, with a sentence", async () => {
+  const { page } = await withDecisions(THREE, "/decision-flow?vue=priorites", { expects: [/status of 500/] });
+  await page.route("**/api/decisions/*", (route) => route.fulfill({ status: 500, json: {} }));
+  await drag(page, "Opérer le genou", "Basse");
+  await page.mouse.up();
+  await page.getByText("Impossible de mettre à jour la priorité de la décision.").first().waitFor();
+  await expect.poll(() => inColumn(page, "Haute")).toEqual(["Opérer le genou"]);
+  expect(await inColumn(page, "Basse")).toEqual(["Reprendre le piano"]);
+});
+
+test("a decision goes to the trash from its menu, and the focus to the one after it", async () => {
+  const { page } = await withDecisions(THREE, "/decision-flow?vue=liste");
+  await page.getByRole("button", { name: "Actions pour « Vendre la maison »" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Supprimer" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).press("Enter");
+  await shown(page, ["Reprendre le piano", "Opérer le genou"]);
+  await expect.poll(() => focused(page)).toBe("Opérer le genou");
+  await page.getByText("Décision supprimée").first().waitFor();
+});
+
+test("a column adds a decision of its priority", async () => {
+  const { page } = await withDecisions(THREE, "/decision-flow?vue=priorites");
+  await page.getByRole("button", { name: "Ajouter en priorité haute" }).click();
+  await expect.poll(() => query(page)).toBe("?vue=priorites&creer=haute");
+});
+
+test("before the first decision MENTA asks for it, and the form comes when one answers", async () => {
+  const { page } = await openSignedIn("/decision-flow");
+  await page.getByText("Quelle décision remettez-vous depuis trop longtemps ?").waitFor();
+  expect(await page.getByRole("searchbox").count()).toBe(0);
+  await page.getByRole("button", { name: "Poser cette décision" }).click();
+  await page.getByRole("region", { name: "Créer une nouvelle décision" }).waitFor();
+});
+
+test("a list that is late is six cells of grey; one that failed can be asked for again", async () => {
+  const { page } = await openSignedIn("about:blank", { expects: [/status of 503/] });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/api/decisions", async (route) => {
+    await promise;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  await page.goto("/decision-flow");
+  await page.getByText("Chargement des décisions…").waitFor({ state: "attached" });
+  expect(await page.locator("main div[aria-hidden] > div").count()).toBe(6);
+  resolve();
+  await page.getByRole("alert").getByText("Vos décisions n’ont pas pu être lues").waitFor();
+  await page.unroute("**/api/decisions");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByText("Aucune décision pour l’instant").waitFor();
+});
+
+test.each(["liste", "grille", "priorites"])(
+  "of ten thousand decisions few are drawn (%s), wherever one scrolls",
+  async (layout) => {
+    const { page } = await openSignedIn("about:blank");
+    await page.route("**/api/decisions", (route) => route.fulfill({ json: manyDecisions(10_000) }));
+    await page.goto(`/decision-flow?vue=${layout}`);
+    await rows(page).first().waitFor();
+    expect((await summary(page)).replaceAll(/\s/g, " ")).toBe("10 000 décisions");
+    const nodes = () => results(page).locator("ul, ul *").count();
+    expect(await nodes()).toBeLessThanOrEqual(1_500);
+    const first = rows(page).first().getByRole("link");
+    const title = await first.innerText();
+    await first.focus();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect
+      .poll(async () => Number(await rows(page).nth(3).getAttribute("aria-posinset")))
+      .toBeGreaterThan(500);
+    expect(await nodes()).toBeLessThanOrEqual(1_500);
+    expect(await focused(page)).toBe(title);
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        const last = rows(page).last();
+        return (
+          Number(await last.getAttribute("aria-setsize")) - Number(await last.getAttribute("aria-posinset"))
+        );
+      }, PATIENT)
+      .toBe(0);
+  },
+);
+
+describe.each(["light", "dark"] as const)("in %s, axe finds nothing", (theme) => {
+  test("in any layout", async () => {
+    const { page } = await withDecisions(THREE, "/decision-flow", { theme });
+    for (const layout of ["Grille", "Liste", "Priorités"]) {
+      await page.getByRole("radio", { name: layout }).click();
+      expect(await findings(page)).toEqual([]);
+    }
+  });
+
+  test("with all filters, without a match, on a small phone, where nothing overflows", async () => {
+    const path = "/decision-flow?avancement=0-75&q=zzz&du=2026-01-01&statut=en_cours.en_pause";
+    const { page } = await withDecisions(THREE, "/decision-flow", { theme, width: 320, height: 640 });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    await page.goto(path);
+    await page.getByRole("button", { name: "Réinitialiser les filtres" }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow()).toBe(0);
+  });
+});

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { sources } from "./sources.ts";
+
+/** Where the words of the screens stand: the labels, and the sentences that the server and the forms share. */
+const texts = sources
+  .filter(
+    ({ path }) => path.startsWith("frontend/src/labels/") || /^shared\/[a-z]+\/messages\.ts$/.test(path),
+  )
+  .filter(({ path }) => !path.endsWith(".test.ts"))
+  .map(({ text }) => text.replaceAll('\\"', '"'));
+
+/**
+ * What the second specification quotes of the screens that there are, letter for letter: straight apostrophes, plain
+ * spaces. `*` stands for what is put in its place.
+ */
+const QUOTED = {
+  shell: [
+    "Créer nouvelle décision",
+    "Fonctionnalité temporairement indisponible",
+    "Se déconnecter",
+    "Profil",
+  ],
+  form: [
+    "Créer une nouvelle décision",
+    "Créer la décision",
+    "Réinitialiser",
+    "Le titre est requis",
+    "Le décideur est requis",
+    "La date de début est requise",
+    "La date de fin est requise",
+    "La date de fin doit être après la date de début",
+    "Veuillez d'abord créer le projet avant de créer la décision.",
+    'Projet "*" créé et sélectionné',
+    "Le nom du projet est requis.",
+    "Décision créée avec succès",
+    "Une erreur est survenue lors de la création de la décision.",
+    "Une erreur est survenue lors de la création.",
+    "Une erreur est survenue lors de la création du projet.",
+  ],
+  detail: [
+    "Modifier",
+    "Annuler",
+    "Statut inconnu",
+    "Statut automatique: 100% de progression",
+    "Statut verrouillé selon les règles business",
+    "Historique des échanges",
+    "Utilisateur",
+    "Assistant",
+    "Résultats d'exploration",
+    "Supprimer cette décision ?",
+    "Décision mise à jour",
+    "Les modifications ont été enregistrées avec succès.",
+    "Une erreur est survenue lors de la mise à jour.",
+    "Décision supprimée",
+    "Impossible de supprimer la décision.",
+  ],
+  plan: [
+    "Aucune action définie",
+    "Erreur de sauvegarde",
+    "Impossible de sauvegarder les modifications. Elles ont été restaurées.",
+  ],
+  flow: [
+    "Flux de Décision",
+    "Rechercher des décisions...",
+    "Brouillon",
+    "En Cours",
+    "En pause",
+    "Terminée",
+    "Tous les projets",
+    "Aucun projet",
+    "Aucune décision trouvée",
+    "Aucune décision ne correspond à vos critères de recherche.",
+    "Déposer la décision ici pour changer la priorité",
+    "Priorité mise à jour",
+    "Impossible de mettre à jour la priorité de la décision.",
+  ],
+  projects: [
+    "Rechercher par nom ou description...",
+    "Plus récent",
+    "Nouveau Projet",
+    "Aucun projet",
+    "Créez votre premier projet pour organiser vos décisions.",
+    "Aucun projet ne correspond à vos critères de recherche.",
+    "Le nom du projet est requis",
+    "Le nom doit contenir au moins 3 caractères",
+    "Projet créé avec succès",
+    "Projet modifié avec succès",
+    "Projet supprimé",
+    "Une erreur est survenue lors de la suppression du projet.",
+  ],
+  trash: [
+    "Rechercher par titre ou code...",
+    "Plus ancien",
+    "Titre",
+    "Toutes",
+    "Faible",
+    "Restaurer",
+    "Supprimer définitivement",
+    "Corbeille vide",
+    "Aucun résultat",
+    "Décision restaurée",
+    "Impossible de restaurer la décision.",
+    "Décision supprimée définitivement",
+    "Impossible de supprimer définitivement la décision.",
+  ],
+} as const;
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const patternOf = (quoted: string) =>
+  new RegExp(
+    `["\`]${quoted
+      .split("*")
+      .map(escaped)
+      .join(String.raw`\$\{\w+\}`)}["\`]`,
+  );
+
+test.each(Object.entries(QUOTED))(
+  "the words of the %s stand in the labels, letter for letter",
+  (_, quoted) => {
+    const missing = quoted.filter((one) => !texts.some((text) => patternOf(one).test(text)));
+    expect(missing).toEqual([]);
+  },
+);
