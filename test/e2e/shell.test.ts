@@ -123,7 +123,7 @@ describe.each(["light", "dark"] as const)("in %s, axe finds nothing", (theme) =>
     await onFlow(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" "))}`),
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
     ).toEqual([]);
   });
 });

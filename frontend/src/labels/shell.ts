@@ -13,4 +13,5 @@ export const SHELL = {
   openMenu: "Ouvrir le menu",
   profile: "Profil",
   signOut: "Se déconnecter",
+  brokenDialog: "Cette fenêtre n’a pas pu s’ouvrir.",
 } as const;

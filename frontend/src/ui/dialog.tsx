@@ -6,7 +6,7 @@ import {
   Dialog as HeadlessDialog,
 } from "@headlessui/react";
 import { X } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { cx } from "./class-names.ts";
 import { PlainIconButton } from "./plain-icon-button.tsx";
 import { typo } from "./typography.ts";
@@ -49,10 +49,13 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const layer = useReturnFocus(open);
+  // Headless learns what the page is at its first commit: a dialog that is open by then would leave it within reach.
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
   return (
     <HeadlessDialog
       ref={layer}
-      open={open}
+      open={open && isReady}
       onClose={onClose}
       role={role}
       transition

@@ -14,15 +14,11 @@ export function ProgressBar({
   className?: string;
 }) {
   return (
-    <span
-      role="progressbar"
+    <progress
       aria-label={fr(label)}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={value}
-      className={cx("block overflow-hidden rounded-full bg-sheet-3", thick ? "h-1.5" : "h-0.75", className)}
-    >
-      <span className="block h-full bg-accent" style={{ width: `${value}%` }} />
-    </span>
+      max={100}
+      value={value}
+      className={cx("bar", thick ? "h-1.5" : "h-0.75", className)}
+    />
   );
 }

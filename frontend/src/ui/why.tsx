@@ -24,10 +24,12 @@ export function Why({ name, title, explanation, className, children }: WhyProps)
       <PopoverPanel
         anchor={{ to: "bottom start", gap: 6, padding: 8 }}
         transition
-        className="z-50 grid max-w-80 gap-1 rounded-2 border border-line-2 bg-sheet px-4 py-3 text-sm text-ink shadow-menu transition-opacity duration-2 data-closed:opacity-0"
+        className="z-50 rounded-2 border border-line-2 bg-sheet px-4 py-3 text-sm text-ink shadow-menu transition-opacity duration-2 data-closed:opacity-0"
       >
-        <p className="font-semibold">{fr(title)}</p>
-        <div className="grid gap-1 text-ink-2">{typo(explanation)}</div>
+        <div className="grid max-w-72 gap-1">
+          <p className="font-semibold">{fr(title)}</p>
+          <div className="grid gap-1 text-ink-2">{typo(explanation)}</div>
+        </div>
       </PopoverPanel>
     </Popover>
   );

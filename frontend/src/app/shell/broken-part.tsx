@@ -1,4 +1,5 @@
 import { COMMON } from "#frontend/labels/common.ts";
+import { SHELL } from "#frontend/labels/shell.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -16,5 +17,20 @@ export function BrokenPart({ onRetry }: { onRetry: () => void }) {
         <Button onClick={onRetry}>{COMMON.retry}</Button>
       </p>
     </Row>
+  );
+}
+
+/** In place of a dialog that broke, or whose file could not be had. Another address tries again. */
+export function BrokenDialog() {
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-116 flex-wrap items-center justify-between gap-3 rounded-2 border border-line-2 bg-sheet px-4 py-3 text-sm shadow-menu"
+    >
+      {fr(SHELL.brokenDialog)}
+      <Button size="sm" onClick={() => window.location.reload()}>
+        {COMMON.reload}
+      </Button>
+    </div>
   );
 }

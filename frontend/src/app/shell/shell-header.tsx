@@ -39,10 +39,7 @@ function AccountMenu({ user }: { user: User }) {
   const navigate = useNavigate();
   const name = nameOf(user);
   const trigger = (
-    <button
-      type="button"
-      className="flex items-center gap-2.5 rounded-2 p-0.5 text-left hover:bg-sheet-2"
-    >
+    <button type="button" className="flex items-center gap-2.5 rounded-2 p-0.5 text-left hover:bg-sheet-2">
       <Avatar name={name} src={user.profileImageUrl} />
       <span className="sr-only">{SHELL.accountOf}</span>
       <span className="max-w-44 max-md:sr-only">

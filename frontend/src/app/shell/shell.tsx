@@ -7,9 +7,12 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { ErrorBoundary } from "#frontend/ui/error-boundary.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
-import { BrokenPart } from "./broken-part.tsx";
+import { BrokenDialog, BrokenPart } from "./broken-part.tsx";
 import { ShellHeader } from "./shell-header.tsx";
 import { SideMenu } from "./side-menu.tsx";
+
+const brokenPart = (reset: () => void) => <BrokenPart onRetry={reset} />;
+const brokenDialog = () => <BrokenDialog />;
 
 const MenuDrawer = lazy(() => import("./menu-drawer.tsx"));
 
@@ -24,7 +27,7 @@ export function Shell({ dialogs }: { dialogs: ComponentType }) {
 }
 
 function SignedIn({ user, dialogs: Dialogs }: { user: User; dialogs: ComponentType }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   /** The page over which the menu of small screens was opened: any way to another one closes it. */
   const [menuAt, setMenuAt] = useState<string | null>(null);
   return (
@@ -34,7 +37,7 @@ function SignedIn({ user, dialogs: Dialogs }: { user: User; dialogs: ComponentTy
       <Sheet className="flex min-h-dvh min-w-0 flex-col">
         <ShellHeader user={user} onOpenMenu={() => setMenuAt(pathname)} />
         <main id="contenu" tabIndex={-1} className="flex-1 pb-24 outline-none">
-          <ErrorBoundary resetKey={pathname} fallback={(reset) => <BrokenPart onRetry={reset} />}>
+          <ErrorBoundary resetKey={pathname} fallback={brokenPart}>
             <Suspense fallback={null}>
               <Outlet />
             </Suspense>
@@ -46,7 +49,7 @@ function SignedIn({ user, dialogs: Dialogs }: { user: User; dialogs: ComponentTy
           <MenuDrawer onClose={() => setMenuAt(null)} />
         </Suspense>
       )}
-      <ErrorBoundary resetKey={pathname} fallback={() => null}>
+      <ErrorBoundary resetKey={pathname + search} fallback={brokenDialog}>
         <Suspense fallback={null}>
           <Dialogs />
         </Suspense>

@@ -44,7 +44,7 @@ export const refreshProjects = (client: QueryClient): Promise<unknown> =>
     client.invalidateQueries(exactly(projectsWithCountsQuery.queryKey)),
   ]);
 
-/** After a plan changed: what is measured over all plans (section 7). */
+/** After a plan changed, came or went: what is measured over all plans (section 7). */
 export const refreshMeasures = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: pathKey("listAllActions") }),
@@ -70,7 +70,7 @@ export function keepFullDecision(client: QueryClient, full: DecisionFull): void 
 }
 
 /** Takes a decision out of the list at once; the function given back puts the list back as it was. */
-export function hideDecision(client: QueryClient, id: string): () => void {
+function hideDecision(client: QueryClient, id: string): () => void {
   const before = client.getQueryData(decisionsQuery.queryKey);
   client.setQueryData(decisionsQuery.queryKey, (decisions) => decisions?.filter((each) => each.id !== id));
   return () => {
@@ -92,7 +92,11 @@ export const trashDecision = (client: QueryClient) =>
         description: fr(trashedText(title)),
         action: { label: DECISION.undo, onSelect: () => void restoreAgain(client, { id, title }) },
       });
-      return Promise.all([refreshDecisions(client), client.invalidateQueries(exactly(trashQuery.queryKey))]);
+      return Promise.all([
+        refreshDecisions(client),
+        refreshMeasures(client),
+        client.invalidateQueries(exactly(trashQuery.queryKey)),
+      ]);
     },
     onError: (_error, _decision, before) => before?.putBack(),
     meta: { failure: { description: DECISION.trashFailed } },
@@ -106,7 +110,7 @@ export const restoreDecision = (client: QueryClient) =>
       keepDecision(client, restored);
       client.setQueryData(trashQuery.queryKey, (trash) => trash?.filter(({ id }) => id !== restored.id));
       toast({ title: DECISION.restored, description: fr(restoredText(restored.title)) });
-      return refreshDecisions(client);
+      return Promise.all([refreshDecisions(client), refreshMeasures(client)]);
     },
     onError: (error) => {
       if (hasStatus(error, 404)) void client.invalidateQueries(exactly(trashQuery.queryKey));

@@ -54,7 +54,7 @@ export function DetailView({ decision, isHidden, heading, ...rest }: DetailViewP
             </DialogTitle>
           )}
         </Row>
-        {isGone ? <Gone onClose={rest.onClose} /> : <Body decision={decision} heading={heading} />}
+        {isGone ? <Gone onClose={rest.onClose} /> : <Body decision={decision} />}
       </Sheet>
     </div>
   );
@@ -72,12 +72,10 @@ const titleOf = (shown: Decision | undefined, isGone: boolean) =>
     </>
   );
 
-type BodyProps = Pick<DetailViewProps, "decision" | "heading">;
-
-function Body({ decision: { full, known, isFailed, isFetching, retry }, heading }: BodyProps) {
+function Body({ decision: { full, known, isFailed, isFetching, retry } }: Pick<DetailViewProps, "decision">) {
   return (
     <>
-      {known && <Head known={known} full={full} heading={heading} />}
+      {known && <Head known={known} full={full} />}
       {!known && !isFailed && <LoadingHead />}
       {full ? (
         <>
@@ -136,21 +134,21 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onTrash, onClose }: Ba
   );
 }
 
-type HeadProps = { known: Decision; full: DecisionFull | undefined; heading: DetailViewProps["heading"] };
+type HeadProps = { known: Decision; full: DecisionFull | undefined };
 
 /** What a list knows of it already. */
-function Head({ known, full, heading }: HeadProps) {
+function Head({ known, full }: HeadProps) {
   const { progress } = known;
   return (
     <>
       {isTrashed(known) && (
         <Row className="pb-4">
-          <TrashNotice decision={known} heading={heading} />
+          <TrashNotice decision={known} />
         </Row>
       )}
       <Row
         margin={
-          <div className="max-md:flex max-md:gap-1 md:text-lg md:text-ink">
+          <div className="max-md:flex max-md:items-baseline max-md:gap-1 md:text-lg md:text-ink">
             <span className="only-narrow">{DETAIL.progress} </span>
             <ProgressFigure progress={progress} full={full} />
           </div>

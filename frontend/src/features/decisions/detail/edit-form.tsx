@@ -43,7 +43,7 @@ export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
               <PlainIconButton name={DETAIL.close} icon={X} className="-mr-2" onClick={onClose} />
             </Row>
           </div>
-          <Row className="pt-2" margin={<p className="md:pt-0.5">{decision.shortCode}</p>}>
+          <Row className="pt-2" margin={<p className="only-wide">{decision.shortCode}</p>}>
             <FormProvider {...edit.form}>
               <form
                 id={formId}

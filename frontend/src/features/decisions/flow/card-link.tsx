@@ -4,7 +4,7 @@ import { withQuery } from "#frontend/app/paths.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { CardDeeds } from "./card-actions.ts";
-import { COVERING_LINK } from "./decision-link.tsx";
+import { COVERING_LINK } from "./covering-link.ts";
 
 type CardLinkProps = { decision: Decision; deeds: CardDeeds; className: string };
 

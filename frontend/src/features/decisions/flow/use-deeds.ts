@@ -44,7 +44,7 @@ function focusName(id: string): string | null {
 const SETTLED_MS = 50;
 
 /** Gives the focus to the first of these that is there, unless something has taken it by then. */
-export function focusOnceThere(selectors: readonly string[]): void {
+function focusOnceThere(selectors: readonly string[]): void {
   setTimeout(() => {
     const { activeElement, body } = document;
     if (activeElement && activeElement !== body && activeElement.isConnected) return;

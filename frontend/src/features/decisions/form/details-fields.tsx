@@ -9,12 +9,12 @@ import { fr } from "#frontend/ui/typography.ts";
 import type { DecisionValues } from "./decision-values.ts";
 import { LineList } from "./line-list.tsx";
 
-/** « Plus de détails », closed until it is asked for, or until something in it is wrong. */
+/** « Plus de détails », closed until it is asked for, where nothing is in it and nothing of it is wrong. */
 export function DetailsFields() {
-  const { register, formState } = useFormContext<DecisionValues>();
+  const { register, formState, getValues } = useFormContext<DecisionValues>();
   const { errors, submitCount } = formState;
   const { description, context, alternatives } = errors;
-  const [isOpened, setIsOpened] = useState(false);
+  const [isOpened, setIsOpened] = useState(() => hasDetails(getValues()));
   // Whoever closes it over what is wrong may: the next refusal opens it again.
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const isWrong = Boolean(description || context || alternatives);
@@ -56,3 +56,6 @@ export function DetailsFields() {
     </details>
   );
 }
+
+const hasDetails = ({ description, context, alternatives }: DecisionValues): boolean =>
+  description !== "" || context !== "" || alternatives.length > 0;
