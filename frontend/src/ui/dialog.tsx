@@ -51,6 +51,7 @@ export function DialogFrame({
   const layer = useReturnFocus(open);
   // Headless learns what the page is at its first commit: a dialog that is open by then would leave it within reach.
   const [isReady, setIsReady] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- the second drawing is the point
   useEffect(() => setIsReady(true), []);
   return (
     <HeadlessDialog
