@@ -69,8 +69,10 @@ export default defineConfig({
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: "test/data-folder.ts",
-          testTimeout: 40_000,
+          testTimeout: 60_000,
           hookTimeout: 90_000,
+          // What a screen shows late on a crowded machine is still shown.
+          expect: { poll: { timeout: 10_000 } },
           pool: "forks",
           isolate: false,
           fileParallelism: false,

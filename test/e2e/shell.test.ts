@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { PASSWORD } from "#infra/local/demo/person.ts";
 import { open, openSignedIn } from "./people.ts";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Navigation principale" });
@@ -43,7 +43,7 @@ test("Settings is there, closed, and says why to the pointer and to the keyboard
   await page
     .getByRole("tooltip", { name: "Fonctionnalité temporairement indisponible" })
     .waitFor({ state: "attached" });
-  await settings.click();
+  await settings.click({ force: true });
   expect(new URL(page.url()).pathname).toBe("/decision-flow");
 });
 
@@ -51,7 +51,7 @@ test("the header says who is signed in", async () => {
   const { page } = await openSignedIn("/decision-flow");
   const header = page.getByRole("banner");
   await header.getByText("Camille Aubry").waitFor();
-  expect(await header.innerText()).toMatch(/CA\s+Camille Aubry\s+\S+@\S+/);
+  expect(await header.innerText()).toMatch(/CA\s+Compte de\s+Camille Aubry\s+\S+@\S+/);
 });
 
 test.each([
@@ -91,16 +91,25 @@ test("on a phone the menu is a drawer that closes with the page it leads to", as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("a sign-in that ends in the middle of work is asked for again over the page", async () => {
+test("a sign-in that ends in the middle of work is asked for again over the page, and nothing typed is lost", async () => {
   const { page, person } = await openSignedIn("/decision-flow");
-  await person.get("createDecision", { body: aDecision({ title: "Garder ce qui est écrit" }) });
   await onFlow(page);
   await page.getByRole("button", { name: "Créer nouvelle décision" }).click();
-  await page.getByLabel("Titre").first().fill("Un titre en cours");
+  const form = page.getByRole("dialog", { name: "Créer une nouvelle décision" });
+  await form.getByLabel("Titre").fill("Garder ce qui est écrit");
+  await form.getByLabel("Décideur").fill("Camille");
   await page.context().clearCookies();
-  await page.getByLabel("Décideur").fill("Camille");
-  await page.getByRole("button", { name: "Créer la décision" }).click();
-  await page.getByRole("dialog").getByLabel("Mot de passe").waitFor();
+  await form.getByRole("button", { name: "Créer la décision" }).click();
+  const again = page.getByRole("dialog").filter({ has: page.getByLabel("Mot de passe", { exact: true }) });
+  await again.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await again.getByRole("button", { name: "Continuer" }).click();
+  await expect.poll(() => again.count()).toBe(0);
+  expect(await form.getByLabel("Titre").inputValue()).toBe("Garder ce qui est écrit");
+  await form.getByRole("button", { name: "Créer la décision" }).click();
+  await expect.poll(() => form.count()).toBe(0);
+  expect((await person.get("listDecisions")).map(({ title: name }) => name)).toEqual([
+    "Garder ce qui est écrit",
+  ]);
 });
 
 test("a page that breaks leaves the menu and the header at work", async () => {
