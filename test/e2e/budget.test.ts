@@ -30,10 +30,13 @@ test.each([
   expect(font).toBeLessThanOrEqual(80 * KB);
 });
 
-test("the first view of /chat loads at most 150 KB of script", async () => {
+test.each([
+  ["/chat", 150],
+  ["/decision-flow", 170],
+])("the first view of %s loads at most %i KB of script, and 14 of style", async (path, most) => {
   const { page } = await openSignedIn("about:blank");
-  const { script, stylesheet } = await loaded(page, "/chat");
+  const { script, stylesheet } = await loaded(page, path);
   expect(script).toBeGreaterThan(0);
-  expect(script).toBeLessThanOrEqual(150 * KB);
+  expect(script).toBeLessThanOrEqual(most * KB);
   expect(stylesheet).toBeLessThanOrEqual(14 * KB);
 });

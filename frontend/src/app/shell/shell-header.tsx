@@ -10,7 +10,7 @@ import { SHELL } from "#frontend/labels/shell.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { brandClass } from "#frontend/ui/brand.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#frontend/ui/menu.tsx";
+import { LazyMenuOf } from "#frontend/ui/lazy-menu.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 
@@ -49,14 +49,14 @@ function AccountMenu({ user }: { user: User }) {
     </button>
   );
   return (
-    <Menu trigger={trigger} label={`${SHELL.accountOf} ${name}`}>
-      <MenuItem icon={UserRound} onSelect={() => void navigate(paths.profile())}>
-        {SHELL.profile}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={signOut}>
-        {SHELL.signOut}
-      </MenuItem>
-    </Menu>
+    <LazyMenuOf
+      trigger={trigger}
+      label={`${SHELL.accountOf} ${name}`}
+      items={[
+        { label: SHELL.profile, icon: UserRound, onSelect: () => void navigate(paths.profile()) },
+        "separator",
+        { label: SHELL.signOut, icon: LogOut, onSelect: signOut },
+      ]}
+    />
   );
 }

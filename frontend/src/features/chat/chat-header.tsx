@@ -9,7 +9,7 @@ import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { LazyMenu } from "./lazy-menu.tsx";
+import { LazyMenu } from "#frontend/ui/lazy-menu.tsx";
 import { TitleEditor } from "./title-editor.tsx";
 
 type ChatHeaderProps = {

@@ -4,7 +4,7 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { toast } from "#frontend/ui/toast.ts";
-import { LazyMenu } from "./lazy-menu.tsx";
+import { LazyMenu } from "#frontend/ui/lazy-menu.tsx";
 
 /** What one can do with a reply. In sight under the newest; under the others on hover, on focus, and where there is no hover. */
 export function ReplyTools({

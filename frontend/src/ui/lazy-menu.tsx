@@ -1,0 +1,60 @@
+import type { LucideIcon } from "lucide-react";
+import { cloneElement, lazy, type MouseEventHandler, type ReactElement, Suspense, useState } from "react";
+import { PlainIconButton } from "./plain-icon-button.tsx";
+
+export type MenuEntry =
+  { label: string; icon?: LucideIcon; danger?: boolean; onSelect: () => void } | "separator";
+
+const OpenedMenu = lazy(() => import("./opened-menu.tsx"));
+
+type MenuButton = ReactElement<{
+  onFocus?: () => void;
+  onClick?: MouseEventHandler;
+  "aria-haspopup"?: "menu";
+  "aria-expanded"?: boolean;
+}>;
+
+type LazyMenuOfProps = {
+  /** One button that spreads its props. */
+  trigger: MenuButton;
+  label: string;
+  items: readonly MenuEntry[];
+  align?: "start" | "end";
+};
+
+/** A menu whose code comes with the first press: until then its button is a plain one, which costs nothing. */
+export function LazyMenuOf({ trigger, label, items, align = "end" }: LazyMenuOfProps) {
+  const [isUsed, setIsUsed] = useState(false);
+  const waiting = cloneElement(trigger, {
+    "aria-haspopup": "menu",
+    ...(!isUsed && { "aria-expanded": false, onClick: () => setIsUsed(true) }),
+  });
+  if (!isUsed) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <OpenedMenu trigger={trigger} label={label} items={items} align={align} />
+    </Suspense>
+  );
+}
+
+type LazyMenuProps = {
+  name: string;
+  icon: LucideIcon;
+  items: readonly MenuEntry[];
+  align?: "start" | "end";
+  size?: "sm" | "md";
+};
+
+/** The same under a button with an icon, cheap enough to stand under every message. */
+export function LazyMenu({ name, icon, items, align = "end", size = "sm" }: LazyMenuProps) {
+  const trigger = (
+    <PlainIconButton
+      name={name}
+      icon={icon}
+      size={size}
+      title={name}
+      className={size === "sm" ? "text-ink-3" : ""}
+    />
+  );
+  return <LazyMenuOf trigger={trigger} label={name} items={items} align={align} />;
+}
