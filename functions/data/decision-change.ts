@@ -6,7 +6,7 @@ import { notFound } from "#shared/api/refusal.ts";
 import type { PlanAction } from "#shared/plan/plan.rules.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.ts";
 import { PlanEntity, planText, toPlan, type Plan } from "./plan.ts";
-import { findProject, ProjectEntity, type StoredProject } from "./project.ts";
+import { findProject, ProjectEntity, whileThere, type StoredProject } from "./project.ts";
 import { table } from "./table.ts";
 import { commit, LostRace, untilWritten } from "./write.ts";
 
@@ -91,6 +91,8 @@ export function changeDecision(
   });
 }
 
+const entities = { decisions: DecisionEntity, plans: PlanEntity, projects: ProjectEntity };
+
 async function write(
   { decision, plan }: DecisionWithPlan,
   { fields, actions }: DecisionEdit,
@@ -98,10 +100,11 @@ async function write(
 ): Promise<DecisionWithPlan> {
   const { userId, id, version } = decision;
   const planVersion = plan.version + (actions ? 1 : 0);
+  const { projectId } = fields;
   const set = { ...present(fields), version: version + 1, planVersion, writtenBy };
   const removed = Object.keys(fields).filter((name) => fields[name as keyof Changeable] === undefined);
   await commit(
-    createWriteTransaction({ decisions: DecisionEntity, plans: PlanEntity }, ({ decisions, plans }) => [
+    createWriteTransaction(entities, ({ decisions, plans, projects }) => [
       decisions
         .patch({ userId, id })
         .set(set)
@@ -117,6 +120,7 @@ async function write(
               .commit(),
           ]
         : []),
+      ...(projectId ? [whileThere(projects, { userId, id: projectId })] : []),
     ]),
   );
   return {

@@ -74,7 +74,8 @@ export async function editDecision(
     userId,
     id,
     (current) => {
-      if (projectId && projectId !== current.decision.projectId) requireThere(current.project);
+      if (typeof projectId === "string" && projectId !== current.decision.projectId)
+        requireThere(current.project);
       deletedAt = current.decision.deletedAt;
       return editOf(current, body, now);
     },

@@ -187,6 +187,18 @@ test("a decision that leaves a project while that is removed with its decisions 
   expect(await somebody.get("listDecisions")).toMatchObject([{ id: leaving, projectId: null }]);
 });
 
+test("a decision that enters a project while that is removed is refused, and stays where it was", async () => {
+  const somebody = await aPerson(person.url);
+  const { id: projectId } = await somebody.get("createProject", { body: aProject() });
+  const { id } = await somebody.get("createDecision", { body: aDecision() });
+  const isRemoved = await justBefore("TransactWriteItems", () =>
+    somebody.get("removeProject", { id: projectId, body: { deleteDecisions: true } }),
+  );
+  const { status } = await somebody.call("updateDecision", { id, body: { projectId } });
+  expect([isRemoved(), status]).toEqual([true, 404]);
+  expect(await somebody.get("listDecisions")).toMatchObject([{ id, projectId: null, projectName: null }]);
+});
+
 test("a discussion about what is removed at this very moment is refused, and leaves nothing", async () => {
   const somebody = await aPerson(person.url);
   const { id: decisionId } = await somebody.get("createDecision", { body: aDecision() });

@@ -347,4 +347,11 @@ describe("the project of a decision", () => {
     await person.get("updateDecision", { id, body: { projectId: null } });
     expect((await person.call("updateDecision", { id, body: { projectId } })).status).toBe(404);
   });
+
+  test.each(["", "abc"])("is no project where its id is « %s »", async (projectId) => {
+    const person = await aPerson(url);
+    const { id } = await person.get("createDecision", { body: aDecision() });
+    expect((await person.call("updateDecision", { id, body: { projectId } })).status).toBe(404);
+    expect(await person.get("listDecisions")).toMatchObject([{ projectId: null, projectName: null }]);
+  });
 });
