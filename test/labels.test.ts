@@ -1,13 +1,25 @@
 import { expect, test } from "vitest";
 import { sources } from "./sources.ts";
 
-/** Where the words of the screens stand: the labels, and the sentences that the server and the forms share. */
-const texts = sources
-  .filter(
-    ({ path }) => path.startsWith("frontend/src/labels/") || /^shared\/[a-z]+\/messages\.ts$/.test(path),
-  )
-  .filter(({ path }) => !path.endsWith(".test.ts"))
-  .map(({ text }) => text.replaceAll('\\"', '"'));
+const LABELS = "frontend/src/labels/";
+const MESSAGES = "shared/decision/messages.ts";
+
+/** Where the words of each part of the screens stand. The calendar says its own: the forms share it. */
+const FILES = {
+  shell: [`${LABELS}shell.ts`],
+  form: [`${LABELS}decision-form.ts`, MESSAGES, "frontend/src/ui/calendar.tsx"],
+  detail: [`${LABELS}detail.ts`, `${LABELS}decision.ts`, MESSAGES],
+  plan: [`${LABELS}plan.ts`],
+  flow: [`${LABELS}flow.ts`, `${LABELS}decision.ts`],
+  projects: [`${LABELS}projects.ts`, MESSAGES],
+  trash: [`${LABELS}trash.ts`, `${LABELS}decision.ts`],
+};
+
+const textOf = (group: keyof typeof FILES) =>
+  sources
+    .filter(({ path }) => FILES[group].includes(path))
+    .map(({ text }) => text.replaceAll('\\"', '"'))
+    .join("\n");
 
 /**
  * What the second specification quotes of the screens that there are, letter for letter: straight apostrophes, plain
@@ -103,21 +115,22 @@ const QUOTED = {
     "Décision supprimée définitivement",
     "Impossible de supprimer définitivement la décision.",
   ],
-} as const;
+} as const satisfies Record<keyof typeof FILES, readonly string[]>;
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-const patternOf = (quoted: string) =>
-  new RegExp(
-    `["\`]${quoted
-      .split("*")
-      .map(escaped)
-      .join(String.raw`\$\{\w+\}`)}["\`]`,
-  );
+/** Between quotes, or alone on a line of a component. */
+function patternOf(quoted: string) {
+  const words = quoted
+    .split("*")
+    .map(escaped)
+    .join(String.raw`\$\{\w+\}`);
+  return new RegExp(`["\`]${words}["\`]|^ +${words}$`, "m");
+}
 
-test.each(Object.entries(QUOTED))(
-  "the words of the %s stand in the labels, letter for letter",
-  (_, quoted) => {
-    const missing = quoted.filter((one) => !texts.some((text) => patternOf(one).test(text)));
-    expect(missing).toEqual([]);
+test.each(Object.keys(QUOTED) as (keyof typeof QUOTED)[])(
+  "the words of the %s stand in its own labels, letter for letter",
+  (group) => {
+    const text = textOf(group);
+    expect(QUOTED[group].filter((quoted) => !patternOf(quoted).test(text))).toEqual([]);
   },
 );

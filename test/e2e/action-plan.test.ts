@@ -134,6 +134,21 @@ test("an action is edited in its place: Enter saves, Escape gives up the editor 
   expect(await titles(page)).toContain("Répondre");
 });
 
+test("an editor that stays open undoes nothing that was changed elsewhere meanwhile", async () => {
+  const { page, person, id } = await inPlan();
+  await choose(page, "Écouter", "Modifier");
+  await page.getByLabel("Titre", { exact: true }).fill("Écouter Nadia");
+  const [{ id: actionId } = { id: "" }] = await person.get("listActions", { id });
+  await person.get("changeActions", { id, body: { updates: [{ id: actionId, assignee: "Camille" }] } });
+  // The answer to any edit brings what the server has of the whole plan.
+  const answered = page.waitForResponse("**/batch");
+  await box(page, "Répondre").click();
+  await answered;
+  await page.getByLabel("Titre", { exact: true }).press("Enter");
+  const kept = async () => (await person.get("listActions", { id }))[0];
+  await expect.poll(kept).toMatchObject({ title: "Écouter Nadia", assignee: "Camille" });
+});
+
 test("a weight says where it comes from", async () => {
   const { page } = await inPlan();
   await plan(page)
@@ -270,6 +285,21 @@ describe("no edit is lost", () => {
     await expect.poll(stored).toEqual(["Écouter Nadia"]);
   });
 
+  test("an open editor whose title was emptied keeps the old one and saves the rest; leaving the page asks first", async () => {
+    const { page, person, id } = await inPlan({ actions: [{ title: "Écouter" }] });
+    await choose(page, "Écouter", "Modifier");
+    await page.getByLabel("Titre", { exact: true }).fill("");
+    await page.getByLabel("Responsable").fill("Camille");
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe("beforeunload");
+    await question.dismiss();
+    await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
+    const kept = async () => (await person.get("listActions", { id }))[0];
+    await expect.poll(kept).toMatchObject({ title: "Écouter", assignee: "Camille" });
+  });
+
   test("what could not be added is back where it was typed", async () => {
     const { page, stored } = await inPlan({ actions: [{ title: "Écouter" }], ...REFUSED });
     await page.route("**/actions", (route) => route.abort("failed"), { times: 2 });
@@ -315,9 +345,14 @@ test("on a phone the boxes stay on the line, nothing is cut, and the menu has ev
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await plan(page).evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
   await choose(page, "Répondre", "Ajouter une sous-action");
+  await focusIs(page, "Ajouter une sous-action à « Répondre »");
   await page.keyboard.type("Par écrit");
   await page.keyboard.press("Enter");
   await expect.poll(stored).toContain("Par écrit");
+  expect(await plan(page).evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+  await plan(page).getByRole("button", { name: "Fermer cette ligne" }).click();
+  await focusIs(page, "Modifier, déplacer ou supprimer « Répondre »");
+  expect(await plan(page).getByRole("textbox").count()).toBe(1);
 });
 
 test("a plan of three hundred actions is worked at like any other", async () => {

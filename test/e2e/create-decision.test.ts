@@ -14,6 +14,7 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Créer une nouv
 const title = (page: Page) => page.getByLabel("Titre de la décision");
 const period = (page: Page) => page.getByLabel("Période", { exact: true });
 const create = (page: Page) => page.getByRole("button", { name: "Créer la décision" });
+const opener = (page: Page) => page.getByRole("banner").getByText("Créer nouvelle décision");
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const day = (page: Page, name: RegExp) => page.getByRole("gridcell").getByRole("button", { name });
 
@@ -176,15 +177,14 @@ test("a project that could not be created is said, and its name stays", async ()
 
 test("what was typed is lost only on a yes: cancelling asks, « back » brings it back", async () => {
   const { page } = await openSignedIn("/decision-flow");
-  const opener = page.getByRole("banner").getByText("Créer nouvelle décision");
-  await opener.click();
+  await opener(page).click();
   await title(page).fill("Louer");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Continuer" }).click();
   expect(await title(page).inputValue()).toBe("Louer");
   await page.goBack();
   await dialog(page).waitFor({ state: "detached" });
-  await opener.click();
+  await opener(page).click();
   await expect.poll(() => title(page).inputValue()).toBe("Louer");
   await page.getByRole("button", { name: "Repartir de zéro" }).click();
   await focusIs(page, "Titre de la décision");
@@ -193,7 +193,7 @@ test("what was typed is lost only on a yes: cancelling asks, « back » brings i
   await page.getByRole("button", { name: "Annuler" }).click();
   await page.getByRole("button", { name: "Abandonner" }).click();
   await dialog(page).waitFor({ state: "detached" });
-  await opener.click();
+  await opener(page).click();
   await title(page).waitFor();
   expect(await title(page).inputValue()).toBe("");
   await page.getByRole("button", { name: "Annuler" }).click();
@@ -237,21 +237,75 @@ test("before the first decision the form stands in the page, keeps its words ove
   expect(await person.get("listDecisions")).toHaveLength(1);
 });
 
-test("a slow server can be left: the toast tells, and the decision is there once", async () => {
-  const { page, person } = await inForm();
-  await fillRequired(page);
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+/** Holds every creation until the function given back is called: it then goes on, or is refused with this status. */
+async function heldCreation(page: Page) {
+  const { promise: held, resolve: answer } = Promise.withResolvers<number | undefined>();
   await page.route("**/api/decisions", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
+    const status = route.request().method() === "POST" ? await held : undefined;
+    await (status === undefined ? route.continue() : route.fulfill({ status, json: {} }));
   });
+  return answer;
+}
+
+async function leaveWhileCreating(page: Page) {
   await create(page).click();
   await create(page).click();
   await page.getByRole("button", { name: "Annuler" }).click();
   await dialog(page).waitFor({ state: "detached" });
-  answer();
+}
+
+test("a slow server can be left: the toast tells, the decision is there once, and no next form offers it again", async () => {
+  const { page, person } = await inForm();
+  await fillRequired(page);
+  const answer = await heldCreation(page);
+  await leaveWhileCreating(page);
+  await opener(page).click();
+  await title(page).waitFor();
+  expect(await title(page).inputValue()).toBe("");
+  answer(undefined);
   await said(page, "Décision créée avec succès");
+  expect(await title(page).inputValue()).toBe("");
   expect(await person.get("listDecisions")).toHaveLength(1);
+});
+
+test("what failed after its form had been left comes back with the next one", async () => {
+  const { page, person } = await inForm({ expects: [/Failed to load/] });
+  await fillRequired(page);
+  const answer = await heldCreation(page);
+  await leaveWhileCreating(page);
+  answer(500);
+  await page.getByText("Une erreur est survenue lors de la création de la décision.").first().waitFor();
+  await opener(page).click();
+  await page.getByText("Votre saisie est revenue").waitFor();
+  expect(await title(page).inputValue()).toBe("Louer ou vendre");
+  expect(await person.get("listDecisions")).toEqual([]);
+});
+
+test("two presses while the schemas are still on their way make one decision, and one project", async () => {
+  const { page, person } = await openSignedIn("/decision-flow");
+  const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/decision-form.schema*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && /\/api\/(decisions|projects)$/.test(request.url())) sent += 1;
+  });
+  await opener(page).click();
+  await fillRequired(page);
+  await page.getByRole("radio", { name: "Nouveau" }).click();
+  await page.getByLabel("Nom du projet").fill("Maison");
+  await page.getByRole("button", { name: "Créer le projet" }).click();
+  await page.getByLabel("Nom du projet").press("Enter");
+  await page.getByRole("radio", { name: "Aucun" }).click();
+  await create(page).click();
+  await title(page).press("Enter");
+  arrive();
+  await said(page, "Décision créée avec succès");
+  await expect.poll(async () => (await person.get("listProjects")).length).toBe(1);
+  expect(await person.get("listDecisions")).toHaveLength(1);
+  expect(sent).toBe(2);
 });
 
 test("a refusal of the server is said beside its field, even in the closed details", async () => {

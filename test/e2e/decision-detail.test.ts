@@ -16,7 +16,7 @@ beforeAll(async () => {
 const dialog = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
 const title = (page: Page) => dialog(page).getByLabel("Titre de la décision");
-const card = (page: Page, { id }: Full) => page.locator(`[data-open="${id}"]`);
+const card = (page: Page, { id }: Full) => page.locator(`[data-row="${id}"] a`);
 const headed = (page: Page, name: string) =>
   dialog(page).getByRole("heading", { name, exact: true }).waitFor();
 const closed = (page: Page) => dialog(page).waitFor({ state: "detached" });
@@ -53,7 +53,6 @@ const onSave = (page: Page, { id }: Full, answer: (route: Route) => Promise<void
   page.route(`**/api/decisions/${id}`, (route) =>
     route.request().method() === "PUT" ? answer(route) : route.continue(),
   );
-const waited = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const PLAN: SentBody<"createDecision">["actions"] = [
   { tempId: "a", title: "Visiter", difficulty: 8, workload: 8, duration: 8, status: "done" },
@@ -102,9 +101,10 @@ test("an edition is seen at once in the dialog and the list, and sends only what
   const { page, person, decision } = await inDetail({ impact: "Du temps" });
   const { id: projectId } = await person.get("createProject", { body: aProject({ name: "Maison" }) });
   let sent: unknown;
+  const held = Promise.withResolvers<void>();
   await onSave(page, decision, async (route) => {
     sent = route.request().postDataJSON();
-    await waited(1500);
+    await held.promise;
     await route.continue();
   });
   await button(page, "Modifier").click();
@@ -118,6 +118,7 @@ test("an edition is seen at once in the dialog and the list, and sends only what
   expect(await card(page, decision).innerText()).toBe("Louer la maison");
   expect(await button(page, "Modifier").getAttribute("aria-busy")).toBe("true");
   await focusIs(page, "Modifier");
+  held.resolve();
   await page.getByText("Les modifications ont été enregistrées avec succès.").first().waitFor();
   expect(sent).toEqual({ title: "Louer la maison", impact: "", projectId });
   await dialog(page).getByText("Maison", { exact: true }).waitFor();
@@ -153,14 +154,16 @@ test("what the server refuses stands beside its field, with what was typed", asy
 
 test("a server that fails after a while gives the form back, and Enter saves again", async () => {
   const { page, person, decision } = await inDetail({}, FAILED);
+  const held = Promise.withResolvers<void>();
   await onSave(page, decision, async (route) => {
-    await waited(1000);
+    await held.promise;
     await route.fulfill({ status: 500, body: "{}" });
   });
   await button(page, "Modifier").click();
   await title(page).fill("Louer");
   await page.keyboard.press("Enter");
   await headed(page, "Louer");
+  held.resolve();
   await headed(page, "Modifier la décision");
   await page.getByText("Une erreur est survenue lors de la mise à jour.").first().waitFor();
   expect(await title(page).inputValue()).toBe("Louer");
@@ -172,10 +175,11 @@ test("a server that fails after a while gives the form back, and Enter saves aga
   await expect.poll(async () => (await person.get("getDecision", { id: decision.id })).title).toBe("Louer");
 });
 
-test("a server that answers after ten seconds, then fails, loses nothing of a dialog closed meanwhile", async () => {
+test("a server that fails late loses nothing of a dialog closed meanwhile", async () => {
   const { page, person, decision } = await inDetail({}, FAILED);
+  const held = Promise.withResolvers<void>();
   await onSave(page, decision, async (route) => {
-    await waited(10_000);
+    await held.promise;
     await route.abort("failed");
   });
   await button(page, "Modifier").click();
@@ -185,7 +189,8 @@ test("a server that answers after ten seconds, then fails, loses nothing of a di
   await page.keyboard.press("Escape");
   await closed(page);
   expect(await card(page, decision).innerText()).toBe("Louer");
-  await page.getByRole("button", { name: "Reprendre" }).click({ timeout: 15_000 });
+  held.resolve();
+  await page.getByRole("button", { name: "Reprendre" }).click();
   expect(await title(page).inputValue()).toBe("Louer");
   await page.unroute(`**/api/decisions/${decision.id}`);
   await button(page, "Enregistrer").click();

@@ -1,10 +1,9 @@
 import { MutationCache, QueryClient, type QueryFunction } from "@tanstack/react-query";
-import { COMMON } from "#frontend/labels/common.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { read } from "./client.ts";
 import { hasStatus } from "./errors.ts";
-import { messageFor } from "./message-for.ts";
+import { failureToast } from "./failure-toast.ts";
 
 type Said = { title: string; description?: string };
 
@@ -46,17 +45,15 @@ export function createQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, { meta }) => {
-        if (meta?.success) say(meta.success);
+        if (!meta?.success) return;
+        const { title, description } = meta.success;
+        toast({ title: fr(title), description: description && fr(description), tone: "info" });
       },
       onError: (error, _variables, _result, { meta }) => {
         if (!meta?.failure) return;
-        const { title = COMMON.error, description } = meta.failure;
-        say({ title, description: messageFor(error, description) }, "destructive");
+        const { title, description } = meta.failure;
+        failureToast(error, description, { title });
       },
     }),
   });
-}
-
-function say({ title, description }: Said, tone: "info" | "destructive" = "info") {
-  toast({ title: fr(title), description: description && fr(description), tone });
 }

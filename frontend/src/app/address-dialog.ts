@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams, type To } from "react-router-dom";
 import { withQuery } from "./paths.ts";
 
@@ -27,14 +27,22 @@ type AddressDialog = {
 export function useAddressDialog(name: DialogName): AddressDialog {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { state, hash } = useLocation() as { state: unknown; hash: string };
+  const { state, hash, key } = useLocation() as { state: unknown; hash: string; key: string };
   const isOpenedHere = (state as typeof OPENED_HERE | null)?.openedHere === true;
   const hrefOf = useCallback(
     (value: string) => ({ search: withQuery(params, { [name]: value }), hash }),
     [params, name, hash],
   );
   const open = (value: string) => void navigate(hrefOf(value), { state: OPENED_HERE });
+  /** The entry that is being left. */
+  const leaving = useRef<string | null>(null);
+  useEffect(() => {
+    if (leaving.current !== key) leaving.current = null;
+  }, [key]);
   const close = () => {
+    // Going back takes a moment, in which a second press would leave the page.
+    if (leaving.current !== null) return;
+    leaving.current = key;
     if (isOpenedHere) void navigate(-1);
     else void navigate({ search: withQuery(params, { [name]: null }), hash }, { replace: true });
   };

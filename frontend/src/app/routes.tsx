@@ -26,7 +26,7 @@ const LoginPage = page(() => import("#frontend/features/access/login.page.tsx"),
 const PrivacyPage = page(() => import("#frontend/features/legal/privacy.page.tsx"), "PrivacyPage");
 const TermsPage = page(() => import("#frontend/features/legal/terms.page.tsx"), "TermsPage");
 const ChatPage = workPage(() => import("#frontend/features/chat/chat.page.tsx"), "ChatPage");
-const FlowPage = page(() => import("#frontend/features/decisions/flow/flow.page.tsx"), "FlowPage");
+const FlowPage = page(() => import("#frontend/features/decisions/flow.page.tsx"), "FlowPage");
 const ProfilePage = page(() => import("#frontend/features/account/profile.page.tsx"), "ProfilePage");
 const DecisionDialogs = lazy(() => import("#frontend/features/decisions/decision-dialogs.tsx"));
 const Shell = workPage(async () => {

@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
-import { hourOf } from "./use-now.ts";
+import { quarterOf } from "./use-now.ts";
 
-test("the same hour of the next day is another hour: labels do not stay a day old", () => {
+test("the same hour of the next day is another quarter: labels do not stay a day old", () => {
   const evening = new Date("2026-03-16T18:20:00.000Z");
-  expect(hourOf(new Date("2026-03-17T18:20:00.000Z")) - hourOf(evening)).toBe(24);
-  expect(hourOf(new Date("2026-03-16T18:59:59.999Z"))).toBe(hourOf(evening));
-  expect(hourOf(new Date("2026-03-16T19:00:00.000Z"))).toBe(hourOf(evening) + 1);
+  expect(quarterOf(new Date("2026-03-17T18:20:00.000Z")) - quarterOf(evening)).toBe(96);
+});
+
+test("midnight begins a quarter, in Paris, in Delhi and in Kathmandu", () => {
+  for (const midnight of [
+    "2026-03-15T23:00:00.000Z",
+    "2026-03-16T18:30:00.000Z",
+    "2026-03-16T18:15:00.000Z",
+  ]) {
+    const before = new Date(Date.parse(midnight) - 1);
+    expect(quarterOf(new Date(midnight))).toBe(quarterOf(before) + 1);
+  }
 });

@@ -1,22 +1,30 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
+import { createStore } from "#frontend/ui/store.ts";
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const QUARTER_MS = 15 * MINUTE_MS;
 
-/** The number of an hour since 1970: unlike an hour of the day, it never comes back. */
-export const hourOf = (date: Date): number => Math.floor(date.getTime() / HOUR_MS);
+/** The number of a quarter of an hour since 1970, on which a day begins in every zone; it never comes back. */
+export const quarterOf = (date: Date): number => Math.floor(date.getTime() / QUARTER_MS);
 
-/** The present, renewed when its hour changes, so that « Hier » does not outlive midnight in a tab that stays open. */
-export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const renew = () => setNow((before) => (hourOf(before) === hourOf(new Date()) ? before : new Date()));
-    const timer = setInterval(renew, MINUTE_MS);
-    window.addEventListener("focus", renew);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener("focus", renew);
-    };
-  }, []);
-  return now;
+const present = createStore(new Date());
+let isTicking = false;
+
+function renew(): void {
+  const now = new Date();
+  if (quarterOf(now) !== quarterOf(present.get())) present.set(now);
 }
+
+/** One clock for all the dates that are drawn, from the first one on. */
+function follow(listener: () => void): () => void {
+  if (!isTicking) {
+    isTicking = true;
+    setInterval(renew, MINUTE_MS);
+    window.addEventListener("focus", renew);
+    renew();
+  }
+  return present.subscribe(listener);
+}
+
+/** The present, renewed with each quarter of an hour, so that « Hier » does not outlive midnight in a tab that stays open. */
+export const useNow = (): Date => useSyncExternalStore(follow, present.get, present.get);

@@ -27,3 +27,6 @@ export const COMMON = {
   notFoundText: "Cette page n’existe pas, ou plus.",
   notFoundTitle: "Page introuvable",
 } as const;
+
+/** « Modifier « Maison » »: where several buttons of a list read alike, each is named with what it acts on. */
+export const namedAction = (action: string, name: string) => `${action} « ${name} »`;

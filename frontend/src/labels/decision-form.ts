@@ -46,7 +46,6 @@ export const PROJECT_FIELD = {
   noneYet: "Vous n’avez pas encore de projet.",
   makeOne: "Créer le premier",
   unread: "Vos projets n’ont pas pu être lus.",
-  retry: "Réessayer",
   name: "Nom du projet",
   description: "Description du projet",
   create: "Créer le projet",

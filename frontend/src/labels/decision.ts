@@ -27,7 +27,6 @@ export const ACTION_WORDS = {
 export const DECISION = {
   progress: "Avancement",
   noProject: "Aucun projet",
-  retry: "Réessayer",
   cancel: "Annuler",
   close: "Fermer",
   undo: "Annuler",

@@ -8,7 +8,6 @@ export const DETAIL = {
   cancel: "Annuler",
   save: "Enregistrer",
   close: "Fermer",
-  retry: "Réessayer",
   loading: "Chargement de la décision…",
   planLoading: "Chargement du plan d’action…",
 

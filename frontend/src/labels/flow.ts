@@ -54,6 +54,7 @@ export const FLOW = {
   moved: "Priorité mise à jour",
   moveFailed: "Impossible de mettre à jour la priorité de la décision.",
   drop: "Déposer la décision ici pour changer la priorité",
+  draggable: "déplaçable",
   dragInstructions:
     "Espace ou Entrée pour saisir la décision, flèches gauche et droite pour changer de colonne, Espace ou Entrée pour la déposer, Échap pour renoncer.",
 

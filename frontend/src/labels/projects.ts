@@ -12,7 +12,6 @@ export const PROJECTS = {
   remove: "Supprimer",
   close: "Fermer",
   cancel: "Annuler",
-  retry: "Réessayer",
   reset: "Réinitialiser les filtres",
 
   nothing: "Rien encore",
@@ -44,6 +43,10 @@ export const PROJECTS = {
   resume: "Reprendre",
   createdToast: "Projet créé avec succès",
   savedToast: "Projet modifié avec succès",
+  leaveTitle: "Abandonner cette saisie ?",
+  leaveText: "Ce que vous avez écrit ici ne sera pas gardé.",
+  leave: "Abandonner",
+  stay: "Continuer",
   saveFailed: "Une erreur est survenue lors de la création du projet.",
 
   removeTitle: "Supprimer ce projet ?",

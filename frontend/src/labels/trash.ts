@@ -12,7 +12,6 @@ export const TRASH = {
   all: "Toutes",
   restore: "Restaurer",
   remove: "Supprimer définitivement",
-  retry: "Réessayer",
   reset: "Réinitialiser les filtres",
   retention: `Les décisions supprimées sont gardées ${RETENTION_DAYS} jours, puis effacées automatiquement et définitivement.`,
 

@@ -1,4 +1,4 @@
-/** French words for days and hours, in the viewer's zone unless one is given. */
+/** French words for days and hours, in the viewer's zone. */
 
 type Instant = Date | string;
 type Shown = Intl.DateTimeFormatOptions;

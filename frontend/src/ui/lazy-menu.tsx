@@ -2,8 +2,13 @@ import type { LucideIcon } from "lucide-react";
 import { cloneElement, lazy, type MouseEventHandler, type ReactElement, Suspense, useState } from "react";
 import { PlainIconButton } from "./plain-icon-button.tsx";
 
+type Named = { label: string; icon?: LucideIcon; disabled?: boolean };
+
+/** `entries`: a menu beside it. */
 export type MenuEntry =
-  { label: string; icon?: LucideIcon; danger?: boolean; onSelect: () => void } | "separator";
+  | (Named & { danger?: boolean; shortcut?: string; onSelect: () => void })
+  | (Named & { entries: readonly { key: string; label: string; onSelect: () => void }[] })
+  | "separator";
 
 const OpenedMenu = lazy(() => import("./opened-menu.tsx"));
 
@@ -18,7 +23,8 @@ type LazyMenuOfProps = {
   /** One button that spreads its props. */
   trigger: MenuButton;
   label: string;
-  items: readonly MenuEntry[];
+  /** A function is asked when the menu is drawn. */
+  items: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   align?: "start" | "end";
 };
 

@@ -1,12 +1,12 @@
 import { cloneElement, useState, type ReactElement } from "react";
-import { Menu, MenuItem, MenuSeparator } from "#frontend/ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator, MenuSub } from "#frontend/ui/menu.tsx";
 import { useLateChoice } from "#frontend/ui/use-late-choice.ts";
 import type { MenuEntry } from "./lazy-menu.tsx";
 
 type OpenedMenuProps = {
   trigger: ReactElement<{ onFocus?: () => void }>;
   label: string;
-  items: readonly MenuEntry[];
+  items: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   align: "start" | "end";
 };
 
@@ -22,21 +22,31 @@ export default function OpenedMenu({ trigger, label, items, align }: OpenedMenuP
       open={isOpen}
       onOpenChange={setIsOpen}
     >
-      {items.map((item, index) =>
-        item === "separator" ? (
-          // oxlint-disable-next-line react/no-array-index-key -- a separator has no other name
-          <MenuSeparator key={index} />
-        ) : (
-          <MenuItem
-            key={item.label}
-            onSelect={() => choose(item.onSelect)}
-            {...(item.icon && { icon: item.icon })}
-            {...(item.danger && { danger: true })}
-          >
-            {item.label}
-          </MenuItem>
-        ),
-      )}
+      {isOpen && <Entries items={typeof items === "function" ? items() : items} choose={choose} />}
     </Menu>
   );
 }
+
+type EntriesProps = { items: readonly MenuEntry[]; choose: (action: () => void) => void };
+
+const Entries = ({ items, choose }: EntriesProps) =>
+  items.map((item, index) => {
+    // oxlint-disable-next-line react/no-array-index-key -- a separator has no other name
+    if (item === "separator") return <MenuSeparator key={index} />;
+    if ("entries" in item)
+      return (
+        <MenuSub {...item} key={item.label}>
+          {item.entries.map(({ key, label, onSelect }) => (
+            <MenuItem key={key} onSelect={() => choose(onSelect)}>
+              {label}
+            </MenuItem>
+          ))}
+        </MenuSub>
+      );
+    const { label, onSelect, ...look } = item;
+    return (
+      <MenuItem {...look} key={label} onSelect={() => choose(onSelect)}>
+        {label}
+      </MenuItem>
+    );
+  });

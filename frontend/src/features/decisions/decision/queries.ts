@@ -2,10 +2,8 @@ import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { messageFor } from "#frontend/api/message-for.ts";
 import { pathKey, reading } from "#frontend/api/reading.ts";
 import { DECISION, restoredText, trashedText } from "#frontend/labels/decision.ts";
-import { COMMON } from "#frontend/labels/common.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -28,7 +26,11 @@ export const projectsWithCountsQuery = queryOptions({
 });
 
 /** This query alone, at once even where no screen shows it: nothing is read again on its own. */
-const exactly = (queryKey: readonly string[]) => ({ queryKey, exact: true, refetchType: "all" as const });
+export const exactly = (queryKey: readonly string[]) => ({
+  queryKey,
+  exact: true,
+  refetchType: "all" as const,
+});
 
 /** After a decision came, went or changed its project: the list and the projects' counts (section 7). */
 export const refreshDecisions = (client: QueryClient): Promise<unknown> =>
@@ -51,6 +53,22 @@ export const refreshMeasures = (client: QueryClient): Promise<unknown> =>
     client.invalidateQueries({ queryKey: pathKey("getValidationTrend") }),
   ]);
 
+/** One decision, wherever it is shown. */
+export const rereadDecision = (client: QueryClient, id: string): Promise<unknown> =>
+  reread(client, shownAs(id));
+
+/** The same, where it is being read since before it changed: that answer would be older than what is shown. */
+export const rereadIfReading = (client: QueryClient, id: string): Promise<unknown> =>
+  reread(
+    client,
+    shownAs(id).filter((queryKey) => client.isFetching({ queryKey, exact: true }) > 0),
+  );
+
+const shownAs = (id: string) => [decisionQuery(id).queryKey, decisionsQuery.queryKey];
+
+const reread = (client: QueryClient, keys: readonly string[][]) =>
+  Promise.all(keys.map((queryKey) => client.invalidateQueries(exactly(queryKey))));
+
 /** Puts the newest state of a decision wherever it is shown: in the list, and in its own page with its plan. */
 export function keepDecision(
   client: QueryClient,
@@ -69,12 +87,20 @@ export function keepFullDecision(client: QueryClient, full: DecisionFull): void 
   keepDecision(client, decision);
 }
 
-/** Takes a decision out of the list at once; the function given back puts the list back as it was. */
-function hideDecision(client: QueryClient, id: string): () => void {
-  const before = client.getQueryData(decisionsQuery.queryKey);
+const dropDecision = (client: QueryClient, id: string) =>
   client.setQueryData(decisionsQuery.queryKey, (decisions) => decisions?.filter((each) => each.id !== id));
+
+/** Takes a decision out of the list at once; the function given back puts it back, and undoes nothing else. */
+function hideDecision(client: QueryClient, id: string): () => void {
+  const before = client.getQueryData(decisionsQuery.queryKey) ?? [];
+  const place = before.findIndex((decision) => decision.id === id);
+  const hidden = before[place];
+  dropDecision(client, id);
   return () => {
-    client.setQueryData(decisionsQuery.queryKey, before);
+    if (!hidden) return;
+    client.setQueryData(decisionsQuery.queryKey, (decisions) =>
+      decisions?.some((each) => each.id === id) ? decisions : decisions?.toSpliced(place, 0, hidden),
+    );
   };
 }
 
@@ -87,6 +113,8 @@ export const trashDecision = (client: QueryClient) =>
     onMutate: ({ id }) => ({ putBack: hideDecision(client, id) }),
     onSuccess: (trashed, { id, title }) => {
       keepDecision(client, trashed);
+      // A reading that began before may have brought it back.
+      dropDecision(client, id);
       toast({
         title: DECISION.trashed,
         description: fr(trashedText(title)),
@@ -98,7 +126,10 @@ export const trashDecision = (client: QueryClient) =>
         client.invalidateQueries(exactly(trashQuery.queryKey)),
       ]);
     },
-    onError: (_error, _decision, before) => before?.putBack(),
+    onError: (error, _decision, before) => {
+      if (!hasStatus(error, 404)) before?.putBack();
+      void refreshDecisions(client);
+    },
     meta: { failure: { description: DECISION.trashFailed } },
   });
 
@@ -123,7 +154,3 @@ async function restoreAgain(client: QueryClient, decision: Named): Promise<void>
   const mutation = client.getMutationCache().build(client, restoreDecision(client));
   await mutation.execute(decision).catch(() => {});
 }
-
-/** The server's sentence for a failure, or the catalogue's, spaced as French wants it. */
-export const failureToast = (error: unknown, description: string, title: string = COMMON.error) =>
-  toast({ title: fr(title), description: fr(messageFor(error, description)), tone: "destructive" });

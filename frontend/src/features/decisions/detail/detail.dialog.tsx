@@ -3,10 +3,10 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { DialogFrame } from "#frontend/ui/dialog.tsx";
+import { focusHeir } from "#frontend/ui/focus-heir.ts";
 import { TrashDialog } from "../decision/trash.dialog.tsx";
 import { DetailView } from "./detail-view.tsx";
 import { EditForm } from "./edit-form.tsx";
-import { focusBeside } from "./focus-beside.ts";
 import { useEdit } from "./use-edit.ts";
 import { useKnownDecision } from "./use-known-decision.ts";
 
@@ -70,9 +70,9 @@ export function DetailDialog({ id, onClose }: { id: string; onClose: () => void 
           decision={full}
           onClose={() => setAsked(null)}
           onTrashed={() => {
-            onClose();
             // The card that opened it goes with it.
-            focusBeside(id);
+            focusHeir(id, "#contenu");
+            onClose();
           }}
         />
       )}

@@ -1,16 +1,15 @@
 import { X } from "lucide-react";
-import { type FormEvent, type MouseEvent, useEffect, useId, useRef, type RefObject } from "react";
+import { type FormEvent, useEffect, useId, useRef, type RefObject } from "react";
 import { FormProvider } from "react-hook-form";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
-import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DialogTitle } from "#frontend/ui/dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Row, Sheet } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
 import { DecisionFields } from "../form/decision-fields.tsx";
-import { preloadSchemas } from "../form/decision-resolver.ts";
+import { preloadSchemas } from "../form/load-schemas.ts";
+import { Resumed } from "../form/resumed.tsx";
 import { BAR, SHEET } from "./look.ts";
 import { StatusField } from "./status-field.tsx";
 import type { EditScreen } from "./use-edit.ts";
@@ -72,23 +71,6 @@ export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
         </Row>
       </footer>
     </>
-  );
-}
-
-/** What was typed before is there again, and can be thrown away. */
-function Resumed({ onStartAgain }: { onStartAgain: () => void }) {
-  const startAgain = (event: MouseEvent<HTMLButtonElement>) => {
-    // The button goes with its sentence.
-    event.currentTarget.form?.querySelector("input")?.focus();
-    onStartAgain();
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-      {fr(DECISION_FORM.resumed)}
-      <Button size="sm" onClick={startAgain}>
-        {DECISION_FORM.startAgain}
-      </Button>
-    </div>
   );
 }
 

@@ -4,10 +4,11 @@ import { call } from "#frontend/api/client.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import {
   decisionQuery,
-  decisionsQuery,
   keepDecision,
   projectsQuery,
   refreshDecisions,
+  rereadDecision,
+  rereadIfReading,
 } from "../decision/queries.ts";
 import { editedBy, type EditValues, type SentChange } from "./edit-values.ts";
 
@@ -30,22 +31,10 @@ export const saveEdit = (client: QueryClient, id: string) =>
     onError: (_error, _edit, shown) => {
       shown?.takeBack();
       // It may have been saved all the same, or be gone.
-      void reread(client, keysOf(id));
+      void rereadDecision(client, id);
     },
     meta: { success: { title: DETAIL.saved, description: DETAIL.savedText } },
   });
-
-const keysOf = (id: string) => [decisionQuery(id).queryKey, decisionsQuery.queryKey];
-
-/** What is being read since before the answer is older than it. */
-const rereadIfReading = (client: QueryClient, id: string) =>
-  reread(
-    client,
-    keysOf(id).filter((queryKey) => client.isFetching({ queryKey, exact: true }) > 0),
-  );
-
-const reread = (client: QueryClient, keys: readonly string[][]) =>
-  Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, exact: true })));
 
 /** The function given back restores what the edition changed, and nothing of what has changed since. */
 function show(client: QueryClient, id: string, { sent, values }: Edit): () => void {

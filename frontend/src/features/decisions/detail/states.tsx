@@ -1,3 +1,4 @@
+import { COMMON } from "#frontend/labels/common.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -45,7 +46,7 @@ export function Failed({ isHeadKnown, busy, onRetry }: FailedProps) {
         title={isHeadKnown ? DETAIL.restFailedTitle : DETAIL.failedTitle}
         action={
           <Button busy={busy} onClick={onRetry}>
-            {DETAIL.retry}
+            {COMMON.retry}
           </Button>
         }
       >

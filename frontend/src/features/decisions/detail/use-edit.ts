@@ -4,13 +4,12 @@ import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { useCurrentUser } from "#frontend/api/current-user.ts";
-import { messageFor } from "#frontend/api/message-for.ts";
+import { failureToast } from "#frontend/api/failure-toast.ts";
 import { useAddressDialog } from "#frontend/app/address-dialog.ts";
+import { useUnsaved } from "#frontend/app/use-unsaved.ts";
 import { viewerZone } from "#frontend/app/zone.ts";
-import { COMMON } from "#frontend/labels/common.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { useStillShown } from "#frontend/ui/use-still-shown.ts";
 import { decisionResolver } from "../form/decision-resolver.ts";
 import { showRefusal } from "../form/show-refusal.ts";
 import { editValuesOf, type EditValues, isChanged, sentOf } from "./edit-values.ts";
@@ -37,21 +36,17 @@ export function useEdit(id: string) {
   const { mutateAsync, isPending } = useMutation(saveEdit(useQueryClient(), id));
   const address = useAddressDialog("decision");
   const isSaving = useRef(false);
-  const isShown = useIsShown();
+  const isShown = useStillShown();
 
   const before = editing?.before;
   const isTyped = () => before !== undefined && isChanged(before, getValues(), zone);
+  useUnsaved(isTyped);
   useEffect(() => {
     if (!before) return undefined;
     forgetLeftover(userId, id);
-    const isLeft = () => isChanged(before, getValues(), zone);
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isLeft()) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", warn);
     return () => {
-      window.removeEventListener("beforeunload", warn);
-      if (isLeft()) keepLeftover(userId, id, { before, values: structuredClone(getValues()) });
+      const values = structuredClone(getValues());
+      if (isChanged(before, values, zone)) keepLeftover(userId, id, { before, values });
     };
   }, [before, getValues, zone, userId, id]);
 
@@ -77,12 +72,8 @@ export function useEdit(id: string) {
     else keepLeftover(userId, id, edit);
     if (isHere && showRefusal(form, error)) return;
     const resume = () => (isShown.current ? begin(edit, "failed") : address.open(id));
-    toast({
-      title: COMMON.error,
-      description: fr(messageFor(error, DETAIL.saveFailed)),
-      tone: "destructive",
-      action: isHere ? undefined : { label: DETAIL.resume, onSelect: resume },
-    });
+    const action = isHere ? undefined : { label: DETAIL.resume, onSelect: resume };
+    failureToast(error, DETAIL.saveFailed, { action });
   };
   const save = async (edit: Edit) => {
     if (isSaving.current) return;
@@ -117,15 +108,3 @@ export function useEdit(id: string) {
 
 /** A failure does not take the page from under somebody's hands. */
 const isTypingElsewhere = () => document.activeElement?.matches("input, textarea") === true;
-
-/** Whether what asks is still on screen: a request may outlive it. */
-function useIsShown() {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
-}

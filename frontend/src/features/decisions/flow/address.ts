@@ -17,7 +17,8 @@ export const FIRST_VIEW: FlowView = { filter: NO_FILTER, sort: INITIAL_SORT, lay
 /** The percents that the slider stops at. */
 export const PROGRESS_STEP = 5;
 
-const NO_PROJECT = "aucun";
+/** In the place of a project’s id. */
+export const NO_PROJECT = "aucun";
 const SORT_WORDS = {
   title: "titre",
   created: "creation",

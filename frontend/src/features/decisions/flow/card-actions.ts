@@ -7,7 +7,10 @@ import { FLOW } from "#frontend/labels/flow.ts";
 /** What the flow does when an action of a card is chosen. */
 export type CardDeeds = {
   open: (decision: Decision) => void;
+  /** Says aloud where it went. */
   move: (decision: Decision, priority: Priority) => void;
+  /** The same after a drag, which is said step by step already. */
+  drop: (decision: Decision, priority: Priority) => void;
   trash: (decision: Decision) => void;
 };
 

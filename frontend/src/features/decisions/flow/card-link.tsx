@@ -4,7 +4,7 @@ import { withQuery } from "#frontend/app/paths.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { CardDeeds } from "./card-actions.ts";
-import { COVERING_LINK } from "./covering-link.ts";
+import { COVERING_LINK } from "../lists/covering-link.ts";
 
 type CardLinkProps = { decision: Decision; deeds: CardDeeds; className: string };
 
@@ -23,8 +23,7 @@ export function CardLink({ decision, deeds, className }: CardLinkProps) {
       href={withQuery(new URLSearchParams(), { decision: decision.id })}
       onClick={press}
       draggable={false}
-      data-open={decision.id}
-      className={cx(COVERING_LINK, className)}
+      className={cx(COVERING_LINK, "hover:underline", className)}
     >
       {fr(decision.title)}
     </a>

@@ -23,8 +23,11 @@ export function DecisionGrid({ decisions, deeds }: DecisionsProps) {
   const isWide = useMedia("(width >= 75rem)");
   const isMedium = useMedia("(width >= 48rem)");
   const columns = isWide ? 3 : isMedium ? 2 : 1;
-  const count = Math.ceil(decisions.length / columns);
-  const { rows, after, listRef, keeping, measure } = useVirtualRows({ count, height: CARD_HEIGHT });
+  const { rows, after, listRef, keeping, measure } = useVirtualRows({
+    items: decisions,
+    perRow: columns,
+    height: CARD_HEIGHT,
+  });
   return (
     <ul ref={listRef} {...keeping} style={{ paddingBottom: after }} className={LEDGER}>
       {rows.flatMap(({ index, gap }) =>
@@ -32,6 +35,7 @@ export function DecisionGrid({ decisions, deeds }: DecisionsProps) {
           <li
             key={decision.id}
             data-index={index}
+            data-row={decision.id}
             ref={column === 0 ? measure : undefined}
             aria-setsize={decisions.length}
             aria-posinset={index * columns + column + 1}
@@ -53,7 +57,7 @@ const LINE =
 export function DecisionList({ decisions, deeds }: DecisionsProps) {
   const isWide = useMedia("(width >= 64rem)");
   const { rows, after, listRef, keeping, measure } = useVirtualRows({
-    count: decisions.length,
+    items: decisions,
     height: isWide ? ROW_HEIGHT : CARD_HEIGHT,
   });
   const Entry = isWide ? DecisionRow : DecisionCard;
@@ -71,6 +75,7 @@ export function DecisionList({ decisions, deeds }: DecisionsProps) {
           <li
             key={decision.id}
             data-index={index}
+            data-row={decision.id}
             ref={measure}
             aria-setsize={decisions.length}
             aria-posinset={index + 1}

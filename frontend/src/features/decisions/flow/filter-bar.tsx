@@ -13,6 +13,7 @@ import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { statusIcon } from "../decision/marks.tsx";
 import { projectsQuery } from "../decision/queries.ts";
+import { NO_PROJECT } from "./address.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { toggled } from "./toggled.ts";
 
@@ -86,19 +87,18 @@ export function FilterBar({ filter, onChange }: FilterProps) {
 }
 
 const ALL = "";
-const NONE = "aucun";
 
 function ProjectSelect({ filter, onChange }: FilterProps) {
   const { data: projects = [] } = useQuery(projectsQuery);
-  const value = filter.projectId === undefined ? ALL : (filter.projectId ?? NONE);
+  const value = filter.projectId === undefined ? ALL : (filter.projectId ?? NO_PROJECT);
   const options: SelectOption<string>[] = [
     { value: ALL, label: FLOW.allProjects },
-    { value: NONE, label: DECISION.noProject },
+    { value: NO_PROJECT, label: DECISION.noProject },
     ...projects.map(({ id, name }) => ({ value: id, label: name })),
   ];
   // A project that is gone, or not read yet, stays chosen: the address names it.
   if (!options.some((option) => option.value === value)) options.push({ value, label: FLOW.unknownProject });
   const choose = (next: string) =>
-    onChange({ ...filter, projectId: next === ALL ? undefined : next === NONE ? null : next });
+    onChange({ ...filter, projectId: next === ALL ? undefined : next === NO_PROJECT ? null : next });
   return <Select size="sm" aria-label={FLOW.project} value={value} onChange={choose} options={options} />;
 }

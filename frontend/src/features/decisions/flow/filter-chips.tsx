@@ -31,7 +31,7 @@ export function FilterChips({ filter, onChange }: FilterProps) {
   return (
     <fieldset ref={group} aria-label={FLOW.chips} className="flex min-w-0 flex-wrap items-center gap-1.5">
       {chips.map((chip, at) => {
-        const words = chipWords(chip, { day: dayInFigures, project });
+        const words = chipWords(chip, { day: figuresOf, project });
         return (
           <RemovableChip key={words} removeName={removeChipName(words)} onRemove={() => remove(chip, at)}>
             {words}
@@ -46,7 +46,7 @@ export function FilterChips({ filter, onChange }: FilterProps) {
 }
 
 /** « 27/03 »: a day, which no zone moves. */
-function dayInFigures(day: number): string {
+function figuresOf(day: number): string {
   const [, month, date] = isoOfDay(day).split("-");
   return `${date}/${month}`;
 }

@@ -3,9 +3,11 @@ import type { Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
-import { decisionsQuery, keepDecision } from "../decision/queries.ts";
+import { decisionsQuery, exactly, keepDecision, rereadIfReading } from "../decision/queries.ts";
 
 export type Move = Pick<Decision, "id"> & { priority: Priority };
+
+const MOVES = ["move"];
 
 /**
  * Gives a decision another priority: at once on the screen, one after the other on the server. If that fails the list is read
@@ -13,15 +15,24 @@ export type Move = Pick<Decision, "id"> & { priority: Priority };
  */
 export const moveDecision = (client: QueryClient) =>
   mutationOptions({
+    mutationKey: MOVES,
     mutationFn: ({ id, priority }: Move) => call("setPriority", { params: { id }, body: { priority } }),
-    onMutate: async (move) => {
-      // An answer on its way tells of the time before.
-      await client.cancelQueries({ queryKey: decisionsQuery.queryKey, exact: true });
-      keepDecision(client, move);
+    onMutate: (move) => keepDecision(client, move),
+    onSuccess: (saved, move) => {
+      keepDecision(client, saved);
+      showWaiting(client, move);
+      void rereadIfReading(client, saved.id).then(() => showWaiting(client, move));
     },
-    // The priority is already there, and may have changed again since.
-    onSuccess: ({ priority: _priority, ...saved }) => keepDecision(client, saved),
-    onError: () => client.invalidateQueries({ queryKey: decisionsQuery.queryKey, exact: true }),
+    onError: async (_error, move) => {
+      await client.invalidateQueries(exactly(decisionsQuery.queryKey));
+      showWaiting(client, move);
+    },
     scope: { id: "priority" },
     meta: { success: { title: FLOW.moved }, failure: { description: FLOW.moveFailed } },
   });
+
+/** The moves that wait behind one that is settled: what the server says by then does not know them yet. */
+function showWaiting(client: QueryClient, settled: Move): void {
+  for (const { state } of client.getMutationCache().findAll({ mutationKey: MOVES, status: "pending" }))
+    if (state.variables !== settled) keepDecision(client, state.variables as Move);
+}

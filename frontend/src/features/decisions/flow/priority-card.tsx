@@ -1,7 +1,7 @@
 import { useDraggable } from "@dnd-kit/core";
 import { memo, type MouseEvent, type TouchEvent } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { moveHandleName } from "#frontend/labels/flow.ts";
+import { FLOW, moveHandleName } from "#frontend/labels/flow.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { Deadline } from "../decision/deadline.tsx";
@@ -21,7 +21,7 @@ export const PriorityCard = memo(function PriorityCard({ decision, deeds }: Prio
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: decision.id,
     data: { decision },
-    attributes: { roleDescription: "déplaçable" },
+    attributes: { roleDescription: FLOW.draggable },
   });
   /** What happens in the menu of the card, which stands elsewhere in the page, comes by here too. */
   const own = (name: "onMouseDown" | "onTouchStart") => (event: MouseEvent | TouchEvent) => {

@@ -76,7 +76,7 @@ function DropZone({ isOver }: { isOver: boolean }) {
 
 const Cards = memo(function Cards({ decisions, deeds }: Pick<ColumnProps, "decisions" | "deeds">) {
   const { rows, after, listRef, keeping, measure } = useVirtualRows({
-    count: decisions.length,
+    items: decisions,
     height: CARD_HEIGHT,
   });
   return (
@@ -88,6 +88,7 @@ const Cards = memo(function Cards({ decisions, deeds }: Pick<ColumnProps, "decis
             <li
               key={decision.id}
               data-index={index}
+              data-row={decision.id}
               ref={measure}
               aria-setsize={decisions.length}
               aria-posinset={index + 1}

@@ -40,7 +40,7 @@ export function PriorityView({ decisions, deeds }: PriorityViewProps) {
     setDragged(null);
     const decision = decisionOf(active);
     const priority = over?.id as Priority | undefined;
-    if (decision && priority && priority !== decision.priority) deeds.move(decision, priority);
+    if (decision && priority && priority !== decision.priority) deeds.drop(decision, priority);
   };
   return (
     <DndContext

@@ -4,16 +4,17 @@ import { filterDecisions } from "#shared/decision/filter.rules.ts";
 import { sortDecisions } from "#shared/decision/sort.rules.ts";
 import { viewerZone } from "#frontend/app/zone.ts";
 import { FLOW, summaryWords } from "#frontend/labels/flow.ts";
+import { focusHeir, SELECTED_TAB } from "#frontend/ui/focus-heir.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useMedia } from "#frontend/ui/use-media.ts";
+import { useSteady } from "#frontend/ui/use-steady.ts";
 import type { FlowView } from "./address.ts";
 import type { CardDeeds } from "./card-actions.ts";
 import { DecisionGrid, DecisionList } from "./decision-list.tsx";
 import { ListBar } from "./list-bar.tsx";
 import { NoMatch } from "./states.tsx";
-import { useStable } from "./use-stable.ts";
-import { focusAfter, useDeeds } from "./use-deeds.ts";
+import { useDeeds } from "./use-deeds.ts";
 
 const PriorityView = lazy(async () => ({ default: (await import("./priority-view.tsx")).PriorityView }));
 const TrashDialog = lazy(async () => ({
@@ -25,7 +26,7 @@ const HEADING = "resultats";
 type ResultsProps = {
   decisions: readonly Decision[];
   view: FlowView;
-  onChange: (changes: Partial<FlowView>) => void;
+  onChange: (changes: Partial<Pick<FlowView, "sort" | "layout">>) => void;
   onReset: () => void;
 };
 
@@ -40,8 +41,10 @@ export function Results({ decisions, view: { filter, sort, layout }, onChange, o
   );
   const [trashed, setTrashed] = useState<Decision | null>(null);
   const deeds = useDeeds(setTrashed);
-  const changeSort = useStable((next: FlowView["sort"]) => onChange({ sort: next }));
-  const changeLayout = useStable((next: FlowView["layout"]) => onChange({ layout: next }));
+  const changes = useSteady({
+    sort: (next: FlowView["sort"]) => onChange({ sort: next }),
+    layout: (next: FlowView["layout"]) => onChange({ layout: next }),
+  });
   const shownLayout = isWide ? layout : "liste";
   return (
     <Row
@@ -59,7 +62,12 @@ export function Results({ decisions, view: { filter, sort, layout }, onChange, o
       <h2 id={HEADING} tabIndex={-1} className="sr-only">
         {FLOW.decisions}
       </h2>
-      <ListBar sort={sort} onSort={changeSort} layout={shownLayout} onLayout={isWide ? changeLayout : null} />
+      <ListBar
+        sort={sort}
+        onSort={changes.sort}
+        layout={shownLayout}
+        onLayout={isWide ? changes.layout : null}
+      />
       {items.length === 0 ? (
         <NoMatch onReset={onReset} />
       ) : (
@@ -70,7 +78,7 @@ export function Results({ decisions, view: { filter, sort, layout }, onChange, o
           <TrashDialog
             decision={trashed}
             onClose={() => setTrashed(null)}
-            onTrashed={() => focusAfter(items, trashed.id, `#${HEADING}`)}
+            onTrashed={() => focusHeir(trashed.id, `#${HEADING}`, SELECTED_TAB)}
           />
         )}
       </Suspense>

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
-import { DECISION } from "#frontend/labels/decision.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { FailedList } from "../lists/failed-list.tsx";
 
 const InlineDecisionForm = lazy(async () => ({
   default: (await import("../form/inline-form.tsx")).InlineDecisionForm,
@@ -26,11 +26,7 @@ export function LoadingDecisions() {
           className="grid border-t border-line-2 md:grid-cols-2 md:gap-x-10 xl:grid-cols-3"
         >
           {SIX.map((cell) => (
-            <div
-              key={cell}
-
-              className="grid h-45 content-start gap-3 border-b border-line-2 pt-5"
-            >
+            <div key={cell} className="grid h-45 content-start gap-3 border-b border-line-2 pt-5">
               <Skeleton className="h-3 w-1/3" />
               <Skeleton className="h-4.25 w-11/12" />
               <Skeleton className="h-4.25 w-3/5" />
@@ -46,20 +42,9 @@ export function LoadingDecisions() {
 
 export function FailedDecisions({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
-    <Row>
-      <EmptyState
-        kind="failed"
-        as="h2"
-        title={FLOW.failedTitle}
-        action={
-          <Button busy={busy} onClick={onRetry}>
-            {DECISION.retry}
-          </Button>
-        }
-      >
-        {FLOW.failedText}
-      </EmptyState>
-    </Row>
+    <FailedList title={FLOW.failedTitle} busy={busy} onRetry={onRetry}>
+      {FLOW.failedText}
+    </FailedList>
   );
 }
 

@@ -17,13 +17,13 @@ type CreateDialogProps = {
 export function CreateDialog({ priority, onClose }: CreateDialogProps) {
   const formId = useId();
   const [isLeaving, setIsLeaving] = useState(false);
-  const { form, submit, isPending, isTyped, startAgain, isResumed } = useCreateForm({
+  const { form, submit, isSending, isTyped, startAgain, isResumed } = useCreateForm({
     priority: PRIORITIES.find((known) => known === priority),
     failure: DECISION_FORM.failedInDialog,
     onCreated: onClose,
   });
   // A decision on its way is not abandoned: the toast tells what became of it.
-  const close = () => (isPending || !isTyped() ? onClose() : setIsLeaving(true));
+  const close = () => (isSending || !isTyped() ? onClose() : setIsLeaving(true));
   const leave = () => {
     startAgain();
     onClose();
@@ -31,7 +31,7 @@ export function CreateDialog({ priority, onClose }: CreateDialogProps) {
   const footer = (
     <>
       <Button onClick={close}>{DECISION_FORM.cancel}</Button>
-      <Button type="submit" form={formId} tone="primary" busy={isPending}>
+      <Button type="submit" form={formId} tone="primary" busy={isSending}>
         {DECISION_FORM.create}
       </Button>
     </>

@@ -22,17 +22,8 @@ type DecisionFieldsProps = {
 };
 
 /**
- * The fields that creating and editing a decision share. They stand in a `FormProvider` whose values are, or extend,
- * `DecisionValues`:
- *
- *     const form = useForm({
- *       defaultValues: valuesOf(decision, zone),
- *       resolver: decisionResolver(zone),
- *       shouldFocusError: false, // the fields do it themselves, in the order of the screen
- *     });
- *     <FormProvider {...form}><form …><DecisionFields status={<StatusSelector … />} /></form></FormProvider>
- *
- * To send: `changedFields(valuesOf(decision, zone), values, zone)`. To show a refusal: `showRefusal(form, error)`.
+ * The fields that creating and editing a decision share, in a `FormProvider` whose values are, or extend, `DecisionValues`.
+ * After a refusal they place the focus themselves, in the order of the screen: the form has `shouldFocusError: false`.
  */
 export function DecisionFields({ status, children }: DecisionFieldsProps) {
   const { register, formState } = useFormContext<DecisionValues>();

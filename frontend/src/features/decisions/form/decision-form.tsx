@@ -1,18 +1,17 @@
-import type { FormEvent, MouseEvent } from "react";
+import type { FormEvent } from "react";
 import { FormProvider, useController, type UseFormReturn } from "react-hook-form";
 import { LIVING_STATUSES } from "#shared/decision/decision.ts";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import { STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { actionName, DECISION_FORM } from "#frontend/labels/decision-form.ts";
-import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Select } from "#frontend/ui/select.tsx";
-import { fr } from "#frontend/ui/typography.ts";
 import { statusIcon } from "../decision/marks.tsx";
 import { DecisionFields } from "./decision-fields.tsx";
-import { preloadSchemas } from "./decision-resolver.ts";
 import type { NewDecisionValues } from "./decision-values.ts";
 import { LineList } from "./line-list.tsx";
+import { preloadSchemas } from "./load-schemas.ts";
+import { Resumed } from "./resumed.tsx";
 
 type DecisionFormProps = {
   id: string;
@@ -24,11 +23,6 @@ type DecisionFormProps = {
 
 /** Everything that makes a new decision, but its buttons: those name the form by `id`. */
 export function DecisionForm({ id, form, onSubmit, onStartAgain }: DecisionFormProps) {
-  const startAgain = (event: MouseEvent<HTMLButtonElement>) => {
-    // The button goes with its sentence.
-    event.currentTarget.form?.querySelector("input")?.focus();
-    onStartAgain?.();
-  };
   return (
     <FormProvider {...form}>
       <form
@@ -38,14 +32,7 @@ export function DecisionForm({ id, form, onSubmit, onStartAgain }: DecisionFormP
         onInput={preloadSchemas}
         className="grid grid-cols-1 gap-4.5"
       >
-        {onStartAgain && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-            {fr(DECISION_FORM.resumed)}
-            <Button size="sm" onClick={startAgain}>
-              {DECISION_FORM.startAgain}
-            </Button>
-          </div>
-        )}
+        {onStartAgain && <Resumed onStartAgain={onStartAgain} />}
         <DecisionFields status={<StatusField />}>
           <LineList
             name="actions"

@@ -1,17 +1,13 @@
 import type { Resolver } from "react-hook-form";
 import { decisionBody, type DecisionValues, filled, type NewDecisionValues } from "./decision-values.ts";
 import { fieldOfIssue, nestErrors, projectIssue } from "./issue-fields.ts";
+import { loadSchemas } from "./load-schemas.ts";
 
-const loadSchemas = () => import("./decision-form.schema.ts");
-
-/** Fetches the schemas ahead of the first submission. */
-export const preloadSchemas = (): void => void loadSchemas().catch(() => {});
-
-/** Judges with the server's own schema, in the viewer's zone. Where it cannot be had, the server judges alone. */
+/** Judges with the server's own schema, in the viewer's zone. */
 export const decisionResolver =
   <Values extends DecisionValues & Partial<NewDecisionValues>>(zone: string): Resolver<Values> =>
   async (values, _context, { names }) => {
-    const schemas = await loadSchemas().catch(() => null);
+    const schemas = await loadSchemas();
     const body = { ...decisionBody(values, zone), actions: filled(values.actions ?? []) };
     const refused = (schemas?.decisionIssues(body) ?? []).flatMap((issue) => {
       const field = fieldOfIssue(issue, values);
@@ -27,6 +23,6 @@ export const decisionResolver =
 
 /** The sentence about a new project's name or description that the server would say, or null. */
 export async function projectRefusal(body: { name: string; description: string }) {
-  const schemas = await loadSchemas().catch(() => null);
+  const schemas = await loadSchemas();
   return schemas?.projectIssues(body)[0] ?? null;
 }

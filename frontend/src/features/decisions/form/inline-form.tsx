@@ -10,7 +10,7 @@ type InlineDecisionFormProps = { onDone?: () => void; onCancel?: () => void };
 /** A new decision without a dialog, in the page. What was typed when it goes is there again when it comes back. */
 export function InlineDecisionForm({ onDone, onCancel }: InlineDecisionFormProps) {
   const formId = useId();
-  const { form, submit, isPending, startAgain, isResumed } = useCreateForm({
+  const { form, submit, isSending, startAgain, isResumed } = useCreateForm({
     failure: DECISION_FORM.failedInline,
     onCreated: () => onDone?.(),
   });
@@ -36,7 +36,7 @@ export function InlineDecisionForm({ onDone, onCancel }: InlineDecisionFormProps
         onStartAgain={isResumed ? startAgain : undefined}
       />
       <div className="actions">
-        <Button type="submit" form={formId} tone="primary" busy={isPending}>
+        <Button type="submit" form={formId} tone="primary" busy={isSending}>
           {DECISION_FORM.create}
         </Button>
         {onCancel && <Button onClick={onCancel}>{DECISION_FORM.cancel}</Button>}

@@ -9,6 +9,10 @@ let leftover: { userId: string; values: NewDecisionValues } | null = null;
 export const leftoverOf = (userId: string | undefined): NewDecisionValues | null =>
   leftover && leftover.userId === userId ? leftover.values : null;
 
-export function keepLeftover(userId: string | undefined, values: NewDecisionValues | null): void {
-  leftover = values && userId !== undefined ? { userId, values } : null;
+export function keepLeftover(userId: string | undefined, values: NewDecisionValues): void {
+  if (userId !== undefined) leftover = { userId, values };
+}
+
+export function forgetLeftover(userId: string | undefined): void {
+  if (leftover?.userId === userId) leftover = null;
 }

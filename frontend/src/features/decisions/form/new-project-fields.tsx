@@ -5,13 +5,15 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { Project } from "#shared/project/project.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { ApiError } from "#frontend/api/errors.ts";
+import { failureToast } from "#frontend/api/failure-toast.ts";
 import { PROJECT_FIELD, projectCreatedText } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { failureToast, projectsQuery, refreshProjects } from "../decision/queries.ts";
+import { useStillShown } from "#frontend/ui/use-still-shown.ts";
+import { projectsQuery, refreshProjects } from "../decision/queries.ts";
 import { projectRefusal } from "./decision-resolver.ts";
 import type { DecisionValues } from "./decision-values.ts";
 
@@ -70,20 +72,15 @@ function ProjectToCreate({ onCreated }: { onCreated: () => void }) {
 function useCreateProject(onCreated: () => void) {
   const client = useQueryClient();
   const { getValues, setValue, setError, setFocus, clearErrors } = useFormContext<DecisionValues>();
-  const isThere = useRef(true);
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-    };
-  }, []);
+  const isThere = useStillShown();
+  const isCreating = useRef(false);
 
   const refuse = (path: string, message: string) => {
     const field = path === "description" ? "project.description" : "project.name";
     setError(field, { type: "refused", message });
     setFocus(field);
   };
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: { name: string; description: string }) => call("createProject", { body }),
     onSuccess: ({ id, name, ...project }: Project) => {
       client.setQueryData(
@@ -104,13 +101,22 @@ function useCreateProject(onCreated: () => void) {
       else failureToast(error, PROJECT_FIELD.failed);
     },
   });
-  const create = async () => {
-    if (isPending) return;
+  const judgeAndCreate = async () => {
     const { name, description } = getValues("project");
     if (name.trim() === "") return refuse("name", PROJECT_FIELD.nameRequired);
     const issue = await projectRefusal({ name, description });
     if (issue) return refuse(issue.path, issue.message);
-    mutate({ name, description });
+    await mutateAsync({ name, description }).catch(() => {});
+  };
+  /** Once, from the press on: judging it may wait for the schemas. */
+  const create = async () => {
+    if (isCreating.current) return;
+    isCreating.current = true;
+    try {
+      await judgeAndCreate();
+    } finally {
+      isCreating.current = false;
+    }
   };
   return { create, isPending };
 }

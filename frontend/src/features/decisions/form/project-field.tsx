@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext } from "react-hook-form";
+import { COMMON } from "#frontend/labels/common.ts";
 import { PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -48,7 +49,7 @@ function ExistingProject({ onNew }: { onNew: () => void }) {
   const { data, isError, refetch } = useQuery({ ...projectsQuery, staleTime: 0, refetchOnMount: "always" });
   if (isError && !data)
     return (
-      <Aside onAct={() => void refetch()} act={PROJECT_FIELD.retry} role="alert">
+      <Aside onAct={() => void refetch()} act={COMMON.retry} role="alert">
         {PROJECT_FIELD.unread}
       </Aside>
     );

@@ -1,26 +1,28 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Priority } from "#shared/decision/decision.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { useCurrentUser } from "#frontend/api/current-user.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
+import { failureToast } from "#frontend/api/failure-toast.ts";
+import { useUnsaved } from "#frontend/app/use-unsaved.ts";
 import { viewerZone } from "#frontend/app/zone.ts";
 import { createdText, DECISION_FORM } from "#frontend/labels/decision-form.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { useStillShown } from "#frontend/ui/use-still-shown.ts";
 import {
   decisionQuery,
   decisionsQuery,
-  failureToast,
   refreshDecisions,
   refreshMeasures,
   refreshProjects,
 } from "../decision/queries.ts";
 import { decisionResolver } from "./decision-resolver.ts";
 import { isTyped, newDecisionBody, newValues, type NewDecisionValues } from "./decision-values.ts";
-import { keepLeftover, leftoverOf } from "./leftover.ts";
+import { forgetLeftover, keepLeftover, leftoverOf } from "./leftover.ts";
 import { showRefusal } from "./show-refusal.ts";
 
 type CreateFormOptions = {
@@ -30,7 +32,7 @@ type CreateFormOptions = {
   onCreated: () => void;
 };
 
-/** The form of a new decision: what is typed, how to send it, and how nothing typed is lost. */
+/** The form of a new decision: what is typed, how to send it once, and how nothing typed is lost. */
 export function useCreateForm({ priority, failure, onCreated }: CreateFormOptions) {
   const client = useQueryClient();
   const userId = useCurrentUser().user?.id;
@@ -42,46 +44,64 @@ export function useCreateForm({ priority, failure, onCreated }: CreateFormOption
     resolver: decisionResolver(zone),
     shouldFocusError: false,
   });
-  const { getValues } = form;
-  const isShown = useRef(true);
+  const { getValues, handleSubmit, formState } = form;
+  const { isSubmitting } = formState;
+  const isShown = useStillShown();
+  /** From the press on: judging it may wait for the schemas. */
+  const isSending = useRef(false);
+  const leftWhileSending = useRef<NewDecisionValues | null>(null);
 
+  /** Only what did not become a decision comes back. */
+  const keepWhatWasLeft = () => {
+    if (leftWhileSending.current) keepLeftover(userId, leftWhileSending.current);
+  };
   const { mutate, isPending } = useMutation({
     mutationFn: (values: NewDecisionValues) =>
-      call("createDecision", { body: newDecisionBody(values, zone) }),
+      call("createDecision", { body: newDecisionBody(values, zone) }).finally(() => {
+        isSending.current = false;
+      }),
     onSuccess: (created) => {
       form.reset(begun);
-      keepLeftover(userId, null);
       toast({ title: DECISION_FORM.created, description: fr(createdText(created.title)) });
       if (isShown.current) onCreated();
       return addDecision(client, created);
     },
     onError: (error) => {
+      keepWhatWasLeft();
       if (hasStatus(error, 404)) void refreshProjects(client);
       if (!isShown.current || !showRefusal(form, error)) failureToast(error, failure);
     },
   });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    const send = handleSubmit(
+      (values) => mutate(values),
+      () => {
+        isSending.current = false;
+        keepWhatWasLeft();
+      },
+    );
+    await send(event);
+  };
 
   const typed = () => isTyped(getValues(), begun, zone);
+  useUnsaved(typed);
   useEffect(() => {
-    isShown.current = true;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isTyped(getValues(), begun, zone)) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", warn);
+    forgetLeftover(userId);
     return () => {
-      isShown.current = false;
-      window.removeEventListener("beforeunload", warn);
       const values = structuredClone(getValues());
-      keepLeftover(userId, isTyped(values, begun, zone) ? values : null);
+      if (!isTyped(values, begun, zone)) return;
+      if (isSending.current) leftWhileSending.current = values;
+      else keepLeftover(userId, values);
     };
   }, [getValues, begun, zone, userId]);
 
   return {
     form,
-    submit: form.handleSubmit((values) => {
-      if (!isPending) mutate(values);
-    }),
-    isPending,
+    submit,
+    isSending: isSubmitting || isPending,
     isTyped: typed,
     /** Empties the form: what was typed is not wanted any more. */
     startAgain: () => {

@@ -1,10 +1,9 @@
-import type { FocusEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { SELECTED_TAB, useFocusHeir } from "#frontend/ui/focus-heir.ts";
 import { useVirtualRows } from "#frontend/ui/virtual-rows.ts";
-import { useRowFocus } from "./use-row-focus.ts";
 
 /** In pixels, until a row has been measured. */
 const ROW_HEIGHT = 96;
-const SELECTED_TAB = '[role="tab"][aria-selected="true"]';
 
 type RuledRowsProps<Item extends { id: string }> = {
   items: readonly Item[];
@@ -15,24 +14,15 @@ type RuledRowsProps<Item extends { id: string }> = {
 
 /** A ruled list of any length: words on the left, what can be done with them on the right, below them where there is no room. */
 export function RuledRows<Item extends { id: string }>({ items, label, children }: RuledRowsProps<Item>) {
-  const { rows, after, listRef, keeping, measure } = useVirtualRows({
-    count: items.length,
-    height: ROW_HEIGHT,
-  });
-  const noteFocus = useRowFocus(
+  const { rows, after, listRef, keeping, measure } = useVirtualRows({ items, height: ROW_HEIGHT });
+  useFocusHeir(
     items.map(({ id }) => id),
     SELECTED_TAB,
   );
-  const noting = {
-    onFocus: (event: FocusEvent) => {
-      keeping.onFocus(event);
-      noteFocus(event);
-    },
-  };
   return (
     <ul
       ref={listRef}
-      {...noting}
+      {...keeping}
       aria-label={label}
       style={{ paddingBottom: after }}
       className="border-t border-line-2 [overflow-anchor:none]"

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from "react-router-dom";
-import { useSettledText } from "../flow/use-settled-text.ts";
+import { useSettledText } from "./use-settled-text.ts";
 
 /** Reads a view from an address, tolerantly, and writes it short. */
 export type AddressOf<View> = {

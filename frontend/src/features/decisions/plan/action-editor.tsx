@@ -3,6 +3,7 @@ import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
 import { SCALE } from "#shared/plan/action.ts";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import { weightPercentages, weightScore } from "#shared/plan/weights.rules.ts";
+import { useUnsaved } from "#frontend/app/use-unsaved.ts";
 import { editionOf, outOfTen, PLAN, weightWillBe } from "#frontend/labels/plan.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
@@ -30,7 +31,9 @@ const SCALES = ["difficulty", "workload", "duration"] as const;
  * dialog, it saves what is worth saving.
  */
 export function ActionEditor({ action, siblings, people, onSave, onClose }: ActionEditorProps) {
-  const [values, setValues] = useState(() => valuesOf(action));
+  // What another tab changes meanwhile is not undone by what was typed over the rest.
+  const [before] = useState(action);
+  const [values, setValues] = useState(() => valuesOf(before));
   const [isMissing, setIsMissing] = useState(false);
   const title = useRef<HTMLInputElement>(null);
   const peopleId = useId();
@@ -38,9 +41,10 @@ export function ActionEditor({ action, siblings, people, onSave, onClose }: Acti
     title.current?.focus();
     title.current?.select();
   }, []);
-  const unsaved = useSaveOnLeaving(action, values, onSave);
+  const change = changeFrom(before, values);
+  const unsaved = useSaveOnLeaving(change, onSave);
 
-  const set = (changed: Partial<ActionValues>) => setValues((before) => ({ ...before, ...changed }));
+  const set = (changed: Partial<ActionValues>) => setValues((typed) => ({ ...typed, ...changed }));
   const save = (event?: SubmitEvent) => {
     event?.preventDefault();
     if (values.title.trim() === "") {
@@ -49,7 +53,6 @@ export function ActionEditor({ action, siblings, people, onSave, onClose }: Acti
       return;
     }
     unsaved.end();
-    const change = changeFrom(action, values);
     if (change) onSave(change);
     onClose();
   };
@@ -167,13 +170,16 @@ function weightSaid(action: Action, values: ActionValues, siblings: readonly Act
   return weightWillBe(weightScore(values), share);
 }
 
-/** Closing the dialog over an open editor is no giving up: what was changed is saved, unless `end` was called before. */
-function useSaveOnLeaving(action: Action, values: ActionValues, onSave: (change: ActionChange) => void) {
+/**
+ * Closing the dialog over an open editor is no giving up: what was changed is saved, unless `end` was called before. Leaving
+ * the page asks first.
+ */
+function useSaveOnLeaving(change: ActionChange | null, onSave: (change: ActionChange) => void) {
   const isOver = useRef(false);
   const latest = useRef<() => void>(() => {});
+  useUnsaved(() => change !== null && !isOver.current);
   useEffect(() => {
     latest.current = () => {
-      const change = values.title.trim() === "" ? null : changeFrom(action, values);
       if (change && !isOver.current) onSave(change);
     };
   });

@@ -15,7 +15,7 @@ import { ActionEditor } from "./action-editor.tsx";
 import { ActionMenu } from "./action-menu.tsx";
 import type { Standing } from "./branches.ts";
 import { isPassing } from "./operations.ts";
-import type { PlanScreen } from "./plan-screen.ts";
+import type { PlanScreen } from "./use-plan-screen.ts";
 import { PlainWeight, Weight } from "./weight.tsx";
 
 const BOXES = { todo: "off", doing: "half", done: "on" } as const satisfies Record<

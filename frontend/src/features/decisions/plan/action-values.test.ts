@@ -21,6 +21,13 @@ test("only what changed is sent, trimmed, blank being nothing", () => {
   });
 });
 
+test("a title that was emptied stays as it is, and the rest is kept", () => {
+  expect(changeFrom(action, { ...values, title: "  ", difficulty: 9 }, ZONE)).toEqual({
+    id: "a",
+    difficulty: 9,
+  });
+});
+
 test("a day is due until its end in the viewer's zone, and reads as the same day", () => {
   expect(values.dueOn).toBe("2026-03-24");
   const summer = changeFrom(action, { ...values, dueOn: "2026-07-01" }, ZONE);

@@ -20,7 +20,10 @@ export const valuesOf = (action: Action, zone: string = viewerZone()): ActionVal
   duration: action.duration,
 });
 
-/** What was changed, trimmed, blank being nothing; `null` where it comes to the same. A day is due until its end. */
+/**
+ * What was changed since the editor was opened over this action, trimmed, blank being nothing; `null` where it comes to the
+ * same. A blank title leaves the one there is; a day is due until its end.
+ */
 export function changeFrom(
   action: Action,
   values: ActionValues,
@@ -29,7 +32,7 @@ export function changeFrom(
   const { dueOn, ...typed } = values;
   const wanted = {
     ...typed,
-    title: typed.title.trim(),
+    title: typed.title.trim() || action.title,
     description: typed.description.trim() || null,
     assignee: typed.assignee.trim() || null,
     dueDate: dueOn === valuesOf(action, zone).dueOn ? action.dueDate : endOf(dueOn, zone),

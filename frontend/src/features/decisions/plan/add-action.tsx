@@ -1,13 +1,16 @@
-import { Plus } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { failureToast } from "#frontend/api/failure-toast.ts";
+import { COMMON } from "#frontend/labels/common.ts";
 import { addedAloud, notAdded, PLAN } from "#frontend/labels/plan.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { failureToast } from "../decision/queries.ts";
+import { useStillShown } from "#frontend/ui/use-still-shown.ts";
 
 type AddActionProps = {
   label: string;
@@ -16,10 +19,14 @@ type AddActionProps = {
   /** A failure is seen, not said: the text is back, and nothing spins (spec/2-decisions-and-planner.md section 8). */
   isQuiet?: boolean;
   small?: boolean;
-  onEscape?: () => void;
+  /** By Escape or its button; without it, the line stays. */
+  onClose?: () => void;
   /** When it appears. */
   takesFocus?: boolean;
 };
+
+/** `at`: one text may be refused twice. */
+type Refused = { at: number; title: string };
 
 /**
  * One line to type an action in: Enter adds it and makes room for the next. What could not be added comes back here;
@@ -31,23 +38,18 @@ export function AddAction({
   add,
   isQuiet = false,
   small = false,
-  onEscape,
+  onClose,
   takesFocus = false,
 }: AddActionProps) {
   const input = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState("");
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const typed = useRef("");
-  const isThere = useRef(true);
+  const count = useRef(0);
+  const isThere = useStillShown();
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-    };
-  }, []);
 
   const type = (text: string) => {
     typed.current = text;
@@ -61,7 +63,7 @@ export function AddAction({
         return;
       }
       if (typed.current === "") type(sent);
-      else setRefused((before) => [...before, sent]);
+      else setRefused((before) => [...before, { at: (count.current += 1), title: sent }]);
       if (isQuiet) announce(notAdded(sent));
       else failureToast(error, PLAN.addFailed);
     });
@@ -76,40 +78,40 @@ export function AddAction({
     setTimeout(() => input.current?.scrollIntoView({ block: "nearest" }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !onEscape || event.nativeEvent.isComposing) return;
+    if (event.key !== "Escape" || !onClose || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
-    onEscape();
+    onClose();
   };
-  const letGo = (sent: string) => setRefused((before) => before.filter((one) => one !== sent));
+  const letGo = (refusal: Refused) => setRefused((before) => before.filter((one) => one !== refusal));
 
   return (
     <form onSubmit={submit} className="grid max-w-136 gap-2">
-      {refused.map((sent) => (
-        <p key={sent} className="actions text-sm text-danger">
-          <span className="min-w-0 flex-1">{fr(notAdded(sent))}</span>
+      {refused.map((refusal) => (
+        <p key={refusal.at} className="actions text-sm text-danger">
+          <span className="min-w-0 flex-1">{fr(notAdded(refusal.title))}</span>
           <Button
             size="sm"
             onClick={() => {
-              letGo(sent);
-              send(sent);
+              letGo(refusal);
+              send(refusal.title);
             }}
           >
-            {PLAN.retry}
+            {COMMON.retry}
           </Button>
-          <Button size="sm" tone="quiet" onClick={() => letGo(sent)}>
+          <Button size="sm" tone="quiet" onClick={() => letGo(refusal)}>
             {PLAN.discard}
           </Button>
         </p>
       ))}
-      <div className="grid grid-cols-[1fr_auto] gap-2">
+      <div className="flex items-center gap-2">
         <TextInput
           ref={input}
           size={small ? "sm" : "md"}
           aria-label={fr(label)}
           placeholder={placeholder}
           autoComplete="off"
-          className="scroll-my-6"
+          className="min-w-0 flex-1 scroll-my-6"
           maxLength={PLAN_LIMITS.title}
           value={title}
           onChange={(event) => type(event.target.value)}
@@ -118,6 +120,7 @@ export function AddAction({
         <Button type="submit" icon={Plus} size={small ? "sm" : "md"}>
           {PLAN.add}
         </Button>
+        {onClose && <PlainIconButton name={PLAN.closeAdding} icon={X} className="-mx-2" onClick={onClose} />}
       </div>
     </form>
   );
@@ -130,6 +133,6 @@ function sayNotAdded(title: string, add: AddActionProps["add"]): void {
     title: PLAN.addFailedLater,
     description: fr(notAdded(title)),
     tone: "destructive",
-    action: { label: PLAN.retry, onSelect: retry },
+    action: { label: COMMON.retry, onSelect: retry },
   });
 }

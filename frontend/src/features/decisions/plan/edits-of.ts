@@ -1,36 +1,32 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { call } from "#frontend/api/client.ts";
+import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { onSignedInAgain } from "#frontend/app/signed-in-again.ts";
 import { decisionQuery, keepFullDecision, refreshMeasures } from "../decision/queries.ts";
-import type { Operation, OperationAnswer } from "./operations.ts";
+import { send } from "./operations.ts";
 import { createPlanEdits, type PlanEdits } from "./plan-edits.ts";
 import { tellFailure } from "./tell-failure.ts";
 
-/** The browser sends no more than 64 KB for a page that has gone. */
-const KEPT_ALIVE_MAX = 60_000;
-/** A connection may be dead without saying so. */
-const PATIENCE_MS = 45_000;
+/** By the id of their decision; `shown`: the decision that they show just now. */
+type Watched = { edits: Map<string, PlanEdits>; shown: string | null };
 
-const all = new WeakMap<QueryClient, Map<string, PlanEdits>>();
+const all = new WeakMap<QueryClient, Watched>();
 
 /** The edits of a decision's plan: they outlive the dialog in which they were made. */
 export function planEditsOf(client: QueryClient, id: string): PlanEdits {
-  const edits = all.get(client) ?? watched(client);
-  const known = edits.get(id) ?? created(client, id);
-  edits.set(id, known);
+  const watched = all.get(client) ?? watch(client);
+  const known = watched.edits.get(id) ?? created(client, id, watched);
+  watched.edits.set(id, known);
   return known;
 }
 
-function created(client: QueryClient, id: string): PlanEdits {
+function created(client: QueryClient, id: string, watched: Watched): PlanEdits {
   const { queryKey } = decisionQuery(id);
-  let isOurs = false;
-  const edits = createPlanEdits({
+  return createPlanEdits({
     read: () => client.getQueryData(queryKey),
     show: (full) => {
-      isOurs = true;
+      watched.shown = id;
       keepFullDecision(client, full);
-      isOurs = false;
+      watched.shown = null;
     },
     send: (operation) => send(id, operation),
     isSignedOut: (error) => hasStatus(error, 401),
@@ -38,7 +34,10 @@ function created(client: QueryClient, id: string): PlanEdits {
       tellFailure(
         operation,
         error,
-        () => void edits.edit({ kind: "change", changes: [...unsaved] }).catch(() => {}),
+        () =>
+          void planEditsOf(client, id)
+            .edit({ kind: "change", changes: [...unsaved] })
+            .catch(() => {}),
       ),
     onRest: (isSure) => {
       // What is being read since before the last answer is older than it.
@@ -47,39 +46,16 @@ function created(client: QueryClient, id: string): PlanEdits {
       void refreshMeasures(client);
     },
   });
-  client.getQueryCache().subscribe(({ type, query, ...event }) => {
-    if (isOurs || type !== "updated" || query.queryKey[1] !== id || query.queryKey[0] !== queryKey[0]) return;
-    const { action } = event as { action?: { type: string } };
-    const full = query.queryKey.length === 2 && action?.type === "success" && client.getQueryData(queryKey);
-    if (full) edits.rebase(full);
-  });
-  return edits;
 }
 
-function send(id: string, operation: Operation): Promise<OperationAnswer> {
-  const params = { id };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  if (operation.kind === "change") {
-    const body = { updates: [...operation.changes] };
-    return call("changeActions", { params, body, signal, keepalive: isShort(body) });
-  }
-  if (operation.kind === "place") {
-    const body = { reorderData: [...operation.places] };
-    return call("reorderActions", { params, body, signal, keepalive: isShort(body) });
-  }
-  if (operation.kind === "create") {
-    const { id: _passing, ...body } = operation.action;
-    return call("createAction", { params, body, signal, keepalive: true });
-  }
-  return call("removeAction", { params: { id, actionId: operation.id }, signal, keepalive: true });
-}
-
-const isShort = (body: unknown): boolean => JSON.stringify(body).length < KEPT_ALIVE_MAX;
-
-/** Nothing is lost by leaving: what still waits goes out, and what waits for a sign-in asks to stay. */
-function watched(client: QueryClient): Map<string, PlanEdits> {
+/**
+ * Nothing is lost by leaving: what still waits goes out, and what waits for a sign-in asks to stay. What is read meanwhile
+ * comes under the edits that wait.
+ */
+function watch(client: QueryClient): Watched {
   const edits = new Map<string, PlanEdits>();
-  all.set(client, edits);
+  const watched: Watched = { edits, shown: null };
+  all.set(client, watched);
   const each = (act: (one: PlanEdits) => void) => () => edits.forEach(act);
   window.addEventListener(
     "pagehide",
@@ -93,5 +69,13 @@ function watched(client: QueryClient): Map<string, PlanEdits> {
   window.addEventListener("beforeunload", (event) => {
     if ([...edits.values()].some((one) => one.state() === "signedOut")) event.preventDefault();
   });
-  return edits;
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success") return;
+    const id = String(event.query.queryKey[1]);
+    const { queryKey } = decisionQuery(id);
+    if (id === watched.shown || event.query.queryHash !== hashKey(queryKey)) return;
+    const full = client.getQueryData(queryKey);
+    if (full) edits.get(id)?.rebase(full);
+  });
+  return watched;
 }

@@ -13,6 +13,7 @@ import {
   type PlanChange,
 } from "#shared/plan/plan.rules.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
+import { call } from "#frontend/api/client.ts";
 
 /** One thing done to a plan: one request. `create` brings the id that the action has until the server gives it its own. */
 export type Operation =
@@ -22,6 +23,32 @@ export type Operation =
   | { kind: "create"; action: AddedAction };
 
 export type OperationAnswer = Plan | Answer<"createAction">;
+
+/** The browser sends no more than 64 KB for a page that has gone. */
+const KEPT_ALIVE_MAX = 60_000;
+/** A connection may be dead without saying so. */
+const PATIENCE_MS = 45_000;
+
+const isShort = (body: unknown): boolean => JSON.stringify(body).length < KEPT_ALIVE_MAX;
+
+/** Sends an operation on the plan of this decision; it goes out even where the page is being left. */
+export function send(id: string, operation: Operation): Promise<OperationAnswer> {
+  const params = { id };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  if (operation.kind === "change") {
+    const body = { updates: [...operation.changes] };
+    return call("changeActions", { params, body, signal, keepalive: isShort(body) });
+  }
+  if (operation.kind === "place") {
+    const body = { reorderData: [...operation.places] };
+    return call("reorderActions", { params, body, signal, keepalive: isShort(body) });
+  }
+  if (operation.kind === "create") {
+    const { id: _passing, ...body } = operation.action;
+    return call("createAction", { params, body, signal, keepalive: true });
+  }
+  return call("removeAction", { params: { id, actionId: operation.id }, signal, keepalive: true });
+}
 
 const NEW = "nouvelle-";
 let count = 0;

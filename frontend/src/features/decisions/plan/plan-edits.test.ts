@@ -188,6 +188,21 @@ test("signed out, edits wait for the person, then go on", async () => {
   expect(edits.state()).toBe("rest");
 });
 
+test("signed out while leaving, every edit goes out again after the sign-in", async () => {
+  const { turn, edit, edits, sent, wait, failures } = aStage("a", "b");
+  void turn("a", "done");
+  await wait(300);
+  void edit({ kind: "remove", id: "b" });
+  edits.leave();
+  for (const one of sent) await one.refuse(SIGNED_OUT);
+  edits.resume();
+  await wait(0);
+  await sent[2]!.answer();
+  await sent[3]!.answer();
+  expect(sent.map(changesIn)).toEqual([["a done"], "remove", ["a done"], "remove"]);
+  expect([edits.state(), failures.length]).toEqual(["rest", 0]);
+});
+
 test("leaving sends what waits at once, each once", async () => {
   const { turn, edit, edits, sent, wait } = aStage("a", "b");
   void turn("a", "done");

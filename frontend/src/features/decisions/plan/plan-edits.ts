@@ -95,24 +95,28 @@ export function createPlanEdits(ports: PlanPorts): PlanEdits {
   async function run() {
     if (isRunning) return;
     isRunning = true;
-    for (let first = waiting[0]; first && !first.isGathering && !isSignedOut; first = waiting[0])
-      await settle(first);
-    isRunning = false;
+    try {
+      for (let first = waiting[0]; first && !first.isGathering && !isSignedOut; first = waiting[0])
+        await settle(first);
+    } finally {
+      isRunning = false;
+    }
     if (waiting.length === 0) rest();
   }
 
   async function settle(entry: Entry) {
+    let answer: OperationAnswer;
     try {
-      const answer = await send(entry);
-      if (base) base = answered(base, answer, new Date());
-      waiting.shift();
-      show();
-      entry.end(null);
+      answer = await send(entry);
     } catch (error) {
-      delete entry.answer;
       if (ports.isSignedOut(error)) isSignedOut = true;
       else takeBack(entry, error);
+      return;
     }
+    waiting.shift();
+    entry.end(null);
+    if (base) base = answered(base, answer, new Date());
+    show();
   }
 
   function takeBack({ operation, end }: Entry, error: unknown) {
@@ -147,6 +151,8 @@ export function createPlanEdits(ports: PlanPorts): PlanEdits {
       if (!isSignedOut) for (const entry of waiting) void send(entry).catch(() => {});
     },
     resume: () => {
+      // What went out when the page was left was refused like the first of them.
+      if (isSignedOut) for (const entry of waiting) delete entry.answer;
       isSignedOut = false;
       void run();
     },

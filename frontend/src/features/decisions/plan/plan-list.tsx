@@ -8,8 +8,8 @@ import { ReadOnlyRow } from "./action-row.tsx";
 import type { Branch } from "./branches.ts";
 import { amongSiblings, dragAnnouncements, onlyUpAndDown, toNextSibling } from "./drag.ts";
 import { isPassing } from "./operations.ts";
-import type { PlanScreen } from "./plan-screen.ts";
 import { SortableBranch } from "./sortable-branch.tsx";
+import type { PlanScreen } from "./use-plan-screen.ts";
 
 /* The same objects at every drawing: with others, every line would be drawn again. */
 /** spec/2-decisions-and-planner.md section 9. */

@@ -6,7 +6,7 @@ import { AddAction } from "./add-action.tsx";
 import { ActionRow, TypingRow } from "./action-row.tsx";
 import type { Branch } from "./branches.ts";
 import { isPassing } from "./operations.ts";
-import type { PlanScreen } from "./plan-screen.ts";
+import type { PlanScreen } from "./use-plan-screen.ts";
 
 type SortableBranchProps = {
   branch: Branch;
@@ -52,7 +52,7 @@ export function SortableBranch({ branch, plan, now, children }: SortableBranchPr
             label={addSubTo(action.title)}
             placeholder={PLAN.addSub}
             add={(title) => plan.create(title, action.id)}
-            onEscape={closeAdding}
+            onClose={closeAdding}
             isQuiet
             small
             takesFocus

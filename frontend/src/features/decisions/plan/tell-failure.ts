@@ -1,9 +1,10 @@
 import { ApiError, hasStatus } from "#frontend/api/errors.ts";
+import { failureToast } from "#frontend/api/failure-toast.ts";
+import { COMMON } from "#frontend/labels/common.ts";
 import { PLAN } from "#frontend/labels/plan.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { failureToast } from "../decision/queries.ts";
 import type { Operation } from "./operations.ts";
 
 /**
@@ -16,7 +17,7 @@ export function tellFailure(operation: Operation, error: unknown, retry: () => v
       title: PLAN.saveFailed,
       description: fr([reasonOf(error), PLAN.saveFailedText].join(" ").trim()),
       tone: "destructive",
-      action: { label: PLAN.retry, onSelect: retry },
+      action: { label: COMMON.retry, onSelect: retry },
     });
   }
   if (operation.kind === "place") announce(PLAN.orderFailed);

@@ -1,10 +1,23 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { siblingsOf } from "#shared/plan/tree.rules.ts";
+import { useSteady } from "#frontend/ui/use-steady.ts";
+import type { ActionCommands } from "./action-menu.tsx";
 import { parentsFor, rankOf } from "./moves.ts";
-import type { LinePart, PlanScreen } from "./plan-screen.ts";
-import { usePlanCommands } from "./use-plan-commands.ts";
+import { usePlanCommands, type PlanCommands } from "./use-plan-commands.ts";
+
+/** What the lines of a plan need of the whole. It stays the same object while the plan changes under it. */
+export type PlanScreen = Pick<PlanCommands, "change" | "turn" | "create"> & {
+  siblingsOf: (action: Action) => readonly Action[];
+  /** Who is named as responsible in this plan. */
+  people: () => readonly string[];
+  commandsOf: (action: Action, own: Pick<ActionCommands, "edit" | "addSub">) => ActionCommands;
+  /** Puts the focus on a part of a line, once it is drawn. */
+  focusOn: (actionId: string, part: LinePart) => void;
+};
+
+type LinePart = "menu" | "add";
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -80,23 +93,6 @@ export function usePlanScreen(
   };
 
   return { screen, drop: commands.moveTo, onKeyDown, remove };
-}
-
-type Methods = Record<string, (...args: never[]) => unknown>;
-
-/** The same object at every drawing, whose methods are the newest ones: what is given it need not be drawn again. */
-function useSteady<T extends Methods>(methods: T): T {
-  const newest = useRef(methods);
-  useLayoutEffect(() => {
-    newest.current = methods;
-  });
-  const [steady] = useState(
-    () =>
-      Object.fromEntries(
-        Object.keys(methods).map((name) => [name, (...args: never[]) => newest.current[name]!(...args)]),
-      ) as T,
-  );
-  return steady;
 }
 
 /** The focus, put where it belongs once what was changed is drawn. */

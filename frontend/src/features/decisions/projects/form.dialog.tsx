@@ -1,18 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useRef } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Project } from "#shared/project/project.schema.ts";
-import { messageFor } from "#frontend/api/message-for.ts";
-import { COMMON } from "#frontend/labels/common.ts";
+import { failureToast } from "#frontend/api/failure-toast.ts";
+import { useUnsaved } from "#frontend/app/use-unsaved.ts";
 import { PROJECTS } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { preloadSchemas, projectResolver, refusedFields } from "./project-resolver.ts";
+import { useStillShown } from "#frontend/ui/use-still-shown.ts";
+import { preloadSchemas } from "../form/load-schemas.ts";
+import { projectResolver, refusedFields } from "./project-resolver.ts";
 import { type ProjectValues, saveProject } from "./queries.ts";
 
 type ProjectFormProps = {
@@ -29,48 +30,70 @@ const valuesOf = (project: Project | null): ProjectValues => ({
   description: project?.description ?? "",
 });
 
-/** One form creates a project and changes one. It stays until the server has agreed; closed before, a toast reopens it. */
+/**
+ * One form creates a project and changes one, sent once. It stays until the server has agreed; closed before, a toast reopens it.
+ * What was typed and not sent is only lost on a yes.
+ */
 export function ProjectFormDialog({ project, typed, onClose, onResume }: ProjectFormProps) {
   const formId = useId();
-  const isOpen = useIsMounted();
-  const { mutateAsync, isPending } = useMutation(saveProject(useQueryClient()));
-  const { register, handleSubmit, setError, formState } = useForm<ProjectValues>({
+  const isOpen = useStillShown();
+  /** From the press on: judging it may wait for the schemas. */
+  const isSending = useRef(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { mutateAsync } = useMutation(saveProject(useQueryClient()));
+  const { register, handleSubmit, getValues, setError, formState } = useForm<ProjectValues>({
     defaultValues: typed ?? valuesOf(project),
     resolver: projectResolver,
   });
+  const isTyped = () => {
+    const [before, now] = [valuesOf(project), getValues()];
+    return now.name !== before.name || now.description !== before.description;
+  };
+  useUnsaved(isTyped);
+  const close = () => (isSending.current || !isTyped() ? onClose() : setIsLeaving(true));
 
   const tellFailure = (error: unknown, values: ProjectValues) => {
     const refused = isOpen.current ? refusedFields(error) : [];
     for (const [index, { field, message }] of refused.entries())
       setError(field, { type: "refused", message }, { shouldFocus: index === 0 });
     if (refused.length > 0) return;
-    toast({
-      title: COMMON.error,
-      description: fr(messageFor(error, PROJECTS.saveFailed)),
-      tone: "destructive",
-      action: isOpen.current ? undefined : { label: PROJECTS.resume, onSelect: () => onResume(values) },
-    });
+    const resume = { label: PROJECTS.resume, onSelect: () => onResume(values) };
+    failureToast(error, PROJECTS.saveFailed, { action: isOpen.current ? undefined : resume });
   };
-  const submit = handleSubmit(async (values) => {
-    if (isPending) return;
+  const save = async (values: ProjectValues) => {
     try {
       await mutateAsync({ id: project?.id ?? null, ...values });
       if (isOpen.current) onClose();
     } catch (error) {
       tellFailure(error, values);
     }
-  });
+  };
+  /** Closed before it was judged, and refused. */
+  const comeBack = () => {
+    if (!isOpen.current) onResume(getValues());
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    await handleSubmit(
+      save,
+      comeBack,
+    )(event).finally(() => {
+      isSending.current = false;
+    });
+  };
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={project ? PROJECTS.editTitle : PROJECTS.addTitle}
       size="sm"
       footer={
         <>
-          <Button onClick={onClose}>{PROJECTS.cancel}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={isPending}>
+          <Button onClick={close}>{PROJECTS.cancel}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={formState.isSubmitting}>
             {project ? PROJECTS.save : PROJECTS.create}
           </Button>
         </>
@@ -94,18 +117,16 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
           <Textarea {...register("description")} className="min-h-20" />
         </Field>
       </form>
+      <ConfirmDialog
+        open={isLeaving}
+        onClose={() => setIsLeaving(false)}
+        onConfirm={onClose}
+        title={PROJECTS.leaveTitle}
+        confirmLabel={PROJECTS.leave}
+        cancelLabel={PROJECTS.stay}
+      >
+        {PROJECTS.leaveText}
+      </ConfirmDialog>
     </Dialog>
   );
-}
-
-/** Whether what asks is still on screen: a request may outlive it. */
-function useIsMounted() {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }

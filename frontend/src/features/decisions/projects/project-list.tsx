@@ -6,6 +6,7 @@ import { projectCountWords, PROJECTS } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
+import { FailedList } from "../lists/failed-list.tsx";
 import { RowPlaceholders } from "../lists/row-placeholders.tsx";
 import { RuledRows } from "../lists/ruled-rows.tsx";
 import { ShownCount } from "../lists/shown-count.tsx";
@@ -34,21 +35,14 @@ export function ProjectList({ projects, deeds }: ProjectListProps) {
     );
   if (!data)
     return (
-      <Row>
-        <EmptyState
-          kind="failed"
-          as="h2"
-          caption={PROJECTS.failedCaption}
-          title={PROJECTS.failed}
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              {PROJECTS.retry}
-            </Button>
-          }
-        >
-          {PROJECTS.failedText}
-        </EmptyState>
-      </Row>
+      <FailedList
+        caption={PROJECTS.failedCaption}
+        title={PROJECTS.failed}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {PROJECTS.failedText}
+      </FailedList>
     );
   if (data.length === 0)
     return (

@@ -1,18 +1,14 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import type { Issue } from "#shared/api/refusal.schema.ts";
 import { ApiError } from "#frontend/api/errors.ts";
+import { loadSchemas } from "../form/load-schemas.ts";
 import type { ProjectValues } from "./queries.ts";
 
 const FIELDS = ["name", "description"] as const satisfies readonly (keyof ProjectValues)[];
 
-const loadSchemas = () => import("../form/decision-form.schema.ts");
-
-/** Fetches the schemas ahead of the first submission. */
-export const preloadSchemas = (): void => void loadSchemas().catch(() => {});
-
-/** Judges with the server's own schema. Where it cannot be had, the server judges alone. */
+/** Judges with the server's own schema. */
 export const projectResolver: Resolver<ProjectValues> = async (values) => {
-  const schemas = await loadSchemas().catch(() => null);
+  const schemas = await loadSchemas();
   const found = fieldIssues(schemas?.projectIssues(values) ?? []);
   return found.length === 0 ? { values, errors: {} } : { values: {}, errors: asErrors(found) };
 };

@@ -1,5 +1,5 @@
-import { useId } from "react";
 import type { ProjectWithCount } from "#shared/project/project.schema.ts";
+import { namedAction } from "#frontend/labels/common.ts";
 import { createdOnText, decisionCountText } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dayWithYear } from "#frontend/ui/dates.ts";
@@ -10,11 +10,10 @@ import { PROJECT_ACTIONS, type ProjectDeeds } from "./project-actions.ts";
 /** One project: the whole row opens it, its buttons change it and remove it. */
 export function ProjectRow({ project, deeds }: { project: ProjectWithCount; deeds: ProjectDeeds }) {
   const { id, name, description, createdAt, decisionCount } = project;
-  const titleId = useId();
   return (
     <>
       <div className="min-w-0">
-        <h2 id={titleId} className="text-lg font-strong">
+        <h2 className="text-lg font-strong">
           <RowLink dialog="projet" id={id} name={name} />
         </h2>
         {description !== null && (
@@ -32,7 +31,7 @@ export function ProjectRow({ project, deeds }: { project: ProjectWithCount; deed
             size="sm"
             tone={danger ? "danger-quiet" : "quiet"}
             icon={icon}
-            aria-describedby={titleId}
+            aria-label={fr(namedAction(label, name))}
             onClick={() => run(project, deeds)}
           >
             {label}

@@ -1,11 +1,9 @@
-import { Search } from "lucide-react";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import { TRASH_SORTS, type TrashView } from "#shared/decision/trash.rules.ts";
 import { TRASH, TRASH_PRIORITY_WORDS, TRASH_SORT_WORDS } from "#frontend/labels/trash.ts";
 import { Select } from "#frontend/ui/select.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
-import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Choice } from "../lists/choice.tsx";
+import { ListFilters } from "../lists/list-filters.tsx";
 
 const ALL = "toutes";
 const CHOICES: readonly { value: Priority | typeof ALL; label: string }[] = [
@@ -22,43 +20,21 @@ type TrashFiltersProps = {
 /** What is looked for in the trash, and in which order. */
 export function TrashFilters({ view, onType, onChange }: TrashFiltersProps) {
   return (
-    <Row
-      as="section"
-      aria-label={TRASH.filter}
-      className="pb-8"
-      pageClassName="grid gap-3"
-      margin={
-        <div className="max-md:hidden">
-          <MarginTitle>{TRASH.filter}</MarginTitle>
-        </div>
-      }
-    >
-      <TextInput
-        type="search"
-        size="sm"
-        icon={Search}
-        value={view.search}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
-        placeholder={TRASH.search}
-        aria-label={TRASH.search}
-        autoComplete="off"
+    <ListFilters title={TRASH.filter} searchName={TRASH.search} search={view.search} onType={onType}>
+      <Choice
+        label={TRASH.priority}
+        value={view.priority ?? ALL}
+        onChange={(value) => onChange({ priority: value === ALL ? null : value })}
+        options={CHOICES}
       />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Choice
-          label={TRASH.priority}
-          value={view.priority ?? ALL}
-          onChange={(value) => onChange({ priority: value === ALL ? null : value })}
-          options={CHOICES}
-        />
-        <Select
-          size="sm"
-          className="sm:w-48"
-          aria-label={TRASH.sort}
-          value={view.sort}
-          onChange={(sort) => onChange({ sort })}
-          options={TRASH_SORTS.map((value) => ({ value, label: TRASH_SORT_WORDS[value] }))}
-        />
-      </div>
-    </Row>
+      <Select
+        size="sm"
+        className="sm:w-48"
+        aria-label={TRASH.sort}
+        value={view.sort}
+        onChange={(sort) => onChange({ sort })}
+        options={TRASH_SORTS.map((value) => ({ value, label: TRASH_SORT_WORDS[value] }))}
+      />
+    </ListFilters>
   );
 }

@@ -5,6 +5,7 @@ import { TRASH, trashCountWords } from "#frontend/labels/trash.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
+import { FailedList } from "../lists/failed-list.tsx";
 import { RowPlaceholders } from "../lists/row-placeholders.tsx";
 import { RuledRows } from "../lists/ruled-rows.tsx";
 import { ShownCount } from "../lists/shown-count.tsx";
@@ -33,21 +34,14 @@ export function TrashList({ trash, ...actions }: TrashListProps) {
     );
   if (!data)
     return (
-      <Row>
-        <EmptyState
-          kind="failed"
-          as="h2"
-          caption={TRASH.failedCaption}
-          title={TRASH.failed}
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              {TRASH.retry}
-            </Button>
-          }
-        >
-          {TRASH.failedText}
-        </EmptyState>
-      </Row>
+      <FailedList
+        caption={TRASH.failedCaption}
+        title={TRASH.failed}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {TRASH.failedText}
+      </FailedList>
     );
   if (data.length === 0)
     return (

@@ -1,10 +1,10 @@
 import { Undo2 } from "lucide-react";
-import { useId } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { purgedFrom } from "#shared/decision/trash.rules.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
 import { useNow } from "#frontend/app/use-now.ts";
 import { viewerZone } from "#frontend/app/zone.ts";
+import { namedAction } from "#frontend/labels/common.ts";
 import { purgedText, TRASH, trashedOnText } from "#frontend/labels/trash.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
@@ -21,11 +21,10 @@ type TrashRowProps = {
 /** One decision of the trash: the whole row opens it to be read, its buttons take it out or end it. */
 export function TrashRow({ decision, onRestore, onRemove }: TrashRowProps) {
   const { id, title, shortCode, deletedAt, priority } = decision;
-  const titleId = useId();
   return (
     <>
       <div className="min-w-0">
-        <h2 id={titleId} className="text-lg font-strong">
+        <h2 className="text-lg font-strong">
           <RowLink dialog="decision" id={id} name={title} />
         </h2>
         <p className="flex flex-wrap items-center gap-x-3.5 text-sm text-ink-3">
@@ -39,12 +38,17 @@ export function TrashRow({ decision, onRestore, onRemove }: TrashRowProps) {
           size="sm"
           tone="quiet"
           icon={Undo2}
-          aria-describedby={titleId}
+          aria-label={fr(namedAction(TRASH.restore, title))}
           onClick={() => onRestore(decision)}
         >
           {TRASH.restore}
         </Button>
-        <Button size="sm" tone="danger-quiet" aria-describedby={titleId} onClick={() => onRemove(decision)}>
+        <Button
+          size="sm"
+          tone="danger-quiet"
+          aria-label={fr(namedAction(TRASH.remove, title))}
+          onClick={() => onRemove(decision)}
+        >
           {TRASH.remove}
         </Button>
       </div>

@@ -7,13 +7,13 @@ import { withQuery } from "#frontend/app/paths.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { TabBar } from "#frontend/ui/tab-bar.tsx";
-import { decisionsQuery, projectsWithCountsQuery, trashQuery } from "../decision/queries.ts";
-import { DecisionsTab } from "./decisions-tab.tsx";
+import { decisionsQuery, projectsWithCountsQuery, trashQuery } from "./decision/queries.ts";
+import { DecisionsTab } from "./flow/decisions-tab.tsx";
 
 const ProjectsTab = lazy(async () => ({
-  default: (await import("../projects/projects-tab.tsx")).ProjectsTab,
+  default: (await import("./projects/projects-tab.tsx")).ProjectsTab,
 }));
-const TrashTab = lazy(async () => ({ default: (await import("../trash/trash-tab.tsx")).TrashTab }));
+const TrashTab = lazy(async () => ({ default: (await import("./trash/trash-tab.tsx")).TrashTab }));
 
 type Part = { value: string; label: string; content: ComponentType };
 
@@ -55,11 +55,14 @@ export function FlowPage() {
   );
 }
 
-/** How much stands behind each tab: the decisions first, the others once those are there. */
+/**
+ * How much stands behind each tab: the decisions first, the others once those are there. They are read for these figures once;
+ * a tab that is opened reads its own again.
+ */
 function useCounts(): (number | undefined)[] {
   const decisions = useQuery(decisionsQuery).data?.length;
-  const enabled = decisions !== undefined;
-  const projects = useQuery({ ...projectsWithCountsQuery, enabled }).data?.length;
-  const trash = useQuery({ ...trashQuery, enabled }).data?.length;
+  const once = { enabled: decisions !== undefined, refetchOnMount: false };
+  const projects = useQuery({ ...projectsWithCountsQuery, ...once }).data?.length;
+  const trash = useQuery({ ...trashQuery, ...once }).data?.length;
   return [decisions, projects, trash];
 }

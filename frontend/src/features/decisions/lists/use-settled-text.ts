@@ -12,8 +12,7 @@ export function useSettledText(
   write: (text: string) => void,
 ): [text: string, setText: (text: string) => void] {
   const [{ text, seen, own }, setState] = useState({ text: written, seen: written, own: written });
-  if (written !== seen)
-    setState((state) => ({ ...state, seen: written, text: written === own ? text : written }));
+  if (written !== seen) setState({ text: written === own ? text : written, seen: written, own: written });
   useEffect(() => {
     if (text === written || text === own) return undefined;
     const timer = setTimeout(() => {

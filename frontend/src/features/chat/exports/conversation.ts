@@ -1,0 +1,42 @@
+import type { BlockContent } from "mdast";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import { EXPORTS } from "#frontend/labels/exports.ts";
+import { wholeDay } from "#frontend/ui/dates.ts";
+import { timeOf } from "../times.ts";
+import { readMarkdown } from "./markdown.ts";
+import { heading, inVoice, note, paragraph, words } from "./tree.ts";
+import { readWritten } from "./written-text.ts";
+
+/** Who said what, and when; a heading where another day begins. */
+export const conversation = (messages: readonly Message[]): BlockContent[] => [
+  heading(2, EXPORTS.conversation),
+  ...(messages.length === 0 ? [note(EXPORTS.empty)] : messages.flatMap(turn)),
+];
+
+function turn(message: Message, index: number, messages: readonly Message[]): BlockContent[] {
+  const isPerson = message.role === "user";
+  const day = dayOf(message.timestamp);
+  return [
+    ...(day === dayOf(messages[index - 1]?.timestamp) ? [] : [heading(3, day)]),
+    speaker(isPerson ? EXPORTS.you : EXPORTS.menta, timeOf(message.timestamp)),
+    ...(isPerson ? readWritten(message.content) : inVoice(readMarkdown(message.content, 4))),
+    ...(message.stopped ? [note(EXPORTS.stopped)] : []),
+    ...(message.relatedDecisions.length > 0 ? [note(related(message.relatedDecisions))] : []),
+  ];
+}
+
+/** Every day is named with its year: the document may be read years later. */
+const A_YEAR_BEFORE_ALL = new Date(0);
+
+function dayOf(instant: string | undefined): string {
+  if (instant === undefined) return "";
+  return Number.isNaN(new Date(instant).getTime()) ? EXPORTS.noDate : wholeDay(instant, A_YEAR_BEFORE_ALL);
+}
+
+const speaker = (who: string, time: string): BlockContent => ({
+  ...paragraph({ type: "strong", children: [words(who)] }, words(`, ${time}`)),
+  data: { turn: { who, time } },
+});
+
+const related = (titles: readonly string[]) =>
+  `${EXPORTS.related} ${titles.map((title) => `« ${title} »`).join(", ")}`;

@@ -1,0 +1,56 @@
+import type { BlockContent, Paragraph, Root } from "mdast";
+import { AGENT_LABELS } from "#frontend/labels/chat.ts";
+import { datesLabel, EXPORTS } from "#frontend/labels/exports.ts";
+import { dayWithYear, hourAndMinute } from "#frontend/ui/dates.ts";
+import { conversation } from "./conversation.ts";
+import { argumentation, exploration, personalisation, reflection } from "./synthesis.ts";
+import type { ExportData } from "./export-data.ts";
+import { solution } from "./solution.ts";
+import { heading, note } from "./tree.ts";
+
+/**
+ * The discussion as one would send it to a colleague, as a Markdown tree: title, dates, what came out of it, then how
+ * it went. Days and hours are in the viewer's zone.
+ */
+export function documentOf(data: ExportData): Root {
+  return {
+    type: "root",
+    children: [
+      heading(1, data.session.title),
+      ...origin(data),
+      ...artefacts(data),
+      ...conversation(data.messages),
+    ],
+  };
+}
+
+function origin({ session, messages, exportedAt }: ExportData): Paragraph[] {
+  const began = new Date(messages[0]?.timestamp ?? session.createdAt);
+  const day = Number.isNaN(began.getTime()) ? EXPORTS.noDate : dayWithYear(began);
+  return [
+    note(`${EXPORTS.menta}, ${EXPORTS.assistant} — ${AGENT_LABELS[session.agentType]}`),
+    note(datesLabel(day, dayWithYear(exportedAt), hourAndMinute(exportedAt))),
+    note(EXPORTS.warning),
+  ];
+}
+
+function artefacts(data: ExportData): BlockContent[] {
+  const newest = data.messages.at(-1)?.timestamp ?? "";
+  /** The section of one artefact; with a word where the conversation has gone on since. */
+  const section = <Artefact extends { createdAt: string }>(
+    artefact: Artefact | null,
+    write: (artefact: Artefact) => BlockContent[],
+  ): BlockContent[] => {
+    if (!artefact) return [];
+    const [title, ...rest] = write(artefact);
+    if (!title || artefact.createdAt >= newest) return title ? [title, ...rest] : [];
+    return [title, note(EXPORTS.outdated), ...rest];
+  };
+  return [
+    ...section(data.summary, exploration),
+    ...section(data.reflectionEvaluation, reflection),
+    ...section(data.argumentation, argumentation),
+    ...section(data.argumentationEvaluation, personalisation),
+    ...section(data.solution, solution),
+  ];
+}

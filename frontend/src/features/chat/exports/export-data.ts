@@ -1,0 +1,21 @@
+import type {
+  Argumentation,
+  ArgumentationEvaluation,
+  ReflectionEvaluation,
+  Solution,
+  Summary,
+} from "#shared/artefact/artefact.schema.ts";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+
+/** A discussion with all that was made of it; what there is not is null. Messages: oldest first. */
+export type ExportData = {
+  session: Session;
+  messages: readonly Message[];
+  summary: Summary | null;
+  reflectionEvaluation: ReflectionEvaluation | null;
+  argumentation: Argumentation | null;
+  argumentationEvaluation: ArgumentationEvaluation | null;
+  solution: Solution | null;
+  exportedAt: Date;
+};

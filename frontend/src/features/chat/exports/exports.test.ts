@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { documentOf } from "./document.ts";
+import { aMessage, full, minimal } from "./exports.fixtures.ts";
+import { EXPORT_FORMATS, exportFile } from "./formats.ts";
+import { writeMarkdown } from "./markdown.ts";
+import { writeText } from "./txt.ts";
+
+const textOf = async (format: "txt" | "md" | "json", data = full) =>
+  new TextDecoder("utf-8", { ignoreBOM: true }).decode((await exportFile(format, data)).bytes);
+
+test.each(["txt", "md"] as const)("a full discussion as %s, to the byte", async (format) => {
+  await expect(await textOf(format)).toMatchFileSnapshot(`golden/full.${format}.golden`);
+});
+
+test("a discussion that has just begun, as text", async () => {
+  expect(await textOf("txt", minimal)).toBe(
+    `Nouvelle discussion
+═══════════════════
+
+MENTA, Assistant IA de Réflexion — Créativité
+
+Commencée le 12 mars 2026, exportée le 16 mars 2026 à 09:45
+
+MENTA est une IA : elle peut se tromper. Les idées et la décision restent les vôtres.
+
+Conversation
+────────────
+
+jeudi 12 mars 2026
+
+Vous, 18:05
+
+Bonjour.
+`,
+  );
+});
+
+test("a discussion that has just begun, as Markdown", async () => {
+  expect(await textOf("md", minimal)).toBe(
+    `# Nouvelle discussion
+
+MENTA, Assistant IA de Réflexion — Créativité
+
+Commencée le 12 mars 2026, exportée le 16 mars 2026 à 09:45
+
+MENTA est une IA : elle peut se tromper. Les idées et la décision restent les vôtres.
+
+## Conversation
+
+### jeudi 12 mars 2026
+
+**Vous**, 18:05
+
+Bonjour.
+`,
+  );
+});
+
+test("a discussion that has just begun, as JSON", async () => {
+  expect(await textOf("json", minimal)).toBe(
+    `{
+  "sessionId": "01JQ",
+  "timestamp": "${minimal.exportedAt.toISOString()}",
+  "exploration": null,
+  "reflectionEvaluation": null,
+  "argumentation": null,
+  "argumentationEvaluation": null,
+  "solution": null,
+  "messages": [
+    {
+      "id": "01",
+      "sessionId": "01JQ",
+      "role": "user",
+      "content": "Bonjour.",
+      "timestamp": "${minimal.messages[0]?.timestamp}",
+      "stopped": false,
+      "relatedDecisions": []
+    }
+  ]
+}
+`,
+  );
+});
+
+test("a full discussion as JSON holds everything as it is, in the specification's order", async () => {
+  const text = await textOf("json");
+  const { summary, session, exportedAt, ...rest } = full;
+  expect(JSON.parse(text)).toEqual({
+    ...rest,
+    sessionId: session.id,
+    timestamp: exportedAt.toISOString(),
+    exploration: summary,
+  });
+  expect(text.match(/^ {2}"\w+"/gm)?.map((key) => key.trim().slice(1, -1))).toEqual([
+    "sessionId",
+    "timestamp",
+    "exploration",
+    "reflectionEvaluation",
+    "argumentation",
+    "argumentationEvaluation",
+    "solution",
+    "messages",
+  ]);
+});
+
+test("files are named after the discussion, and are of their format's type", async () => {
+  const files = await Promise.all(
+    (["txt", "md", "json"] as const).map((format) => exportFile(format, minimal)),
+  );
+  expect(files.map(({ name, type }) => [name, type])).toEqual([
+    ["menta-session-01JQ.txt", "text/plain;charset=utf-8"],
+    ["menta-session-01JQ.md", "text/markdown;charset=utf-8"],
+    ["menta-session-01JQ.json", "application/json"],
+  ]);
+  expect(EXPORT_FORMATS).toEqual(["txt", "md", "json", "pdf"]);
+});
+
+test("what a person wrote is no mark: it reads the same once drawn, and as text", () => {
+  const written =
+    "# pas un titre\n- ni liste\n1. ni rang\n> ni [lien](x) ni <b> ni `code` ni **gras** ni a_b_c";
+  const root = documentOf({ ...minimal, messages: [aMessage({ content: written })] });
+  expect(writeText(root)).toContain(`\n${written}\n`);
+  expect(writeMarkdown(root)).toContain(
+    "\\# pas un titre\\\n\\- ni liste\\\n1\\. ni rang\\\n\\> ni \\[lien]\\(x) ni \\<b> ni \\`code\\` ni \\*\\*gras\\*\\* ni a_b_c",
+  );
+});
+
+test("what MENTA wrote loads nothing and runs nothing", () => {
+  const content =
+    "![plan](https://x.fr/a.png) <img src=x> [ici](javascript:alert(1)) [là](https://x.fr)\n\n<script>alert(1)</script>";
+  const root = documentOf({ ...minimal, messages: [aMessage({ role: "assistant", content })] });
+  expect(writeMarkdown(root)).toContain(
+    "plan \\<img src=x> ici [là](https://x.fr)\n\n\\<script>alert(1)\\</script>\n",
+  );
+});
+
+test("MENTA's headings stand below the document's", () => {
+  const content = "# Un\n\n### Trois\n\ntexte";
+  const root = documentOf({ ...minimal, messages: [aMessage({ role: "assistant", content })] });
+  expect(writeMarkdown(root)).toContain("#### Un\n\n###### Trois\n");
+});
+
+test("an artefact is said to be outdated once a message has come after it, and only then", () => {
+  const outdated = "À mettre à jour : la conversation a continué depuis.";
+  const count = (data: typeof full) => writeText(documentOf(data)).split(outdated).length - 1;
+  expect(count(full)).toBe(1);
+  expect(count({ ...full, messages: full.messages.slice(0, 2) })).toBe(0);
+});
+
+test("dates that are none are said, and stop nothing", () => {
+  const text = writeText(documentOf({ ...minimal, messages: [aMessage({ timestamp: "hier" })] }));
+  expect(text).toContain("Commencée le Non définie,");
+  expect(text).toContain("\nNon définie\n\nVous, --:--\n");
+});
+
+test("a discussion without a message says so", () => {
+  expect(writeText(documentOf({ ...minimal, messages: [] }))).toContain("────\n\nAucun message.\n");
+});

@@ -1,0 +1,46 @@
+import { documentOf } from "./document.ts";
+import type { ExportData } from "./export-data.ts";
+import { writeJson } from "./json.ts";
+import { writeMarkdown } from "./markdown.ts";
+import { writeText } from "./txt.ts";
+
+/** The formats of an export, in the order of the menu. */
+export const EXPORT_FORMATS = ["txt", "md", "json", "pdf"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+type Format = { type: string; write: (data: ExportData) => Promise<Uint8Array<ArrayBuffer>> };
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+const FORMATS = {
+  txt: {
+    type: "text/plain;charset=utf-8",
+    write: async (data) => utf8(writeText(documentOf(data))),
+  },
+  md: {
+    type: "text/markdown;charset=utf-8",
+    write: async (data) => utf8(writeMarkdown(documentOf(data))),
+  },
+  json: { type: "application/json", write: async (data) => utf8(writeJson(data)) },
+  pdf: {
+    type: "application/pdf",
+    write: async (data) => {
+      // Half a megabyte with its fonts: loaded by those who ask for it.
+      const [{ writePdf }, { loadFonts }] = await Promise.all([
+        import("./pdf/pdf.ts"),
+        import("./pdf/load-fonts.ts"),
+      ]);
+      return writePdf(
+        documentOf(data),
+        { title: data.session.title, at: data.exportedAt },
+        await loadFonts(),
+      );
+    },
+  },
+} as const satisfies Record<ExportFormat, Format>;
+
+/** The file of a discussion in a format, ready for `download`. Rejects where a PDF's library or fonts cannot be loaded. */
+export async function exportFile(format: ExportFormat, data: ExportData) {
+  const { type, write } = FORMATS[format];
+  return { name: `menta-session-${data.session.id}.${format}`, type, bytes: await write(data) };
+}

@@ -1,0 +1,185 @@
+import type { Heading, List, ListItem, Paragraph, RootContent, Table } from "mdast";
+import { signOf } from "../txt.ts";
+import type { Face } from "./faces.ts";
+import {
+  ACCENT,
+  drawLine,
+  drawText,
+  INK,
+  INK_SOFT,
+  LINE_HEIGHT,
+  linesOf,
+  type Paper,
+  RULE_X,
+  type Setting,
+  START,
+  WIDTH,
+  writeLines,
+} from "./paper.ts";
+import { spansOf } from "./spans.ts";
+
+/** Where a block stands, and whose words it is. */
+type Place = { x: number; isVoice: boolean };
+
+const RIGHT = START + WIDTH;
+const BETWEEN = 2.5;
+const HANGING = 5;
+const BODY = { sans: 11, voice: 12.5, note: 9.5, code: 9.5 };
+
+/** `keeps`: how many lines must follow on the same page; a heading may be followed by another. */
+type HeadingLook = { size: number; face: Face; colour: string; before: number; after: number; keeps: number };
+const PLAIN_HEADING: HeadingLook = {
+  size: 10.5,
+  face: "strong",
+  colour: INK_SOFT,
+  before: 2,
+  after: 0,
+  keeps: 2,
+};
+const HEADINGS: Record<number, HeadingLook> = {
+  1: { size: 20, face: "voice", colour: INK, before: 0, after: 1, keeps: 3 },
+  2: { size: 17, face: "voice", colour: ACCENT, before: 9, after: 1.5, keeps: 7 },
+  3: { size: 13.5, face: "voice", colour: INK, before: 4, after: 0.5, keeps: 5 },
+  4: { size: 11, face: "strong", colour: INK, before: 3, after: 0, keeps: 2 },
+};
+
+/** Draws a block of the document, and what it holds, below what was drawn before. */
+export function drawBlock(paper: Paper, node: RootContent, at: Place): void {
+  const place = { ...at, isVoice: at.isVoice || ("data" in node && node.data?.isVoice === true) };
+  switch (node.type) {
+    case "heading":
+      return drawHeading(paper, node, place);
+    case "paragraph":
+      return node.data?.turn ? drawTurn(paper, node.data.turn) : drawParagraph(paper, node, place);
+    case "list":
+      return drawList(paper, node, place);
+    case "blockquote":
+      return drawQuote(paper, node.children, place);
+    case "code":
+      return drawCode(paper, node.value, place);
+    case "table":
+      return drawTable(paper, node, place);
+    case "thematicBreak":
+      return paper.gap(LINE_HEIGHT / 2);
+    default:
+      if ("children" in node) for (const child of node.children) drawBlock(paper, child, place);
+  }
+}
+
+const setting = (x: number, size: number, colour = INK): Setting => ({ x, width: RIGHT - x, size, colour });
+
+function drawHeading(paper: Paper, node: Heading, { x }: Place): void {
+  const { size, face, colour, before, after, keeps } = HEADINGS[node.depth] ?? PLAIN_HEADING;
+  const set = setting(x, size, colour);
+  const lines = linesOf(paper, spansOf(node.children, face), set);
+  paper.gap(before);
+  paper.keep(lines.length + keeps);
+  writeLines(paper, lines, set);
+  paper.gap(after);
+}
+
+function drawTurn({ doc, gap, keep, line }: Paper, { who, time }: { who: string; time: string }): void {
+  gap(2);
+  keep(3);
+  line((y) => {
+    drawText(doc, who, { face: "strong", size: 9.5, colour: ACCENT, x: START, y });
+    drawText(doc, time, { face: "sans", size: 8, colour: INK_SOFT, x: RULE_X - 2, y, align: "right" });
+  });
+  gap(-1);
+}
+
+function drawParagraph(
+  paper: Paper,
+  node: Paragraph,
+  { x, isVoice }: Place,
+  beside?: (y: number) => void,
+): void {
+  const isNote = node.data?.isNote === true;
+  const face = isVoice ? "voice" : "sans";
+  const set = isNote ? setting(x, BODY.note, INK_SOFT) : setting(x, BODY[face]);
+  writeLines(paper, linesOf(paper, spansOf(node.children, isNote ? "sans" : face), set), set, beside);
+  paper.gap(isNote ? -0.5 : BETWEEN);
+}
+
+function drawList(paper: Paper, node: List, { x, isVoice }: Place): void {
+  const isMarked = node.data?.mark !== undefined;
+  const inner = x + HANGING + (node.ordered ? 1.5 : 0);
+  for (const [index, item] of node.children.entries()) {
+    const sign = signFor(item, node, index);
+    const score = item.data?.score;
+    if (score !== undefined) drawItem(paper, item, { x, isVoice }, (y) => drawScore(paper, score, y));
+    else if (isMarked) drawItem(paper, item, { x, isVoice }, (y) => drawMark(paper, sign, y));
+    else drawItem(paper, item, { x: inner, isVoice }, (y) => drawBullet(paper, sign, x, y));
+  }
+  paper.gap(BETWEEN);
+}
+
+const signFor = ({ checked }: ListItem, list: List, index: number): string =>
+  typeof checked === "boolean" ? (checked ? "■" : "□") : signOf(list, index);
+
+/** The first line of an item carries its sign; what follows it stands below, aligned. */
+function drawItem(paper: Paper, item: ListItem, place: Place, beside: (y: number) => void): void {
+  const [first, ...rest] = item.children;
+  if (first?.type === "paragraph") drawParagraph(paper, first, place, beside);
+  else paper.line(beside);
+  paper.gap(-BETWEEN);
+  const below = first?.type === "paragraph" ? rest : item.children;
+  for (const block of below) drawBlock(paper, block, place);
+  if (below.length > 0) paper.gap(-BETWEEN);
+}
+
+/** A mark stands on the ruled line, and cuts it. */
+function drawMark({ doc }: Paper, mark: string, y: number): void {
+  doc.setFillColor("#ffffff").rect(RULE_X - 1.8, y - 3.6, 3.6, 4.6, "F");
+  drawText(doc, mark, { face: "symbols", size: 9, colour: ACCENT, x: RULE_X, y: y - 0.2, align: "center" });
+}
+
+function drawBullet({ doc }: Paper, sign: string, x: number, y: number): void {
+  const face = /[■□]/u.test(sign) ? "symbols" : "voice";
+  drawText(doc, sign, { face, size: face === "symbols" ? 9 : BODY.voice, colour: ACCENT, x, y });
+}
+
+const STROKE = { x: 55, width: 7, step: 8.5, height: 1.4 };
+
+/** Five strokes, as many in ink as there are points. */
+function drawScore({ doc }: Paper, score: number, y: number): void {
+  for (let index = 0; index < 5; index++)
+    doc
+      .setFillColor(index < score ? ACCENT : "#e6e1d5")
+      .rect(STROKE.x + index * STROKE.step, y - 2.4, STROKE.width, STROKE.height, "F");
+}
+
+function drawQuote(paper: Paper, children: readonly RootContent[], { x, isVoice }: Place): void {
+  for (const child of children) drawBlock(paper, child, { x: x + HANGING, isVoice });
+}
+
+function drawCode(paper: Paper, value: string, { x }: Place): void {
+  const set = setting(x + HANGING, BODY.code, INK_SOFT);
+  writeLines(paper, linesOf(paper, [{ text: value, face: "sans" }], set), set);
+  paper.gap(BETWEEN);
+}
+
+/** A grid of equal columns, ruled below each row; the first row is the heading. */
+function drawTable(paper: Paper, node: Table, { x, isVoice }: Place): void {
+  const columns = Math.max(1, ...node.children.map(({ children }) => children.length));
+  const step = (RIGHT - x) / columns;
+  for (const [index, row] of node.children.entries()) {
+    const face = index === 0 ? "strong" : isVoice ? "voice" : "sans";
+    const cells = row.children.map((cell, column) => {
+      const set = { ...setting(x + column * step, index === 0 ? 10 : BODY.sans), width: step - 3 };
+      return { set, lines: linesOf(paper, spansOf(cell.children, face), set) };
+    });
+    const height = Math.max(1, ...cells.map(({ lines }) => lines.length));
+    paper.keep(height + (index === 0 ? 1 : 0));
+    for (let at = 0; at < height; at++)
+      paper.line((y) => {
+        for (const { set, lines } of cells) drawLine(paper.doc, lines[at] ?? [], set, y);
+        if (at === height - 1)
+          paper.doc
+            .setDrawColor("#d0cabc")
+            .setLineWidth(0.2)
+            .line(x, y + 2.2, RIGHT, y + 2.2);
+      });
+  }
+  paper.gap(BETWEEN);
+}

@@ -1,0 +1,112 @@
+import type { jsPDF } from "jspdf";
+import type { Face, Metrics } from "./faces.ts";
+import { type Line, type Span, wrap } from "./wrap.ts";
+
+/** spec/1-chat-and-access.md section 7, in millimetres on A4. */
+export const START = 20;
+export const WIDTH = 170;
+export const LINE_HEIGHT = 7;
+export const BOTTOM = 280;
+
+/** Where the ruled line of the margin stands, on every page. */
+export const RULE_X = 15;
+const PAGE_HEIGHT = 297;
+
+export const INK = "#1b201d";
+export const INK_SOFT = "#64675f";
+export const ACCENT = "#0a6650";
+const RULE = "#7dc4a9";
+
+export type Setting = { x: number; width: number; size: number; colour: string };
+
+/** A pile of pages with one place to write: `y`, the foot of the next line. */
+export type Paper = {
+  doc: jsPDF;
+  metrics: Metrics;
+  y: () => number;
+  /** Leaves room before what comes next; none at the head of a page. */
+  gap: (millimetres: number) => void;
+  /** Begins a page where fewer than so many lines fit on this one. */
+  keep: (lines: number) => void;
+  /** Writes one line with what `draw` draws at its foot, and goes to the next. */
+  line: (draw: (y: number) => void) => void;
+};
+
+export function createPaper(doc: jsPDF, metrics: Metrics): Paper {
+  let y = START;
+  rule(doc);
+  const turn = () => {
+    doc.addPage();
+    rule(doc);
+    y = START;
+  };
+  return {
+    doc,
+    metrics,
+    y: () => y,
+    gap: (millimetres) => {
+      if (y > START) y += millimetres;
+    },
+    keep: (lines) => {
+      if (y > START && y + (lines - 1) * LINE_HEIGHT > BOTTOM) turn();
+    },
+    line: (draw) => {
+      if (y > BOTTOM) turn();
+      draw(y);
+      y += LINE_HEIGHT;
+    },
+  };
+}
+
+function rule(doc: jsPDF): void {
+  doc.setDrawColor(RULE).setLineWidth(0.25).line(RULE_X, 0, RULE_X, PAGE_HEIGHT);
+}
+
+/** Words as the lines that they make. */
+export const linesOf = (paper: Paper, spans: readonly Span[], { size, width }: Setting): Line[] =>
+  wrap(spans, { size, width, metrics: paper.metrics });
+
+/** Writes lines one below the other; the first two stay together. `beside` draws at the foot of the first. */
+export function writeLines(
+  paper: Paper,
+  lines: readonly Line[],
+  setting: Setting,
+  beside?: (y: number) => void,
+): void {
+  paper.keep(Math.min(2, lines.length));
+  for (const [index, line] of lines.entries())
+    paper.line((y) => {
+      if (index === 0) beside?.(y);
+      drawLine(paper.doc, line, setting, y);
+    });
+}
+
+export function drawLine(doc: jsPDF, line: Line, { x, size, colour }: Setting, y: number): void {
+  for (const piece of line) {
+    drawText(doc, piece.text, {
+      face: piece.face,
+      size,
+      colour: piece.url ? ACCENT : colour,
+      x: x + piece.x,
+      y,
+    });
+    if (piece.url) doc.link(x + piece.x, y - 4.5, piece.width, 6, { url: piece.url });
+  }
+}
+
+type Placed = {
+  face: Face;
+  size: number;
+  colour: string;
+  x: number;
+  y: number;
+  align?: "left" | "right" | "center";
+};
+
+export function drawText(
+  doc: jsPDF,
+  text: string,
+  { face, size, colour, x, y, align = "left" }: Placed,
+): void {
+  doc.setFont(face).setFontSize(size).setTextColor(colour).text(text, x, y, { align });
+}

@@ -1,0 +1,149 @@
+import { getDocumentProxy } from "unpdf";
+import { expect, test, vi } from "vitest";
+import { documentOf } from "../document.ts";
+import type { ExportData } from "../export-data.ts";
+import { aMessage, full, minimal, readFonts } from "../exports.fixtures.ts";
+import { exportFile } from "../formats.ts";
+import { writePdf } from "./pdf.ts";
+
+const fonts = await readFonts();
+const written = (data: ExportData) =>
+  writePdf(documentOf(data), { title: data.session.title, at: data.exportedAt }, fonts);
+const saying = (...contents: string[]) =>
+  written({ ...minimal, messages: contents.map((content) => aMessage({ content })) });
+
+const MM = 25.4 / 72;
+type Word = { text: string; font: string; x: number; right: number; y: number };
+
+/** The words of each page, with their places in millimetres from its top left corner. */
+async function pagesOf(bytes: Uint8Array): Promise<Word[][]> {
+  const document = await getDocumentProxy(bytes.slice());
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      return items.flatMap((item) => {
+        if (!("str" in item) || item.str.trim() === "") return [];
+        const [x, y] = [Number(item.transform[4]) * MM, 297 - Number(item.transform[5]) * MM];
+        return [{ text: item.str, font: item.fontName, x, right: x + item.width * MM, y }];
+      });
+    }),
+  );
+}
+
+/** The signs that are shown, as the file names them: a reader of text makes every space a plain one. */
+async function signsOf(bytes: Uint8Array): Promise<string> {
+  const document = await getDocumentProxy(bytes.slice());
+  const { argsArray } = await (await document.getPage(1)).getOperatorList();
+  const shown = (argsArray as unknown[]).flat(2) as ({ unicode?: string } | null)[];
+  return shown.map((sign) => sign?.unicode ?? "").join("");
+}
+
+/** Below it stands only the foot of the page. */
+const FOOT = 288;
+const textOf = (pages: Word[][]) =>
+  pages.flatMap((words) => words.filter(({ y }) => y < FOOT).map(({ text }) => text)).join(" ");
+
+test("every sign of the conversation is drawn: a narrow no-break space, an arrow, an emoji's name", async () => {
+  const signs = await signsOf(saying("Lyon\u202F: 3 200 € → l’œuvre « d’été »…", "x² ≥ ½ ŵ Łódź Москва 🙂"));
+  expect(signs).toContain("Lyon\u202F: 3 200 € → l’œuvre « d’été »…");
+  expect(signs).toContain("x² ≥ ½ ŵ Łódź Москва [sourire]");
+});
+
+test("no mark of Markdown is left, and everything that is in the text is in the PDF", async () => {
+  const text = textOf(await pagesOf(written(full)));
+  expect(text).not.toMatch(/\*\*|##|\|---|`/);
+  for (const words of [
+    "Points clés",
+    "Option 1 : Demander un mois (recommandée)",
+    "Plan d'Implémentation",
+    "16/25 — Moyenne",
+  ])
+    expect(text).toContain(words);
+  expect(text.indexOf("Exploration")).toBeLessThan(text.indexOf("Conversation"));
+});
+
+test("lines are 7 mm apart, from 20 to at most 280 mm, and a page follows", async () => {
+  const pages = await pagesOf(saying("Une phrase qui revient. ".repeat(400)));
+  expect(pages.length).toBe(3);
+  for (const words of pages.slice(1)) {
+    const lines = [...new Set(words.filter(({ y }) => y < FOOT).map(({ y }) => Math.round(y * 10) / 10))];
+    expect(lines).toEqual(lines.map((_, index) => 20 + 7 * index));
+  }
+  const last = Math.max(...pages[1]!.filter(({ y }) => y < FOOT).map(({ y }) => y));
+  expect(Math.round(last)).toBe(279);
+});
+
+test("no word reaches beyond 190 mm, however long it is", async () => {
+  const pages = await pagesOf(
+    saying("x".repeat(900), `https://exemple.fr/${"segment".repeat(60)}`, "M".repeat(300)),
+  );
+  expect(Math.max(...pages.flat().map(({ right }) => right))).toBeLessThanOrEqual(190.1);
+  expect(textOf(pages).replaceAll(" ", "")).toContain("x".repeat(900));
+});
+
+test("200 messages are all there, in their order, on numbered pages", async () => {
+  const pages = await pagesOf(
+    saying(...Array.from({ length: 200 }, (_, index) => `Message numéro ${index}.`)),
+  );
+  const numbers = [...textOf(pages).matchAll(/Message numéro (\d+)\./g)].map(([, number]) => Number(number));
+  expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => index));
+  const feet = pages.map((words) => words.filter(({ y }) => y > FOOT).map(({ text }) => text));
+  expect(feet).toEqual(
+    pages.map((_, index) => ["MENTA — Nouvelle discussion", `${index + 1} / ${pages.length}`]),
+  );
+});
+
+test("a heading never ends a page", async () => {
+  const content = Array.from({ length: 60 }, (_, index) => `## Titre ${index}\n\nSuite ${index}.\n`).join(
+    "\n",
+  );
+  const pages = await pagesOf(written({ ...minimal, messages: [aMessage({ role: "assistant", content })] }));
+  const lasts = pages.map((words) => words.findLast(({ y }) => y < FOOT)?.text);
+  expect(lasts.length).toBeGreaterThan(3);
+  expect(lasts.filter((text) => !text?.startsWith("Suite"))).toEqual([]);
+});
+
+test("emphasis and the two voices each have a face of their own", async () => {
+  const [page = []] = await pagesOf(
+    written({
+      ...minimal,
+      messages: [
+        aMessage({ content: "Oui *là*" }),
+        aMessage({ role: "assistant", content: "Non **ici** puis" }),
+      ],
+    }),
+  );
+  const fontOf = (word: string) => page.find(({ text }) => text.includes(word))?.font;
+  expect(new Set(["Oui", "Non", "ici", "Vous"].map(fontOf)).size).toBe(4);
+  expect(fontOf("puis")).toBe(fontOf("Non"));
+  expect(fontOf("*là*")).toBe(fontOf("Oui"));
+});
+
+test("signs that cannot be drawn are announced, others are not", async () => {
+  const announced = "Entre crochets";
+  expect(textOf(await pagesOf(saying("🙂")))).toContain(announced);
+  expect(textOf(await pagesOf(saying("→")))).not.toContain(announced);
+});
+
+test("the same discussion gives the same bytes", () => {
+  expect(Buffer.from(written(full)).equals(Buffer.from(written(full)))).toBe(true);
+});
+
+test("the fonts weigh at most 120 KB, and hold every French letter", async () => {
+  expect(Object.values(fonts).reduce((total, { length }) => total + length, 0)).toBeLessThanOrEqual(120_000);
+  const letters = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ«»’“”–—…€°·\u00A0\u202F.";
+  expect(await signsOf(saying(letters))).toContain(letters.trim());
+});
+
+test("the export loads its fonts, and fails where one is missing", async () => {
+  const paths = ["sans", "strong", "voice", "slanted", "symbols"] as const;
+  const answer = (url: string) => paths.find((face) => url.includes(`/${face}.ttf`));
+  vi.stubGlobal("fetch", async (url: string) => new Response(new Uint8Array(fonts[answer(url) ?? "sans"])));
+  const { name, type, bytes } = await exportFile("pdf", minimal);
+  expect([name, type]).toEqual(["menta-session-01JQ.pdf", "application/pdf"]);
+  expect(Buffer.from(bytes).equals(Buffer.from(written(minimal)))).toBe(true);
+  vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
+  await expect(exportFile("pdf", minimal)).rejects.toThrow("503");
+  vi.unstubAllGlobals();
+});

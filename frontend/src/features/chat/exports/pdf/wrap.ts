@@ -1,0 +1,85 @@
+import type { Face, Metrics } from "./faces.ts";
+
+/** Words in one face; `url`: where they lead. */
+export type Span = { text: string; face: Face; url?: string | undefined };
+/** Words of a line, at so many millimetres from its beginning. */
+export type Piece = Span & { x: number; width: number };
+export type Line = readonly Piece[];
+
+const MM_PER_POINT = 25.4 / 72;
+
+type Sign = { text: string; face: Face; url: string | undefined; width: number };
+
+/**
+ * Breaks words into lines of at most `width` millimetres at `size` points: between words, after a hyphen, at line
+ * breaks, and inside a word that is wider than a line. As French wants it, no line begins with a high sign of
+ * punctuation or a closing quote, none ends with an opening one. A character that a face lacks is set in another.
+ */
+export function wrap(
+  spans: readonly Span[],
+  { size, width, metrics }: { size: number; width: number; metrics: Metrics },
+): Line[] {
+  const signs = spans.flatMap(({ text, face, url }) =>
+    Array.from(text, (sign): Sign => {
+      const code = sign.codePointAt(0) ?? 0;
+      const set = faceFor(code, face, metrics);
+      return { text: sign, face: set, url, width: (metrics.width(set, code) / 1000) * size * MM_PER_POINT };
+    }),
+  );
+  return cut(signs, width).map(pieces);
+}
+
+function faceFor(code: number, face: Face, { has }: Metrics): Face {
+  return has(face, code) ? face : has("sans", code) ? "sans" : "symbols";
+}
+
+function cut(signs: readonly Sign[], width: number): Sign[][] {
+  const lines: Sign[][] = [];
+  let start = 0;
+  let end = 0;
+  let used = 0;
+  for (let at = 0; at < signs.length; at++) {
+    const sign = signs[at];
+    if (!sign) break;
+    if (sign.text === "\n") {
+      lines.push(signs.slice(start, at));
+      [start, end, used] = [at + 1, at + 1, 0];
+      continue;
+    }
+    used += sign.width;
+    if (used > width && sign.text !== " " && at > start) {
+      const next = end > start ? end : at;
+      lines.push(signs.slice(start, next));
+      used = sum(signs.slice(next, at + 1));
+      [start, end] = [next, next];
+    }
+    if (canBreakAfter(signs, at)) end = at + 1;
+  }
+  return [...lines, signs.slice(start)];
+}
+
+const sum = (signs: readonly Sign[]) => signs.reduce((total, { width }) => total + width, 0);
+
+function canBreakAfter(signs: readonly Sign[], at: number): boolean {
+  const [before, sign, after] = [signs[at - 1]?.text ?? "", signs[at]?.text, signs[at + 1]?.text ?? ""];
+  if (sign === " ") return !/[;:!?»%€]/u.test(after) && before !== "«";
+  return sign === "-" && /\p{L}/u.test(before) && /\p{L}/u.test(after);
+}
+
+/** A line as runs of one face; the space at which it was broken is left out. */
+function pieces(signs: readonly Sign[]): Line {
+  const line: Piece[] = [];
+  let x = 0;
+  for (const { text, face, url, width } of withoutEnd(signs)) {
+    const last = line.at(-1);
+    if (last && last.face === face && last.url === url) {
+      last.text += text;
+      last.width += width;
+    } else line.push({ text, face, url, x, width });
+    x += width;
+  }
+  return line;
+}
+
+const withoutEnd = (signs: readonly Sign[]) =>
+  signs.slice(0, signs.findLastIndex(({ text }) => text !== " ") + 1);

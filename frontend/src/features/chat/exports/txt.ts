@@ -1,0 +1,65 @@
+import type { List, ListItem, Nodes, Root, RootContent } from "mdast";
+
+/** A document as plain text: no mark of Markdown, headings underlined, one empty line between blocks. */
+export const writeText = (root: Root): string => `${blocks(root.children)}\n`;
+
+const blocks = (nodes: readonly RootContent[]): string =>
+  nodes
+    .map(block)
+    .filter((text) => text !== "")
+    .join("\n\n");
+
+function block(node: RootContent): string {
+  switch (node.type) {
+    case "heading":
+      return underlined(inline(node), node.depth);
+    case "list":
+      return node.children.map((item, index) => listItem(item, signOf(node, index))).join("\n");
+    case "blockquote":
+      return indented(blocks(node.children), "    ");
+    case "code":
+      return indented(node.value, "    ");
+    case "thematicBreak":
+      return "───";
+    case "table":
+      return node.children.map((row) => row.children.map(inline).join(" | ")).join("\n");
+    case "footnoteDefinition":
+      return `[${node.identifier}] ${blocks(node.children)}`;
+    default:
+      return inline(node);
+  }
+}
+
+const RULES: Record<number, string> = { 1: "═", 2: "─" };
+
+function underlined(text: string, depth: number): string {
+  const rule = RULES[depth];
+  return rule === undefined ? text : `${text}\n${rule.repeat(Math.min(72, Array.from(text).length))}`;
+}
+
+export const signOf = ({ ordered, start, data }: List, index: number): string =>
+  data?.mark ?? (ordered ? `${(start ?? 1) + index}.` : "•");
+
+function listItem({ checked, children }: ListItem, sign: string): string {
+  const box = typeof checked === "boolean" ? (checked ? "☑" : "☐") : sign;
+  return `${box} ${indented(children.map(block).join("\n"), "  ").trimStart()}`;
+}
+
+const indented = (text: string, margin: string) => text.replaceAll(/^(?=.)/gm, margin);
+
+/** The words of a node. A link keeps its address where the words are others. */
+export function inline(node: Nodes): string {
+  switch (node.type) {
+    case "break":
+      return "\n";
+    case "footnoteReference":
+      return `[${node.identifier}]`;
+    case "link": {
+      const text = node.children.map(inline).join("");
+      return text === node.url || node.url === `mailto:${text}` || !node.url ? text : `${text} (${node.url})`;
+    }
+    default:
+      if ("children" in node) return node.children.map(inline).join("");
+      return "value" in node ? node.value.replaceAll("\n", node.type === "text" ? " " : "\n") : "";
+  }
+}

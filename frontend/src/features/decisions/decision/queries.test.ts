@@ -1,0 +1,61 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { createQueryClient } from "#frontend/api/query-client.ts";
+import { decisionsQuery, keepDecision, trashDecision } from "./queries.ts";
+import { aListed, aServer } from "./test-server.ts";
+
+const LIST = "/api/decisions";
+const [A, B, C] = [aListed("A"), aListed("B"), aListed("C")];
+
+function aList(decisions: readonly Decision[]) {
+  const server = aServer();
+  const client = createQueryClient();
+  client.setQueryData(decisionsQuery.queryKey, [...decisions]);
+  new QueryObserver(client, decisionsQuery).subscribe(() => {});
+  const trash = ({ id, title }: Decision) =>
+    client
+      .getMutationCache()
+      .build(client, trashDecision(client))
+      .execute({ id, title })
+      .catch(() => {});
+  const shown = () => client.getQueryData(decisionsQuery.queryKey)?.map(({ title }) => title);
+  return { server, client, trash, shown };
+}
+
+test("a deletion that fails puts that decision back in its place, and undoes nothing else", async () => {
+  const { server, client, trash, shown } = aList([A, B, C]);
+  void trash(B);
+  const failing = await server.next("PATCH", `${LIST}/B/delete`);
+  void trash(C);
+  const passing = await server.next("PATCH", `${LIST}/C/delete`);
+  passing.answer({ ...C, deletedAt: "2026-01-10T08:00:00.000Z" });
+  (await server.next("GET", LIST)).answer([A, B]);
+  await vi.waitFor(() => expect(shown()).toEqual(["A", "B"]));
+  client.setQueryData(decisionsQuery.queryKey, [A]);
+  keepDecision(client, { id: "A", title: "A, changée" });
+  failing.answer({}, 500);
+  const reread = await server.next("GET", LIST);
+  expect(shown()).toEqual(["A, changée", "B"]);
+  reread.answer([A, B]);
+  await vi.waitFor(() => expect(shown()).toEqual(["A", "B"]));
+});
+
+test("what is gone already does not come back, not even for a moment", async () => {
+  const { server, trash, shown } = aList([A, B]);
+  void trash(B);
+  (await server.next("PATCH", `${LIST}/B/delete`)).answer({}, 404);
+  const reread = await server.next("GET", LIST);
+  expect(shown()).toEqual(["A"]);
+  reread.answer([A]);
+});
+
+test("a list that was read meanwhile does not show again what is in the trash", async () => {
+  const { server, client, trash, shown } = aList([A, B]);
+  void trash(B);
+  const request = await server.next("PATCH", `${LIST}/B/delete`);
+  client.setQueryData(decisionsQuery.queryKey, [A, B]);
+  request.answer({ ...B, deletedAt: "2026-01-10T08:00:00.000Z" });
+  await server.next("GET", LIST);
+  expect(shown()).toEqual(["A"]);
+});

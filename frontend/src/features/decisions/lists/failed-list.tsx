@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { COMMON } from "#frontend/labels/common.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+
+type FailedListProps = {
+  caption?: string;
+  title: string;
+  /** It is being read again. */
+  busy: boolean;
+  onRetry: () => void;
+  /** What became of what could not be read. */
+  children: ReactNode;
+};
+
+/** A list that could not be read, and the way to try again. */
+export function FailedList({ busy, onRetry, ...words }: FailedListProps) {
+  const retry = (
+    <Button busy={busy} onClick={onRetry}>
+      {COMMON.retry}
+    </Button>
+  );
+  return (
+    <Row>
+      <EmptyState kind="failed" as="h2" action={retry} {...words} />
+    </Row>
+  );
+}
