@@ -6,7 +6,7 @@ export default {
     "functions/*/handler.ts",
     "infra/aws/app.ts",
     "infra/local/menta/transcripts.ts",
-    "test/faults/*.{entry,run}.ts",
+    "test/{artefacts,faults}/*.{entry,run}.ts",
     "test/bench/*.entry.ts",
     "test/mutation/vitest.config.ts",
   ],

@@ -1,5 +1,7 @@
-import { createWriteTransaction, Entity, type EntityItem } from "electrodb";
+import { createWriteTransaction, Entity, Service, type EntityItem } from "electrodb";
+import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
+import { ArtefactEntity, type StoredArtefact } from "./artefact.ts";
 import { DiscussionEntity, type Discussion } from "./discussion.ts";
 import { PK, SK, table } from "./table.ts";
 import { TurnEntity, type Turn } from "./turn.ts";
@@ -9,7 +11,7 @@ import { commit, untilWritten } from "./write.ts";
  * A message. Its place is a server-made ULID shared by a question and its reply (`rank` 0 and 1), so that a
  * reply always follows its question, whatever the browser's clock says in the `id` it made.
  */
-const MessageEntity = new Entity(
+export const MessageEntity = new Entity(
   {
     model: { service: "menta", entity: "message", version: "1" },
     attributes: {
@@ -39,7 +41,7 @@ const MessageEntity = new Entity(
 
 export type StoredMessage = EntityItem<typeof MessageEntity>;
 
-/** The most that DynamoDB takes; even, as exchanges are. */
+/** The most that DynamoDB takes. */
 const ROWS_PER_TRANSACTION = 100;
 
 /** A question and its reply. */
@@ -51,6 +53,23 @@ export async function listMessages(userId: string, sessionId: string): Promise<S
     .byDiscussion({ userId, sessionId })
     .go({ pages: "all", consistent: true });
   return data;
+}
+
+const conversations = new Service({ message: MessageEntity, artefact: ArtefactEntity });
+
+export type Conversation = {
+  /** The oldest first. */
+  messages: StoredMessage[];
+  artefacts: { [K in ArtefactKind]?: StoredArtefact<K> };
+};
+
+/** All that a discussion holds, in one reading. */
+export async function readConversation(userId: string, sessionId: string): Promise<Conversation> {
+  const { data } = await conversations.collections
+    .conversation({ userId, sessionId })
+    .go({ pages: "all", consistent: true });
+  const artefacts = Object.fromEntries(data.artefact.map((one) => [one.kind, one]));
+  return { messages: data.message, artefacts };
 }
 
 /** The exchange at this place, or nothing where it was removed meanwhile. */
@@ -108,22 +127,30 @@ export async function writeExchange(
 }
 
 /**
- * Removes every message of a discussion, questions together with their replies. What is interrupted has left whole
- * exchanges, and can be done again.
+ * Removes all that a discussion holds: first what was made of it, then its messages, questions together with their
+ * replies. What is interrupted has left whole exchanges, and can be done again.
  */
-export async function removeMessages(userId: string, sessionId: string): Promise<void> {
-  const messages = await listMessages(userId, sessionId);
-  for (let at = 0; at < messages.length; at += ROWS_PER_TRANSACTION) {
-    const some = messages.slice(at, at + ROWS_PER_TRANSACTION);
-    await untilWritten(() =>
-      commit(
-        createWriteTransaction({ message: MessageEntity }, ({ message }) =>
-          some.map(({ place, rank }) => message.delete({ userId, sessionId, place, rank }).commit()),
-        ),
-      ),
-    );
+export async function removeConversation(userId: string, sessionId: string): Promise<void> {
+  const { messages, artefacts } = await readConversation(userId, sessionId);
+  const made = Object.values(artefacts);
+  if (made.length > 0) await untilWritten(() => commit(removalOf({ messages: [], artefacts: made })));
+  for (let at = 0; at < messages.length;) {
+    const end = beforeExchange(messages, at + ROWS_PER_TRANSACTION);
+    const some = messages.slice(at, end);
+    await untilWritten(() => commit(removalOf({ messages: some, artefacts: [] })));
+    at = end;
   }
 }
+
+const removalOf = (rows: { messages: StoredMessage[]; artefacts: StoredArtefact[] }) =>
+  createWriteTransaction({ message: MessageEntity, artefact: ArtefactEntity }, ({ message, artefact }) => [
+    ...rows.messages.map((key) => message.delete(key).commit()),
+    ...rows.artefacts.map((key) => artefact.delete(key).commit()),
+  ]);
+
+/** This place in a list, or the one before it where an exchange would be parted. */
+const beforeExchange = (messages: readonly StoredMessage[], at: number): number =>
+  messages[at - 1]?.place === messages[at]?.place ? at - 1 : at;
 
 export const toMessage = (stored: StoredMessage): Message => ({
   id: stored.id,

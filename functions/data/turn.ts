@@ -8,8 +8,9 @@ import { removeAll, rowAfter, unlessLost } from "./write.ts";
 const DEAD_AFTER_MS = 5_000;
 
 /**
- * One exchange asked of MENTA, under the id of its question. While it runs it is the place where « stop » leaves
- * its mark; once done it is what makes the same id answer what is stored, never twice.
+ * One exchange asked of MENTA, under the id of its question, or one generation, under the name of what it makes. While it
+ * runs it is the place where « stop » leaves its mark; once done it is what makes the same id answer what is stored, never
+ * twice.
  */
 export const TurnEntity = new Entity(
   {
@@ -44,34 +45,37 @@ const keyOf = ({ userId, sessionId, id }: TurnKey): TurnKey => ({ userId, sessio
  * Takes the turn of this id. `ours`: it is ours to run. Otherwise it is somebody else's: running, or done.
  * @param key where the turn stands; its id is that of the question, or of the reply that is asked again
  * @param key.place where its messages will stand: a new place unless given
+ * @param key.anew one that is done may be run once more
  * @param owner who takes it; found in a row, it says that the row is ours
  */
 export async function claimTurn(
-  key: TurnKey & { place?: string },
+  key: TurnKey & { place?: string; anew?: boolean },
   now: Date,
   owner = ulid(now.getTime()),
 ): Promise<{ turn: Turn; ours: boolean }> {
-  const turn: Turn = {
-    ...keyOf(key),
-    state: "running",
+  const begun = {
+    state: "running" as const,
     owner,
-    place: key.place ?? ulid(now.getTime()),
     beatAt: now.toISOString(),
     stopRequested: false,
     expiresAt: epochSeconds(new Date(now.getTime() + DAY_MS)),
   };
+  const place = key.place ?? ulid(now.getTime());
+  const turn: Turn = { ...keyOf(key), ...begun, place };
   const find = () => findTurn(key);
   const found = await rowAfter(TurnEntity.create(turn).go(), { ours: turn, find });
   if (!found) return claimTurn(key, now, owner);
   if (found.owner === owner) return { turn: found, ours: true };
-  if (!isDead(found, now)) return { turn: found, ours: false };
-  const taking = { owner, beatAt: turn.beatAt, stopRequested: false };
+  const isFree = isDead(found, now) || (key.anew === true && found.state === "done");
+  if (!isFree) return { turn: found, ours: false };
+  // Who takes over a dead one ends it in its place; who runs one once more has a new one.
+  const taking = found.state === "done" ? { ...begun, place } : begun;
   const standing = await rowAfter(
     TurnEntity.patch(keyOf(key))
       .set(taking)
       .where(
         (row, { eq }) =>
-          `${eq(row.owner, found.owner)} AND ${eq(row.beatAt, found.beatAt)} AND ${eq(row.state, "running")}`,
+          `${eq(row.owner, found.owner)} AND ${eq(row.beatAt, found.beatAt)} AND ${eq(row.state, found.state)}`,
       )
       .go(),
     { ours: { ...found, ...taking }, find },
@@ -102,6 +106,16 @@ export async function dropTurn(turn: Turn): Promise<void> {
   await unlessLost(
     TurnEntity.remove(keyOf(turn))
       .where(({ owner, state }, { eq }) => `${eq(owner, turn.owner)} AND ${eq(state, "running")}`)
+      .go(),
+  );
+}
+
+/** Ends a turn of ours that wrote nothing: those who wait for it hear that it is over. */
+export async function endTurn(turn: Turn): Promise<void> {
+  await unlessLost(
+    TurnEntity.patch(keyOf(turn))
+      .set({ state: "done" })
+      .where(({ owner }, { eq }) => eq(owner, turn.owner))
       .go(),
   );
 }

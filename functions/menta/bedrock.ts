@@ -8,7 +8,7 @@ import {
 } from "@aws-sdk/client-bedrock-runtime";
 import { isPassing } from "../faults.ts";
 import { startAiCall } from "./ai-call.ts";
-import { inferenceConfig } from "./models.ts";
+import { inferenceConfig, outputConfig } from "./models.ts";
 import { estimateTokens, type ModelMessage } from "./tokens.rules.ts";
 
 /** The only file that knows Bedrock. Retries are ours: the SDK would also retry after the first token. */
@@ -27,9 +27,20 @@ export type Ask = {
   messages: ModelMessage[];
   maxTokens: number;
   metadata: Record<string, string>;
+  /** Between 0 and 1, for models that take one. */
+  temperature?: number;
+  /** The JSON schema of the answer, for models that can be held to one. */
+  schema?: object | undefined;
 };
 
 export type Tokens = { in: number; out: number };
+
+type Listener = {
+  signal: AbortSignal;
+  onUsage: (tokens: Tokens) => void;
+  /** Told where the model had more to say than `maxTokens`. */
+  onCut?: () => void;
+};
 
 /**
  * The reply piece by piece; at the end, through `onUsage`, the tokens it cost, also when it was aborted or failed
@@ -37,7 +48,7 @@ export type Tokens = { in: number; out: number };
  */
 export async function* converseStream(
   ask: Ask,
-  { signal, onUsage }: { signal: AbortSignal; onUsage: (tokens: Tokens) => void },
+  { signal, onUsage, onCut }: Listener,
 ): AsyncGenerator<string> {
   let usage: TokenUsage | undefined;
   let written = "";
@@ -55,6 +66,7 @@ export async function* converseStream(
           silence.heard();
           usage = event.metadata?.usage ?? usage;
           whole ||= event.messageStop !== undefined;
+          if (event.messageStop?.stopReason === "max_tokens") onCut?.();
           const text = event.contentBlockDelta?.delta?.text;
           if (text) {
             call.answered();
@@ -106,13 +118,18 @@ class CutReply extends Error {
   override readonly name = "ServiceUnavailableException";
 }
 
-const inputOf = ({ modelId, system, messages, maxTokens, metadata }: Ask): ConverseCommandInput => ({
-  modelId,
-  system: [{ text: system }],
-  messages: messages.map(({ role, text }) => ({ role, content: [{ text }] })),
-  inferenceConfig: inferenceConfig(modelId, { maxTokens, temperature: TEMPERATURE }),
-  requestMetadata: metadata,
-});
+function inputOf({ modelId, system, messages, ...ask }: Ask): ConverseCommandInput {
+  const { maxTokens, temperature = TEMPERATURE, metadata } = ask;
+  const output = outputConfig(modelId, ask.schema);
+  return {
+    modelId,
+    system: [{ text: system }],
+    messages: messages.map(({ role, text }) => ({ role, content: [{ text }] })),
+    inferenceConfig: inferenceConfig(modelId, { maxTokens, temperature }),
+    requestMetadata: metadata,
+    ...(output ? { outputConfig: output } : {}),
+  };
+}
 
 /** The tries of one request: whether an error allows another one, and the pause before it (full jitter). */
 function* tries() {

@@ -15,6 +15,11 @@ test("a reply stopped before its first word leaves one message of the person, no
   expect(contextOf([user("Un."), menta(""), user("Deux.")])).toEqual([user("Un.\n\nDeux.")]);
 });
 
+test("a report that opened the discussion is read too", () => {
+  const report = menta("## Vue d’ensemble");
+  expect(contextOf([report, user("Et ensuite ?")]).slice(1)).toEqual([report, user("Et ensuite ?")]);
+});
+
 test("of a long conversation the first message and the newest are read, and the gap is said", () => {
   const middle = Array.from({ length: 60 }, (_, n) => (n % 2 ? user(`u${n} `) : menta("m".repeat(4_000))));
   const context = contextOf([user("Tout commence ici."), ...middle, menta("Et alors ?"), user("La fin.")]);

@@ -1,16 +1,14 @@
 import { ulid } from "ulid";
-import { Refusal } from "#shared/api/refusal.ts";
-import type { RefusalCode } from "#shared/api/refusal-status.ts";
 import type { StreamEvent } from "#shared/api/types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { toMessage, writeExchange, type Exchange, type StoredMessage } from "../data/conversation.ts";
 import { getDiscussion, toSession, type Discussion } from "../data/discussion.ts";
 import { findTurn, type Turn } from "../data/turn.ts";
 import { untilWritten } from "../data/write.ts";
-import { faultFields, log } from "../log.ts";
 import { converseStream, type Ask } from "./bedrock.ts";
 import { usageOf } from "./budget.ts";
 import { contextOf } from "./context.rules.ts";
+import { refusalOf, type Sentences } from "./endings.ts";
 import { chatModel } from "./models.ts";
 import { SOCRATIC_VERSION, socraticPrompt } from "./prompts/socratic.ts";
 import { giveUp, watchTurn, type Ending } from "./running-turn.ts";
@@ -114,7 +112,7 @@ async function save(
   const { exchange, discussion } = await untilWritten(async () => {
     const current = await getDiscussion(ours.userId, ours.sessionId);
     const turn = await findTurn(ours);
-    if (turn?.owner !== ours.owner) throw endedBy(turn ? "taken" : "gone", undefined);
+    if (turn?.owner !== ours.owner) throw endedBy(turn ? "taken" : "gone");
     const stopped = assistantMessage.stopped || turn.stopRequested;
     const written = { userMessage, assistantMessage: { ...assistantMessage, stopped } };
     // A write whose answer was lost has been done: the turn, still ours, says so.
@@ -133,26 +131,15 @@ async function save(
   };
 }
 
-/** What is said of a reply that did not come to its end. */
-const ENDINGS = {
-  gone: ["conflict", "La discussion a été vidée ou supprimée pendant la réponse."],
-  taken: ["conflict", "Une autre réponse à ce message est déjà en cours."],
-  deadline: ["unavailable", "MENTA met trop de temps à répondre. Réessayez dans un instant."],
-  busy: ["unavailable", "MENTA est très demandée en ce moment. Réessayez dans un instant."],
-  failed: ["ai_failed", "MENTA n’a pas pu répondre. Réessayez dans un instant."],
-} as const satisfies Record<string, readonly [RefusalCode, string]>;
+const SENTENCES = {
+  gone: "La discussion a été vidée ou supprimée pendant la réponse.",
+  taken: "Une autre réponse à ce message est déjà en cours.",
+  stop: "La réponse a été arrêtée.",
+  failed: "MENTA n’a pas pu répondre. Réessayez dans un instant.",
+} satisfies Sentences;
 
-function endedBy(ending: Ending | "taken" | undefined, cause: unknown): Refusal {
-  if (cause instanceof Refusal) return cause;
-  const why = ending === undefined || ending === "stop" ? failureOf(cause) : ending;
-  if (why === "failed" || why === "busy") log("warn", "ai_failed", faultFields(cause));
-  const [code, message] = ENDINGS[why];
-  return new Refusal(code, message, { cause });
-}
-
-/** A model that throttles us is busy; whatever else it does is a failure. */
-const failureOf = (cause: unknown) =>
-  cause instanceof Error && cause.name === "ThrottlingException" ? "busy" : "failed";
+const endedBy = (ending: Ending | "taken" | undefined, cause?: unknown) =>
+  refusalOf(ending, cause, SENTENCES);
 
 const inWords = (day: Date) =>
   new Intl.DateTimeFormat("fr-FR", { dateStyle: "full", timeZone: "Europe/Paris" }).format(day);

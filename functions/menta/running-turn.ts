@@ -1,9 +1,9 @@
-import { beat, dropTurn, type Turn } from "../data/turn.ts";
-import { faultFields, log } from "../log.ts";
+import { beat, dropTurn, endTurn, type Turn } from "../data/turn.ts";
+import { faultFields, log, noted } from "../log.ts";
 
 const BEAT_MS = 500;
 
-/** Why a reply was ended before the model was done. */
+/** Why the model's work was ended before it was done. */
 export type Ending = "stop" | "gone" | "deadline";
 
 /**
@@ -38,10 +38,7 @@ export function watchTurn(turn: Turn, deadlineAt: number) {
 }
 
 /** Leaves the id free for another try. Where even that fails, the turn is taken for dead after some seconds. */
-export async function giveUp(turn: Turn): Promise<void> {
-  try {
-    await dropTurn(turn);
-  } catch (error) {
-    log("warn", "turn_not_dropped", faultFields(error));
-  }
-}
+export const giveUp = (turn: Turn): Promise<void> => noted("turn_not_dropped", () => dropTurn(turn));
+
+/** Tells whoever waits for this turn that it came to nothing; it can be run once more. */
+export const endWithNothing = (turn: Turn): Promise<void> => noted("turn_not_ended", () => endTurn(turn));

@@ -1,9 +1,12 @@
 import { isUlid } from "#shared/api/fields.schema.ts";
-import { notFound } from "#shared/api/refusal.ts";
+import { notFound, Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/types.ts";
+import type { ArtefactKind } from "#shared/artefact/artefact.ts";
+import type { ArtefactOf } from "#shared/artefact/artefact.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { listMessages, removeMessages, toMessage } from "../data/conversation.ts";
+import { findArtefact, toArtefact } from "../data/artefact.ts";
+import { listMessages, removeConversation, toMessage } from "../data/conversation.ts";
 import {
   getDiscussion,
   listDiscussions,
@@ -33,6 +36,20 @@ export async function messagesOf(userId: string, id: string): Promise<Message[]>
   return messages.map(toMessage);
 }
 
+/** What was made of a discussion; 404 where nothing of this kind was yet. */
+export async function artefactOf<K extends ArtefactKind>(
+  userId: string,
+  id: string,
+  kind: K,
+): Promise<ArtefactOf[K]> {
+  const [, artefact] = await Promise.all([
+    getDiscussion(userId, id),
+    findArtefact({ userId, sessionId: id, kind }),
+  ]);
+  if (!artefact) throw new Refusal("not_found", "Rien n’a encore été généré pour cette discussion.");
+  return toArtefact(artefact);
+}
+
 /** Empties a discussion, and keeps it. */
 export async function clearSession(userId: string, id: string) {
   await getDiscussion(userId, id);
@@ -55,10 +72,10 @@ export async function removeSession(userId: string, id: string) {
 /** Turns go first: a reply on its way finds its turn gone and is not written into the void. */
 async function removeContents(userId: string, id: string): Promise<void> {
   await removeTurns(userId, id);
-  await removeMessages(userId, id);
+  await removeConversation(userId, id);
 }
 
-/** Asks the reply on its way to stop. `stopped` is false where none was on its way. */
+/** Asks the reply, or the generation, on its way to stop. `stopped` is false where none was on its way. */
 export async function stopSession(userId: string, id: string) {
   await getDiscussion(userId, id);
   return { stopped: await stopTurns(userId, id, new Date()) };

@@ -2,6 +2,7 @@ import { serve } from "../http/serve.ts";
 import { currentUser } from "./account.service.ts";
 import { decisionOf, decisionsOf, editDecision, openDecision } from "./decisions.service.ts";
 import {
+  artefactOf,
   clearSession,
   messagesOf,
   openSession,
@@ -38,6 +39,12 @@ export const handler = serve("workspace", {
   listMessages: ({ userId, params }) => messagesOf(userId, params.id),
   clearMessages: ({ userId, params }) => clearSession(userId, params.id),
   stopReply: ({ userId, params }) => stopSession(userId, params.id),
+  getSummary: ({ userId, params }) => artefactOf(userId, params.id, "summary"),
+  getReflection: ({ userId, params }) => artefactOf(userId, params.id, "evaluation"),
+  getArgumentation: ({ userId, params }) => artefactOf(userId, params.id, "argumentation"),
+  getArgumentationEvaluation: ({ userId, params }) =>
+    artefactOf(userId, params.id, "argumentationEvaluation"),
+  getSolution: ({ userId, params }) => artefactOf(userId, params.id, "solution"),
 
   listDecisions: ({ userId }) => decisionsOf(userId),
   listTrash: ({ userId }) => trashOf(userId),

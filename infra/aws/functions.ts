@@ -91,8 +91,9 @@ export function functions(
     // It mostly waits for the model: little memory, and time enough for the longest reply.
     menta: make("menta", 512, Duration.minutes(5), [
       fromOurEdge,
-      ofTable(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+      ofTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
       ofModel(stack, "CHAT_MODEL", options.chatModel),
+      ofModel(stack, "ARTEFACT_MODEL", options.artefactModel),
       ofSettings({ AI_TOKENS_PER_DAY: options.aiTokensPerDay }),
     ]),
     purge,

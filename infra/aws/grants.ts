@@ -119,7 +119,7 @@ export function worldOf(model: string): string | undefined {
 }
 
 /** Asks this model, and no other; a profile also needs the model itself in every region it may be sent to. */
-export function ofModel(stack: Stack, variable: "CHAT_MODEL", model: string): Grant {
+export function ofModel(stack: Stack, variable: "CHAT_MODEL" | "ARTEFACT_MODEL", model: string): Grant {
   const world = worldOf(model);
   const regions = world === undefined ? stack.region : `${world}*`;
   const bare = world === undefined ? model : model.slice(model.indexOf(".") + 1);

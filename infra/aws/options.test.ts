@@ -7,6 +7,7 @@ test("nothing chosen is a deployment that works", () => {
     stackName: "Menta",
     region: "eu-west-3",
     chatModel: "eu.anthropic.claude-haiku-5-5",
+    artefactModel: "eu.anthropic.claude-sonnet-5-5",
     signInsPerEmail: 10,
     signInsPerAddress: 100,
     signUpsPerAddress: 100,
@@ -71,6 +72,11 @@ test.for([
     "L’option certificateArn demande aussi domain",
   ],
   ["a model that does not answer in the region", { region: "us-east-1" }, "ne va pas avec region=us-east-1"],
+  [
+    "another model that does not",
+    { artefactModel: "us.anthropic.claude-sonnet-5-5" },
+    "L’option artefactModel=us.anthropic.claude-sonnet-5-5 ne va pas avec region=eu-west-3",
+  ],
   [
     "a region where CloudFront delivers no logs",
     { region: "eu-south-1" },

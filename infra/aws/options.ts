@@ -39,6 +39,7 @@ const OptionsSchema = z.object({
   ),
   region: REGION.default("eu-west-3"),
   chatModel: MODEL.default("eu.anthropic.claude-haiku-5-5"),
+  artefactModel: MODEL.default("eu.anthropic.claude-sonnet-5-5"),
   signInsPerEmail: limit.default(10),
   signInsPerAddress: limit.default(100),
   signUpsPerAddress: limit.default(100),
@@ -100,23 +101,27 @@ export function readOptions(context: Record<string, unknown>): Options {
 const OPT_IN_REGIONS =
   /^(af-south-1|ap-east-\d|ap-south-2|ap-southeast-[3-9]|ca-west-1|eu-central-2|eu-south-\d|il-central-1|me-\w+-1|mx-central-1)$/;
 
-function misfits({ domain, certificateArn, hostedZoneId, region, chatModel }: Options): string[] {
-  const world = worldOf(chatModel);
+function misfits({ domain, certificateArn, hostedZoneId, region, ...options }: Options): string[] {
   return [
     ...(OPT_IN_REGIONS.test(region)
       ? [
           `L’option region=${region} n’est pas possible : CloudFront ne dépose pas ses journaux dans cette région.`,
         ]
       : []),
-    ...(world !== undefined && !region.startsWith(world)
-      ? [
-          `L’option chatModel=${chatModel} ne va pas avec region=${region} : ce profil ne répond que dans les régions ${world}…`,
-        ]
-      : []),
+    ...(["chatModel", "artefactModel"] as const).flatMap((name) => farModel(name, options[name], region)),
     ...(domain && !certificateArn
       ? ["L’option domain demande aussi certificateArn, le certificat de ce nom."]
       : []),
     ...(certificateArn && !domain ? ["L’option certificateArn demande aussi domain."] : []),
     ...(hostedZoneId && !domain ? ["L’option hostedZoneId demande aussi domain."] : []),
+  ];
+}
+
+/** A profile answers in the regions of its part of the world alone. */
+function farModel(name: string, model: string, region: string): string[] {
+  const world = worldOf(model);
+  if (world === undefined || region.startsWith(world)) return [];
+  return [
+    `L’option ${name}=${model} ne va pas avec region=${region} : ce profil ne répond que dans les régions ${world}…`,
   ];
 }

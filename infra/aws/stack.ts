@@ -61,7 +61,7 @@ export function mentaStack(app: App, options: Options, built: Built): Stack {
     api: gateway,
     table: parts.table,
     deadLetters,
-    models: [options.chatModel],
+    models: [...new Set([options.chatModel, options.artefactModel])],
     monthlyBudgetUsd: options.monthlyBudgetUsd,
     concurrencyLimit: options.concurrencyLimit,
     ...(options.alarmEmail ? { email: options.alarmEmail } : {}),

@@ -57,6 +57,8 @@ export const BUNDLING = {
   mainFields: ["module", "main"],
   banner: { js: REQUIRE },
   minify: true,
+  // French as it is written: escaped, every accent would be four bytes.
+  charset: "utf8",
   legalComments: "none",
   logLevel: "silent",
 } satisfies BuildOptions;
@@ -71,8 +73,9 @@ const optionsFor = (name: FunctionKey) =>
     outExtension: { ".js": ".mjs" },
     // What is imported lazily is loaded lazily.
     splitting: true,
-    // Only a browser's user agent is read with it, and Lambda has none: it is never loaded there.
-    external: ["bowser"],
+    // The one reads a browser's user agent, the other signs in whoever sits at a terminal: neither is ever loaded in
+    // Lambda.
+    external: ["bowser", "@aws-sdk/credential-provider-login"],
     // Two clients ask for two versions of it; ours is the one that npm has put at the top.
     alias: { "@aws-sdk/token-providers": "@aws-sdk/token-providers" },
     // Beside the code, to read a stack of the log with (the same commit gives the same map): within it, names alone

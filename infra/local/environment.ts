@@ -46,6 +46,7 @@ export function functionEnvironment(
     USER_POOL_CLIENT_ID: POOL.clientId,
     USER_POOL_CLIENT_SECRET: secrets.poolClientSecret,
     CHAT_MODEL: "eu.anthropic.claude-haiku-5-5",
+    ARTEFACT_MODEL: "eu.anthropic.claude-sonnet-5-5",
     ORIGIN_SECRET: secrets.originSecret,
     SIGN_INS_PER_EMAIL: "10",
     SIGN_INS_PER_ADDRESS: PER_ADDRESS,

@@ -19,6 +19,17 @@ export const endpoints = {
   stopReply: { method: "POST", path: "/api/sessions/{id}/stop" },
   chat: { method: "POST", path: "/api/chat" },
 
+  getSummary: { method: "GET", path: "/api/sessions/{id}/summary/get" },
+  createSummary: { method: "POST", path: "/api/sessions/{id}/summary" },
+  getReflection: { method: "GET", path: "/api/sessions/{id}/evaluation" },
+  createReflection: { method: "POST", path: "/api/sessions/{id}/evaluation" },
+  getArgumentation: { method: "GET", path: "/api/sessions/{id}/argumentation" },
+  createArgumentation: { method: "POST", path: "/api/sessions/{id}/argumentation" },
+  getArgumentationEvaluation: { method: "GET", path: "/api/sessions/{id}/argumentation-evaluation" },
+  createArgumentationEvaluation: { method: "POST", path: "/api/sessions/{id}/argumentation-evaluation" },
+  getSolution: { method: "GET", path: "/api/sessions/{id}/solution" },
+  createSolution: { method: "POST", path: "/api/sessions/{id}/solution" },
+
   listDecisions: { method: "GET", path: "/api/decisions" },
   listTrash: { method: "GET", path: "/api/decisions/trash" },
   createDecision: { method: "POST", path: "/api/decisions" },
@@ -28,6 +39,7 @@ export const endpoints = {
   trashDecision: { method: "PATCH", path: "/api/decisions/{id}/delete" },
   restoreDecision: { method: "PATCH", path: "/api/decisions/{id}/restore" },
   removeDecision: { method: "DELETE", path: "/api/decisions/{id}/permanent" },
+  summarizeDecision: { method: "POST", path: "/api/decisions/{id}/summary" },
 
   listAllActions: { method: "GET", path: "/api/decision-actions" },
   listActions: { method: "GET", path: "/api/decisions/{id}/actions" },
@@ -42,6 +54,7 @@ export const endpoints = {
   createProject: { method: "POST", path: "/api/projects" },
   updateProject: { method: "PUT", path: "/api/projects/{id}" },
   removeProject: { method: "DELETE", path: "/api/projects/{id}" },
+  reportProject: { method: "POST", path: "/api/projects/{id}/reporting" },
 
   getValidationTrend: { method: "GET", path: "/api/validation-trend" },
 } as const satisfies Record<string, { method: Method; path: `/${string}` }>;

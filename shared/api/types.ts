@@ -28,7 +28,10 @@ export type StreamingName = {
   [K in EndpointName]: Contract[K] extends { streams: true } ? K : never;
 }[EndpointName];
 
-/** The events of a streamed answer, by name. `data` is always JSON. */
+/**
+ * The events of a streamed answer, by name. `data` is always JSON. `start` names the two messages of an exchange: what
+ * is generated without a question begins with `progress`, the part that is being worked on and its name in French.
+ */
 export type StreamEvent<A> =
   | { event: "start"; data: { userMessageId: string; assistantMessageId: string } }
   | { event: "delta"; data: { text: string } }

@@ -7,6 +7,7 @@ import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { RefusalCode } from "#shared/api/refusal-status.ts";
 import { RefusalSchema, type RefusalBody } from "#shared/api/refusal.schema.ts";
 import type { Route } from "#shared/api/route.ts";
+import type { StreamingName } from "#shared/api/types.ts";
 import { product } from "./product.ts";
 import { jsonSchema, sample, wrongTypes } from "./sample.ts";
 
@@ -21,6 +22,22 @@ const OWNED: Record<string, (owner: Visitor) => Promise<Ids>> = {
     return { id, actionId: actions[0]?.id ?? "" };
   },
 };
+
+/** What must have been made of a discussion before it can be read, by the route that reads it. */
+const MADE: Partial<Record<EndpointName, readonly StreamingName[]>> = {
+  getSummary: ["createSummary"],
+  getReflection: ["createReflection"],
+  getArgumentation: ["createSummary", "createArgumentation"],
+  getArgumentationEvaluation: ["createSummary", "createArgumentation", "createArgumentationEvaluation"],
+  getSolution: ["createSummary", "createSolution"],
+};
+
+async function ofMade(owner: Visitor, made: readonly StreamingName[]): Promise<Ids> {
+  const { id } = await owner.get("createSession", { body: {} });
+  await owner.get("chat", { body: { sessionId: id, message: "Rester ou partir ?" } });
+  for (const name of made) await owner.get(name, { id });
+  return { id };
+}
 
 /** What is refused before it is looked for. */
 const NOWHERE = { id: "x", actionId: "x" };
@@ -44,7 +61,10 @@ const noun = (name: EndpointName) => /^\/api\/([a-z]+)s\//.exec(endpoints[name].
 const bodyOf = (route: Route) => (route.body ? sample(jsonSchema(route.body)) : {});
 const queryOf = ({ query }: Route) => query && sample(jsonSchema(query));
 /** The ids in the path of a route, of something that this person owns; none where it has none. */
-const ownedBy = async (owner: Visitor, name: EndpointName) => OWNED[noun(name)]?.(owner);
+async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
+  const made = MADE[name];
+  return made ? ofMade(owner, made) : OWNED[noun(name)]?.(owner);
+}
 
 async function refused(answer: Response, status: number, code: RefusalCode): Promise<RefusalBody> {
   const body: unknown = await answer.json();

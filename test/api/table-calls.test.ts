@@ -20,6 +20,10 @@ const ACCESS_CALLS: Record<AccessName, Calls> = {
   logout: { DeleteItem: 1 },
 };
 
+/** The discussion, the turn, all that is there to read; the turn again and the artefact; the tokens. */
+const GENERATION = { GetItem: 2, PutItem: 1, Query: 1, TransactWriteItems: 1, UpdateItem: 1 };
+const ARTEFACT = { GetItem: 2 };
+
 /** The decision and its plan, read together and written together. */
 const CHANGE = { BatchGetItem: 1, TransactWriteItems: 1 };
 /** The decision says which project it has, whose name is in the answer. */
@@ -40,6 +44,16 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   stopReply: { GetItem: 1, Query: 1 },
   // The discussion and its messages, the turn; both again and the exchange; the tokens. Beats come on top.
   chat: { GetItem: 3, Query: 1, PutItem: 1, TransactWriteItems: 1, UpdateItem: 1 },
+  getSummary: ARTEFACT,
+  createSummary: GENERATION,
+  getReflection: ARTEFACT,
+  createReflection: GENERATION,
+  getArgumentation: ARTEFACT,
+  createArgumentation: GENERATION,
+  getArgumentationEvaluation: ARTEFACT,
+  createArgumentationEvaluation: GENERATION,
+  getSolution: ARTEFACT,
+  createSolution: GENERATION,
 
   // The decisions, and the projects for their names.
   listDecisions: { Query: 2 },
@@ -53,6 +67,15 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   restoreDecision: CHANGE_IN_PROJECT,
   // Its summaries and its discussions go with it, or lose it.
   removeDecision: { GetItem: 1, Query: 2, TransactWriteItems: 1 },
+  // It and its plan, the discussions, the turn; the turn and the decision again and all that is kept; the tokens.
+  summarizeDecision: {
+    BatchGetItem: 1,
+    Query: 1,
+    PutItem: 1,
+    GetItem: 2,
+    TransactWriteItems: 1,
+    UpdateItem: 1,
+  },
 
   // The decisions, and their plans.
   listAllActions: { Query: 2 },
@@ -69,6 +92,8 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   updateProject: { UpdateItem: 1 },
   // Marked; its discussions lose it.
   removeProject: { UpdateItem: 1, Query: 1, DeleteItem: 1 },
+  // It, its decisions, their plans, the discussions, the turn; as above.
+  reportProject: { GetItem: 3, Query: 3, PutItem: 1, TransactWriteItems: 1, UpdateItem: 1 },
 
   getValidationTrend: { Query: 2 },
 };

@@ -53,6 +53,23 @@ const ofNewTalk = async (somebody: Somebody) => {
   const { id } = await somebody.get("createSession", { body: {} });
   return { id };
 };
+/** With an exchange, and what must be made of it before. */
+const ofTalkWith =
+  (
+    ...made: (
+      | "createSummary"
+      | "createReflection"
+      | "createArgumentation"
+      | "createArgumentationEvaluation"
+      | "createSolution"
+    )[]
+  ) =>
+  async (somebody: Somebody) => {
+    const { id } = await ofNewTalk(somebody);
+    await somebody.get("chat", { body: { sessionId: id, message: MESSAGE } });
+    for (const name of made) await somebody.get(name, { id });
+    return { id };
+  };
 const ofNewProject = async (somebody: Somebody) => {
   const { id } = await somebody.get("createProject", { body: aProject() });
   return { id };
@@ -82,6 +99,21 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   stopReply: ofTalk,
   chat: async (somebody) => ({ body: { sessionId: (await ofNewTalk(somebody)).id, message: MESSAGE } }),
 
+  getSummary: ofTalkWith("createSummary"),
+  createSummary: ofTalkWith(),
+  getReflection: ofTalkWith("createReflection"),
+  createReflection: ofTalkWith(),
+  getArgumentation: ofTalkWith("createSummary", "createArgumentation"),
+  createArgumentation: ofTalkWith("createSummary"),
+  getArgumentationEvaluation: ofTalkWith(
+    "createSummary",
+    "createArgumentation",
+    "createArgumentationEvaluation",
+  ),
+  createArgumentationEvaluation: ofTalkWith("createSummary", "createArgumentation"),
+  getSolution: ofTalkWith("createSummary", "createSolution"),
+  createSolution: ofTalkWith("createSummary"),
+
   listDecisions: nothing,
   listTrash: nothing,
   createDecision: (_, { project }) => ({ body: aDecision({ projectId: project, actions: ACTIONS }) }),
@@ -97,6 +129,10 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   trashDecision: ofNewDecision,
   restoreDecision: ofTrashed,
   removeDecision: ofTrashed,
+  summarizeDecision: async (somebody, workspace) => ({
+    id: (await ofNewDecision(somebody, workspace)).id,
+    body: {},
+  }),
 
   listAllActions: nothing,
   listActions: ofDecision,
@@ -127,6 +163,7 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
     body: { name: "S’installer à Nantes" },
   }),
   removeProject: async (somebody) => ({ ...(await ofNewProject(somebody)), body: {} }),
+  reportProject: async (somebody) => ({ ...(await ofNewProject(somebody)), body: {} }),
 
   getValidationTrend: nothing,
 };

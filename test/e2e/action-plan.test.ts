@@ -197,6 +197,9 @@ describe("the order changes", () => {
 
   test("by the menu, which also puts it under another, and back", async () => {
     const { page, stored, person, id } = await inPlan();
+    await menuOf(page, "Répondre").press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Modifier");
+    await page.keyboard.press("Escape");
     await choose(page, "Répondre", "Monter");
     await expect.poll(stored).toEqual(["Écouter", "Répondre", "Chiffrer", "Les trains", "Le logement"]);
     await focusIs(page, "Modifier, déplacer ou supprimer « Répondre »");
@@ -316,6 +319,39 @@ describe("no edit is lost", () => {
     await expect.poll(stored).toEqual(["Écouter", "Nadia", "Répondre"]);
   });
 
+  test("what was typed and not added is there again after the dialog was closed, unless it was given up", async () => {
+    const { page, stored } = await inPlan({ actions: [{ title: "Écouter" }] });
+    const close = page.getByRole("dialog").getByRole("button", { name: "Fermer", exact: true });
+    const sub = plan(page).getByRole("textbox", { name: "Ajouter une sous-action à « Écouter »" });
+    const reopen = async () => {
+      await close.click();
+      await page.getByRole("link", { name: "Partir à Paris" }).click();
+      await newAction(page).waitFor();
+    };
+    await newAction(page).fill("Répondre");
+    await plan(page).getByRole("button", { name: "Ajouter une sous-action à « Écouter »" }).click();
+    await sub.fill("Nadia");
+    await reopen();
+    expect(await newAction(page).inputValue()).toBe("Répondre");
+    expect(await sub.inputValue()).toBe("Nadia");
+    await sub.press("Escape");
+    await newAction(page).press("Enter");
+    await expect.poll(stored).toEqual(["Écouter", "Répondre"]);
+    await reopen();
+    expect(await newAction(page).inputValue()).toBe("");
+    expect(await sub.count()).toBe(0);
+  });
+
+  test("what is refused for good says why in the server's words alone, and offers no second try", async () => {
+    const { page } = await inPlan(REFUSED);
+    const json = { message: "Cette décision est dans la corbeille.", code: "conflict" };
+    await page.route("**/batch", (route) => route.fulfill({ status: 409, json }), { times: 1 });
+    await box(page, "Écouter").click();
+    await page.getByText(json.message, { exact: true }).first().waitFor();
+    expect(await page.getByRole("button", { name: "Réessayer" }).count()).toBe(0);
+    await expect.poll(() => checked(page, "Écouter")).toBe("false");
+  });
+
   test("signed out in the middle, they wait for the new sign-in", async () => {
     const { page, id } = await inPlan(REFUSED);
     const refusal = { message: "Vous n’êtes plus connecté.", code: "signed_out" };
@@ -363,6 +399,14 @@ test("a plan of three hundred actions is worked at like any other", async () => 
   await newAction(page).fill("La trois-centième");
   await newAction(page).press("Enter");
   await expect.poll(async () => (await person.get("listActions", { id })).length).toBe(300);
+  await plan(page).getByText("Un plan garde au plus 300 actions.").waitFor();
+  await focusIs(page, "Ajouter une action");
+  expect(await newAction(page).isEditable()).toBe(false);
+  expect(
+    await plan(page)
+      .getByRole("button", { name: /^Ajouter une sous-action/ })
+      .count(),
+  ).toBe(0);
 });
 
 test.each(["light", "dark"] as const)("in %s, axe finds nothing", async (theme) => {

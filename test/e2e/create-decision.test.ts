@@ -111,6 +111,17 @@ test("the range: two presses choose it, an earlier second one swaps, and nothing
   await day(page, /jeudi 4 janvier 1900/).click();
   await expect.poll(() => period(page).innerText()).toBe("du 4 janvier 1900 au 10 janvier 1900");
   await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
+  await period(page).click();
+  await page.getByRole("button", { name: "Réinitialiser" }).press("Enter");
+  await expect.poll(() => period(page).innerText()).toBe("Choisir une période");
+  await focusIs(page, "Réinitialiser");
+});
+
+test("a form that the address opened leaves the focus to the button that opens it", async () => {
+  const { page } = await inForm();
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "detached" });
+  await focusIs(page, "Créer nouvelle décision");
 });
 
 test("the calendar is walked with the keyboard; Escape closes it alone and gives the focus back", async () => {
@@ -173,6 +184,9 @@ test("a project that could not be created is said, and its name stays", async ()
   await page.getByRole("button", { name: "Créer le projet" }).click();
   await page.getByText("Une erreur est survenue lors de la création du projet.").first().waitFor();
   expect(await page.getByLabel("Nom du projet").inputValue()).toBe("Maison");
+  await page.getByRole("button", { name: "Créer le projet" }).click();
+  await page.getByText('Projet "Maison" créé et sélectionné').waitFor();
+  expect(await page.getByText("Erreur", { exact: true }).count()).toBe(0);
 });
 
 test("what was typed is lost only on a yes: cancelling asks, « back » brings it back", async () => {
@@ -275,7 +289,8 @@ test("what failed after its form had been left comes back with the next one", as
   await leaveWhileCreating(page);
   answer(500);
   await page.getByText("Une erreur est survenue lors de la création de la décision.").first().waitFor();
-  await opener(page).click();
+  await page.getByText("Décision non créée : votre saisie est gardée").first().waitFor();
+  await page.getByRole("button", { name: "Reprendre" }).click();
   await page.getByText("Votre saisie est revenue").waitFor();
   expect(await title(page).inputValue()).toBe("Louer ou vendre");
   expect(await person.get("listDecisions")).toEqual([]);

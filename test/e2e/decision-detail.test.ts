@@ -265,8 +265,9 @@ test("deleting closes the dialog, the toast takes it back, and the trash shows i
   await question(page).getByRole("button", { name: "Supprimer" }).click();
   await closed(page);
   await expect.poll(() => card(page, decision).count()).toBe(0);
-  await page.getByRole("button", { name: "Annuler" }).click();
+  await page.getByRole("button", { name: "Annuler" }).press("Enter");
   await card(page, decision).waitFor();
+  await focusIs(page, decision.title);
 
   await person.get("trashDecision", { id: decision.id });
   await page.goto(`/decision-flow?onglet=corbeille&decision=${decision.id}`);
@@ -305,6 +306,19 @@ test("what does not exist says so, and what could not be read is read again on d
   await page.unroute(`**/api/decisions/${decision.id}`);
   await button(page, "Réessayer").click();
   await dialog(page).getByText("Chiffrer").waitFor();
+});
+
+test("opened by the address, it leaves the focus to its card, and its title is read before its buttons", async () => {
+  const { page, decision } = await inDetail();
+  const isTitleFirst = await dialog(page).evaluate((panel) => {
+    const heading = panel.querySelector("h2");
+    const first = panel.querySelector("button");
+    return heading?.compareDocumentPosition(first!) === Node.DOCUMENT_POSITION_FOLLOWING;
+  });
+  expect(isTitleFirst).toBe(true);
+  await button(page, "Fermer").click();
+  await closed(page);
+  await focusIs(page, decision.title);
 });
 
 test("a status of another version is said to be unknown", async () => {

@@ -264,6 +264,27 @@ test("a move that the server refuses is taken back, with a sentence", async () =
   expect(await inColumn(page, "Basse")).toEqual(["Reprendre le piano"]);
 });
 
+test("a move by the menu that the server refuses takes the focus back with its card", async () => {
+  const { page } = await withDecisions(THREE, "/decision-flow?vue=priorites", { expects: [/status of 500/] });
+  await page.route("**/api/decisions/*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("button", { name: "Actions pour « Opérer le genou »" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Déplacer vers" }).press("ArrowRight");
+  await page.getByRole("menuitemradio", { name: "Basse" }).press("Enter");
+  await page.getByText("Impossible de mettre à jour la priorité de la décision.").first().waitFor();
+  await expect.poll(() => inColumn(page, "Haute")).toEqual(["Opérer le genou"]);
+  await expect
+    .poll(async () => (await focused(page)).replaceAll(/\s/g, " "))
+    .toBe("Actions pour « Opérer le genou »");
+});
+
+test("a search that finds nothing and is reset leaves the focus in the field", async () => {
+  const { page } = await withDecisions(THREE, "/decision-flow");
+  await page.getByRole("searchbox").fill("zzz");
+  await page.getByRole("button", { name: "Réinitialiser les filtres" }).press("Enter");
+  await expect.poll(() => titles(page)).toHaveLength(3);
+  await expect.poll(() => focused(page)).toBe("Rechercher");
+});
+
 test("a decision goes to the trash from its menu, and the focus to the one after it", async () => {
   const { page } = await withDecisions(THREE, "/decision-flow?vue=liste");
   await page.getByRole("button", { name: "Actions pour « Vendre la maison »" }).press("Enter");
@@ -303,8 +324,9 @@ test("a list that is late is six cells of grey; one that failed can be asked for
   resolve();
   await page.getByRole("alert").getByText("Vos décisions n’ont pas pu être lues").waitFor();
   await page.unroute("**/api/decisions");
-  await page.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByRole("button", { name: "Réessayer" }).press("Enter");
   await page.getByText("Aucune décision pour l’instant").waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^Décisions/);
 });
 
 test.each(["liste", "grille", "priorites"])(
@@ -368,6 +390,8 @@ describe.each(["light", "dark"] as const)("in %s, axe finds nothing", (theme) =>
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);
+    const hidden = (tabs: Element) => tabs.scrollWidth - tabs.clientWidth;
+    expect(await page.getByRole("tablist").evaluate(hidden)).toBe(0);
     expect(await findings(page)).toEqual([]);
     await page.goto(path);
     await page.getByRole("button", { name: "Réinitialiser les filtres" }).waitFor();

@@ -247,6 +247,9 @@ test("search, filter and order stand in the address; nothing found resets", asyn
   await namesAre(page, ["Atelier", "Voyage", "Étude"]);
   expect(new URL(page.url()).search).toBe("?onglet=projets");
   expect(await page.getByRole("searchbox").inputValue()).toBe("");
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type))
+    .toBe("search");
 });
 
 test("an empty project asks once, with a single button to delete it", async () => {

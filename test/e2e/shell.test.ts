@@ -104,6 +104,8 @@ test("a sign-in that ends in the middle of work is asked for again over the page
   await again.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await again.getByRole("button", { name: "Continuer" }).click();
   await expect.poll(() => again.count()).toBe(0);
+  await page.getByText("Vous êtes reconnecté").first().waitFor();
+  expect(await page.getByText("Erreur", { exact: true }).count()).toBe(0);
   expect(await form.getByLabel("Titre").inputValue()).toBe("Garder ce qui est écrit");
   await form.getByRole("button", { name: "Créer la décision" }).click();
   await expect.poll(() => form.count()).toBe(0);

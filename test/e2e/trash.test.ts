@@ -117,6 +117,9 @@ test("search, priority and order stand in the address; nothing found resets", as
   await page.getByText("Aucun résultat").waitFor();
   await page.getByRole("button", { name: "Réinitialiser les filtres" }).click();
   await titlesAre(page, ["Âme", "Zèle", "Été"]);
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type))
+    .toBe("search");
 });
 
 test.each([

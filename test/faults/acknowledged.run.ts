@@ -6,6 +6,7 @@ import { USE_CASES } from "./acknowledged.cases.ts";
 import { callsOf, everyFault, trial } from "./acknowledged.faults.ts";
 import { startFaultyProduct } from "./acknowledged.product.ts";
 import { untidy } from "./acknowledged.table.ts";
+import { ARTEFACT_CASES } from "./artefact-cases.ts";
 import { PLAN_CASES } from "./plan-cases.ts";
 
 /**
@@ -13,7 +14,7 @@ import { PLAN_CASES } from "./plan-cases.ts";
  * name for that one. It takes minutes, where the tests take the faults that differ most.
  */
 const [wanted = "--all"] = process.argv.slice(2);
-const chosen = [...USE_CASES, ...PLAN_CASES].filter(
+const chosen = [...USE_CASES, ...PLAN_CASES, ...ARTEFACT_CASES].filter(
   ({ name }) => wanted === "--all" || name.includes(wanted),
 );
 

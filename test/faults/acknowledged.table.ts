@@ -15,7 +15,10 @@ export function untidy(rows: Row[]): string[] {
   const emails = ofKind(rows, "account").map((row) => text(row, "email"));
   return [
     ...messages.filter(isOrphan).map((row) => `message without a discussion: ${text(row, "sessionId")}`),
-    ...unpaired(messages),
+    ...ofKind(rows, "artefact")
+      .filter(isOrphan)
+      .map((row) => `${text(row, "kind")} without a discussion: ${text(row, "sessionId")}`),
+    ...unpaired(messages.filter((row) => !isReport(row))),
     ...doubled(messages.map((row) => `${text(row, "sessionId")} ${text(row, "id")}`)).map(
       (id) => `message twice: ${id}`,
     ),
@@ -34,6 +37,9 @@ export function untidy(rows: Row[]): string[] {
     ...untidyPlans(rows),
   ];
 }
+
+/** What MENTA wrote about a decision or a project answers no message. */
+const isReport = (row: Row) => /^(decision-summary|project-report)-/.test(text(row, "writtenBy"));
 
 /** Places that have not exactly a question and its reply. */
 function unpaired(messages: Row[]): string[] {

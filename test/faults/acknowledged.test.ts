@@ -6,6 +6,7 @@ import { callsOf, tellingFaults, trial } from "./acknowledged.faults.ts";
 import { startFaultyProduct, type FaultyProduct } from "./acknowledged.product.ts";
 import { badRefusal } from "./acknowledged.sentence.ts";
 import { untidy } from "./acknowledged.table.ts";
+import { ARTEFACT_CASES } from "./artefact-cases.ts";
 import { PLAN_CASES } from "./plan-cases.ts";
 
 const always = { times: Infinity };
@@ -26,7 +27,7 @@ afterAll(() => menta.close());
 
 // The streamed message asks the same of the table as the plain one: the full enumeration has it too.
 const told = USE_CASES.filter(({ name }) => name !== "sending a message, streamed");
-test.each([...told, ...PLAN_CASES])(
+test.each([...told, ...PLAN_CASES, ...ARTEFACT_CASES])(
   "$name survives a fault at each of its calls, and is done once when tried again",
   async (useCase) => {
     const faults = (await callsOf({ menta, person }, useCase)).flatMap(tellingFaults);

@@ -80,12 +80,28 @@ async function start() {
 
 async function useEveryRoute(somebody: Visitor, signUp: ReturnType<typeof aSignUp>): Promise<void> {
   await somebody.get("getUser");
+  await somebody.get("updateAccount", { body: { firstName: `${MARKER}-prénom` } });
   const { id } = await somebody.get("createSession", { body: { title: `${MARKER}-titre` } });
   await somebody.get("renameSession", { id, body: { title: `${MARKER}-autre` } });
   await endOf(somebody.chat({ sessionId: id, ...said("Dois-je quitter mon mari ?") }));
   await somebody.get("chat", { body: { sessionId: id, ...said("Et mes enfants ?") } });
   await somebody.get("chat", { body: { sessionId: id, retry: true } });
-  for (const name of ["listMessages", "stopReply", "clearMessages", "removeSession"] as const)
+  for (const name of [
+    "createSummary",
+    "getSummary",
+    "createReflection",
+    "getReflection",
+    "createArgumentation",
+    "getArgumentation",
+    "createArgumentationEvaluation",
+    "getArgumentationEvaluation",
+    "createSolution",
+    "getSolution",
+    "listMessages",
+    "stopReply",
+    "clearMessages",
+    "removeSession",
+  ] as const)
     await somebody.get(name, { id });
   await somebody.get("listSessions");
   await useDecisions(somebody);
@@ -115,6 +131,8 @@ async function useDecisions(somebody: Visitor): Promise<void> {
   await somebody.get("changeActions", { id, body: { updates: [{ id: actionId, title: `${own}-autre` }] } });
   await somebody.get("reorderActions", { id, body: { reorderData: [{ id: actionId, orderIndex: 3 }] } });
   await somebody.get("removeAction", { id, actionId });
+  await somebody.get("summarizeDecision", { id, body: {} });
+  await somebody.get("reportProject", { id: project, body: {} });
   await somebody.get("putActions", { id, query: { mode: "replace" }, body: { actions: [own] } });
   for (const name of [
     "getDecision",
@@ -243,13 +261,20 @@ test("every call to the model has a line of its request: what it cost, its tries
   const tally = calls.map(({ task, outcome }) => `${String(task)} ${String(outcome)}`);
   expect(tally.toSorted()).toEqual([
     "again done",
+    "argumentation done",
+    "argumentation-evaluation done",
     ...Array<string>(3).fill("chat done"),
     ...Array<string>(2).fill("chat failed"),
+    "decision-summary done",
+    "project-report done",
+    "reflection done",
+    "solution done",
+    "summary done",
     "title done",
   ]);
   for (const call of calls)
     expect(call).toMatchObject({
-      route: "POST /api/chat",
+      route: expect.stringMatching(/^POST \/api\//) as unknown,
       tries: 1,
       ...(call["outcome"] === "done" ? { tokensIn: expect.any(Number) as unknown } : {}),
     });

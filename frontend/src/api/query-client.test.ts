@@ -3,6 +3,7 @@ import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { toastStore } from "#frontend/ui/toast.ts";
 import { currentUserQuery } from "./current-user.ts";
 import { ApiError } from "./errors.ts";
+import { takeUnsaid } from "./failure-toast.ts";
 import { createQueryClient } from "./query-client.ts";
 import { pathKey, reading } from "./reading.ts";
 
@@ -72,6 +73,14 @@ test("a mutation's failure is said with the server's sentence, else with its own
   });
   await mutate(client, new ApiError(500, ""), meta);
   expect(toastStore.get()).toMatchObject({ description: "Impossible de renommer." });
+});
+
+test("a sign-in that has ended is asked for, not said; what was refused then is known once", async () => {
+  const client = createQueryClient();
+  const meta = { failure: { description: "Impossible de renommer." } };
+  await mutate(client, new ApiError(401, SIGNED_OUT), meta);
+  expect(toastStore.get()).toBeNull();
+  expect([takeUnsaid(), takeUnsaid()]).toEqual([true, false]);
 });
 
 test("a mutation without words says nothing", async () => {

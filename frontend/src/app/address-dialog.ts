@@ -11,6 +11,9 @@ export const OPENED_HERE = { openedHere: true };
  */
 export type DialogName = "creer" | "decision" | "projet";
 
+/** The id of the button that opens `creer` from every page. */
+export const CREATE_BUTTON = "creer";
+
 type AddressDialog = {
   /** What the address says, `null` where the dialog is closed. */
   value: string | null;

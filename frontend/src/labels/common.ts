@@ -6,6 +6,8 @@ export const COMMON = {
   loading: "Chargement...",
   error: "Erreur",
   offlineFailure: "Vous êtes hors ligne. Rien n’est perdu : réessayez au retour du réseau.",
+  signedInAgain: "Vous êtes reconnecté",
+  signedInAgainText: "Rien n’est perdu. Ce qui n’a pas pu partir est à envoyer de nouveau.",
   unreachable: "Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.",
   offlineTitle: "Hors ligne.",
   offlineText: "Ce que vous écrivez reste ici.",

@@ -8,6 +8,8 @@ export const DECISION_FORM = {
   created: "Décision créée avec succès",
   failedInDialog: "Une erreur est survenue lors de la création de la décision.",
   failedInline: "Une erreur est survenue lors de la création.",
+  notCreatedKept: "Décision non créée : votre saisie est gardée",
+  resume: "Reprendre",
   leaveTitle: "Abandonner cette saisie ?",
   leaveText: "Ce que vous avez écrit ici ne sera pas gardé.",
   leave: "Abandonner",

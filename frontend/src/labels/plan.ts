@@ -1,3 +1,4 @@
+import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
 import { ACTION_WORDS } from "./decision.ts";
 
@@ -9,6 +10,7 @@ export const PLAN = {
   legendWeight: "le trait donne le poids",
   add: "Ajouter",
   addAction: "Ajouter une action",
+  full: `Un plan garde au plus ${PLAN_LIMITS.actions} actions.`,
   addSub: "Ajouter une sous-action",
   closeAdding: "Fermer cette ligne",
   edit: "Modifier",

@@ -84,7 +84,7 @@ export function RangeCalendar({
           <output className="note">
             {fr(first === null ? "Choisissez le premier jour." : "Puis le dernier jour.")}
           </output>
-          <Button size="sm" tone="quiet" className="ml-auto" disabled={!from && !to} onClick={reset}>
+          <Button size="sm" tone="quiet" className="ml-auto" aria-disabled={!from && !to} onClick={reset}>
             Réinitialiser
           </Button>
         </>

@@ -21,6 +21,8 @@ type DialogFrameProps = {
   size?: keyof typeof SIZES;
   /** Fills a phone's screen, for what is long or what one types in. */
   fullOnPhone?: boolean;
+  /** Selects what takes the focus afterwards where nothing opened the dialog but the address. */
+  returnTo?: string;
   initialFocus?: RefObject<HTMLElement | null>;
   role?: "dialog" | "alertdialog";
   children?: ReactNode;
@@ -44,11 +46,12 @@ export function DialogFrame({
   onClose,
   size = "md",
   fullOnPhone = false,
+  returnTo,
   initialFocus,
   role = "dialog",
   children,
 }: DialogFrameProps) {
-  const layer = useReturnFocus(open);
+  const layer = useReturnFocus(open, returnTo);
   // Headless learns what the page is at its first commit: a dialog that is open by then would leave it within reach.
   const [isReady, setIsReady] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- the second drawing is the point

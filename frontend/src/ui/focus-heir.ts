@@ -7,6 +7,9 @@ const LAYERS = "[role=dialog], [role=alertdialog], [role=menu]";
 /** What may take the focus when a whole list is gone. */
 export const SELECTED_TAB = '[role="tab"][aria-selected="true"]';
 
+/** Where one goes on once a list has taken the place of what said that there was nothing to see. */
+export const SEARCH_FIELD = "main input[type=search]";
+
 let watch = new AbortController();
 
 /**
@@ -33,10 +36,8 @@ export function focusOnceFree(...selectors: string[]): void {
   requestAnimationFrame(() => look(WATCHED_FRAMES));
 }
 
-function isFocusFree(): boolean {
-  const { activeElement, body } = document;
-  return !activeElement || activeElement === body;
-}
+/** A toast whose button was pressed leaves the focus to the region of the toasts, where nothing can be done. */
+const isFocusFree = (): boolean => document.activeElement?.matches("body, [data-toasts]") ?? true;
 
 function focusFirst(selectors: readonly string[]): void {
   for (const selector of selectors) {
@@ -46,7 +47,8 @@ function focusFirst(selectors: readonly string[]): void {
   }
 }
 
-const rowOf = (id: string) => `[data-row="${CSS.escape(id)}"] a`;
+/** The link of a row, which comes first in it. */
+export const rowOf = (id: string) => `[data-row="${CSS.escape(id)}"] a`;
 
 /**
  * To be called before a row goes (`data-row` says its id, its link comes first in it): the focus passes to the row after it,

@@ -1,5 +1,13 @@
 import type { LucideIcon } from "lucide-react";
-import { cloneElement, lazy, type MouseEventHandler, type ReactElement, Suspense, useState } from "react";
+import {
+  cloneElement,
+  lazy,
+  type MouseEvent,
+  type MouseEventHandler,
+  type ReactElement,
+  Suspense,
+  useState,
+} from "react";
 import { PlainIconButton } from "./plain-icon-button.tsx";
 
 type Named = { label: string; icon?: LucideIcon; disabled?: boolean };
@@ -28,17 +36,23 @@ type LazyMenuOfProps = {
   align?: "start" | "end";
 };
 
+export type FirstPress = "pointer" | "keyboard";
+
 /** A menu whose code comes with the first press: until then its button is a plain one, which costs nothing. */
 export function LazyMenuOf({ trigger, label, items, align = "end" }: LazyMenuOfProps) {
-  const [isUsed, setIsUsed] = useState(false);
+  const [press, setPress] = useState<FirstPress | null>(null);
   const waiting = cloneElement(trigger, {
     "aria-haspopup": "menu",
-    ...(!isUsed && { "aria-expanded": false, onClick: () => setIsUsed(true) }),
+    ...(press === null && {
+      "aria-expanded": false,
+      // A click that no pointer made counts no presses.
+      onClick: ({ detail }: MouseEvent) => setPress(detail === 0 ? "keyboard" : "pointer"),
+    }),
   });
-  if (!isUsed) return waiting;
+  if (press === null) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <OpenedMenu trigger={trigger} label={label} items={items} align={align} />
+      <OpenedMenu press={press} trigger={trigger} label={label} items={items} align={align} />
     </Suspense>
   );
 }

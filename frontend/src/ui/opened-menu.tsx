@@ -1,22 +1,28 @@
-import { cloneElement, useState, type ReactElement } from "react";
+import { cloneElement, useEffect, useRef, useState, type ReactElement, type Ref } from "react";
 import { Menu, MenuItem, MenuSeparator, MenuSub } from "#frontend/ui/menu.tsx";
+import { openByKey } from "#frontend/ui/open-by-key.ts";
 import { useLateChoice } from "#frontend/ui/use-late-choice.ts";
-import type { MenuEntry } from "./lazy-menu.tsx";
+import type { FirstPress, MenuEntry } from "./lazy-menu.tsx";
 
 type OpenedMenuProps = {
-  trigger: ReactElement<{ onFocus?: () => void }>;
+  press: FirstPress;
+  trigger: ReactElement<{ onFocus?: () => void; ref?: Ref<HTMLButtonElement> }>;
   label: string;
   items: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   align: "start" | "end";
 };
 
-/** A menu that is open when it first appears. */
-export default function OpenedMenu({ trigger, label, items, align }: OpenedMenuProps) {
-  const [isOpen, setIsOpen] = useState(true);
+/** A menu that is open when it first appears; where keys open it, on its first entry. */
+export default function OpenedMenu({ press, trigger, label, items, align }: OpenedMenuProps) {
+  const [isOpen, setIsOpen] = useState(press === "pointer");
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (press === "keyboard") openByKey(button.current);
+  }, [press]);
   const { choose, onFocus } = useLateChoice();
   return (
     <Menu
-      trigger={cloneElement(trigger, { onFocus })}
+      trigger={cloneElement(trigger, { onFocus, ref: button })}
       label={label}
       align={align}
       open={isOpen}

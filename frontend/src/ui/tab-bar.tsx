@@ -13,12 +13,12 @@ export function TabBar({ label, tabs }: TabBarProps) {
   return (
     <TabList
       aria-label={fr(label)}
-      className="flex gap-4 overflow-x-auto xs:gap-6 border-b border-line-2 [scrollbar-width:none]"
+      className="flex gap-3 overflow-x-auto xs:gap-6 border-b border-line-2 [scrollbar-width:none]"
     >
       {tabs.map(({ label: words, count }) => (
         <Tab
           key={words}
-          className="-mb-px inline-flex flex-none items-baseline gap-2 border-b-2 border-transparent pt-2 pb-2.5 text-md font-strong text-ink-2 hover:text-ink focus-visible:-outline-offset-2 data-selected:border-accent data-selected:text-ink"
+          className="-mb-px inline-flex flex-none items-baseline gap-1 border-b-2 xs:gap-2 border-transparent pt-2 pb-2.5 text-md font-strong text-ink-2 hover:text-ink focus-visible:-outline-offset-2 data-selected:border-accent data-selected:text-ink"
         >
           {fr(words)}
           {count !== undefined && (

@@ -21,6 +21,7 @@ export function Toaster() {
     <Radix.Provider label="Notification" swipeThreshold={SWIPE_PX} swipeDirection="right">
       <ToastCard key={shown.id} shown={shown} />
       <Radix.Viewport
+        data-toasts=""
         hotkey={["F8"]}
         label="Notifications (F8)"
         className="fixed top-[calc(3.5rem+var(--bar))] right-0 z-50 w-full p-4 outline-none md:w-[26rem]"

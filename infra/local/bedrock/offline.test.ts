@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ARTEFACT_TASKS, artefact } from "#infra/local/menta/artefacts/answer.ts";
 import { reply, titleOf } from "#infra/local/menta/engine.ts";
 import type { BrainRequest, Ending } from "./brain.ts";
 import { aBedrock, converse, converseStream, readAll } from "./clients.fixture.ts";
@@ -58,6 +59,20 @@ test.each([
   });
   expect(output?.message?.content).toEqual([{ text: titleOf("Vendre ou\nlouer la maison de Brest ?") }]);
 });
+
+test.each(ARTEFACT_TASKS)(
+  "the artefact %s is the engine's, word by word, asked again or not",
+  async (task) => {
+    const text = `<conversation><message role="user" at="">${TURNS[0]!.content}</message></conversation>`;
+    const asked = { role: "user" as const, text };
+    const again = [asked, { role: "assistant" as const, text: "{" }, { role: "user" as const, text: "JSON" }];
+    for (const said of [[asked], again]) {
+      const words = await answerTo(aRequest({ messages: said, metadata: { task } }));
+      expect(words.length).toBeGreaterThan(5);
+      expect(words.map(String).join("")).toBe(artefact(task, text));
+    }
+  },
+);
 
 test.each([{}, { task: "poem" }, { task: "constructor" }])("the task of %o is refused", async (metadata) => {
   const request = aRequest({ messages: [{ role: "user", text: "Bonjour" }], metadata });

@@ -1,3 +1,4 @@
+import { ARTEFACT_TASKS, artefact } from "#infra/local/menta/artefacts/answer.ts";
 import { reply, titleOf } from "#infra/local/menta/engine.ts";
 import { AGENTS, DEFAULT_AGENT } from "#shared/discussion/agent.ts";
 import type { Brain, BrainRequest } from "./brain.ts";
@@ -10,6 +11,18 @@ const TASKS: Record<string, (request: BrainRequest) => string> = {
   // The last message only asks for other words: the engine then ends on its own reply, and does not repeat it.
   again: ({ metadata, messages }) => reply(agentOf(metadata), turnsOf(messages.slice(0, -1))),
   title: ({ messages }) => titleOf(personsMessage(messages.at(-1)?.text ?? "")),
+  // Asked again because of a wrong shape, it could only say the same: what it was asked first holds the data.
+  ...Object.fromEntries(
+    ARTEFACT_TASKS.map((task) => [
+      task,
+      ({ metadata, messages }: BrainRequest) =>
+        artefact(
+          task,
+          messages[0]?.text ?? "",
+          AGENTS.find((known) => known === metadata["agent"]),
+        ),
+    ]),
+  ),
 };
 
 /** The rule-based MENTA as a model: the same request always gets the same words. */

@@ -1,5 +1,5 @@
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import type { Answer, SentBody, SentQuery } from "#shared/api/types.ts";
+import type { Answer, SentBody, SentQuery, StreamingName } from "#shared/api/types.ts";
 
 /** What came back: the status, the parsed body, the headers. */
 export type Got<A> = { status: number; body: A; headers: Headers };
@@ -32,6 +32,14 @@ export function visitor(url: string) {
     return answer;
   };
 
+  /** What the AI makes, its events as they come. */
+  async function* stream<K extends StreamingName>(name: K, sent: Sent<K>): AsyncGenerator<SseEvent> {
+    const answer = await request(name, { ...sent, headers: { accept: "text/event-stream" } });
+    if (!answer.ok || !answer.body)
+      throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+    yield* eventsOf(answer.body);
+  }
+
   return {
     url,
     get cookie() {
@@ -56,12 +64,8 @@ export function visitor(url: string) {
     },
 
     /** A message to MENTA, its events as they come. */
-    async *chat(body: SentBody<"chat">): AsyncGenerator<SseEvent> {
-      const answer = await request("chat", { body, headers: { accept: "text/event-stream" } });
-      if (!answer.ok || !answer.body)
-        throw new Error(`chat answered ${answer.status}: ${await answer.text()}`);
-      yield* eventsOf(answer.body);
-    },
+    chat: (body: SentBody<"chat">) => stream("chat", { body }),
+    stream,
   };
 }
 

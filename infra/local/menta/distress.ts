@@ -3,7 +3,7 @@ import { seal } from "./compose.ts";
 import { fold } from "./text.ts";
 
 /** What a message may reveal that matters more than any decision. */
-type Danger = "suicide" | "violence" | "child";
+export type Danger = "suicide" | "violence" | "child";
 
 const SUICIDE: readonly RegExp[] = [
   /\bma vie s'arrete\b(?! (?:a|de)\b)|\b(?:veux|vais|compte|pense|envie d'|prefere) ?en finir (?:ce (?:week-end|soir|matin)|cette (?:nuit|semaine)|demain|bientot|pour toujours)\b|\b(?:me )?(?:tirer|tire|mettre|mets|loger) une balle\b(?! dans le pied)|\b(?:merite|digne) pas (?:d'etre en vie|de vivre|la vie)\b|\bme reveiller morte?\b|\bouvr\w* les veines\b/,
@@ -81,6 +81,8 @@ function dangerIn(message: string): Danger | null {
   return VIOLENCE.some((pattern) => pattern.test(literal)) ? "violence" : null;
 }
 
+const GRAVEST: readonly Danger[] = ["suicide", "child", "violence"];
+
 const HELP: Readonly<Record<Danger, readonly string[]>> = {
   suicide: [
     "Ce que vous écrivez compte plus que toute décision, et je ne suis qu’un programme : une personne doit l’entendre. Appelez le 3114, gratuit, jour et nuit, et le 15 ou le 112 si le danger est immédiat.",
@@ -126,6 +128,21 @@ const GENTLE: Readonly<Record<Danger, readonly string[]>> = {
 
 const RELIEF =
   /\b(?:en securite|ca va mieux|je plaisant\w*|c'etait (?:une blague|une expression|une facon)|facon de parler|je vais bien|pas en danger|j'ai appele|je suis avec|ne t'inquiete|ne vous inquietez|rassure|je ne suis pas seule?|mal compris|pas suicidaire)\b/;
+
+const MISREAD =
+  /\b(?:je plaisant\w*|c'etait (?:une blague|une expression|une facon)|facon de parler|mal compris|pas suicidaire)\b/;
+
+/**
+ * The gravest danger said anywhere in a conversation, and whom to call; `null` where there is none, or where the person
+ * said afterwards that they were misread.
+ */
+export function helpFor(said: readonly string[]): { danger: Danger; call: string } | null {
+  const dangers = said.map(dangerIn);
+  const last = dangers.findLastIndex((danger) => danger !== null);
+  if (last < 0 || said.slice(last + 1).some((message) => MISREAD.test(fold(message)))) return null;
+  const danger = GRAVEST.find((one) => dangers.includes(one)) ?? "suicide";
+  return { danger, call: HELP[danger][0] ?? "" };
+}
 
 const REFERS = /\b(?:3114|3919|119)\b/;
 

@@ -184,11 +184,18 @@ function distinct(options: readonly Option[]): Option[] {
 }
 
 /** First person turned into « vous », for words taken up outside of quotation marks. */
-function toYou(raw: string): string {
+export function turnedToYou(raw: string): string {
   return tidy(raw)
     .replace(/(?<![\p{L}])(?:mon|ma|notre)(?![\p{L}])/giu, "votre")
     .replace(/(?<![\p{L}])(?:mes|nos)(?![\p{L}])/giu, "vos")
-    .replace(/(?<![\p{L}])(?:m’|s’)(?=\p{L})/giu, "vous ")
-    .replace(/(?<![\p{L}])(?:me|se|moi|nous)(?![\p{L}])/giu, "vous")
+    .replace(/(?<![\p{L}])m’(?=\p{L})/giu, "vous ")
+    .replace(/(?<![\p{L}])(?:me|moi|nous)(?![\p{L}])/giu, "vous");
+}
+
+/** The same for an infinitive, whose « se » is the person's, to stand within a sentence. */
+function toYou(raw: string): string {
+  return turnedToYou(raw)
+    .replace(/(?<![\p{L}])s’(?=\p{L})/giu, "vous ")
+    .replace(/(?<![\p{L}])se(?![\p{L}])/giu, "vous")
     .replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 }

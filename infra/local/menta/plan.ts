@@ -1,4 +1,6 @@
 import type { Memory } from "./memory.ts";
+import { explained, intentionsIn } from "./artefacts/intentions.ts";
+import { statementsOf } from "./artefacts/statements.ts";
 import { nextQuestion } from "./questions.ts";
 import { requestedTitle } from "./plan.request.ts";
 import { paired, slotsOf } from "./slots.ts";
@@ -16,7 +18,14 @@ export function plan(memory: Memory, message: string): string {
       .replaceAll(/[*_`#<>|]/g, "")
       .replace(/\s*\?+$/, ""),
   ).slice(0, 160);
-  const steps = [aim(memory, title), facts(memory), people(memory), trial(memory), review(memory)];
+  const steps = [
+    aim(memory, nameable(title)),
+    ...announced(memory),
+    facts(memory),
+    people(memory),
+    trial(memory),
+    review(memory),
+  ];
   const lines = steps.flatMap((step, at) =>
     [`${at + 1}. ${step.title}`].concat(step.parts.map((part) => `   - ${part}`)),
   );
@@ -26,6 +35,27 @@ export function plan(memory: Memory, message: string): string {
       ? `Pour ${memory.topic.text}, je propose une trame faite de vos mots et de quelques règles : elle est à raturer.`
       : "Je propose une trame générale, faute d’en savoir plus : elle est à raturer.";
   return [intro, "## Plan d’actions", lines.join("\n"), question(memory, title)].join("\n\n");
+}
+
+/** The reader of plans takes an item that speaks of an example for no action at all. */
+const nameable = (title: string): string => (/voici|exemple/.test(fold(title)) ? "" : title);
+
+/** What the person said they would do comes before what is always wise, the newest first. */
+function announced(memory: Memory): Step[] {
+  const statements = statementsOf([...memory.earlier, memory.last].map(({ text }) => text));
+  const said = intentionsIn(statements).filter(({ what }) => nameable(what) !== "" && what.length >= 15);
+  const promised = said.filter(({ isPromise }) => isPromise).slice(-2);
+  const considered = said.filter(({ isPromise }) => !isPromise).slice(-1);
+  return [
+    ...promised.map((one): Step => ({
+      title: capitalise(explained(one, memory)),
+      parts: one.when ? [] : ["Dire quel jour"],
+    })),
+    ...considered.map((one): Step => ({
+      title: `Voir si l’idée tient : ${explained(one, memory)}`,
+      parts: ["Noter ce qui ferait y renoncer"],
+    })),
+  ];
 }
 
 function aim(memory: Memory, title: string): Step {

@@ -66,6 +66,7 @@ export async function startStandIns() {
       ...lambda,
       ORIGIN_SECRET,
       CHAT_MODEL: "eu.anthropic.claude-haiku-5-5",
+      ARTEFACT_MODEL: "eu.anthropic.claude-sonnet-5-5",
       AI_TOKENS_PER_DAY: "1000000",
       AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
     },

@@ -34,7 +34,16 @@ export async function replyThatFails(when: "at once" | "in the stream", code: Re
     throw new Refusal(code, "Refusé.");
   };
   const chat = when === "at once" ? refuse(code) : () => Promise.resolve(stream());
-  await call(serve("menta", { chat }) as Handler, "chat", QUESTION);
+  const others = {
+    createSummary: chat,
+    createReflection: chat,
+    createArgumentation: chat,
+    createArgumentationEvaluation: chat,
+    createSolution: chat,
+    summarizeDecision: chat,
+    reportProject: chat,
+  };
+  await call(serve("menta", { chat, ...others }) as Handler, "chat", QUESTION);
 }
 
 export function askModel(): void {

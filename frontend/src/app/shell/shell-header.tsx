@@ -2,7 +2,7 @@ import { LogOut, Menu as MenuIcon, Plus, UserRound } from "lucide-react";
 import { Link, useNavigate } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import { nameOf } from "#shared/access/name.rules.ts";
-import { useAddressDialog } from "#frontend/app/address-dialog.ts";
+import { CREATE_BUTTON, useAddressDialog } from "#frontend/app/address-dialog.ts";
 import { paths } from "#frontend/app/paths.ts";
 import { useSignOut } from "#frontend/app/sign-out.ts";
 import { COMMON } from "#frontend/labels/common.ts";
@@ -24,7 +24,7 @@ export function ShellHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () =
         {COMMON.product}
       </Link>
       <span className="flex-1" />
-      <Button size="sm" icon={Plus} aria-label={SHELL.create} onClick={() => open("1")}>
+      <Button id={CREATE_BUTTON} size="sm" icon={Plus} aria-label={SHELL.create} onClick={() => open("1")}>
         <span className="max-sm:hidden">{SHELL.create}</span>
         <span className="max-xs:hidden sm:hidden">{SHELL.createShort}</span>
       </Button>

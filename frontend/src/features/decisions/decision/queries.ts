@@ -4,6 +4,7 @@ import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { pathKey, reading } from "#frontend/api/reading.ts";
 import { DECISION, restoredText, trashedText } from "#frontend/labels/decision.ts";
+import { focusOnceFree, rowOf, SELECTED_TAB } from "#frontend/ui/focus-heir.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -149,8 +150,9 @@ export const restoreDecision = (client: QueryClient) =>
     meta: { failure: { description: DECISION.restoreFailed } },
   });
 
-/** From a toast, where no component is left to run the mutation. */
+/** From a toast, where no component is left to run the mutation; the decision takes the focus that the toast had. */
 async function restoreAgain(client: QueryClient, decision: Named): Promise<void> {
   const mutation = client.getMutationCache().build(client, restoreDecision(client));
-  await mutation.execute(decision).catch(() => {});
+  const restored = await mutation.execute(decision).catch(() => null);
+  if (restored) focusOnceFree(rowOf(decision.id), SELECTED_TAB);
 }

@@ -5,6 +5,7 @@ import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts
 import { DECISION } from "#frontend/labels/decision.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
 import { DialogTitle } from "#frontend/ui/dialog.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
@@ -40,10 +41,9 @@ export function DetailView({ decision, isHidden, heading, ...rest }: DetailViewP
   const shown = isGone ? undefined : known;
   return (
     <div hidden={isHidden} className="min-h-0 flex-1 overflow-y-auto">
-      <Sheet className={SHEET}>
-        <Bar {...rest} shown={shown} full={isGone ? undefined : full} />
+      <Sheet className={cx(SHEET, "flex flex-col")}>
         <Row className="pt-1.5 pb-4 md:pt-1">
-          {shown && <p className="only-narrow cap">{shown.shortCode}</p>}
+          {shown && <p className="only-narrow cap mb-1.5">{shown.shortCode}</p>}
           {!isHidden && (
             <DialogTitle
               ref={heading}
@@ -54,6 +54,8 @@ export function DetailView({ decision, isHidden, heading, ...rest }: DetailViewP
             </DialogTitle>
           )}
         </Row>
+        {/* Drawn first, read after the title. */}
+        <Bar {...rest} shown={shown} full={isGone ? undefined : full} />
         {isGone ? <Gone onClose={rest.onClose} /> : <Body decision={decision} />}
       </Sheet>
     </div>
@@ -102,7 +104,7 @@ type BarProps = Omit<DetailViewProps, "decision" | "isHidden" | "heading"> & {
 /** Code, status, priority, and what can be done; it stays in sight, and the line runs through it. */
 function Bar({ shown, full, isSaving, editButton, onEdit, onTrash, onClose }: BarProps) {
   return (
-    <div className={BAR}>
+    <div className={cx(BAR, "order-first")}>
       <Row
         margin={<span className="only-wide">{shown?.shortCode}</span>}
         className="items-center pt-4 pb-2"

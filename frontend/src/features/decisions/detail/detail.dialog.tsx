@@ -3,7 +3,7 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { DialogFrame } from "#frontend/ui/dialog.tsx";
-import { focusHeir } from "#frontend/ui/focus-heir.ts";
+import { focusHeir, rowOf } from "#frontend/ui/focus-heir.ts";
 import { TrashDialog } from "../decision/trash.dialog.tsx";
 import { DetailView } from "./detail-view.tsx";
 import { EditForm } from "./edit-form.tsx";
@@ -41,7 +41,14 @@ export function DetailDialog({ id, onClose }: { id: string; onClose: () => void 
     });
 
   return (
-    <DialogFrame open onClose={isEditing ? leaveEdit : onClose} size="lg" fullOnPhone initialFocus={heading}>
+    <DialogFrame
+      open
+      onClose={isEditing ? leaveEdit : onClose}
+      size="lg"
+      fullOnPhone
+      initialFocus={heading}
+      returnTo={rowOf(id)}
+    >
       {isEditing && <EditForm decision={full} edit={edit} onLeave={leaveEdit} onClose={leaveDialog} />}
       <DetailView
         decision={decision}

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { useCurrentUser } from "#frontend/api/current-user.ts";
-import { failureToast } from "#frontend/api/failure-toast.ts";
+import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { useAddressDialog } from "#frontend/app/address-dialog.ts";
 import { useUnsaved } from "#frontend/app/use-unsaved.ts";
 import { viewerZone } from "#frontend/app/zone.ts";
@@ -37,6 +37,7 @@ export function useEdit(id: string) {
   const address = useAddressDialog("decision");
   const isSaving = useRef(false);
   const isShown = useStillShown();
+  const failed = useFailureToast();
 
   const before = editing?.before;
   const isTyped = () => before !== undefined && isChanged(before, getValues(), zone);
@@ -73,11 +74,12 @@ export function useEdit(id: string) {
     if (isHere && showRefusal(form, error)) return;
     const resume = () => (isShown.current ? begin(edit, "failed") : address.open(id));
     const action = isHere ? undefined : { label: DETAIL.resume, onSelect: resume };
-    failureToast(error, DETAIL.saveFailed, { action });
+    failed.tell(error, DETAIL.saveFailed, { action });
   };
   const save = async (edit: Edit) => {
     if (isSaving.current) return;
     isSaving.current = true;
+    failed.withdraw();
     leave();
     try {
       if (Object.keys(edit.sent).length > 0) await mutateAsync(edit);

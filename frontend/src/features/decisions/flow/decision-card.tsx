@@ -15,7 +15,7 @@ type CardProps = { decision: Decision; deeds: CardDeeds };
 /** Who decides, and within which project. */
 function Owner({ decision: { decideur, projectName } }: Pick<CardProps, "decision">) {
   return (
-    <span className="min-w-0 text-sm wrap-anywhere text-ink-3">
+    <span className="line-clamp-2 min-w-0 text-sm wrap-anywhere text-ink-3">
       {fr(decideur)}
       <span className="mx-1.5">·</span>
       {fr(projectName ?? DECISION.noProject)}

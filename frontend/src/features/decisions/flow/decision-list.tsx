@@ -11,12 +11,12 @@ const ROW_HEIGHT = 65;
 
 type DecisionsProps = { decisions: readonly Decision[]; deeds: CardDeeds };
 
-const LEDGER =
-  "border-t border-line-2 [overflow-anchor:none] md:grid md:grid-cols-2 xl:grid-cols-3 outline-none";
+export const LEDGER = "border-t border-line-2 md:grid md:grid-cols-2 xl:grid-cols-3";
 /* Hairlines between the cells; the first cell of a line stands on the edge of the page column. */
-const CELL =
-  "relative grid grid-rows-[auto_1fr_auto_auto_auto] gap-1.5 border-b border-line-2 pt-4 pb-4.5 transition-colors duration-1 md:border-r md:px-5 md:hover:bg-sheet-2 " +
-  "max-xl:even:border-r-0 md:max-xl:odd:pl-0 xl:nth-[3n]:border-r-0 xl:nth-[3n+1]:pl-0";
+export const CELL =
+  "border-b border-line-2 md:border-r md:px-5 max-xl:even:border-r-0 md:max-xl:odd:pl-0 xl:nth-[3n]:border-r-0 xl:nth-[3n+1]:pl-0";
+const FILLED =
+  "relative grid grid-rows-[auto_1fr_auto_auto_auto] gap-1.5 pt-4 pb-4.5 transition-colors duration-1 md:hover:bg-sheet-2";
 
 /** The ledger: one, two or three columns by the width of the window. */
 export function DecisionGrid({ decisions, deeds }: DecisionsProps) {
@@ -29,7 +29,12 @@ export function DecisionGrid({ decisions, deeds }: DecisionsProps) {
     height: CARD_HEIGHT,
   });
   return (
-    <ul ref={listRef} {...keeping} style={{ paddingBottom: after }} className={LEDGER}>
+    <ul
+      ref={listRef}
+      {...keeping}
+      style={{ paddingBottom: after }}
+      className={cx(LEDGER, "[overflow-anchor:none] outline-none")}
+    >
       {rows.flatMap(({ index, gap }) =>
         decisions.slice(index * columns, (index + 1) * columns).map((decision, column) => (
           <li
@@ -40,7 +45,7 @@ export function DecisionGrid({ decisions, deeds }: DecisionsProps) {
             aria-setsize={decisions.length}
             aria-posinset={index * columns + column + 1}
             style={{ marginTop: gap }}
-            className={CELL}
+            className={cx(CELL, FILLED)}
           >
             <DecisionCard decision={decision} deeds={deeds} isCell />
           </li>

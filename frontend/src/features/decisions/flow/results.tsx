@@ -4,7 +4,7 @@ import { filterDecisions } from "#shared/decision/filter.rules.ts";
 import { sortDecisions } from "#shared/decision/sort.rules.ts";
 import { viewerZone } from "#frontend/app/zone.ts";
 import { FLOW, summaryWords } from "#frontend/labels/flow.ts";
-import { focusHeir, SELECTED_TAB } from "#frontend/ui/focus-heir.ts";
+import { focusHeir, focusOnceFree, SEARCH_FIELD, SELECTED_TAB } from "#frontend/ui/focus-heir.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useMedia } from "#frontend/ui/use-media.ts";
@@ -69,7 +69,12 @@ export function Results({ decisions, view: { filter, sort, layout }, onChange, o
         onLayout={isWide ? changes.layout : null}
       />
       {items.length === 0 ? (
-        <NoMatch onReset={onReset} />
+        <NoMatch
+          onReset={() => {
+            focusOnceFree(SEARCH_FIELD);
+            onReset();
+          }}
+        />
       ) : (
         <Laid layout={shownLayout} decisions={items} deeds={deeds} />
       )}

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import { FLOW } from "#frontend/labels/flow.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { FailedList } from "../lists/failed-list.tsx";
+import { CELL, LEDGER } from "./decision-list.tsx";
 
 const InlineDecisionForm = lazy(async () => ({
   default: (await import("../form/inline-form.tsx")).InlineDecisionForm,
@@ -21,12 +23,9 @@ export function LoadingDecisions() {
           <Skeleton className="h-8.5 w-full" />
           <Skeleton className="h-7.5 w-72 max-w-full" />
         </div>
-        <div
-          aria-hidden="true"
-          className="grid border-t border-line-2 md:grid-cols-2 md:gap-x-10 xl:grid-cols-3"
-        >
+        <div aria-hidden="true" className={LEDGER}>
           {SIX.map((cell) => (
-            <div key={cell} className="grid h-45 content-start gap-3 border-b border-line-2 pt-5">
+            <div key={cell} className={cx(CELL, "grid h-45 content-start gap-3 pt-5")}>
               <Skeleton className="h-3 w-1/3" />
               <Skeleton className="h-4.25 w-11/12" />
               <Skeleton className="h-4.25 w-3/5" />

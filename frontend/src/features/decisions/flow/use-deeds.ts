@@ -23,13 +23,14 @@ export function useDeeds(trash: CardDeeds["trash"]): CardDeeds {
   });
 }
 
-/** Moves a decision; the focus, which was on its card, goes with it to where it is now. */
+/** Moves a decision; the focus, which was on its card, goes with it to where it is now, and back where that fails. */
 function useDrop(): CardDeeds["drop"] {
-  const { mutate } = useMutation(moveDecision(useQueryClient()));
+  const { mutateAsync } = useMutation(moveDecision(useQueryClient()));
   return ({ id }, priority) => {
     const focused = focusName(id);
-    mutate({ id, priority });
-    if (focused) focusOnceFree(focused, `[data-column="${priority}"]`);
+    const follow = () => focused && focusOnceFree(focused, `[data-column="${priority}"]`);
+    mutateAsync({ id, priority }).catch(follow);
+    follow();
   };
 }
 

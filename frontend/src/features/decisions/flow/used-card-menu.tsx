@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import type { Priority } from "#shared/decision/decision.ts";
 import { cardMenuName } from "#frontend/labels/flow.ts";
+import type { FirstPress } from "#frontend/ui/lazy-menu.tsx";
 import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator, MenuSub } from "#frontend/ui/menu.tsx";
+import { openByKey } from "#frontend/ui/open-by-key.ts";
 import { CARD_ACTIONS } from "./card-actions.ts";
 import { CardMenuButton, type CardMenuProps } from "./card-menu-button.tsx";
 
 /** The menu of a card, from its first press on. */
-export default function UsedMenu({ press, ...props }: CardMenuProps & { press: "pointer" | "keyboard" }) {
+export default function UsedMenu({ press, ...props }: CardMenuProps & { press: FirstPress }) {
   const [isOpen, setIsOpen] = useState(press === "pointer");
   const trigger = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (press !== "keyboard") return;
-    // The button is a new one: it takes the focus of the old one, and opens as keys open it, on the first entry.
-    trigger.current?.focus();
-    trigger.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+    if (press === "keyboard") openByKey(trigger.current);
   }, [press]);
   return (
     <Menu

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { PRIORITIES } from "#shared/decision/decision.ts";
+import { CREATE_BUTTON } from "#frontend/app/address-dialog.ts";
 import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -37,7 +38,14 @@ export function CreateDialog({ priority, onClose }: CreateDialogProps) {
     </>
   );
   return (
-    <Dialog open onClose={close} title={DECISION_FORM.createTitle} fullOnPhone footer={footer}>
+    <Dialog
+      open
+      onClose={close}
+      title={DECISION_FORM.createTitle}
+      fullOnPhone
+      footer={footer}
+      returnTo={`#${CREATE_BUTTON}`}
+    >
       <DecisionForm
         id={formId}
         form={form}

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { Project } from "#shared/project/project.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { ApiError } from "#frontend/api/errors.ts";
-import { failureToast } from "#frontend/api/failure-toast.ts";
+import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { PROJECT_FIELD, projectCreatedText } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -74,6 +74,7 @@ function useCreateProject(onCreated: () => void) {
   const { getValues, setValue, setError, setFocus, clearErrors } = useFormContext<DecisionValues>();
   const isThere = useStillShown();
   const isCreating = useRef(false);
+  const failed = useFailureToast();
 
   const refuse = (path: string, message: string) => {
     const field = path === "description" ? "project.description" : "project.name";
@@ -98,7 +99,7 @@ function useCreateProject(onCreated: () => void) {
     onError: (error) => {
       const [issue] = (error instanceof ApiError && error.refusal?.issues) || [];
       if (issue && isThere.current) refuse(issue.path, issue.message);
-      else failureToast(error, PROJECT_FIELD.failed);
+      else failed.tell(error, PROJECT_FIELD.failed);
     },
   });
   const judgeAndCreate = async () => {
@@ -112,6 +113,7 @@ function useCreateProject(onCreated: () => void) {
   const create = async () => {
     if (isCreating.current) return;
     isCreating.current = true;
+    failed.withdraw();
     try {
       await judgeAndCreate();
     } finally {

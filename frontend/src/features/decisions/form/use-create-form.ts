@@ -6,7 +6,8 @@ import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { useCurrentUser } from "#frontend/api/current-user.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { failureToast } from "#frontend/api/failure-toast.ts";
+import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
+import { useAddressDialog } from "#frontend/app/address-dialog.ts";
 import { useUnsaved } from "#frontend/app/use-unsaved.ts";
 import { viewerZone } from "#frontend/app/zone.ts";
 import { createdText, DECISION_FORM } from "#frontend/labels/decision-form.ts";
@@ -47,6 +48,8 @@ export function useCreateForm({ priority, failure, onCreated }: CreateFormOption
   const { getValues, handleSubmit, formState } = form;
   const { isSubmitting } = formState;
   const isShown = useStillShown();
+  const { open } = useAddressDialog("creer");
+  const failed = useFailureToast();
   /** From the press on: judging it may wait for the schemas. */
   const isSending = useRef(false);
   const leftWhileSending = useRef<NewDecisionValues | null>(null);
@@ -55,6 +58,7 @@ export function useCreateForm({ priority, failure, onCreated }: CreateFormOption
   const keepWhatWasLeft = () => {
     if (leftWhileSending.current) keepLeftover(userId, leftWhileSending.current);
   };
+  const resume = { label: DECISION_FORM.resume, onSelect: () => open("1") };
   const { mutate, isPending } = useMutation({
     mutationFn: (values: NewDecisionValues) =>
       call("createDecision", { body: newDecisionBody(values, zone) }).finally(() => {
@@ -69,13 +73,16 @@ export function useCreateForm({ priority, failure, onCreated }: CreateFormOption
     onError: (error) => {
       keepWhatWasLeft();
       if (hasStatus(error, 404)) void refreshProjects(client);
-      if (!isShown.current || !showRefusal(form, error)) failureToast(error, failure);
+      if (!isShown.current)
+        failed.tell(error, failure, { title: DECISION_FORM.notCreatedKept, action: resume });
+      else if (!showRefusal(form, error)) failed.tell(error, failure);
     },
   });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
+    failed.withdraw();
     const send = handleSubmit(
       (values) => mutate(values),
       () => {

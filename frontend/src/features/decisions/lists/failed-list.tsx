@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { focusOnceFree, SEARCH_FIELD, SELECTED_TAB } from "#frontend/ui/focus-heir.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
 
 type FailedListProps = {
@@ -17,7 +18,14 @@ type FailedListProps = {
 /** A list that could not be read, and the way to try again. */
 export function FailedList({ busy, onRetry, ...words }: FailedListProps) {
   const retry = (
-    <Button busy={busy} onClick={onRetry}>
+    <Button
+      busy={busy}
+      onClick={() => {
+        // The button goes while the list is read.
+        focusOnceFree(SEARCH_FIELD, SELECTED_TAB);
+        onRetry();
+      }}
+    >
       {COMMON.retry}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from "react";
+import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { branchOf, draftOf } from "#shared/plan/draft.rules.ts";
@@ -69,14 +70,17 @@ function Legend() {
 function EditablePlan({ decision, branches }: { decision: DecisionFull; branches: readonly Branch[] }) {
   const root = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<Action | null>(null);
+  const isFull = decision.actions.length >= PLAN_LIMITS.actions;
   const { screen, drop, onKeyDown, remove } = usePlanScreen(decision, root, setRemoved);
   return (
     <div ref={root}>
       {branches.length > 0 && (
-        <PlanList branches={branches} plan={screen} onDrop={drop} onKeyDown={onKeyDown} />
+        <PlanList branches={branches} plan={screen} isFull={isFull} onDrop={drop} onKeyDown={onKeyDown} />
       )}
       <Row pageClassName={branches.length === 0 ? "pt-3" : undefined}>
         <AddAction
+          place={decision.id}
+          isFull={isFull}
           label={PLAN.addAction}
           placeholder={PLAN.addAction}
           add={(title) => screen.create(title, null)}

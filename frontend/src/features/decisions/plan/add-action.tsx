@@ -1,7 +1,8 @@
 import { Plus, X } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
-import { failureToast } from "#frontend/api/failure-toast.ts";
+import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
+import { useUnsaved } from "#frontend/app/use-unsaved.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { addedAloud, notAdded, PLAN } from "#frontend/labels/plan.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
@@ -11,15 +12,20 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useStillShown } from "#frontend/ui/use-still-shown.ts";
+import { keepLeftover, leftoverOf } from "./leftover.ts";
 
 type AddActionProps = {
+  /** Names the line: what was typed in it and not added is there again when it comes back. */
+  place: string;
   label: string;
   placeholder: string;
   add: (title: string) => Promise<void>;
   /** A failure is seen, not said: the text is back, and nothing spins (spec/2-decisions-and-planner.md section 8). */
   isQuiet?: boolean;
+  /** The plan takes no more. */
+  isFull: boolean;
   small?: boolean;
-  /** By Escape or its button; without it, the line stays. */
+  /** By Escape or its button, which give up what is typed; without it, the line stays. */
   onClose?: () => void;
   /** When it appears. */
   takesFocus?: boolean;
@@ -30,32 +36,31 @@ type Refused = { at: number; title: string };
 
 /**
  * One line to type an action in: Enter adds it and makes room for the next. What could not be added comes back here;
- * where something else is being typed by then, it waits above.
+ * where something else is being typed by then, it waits above. What stands here when the dialog closes is kept.
  */
 export function AddAction({
+  place,
   label,
   placeholder,
   add,
   isQuiet = false,
+  isFull,
   small = false,
   onClose,
   takesFocus = false,
 }: AddActionProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [title, setTitle] = useState("");
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const typed = useRef("");
-  const count = useRef(0);
+  const { title, type, typed, refused, letGo, ...line } = useLine(place);
+  const fullId = useId();
+  const failed = useFailureToast();
   const isThere = useStillShown();
+  useUnsaved(() => typed.current.trim() !== "" || refused.length > 0);
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
 
-  const type = (text: string) => {
-    typed.current = text;
-    setTitle(text);
-  };
   const send = (sent: string) => {
+    failed.withdraw();
     announce(addedAloud(sent));
     add(sent).catch((error: unknown) => {
       if (!isThere.current) {
@@ -63,15 +68,15 @@ export function AddAction({
         return;
       }
       if (typed.current === "") type(sent);
-      else setRefused((before) => [...before, { at: (count.current += 1), title: sent }]);
+      else line.setAside(sent);
       if (isQuiet) announce(notAdded(sent));
-      else failureToast(error, PLAN.addFailed);
+      else failed.tell(error, PLAN.addFailed);
     });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const sent = title.trim();
-    if (sent === "") return;
+    if (sent === "" || isFull) return;
     type("");
     send(sent);
     // The new line has pushed it down.
@@ -81,9 +86,12 @@ export function AddAction({
     if (event.key !== "Escape" || !onClose || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
-    onClose();
+    close();
   };
-  const letGo = (refusal: Refused) => setRefused((before) => before.filter((one) => one !== refusal));
+  const close = () => {
+    line.giveUp();
+    onClose?.();
+  };
 
   return (
     <form onSubmit={submit} className="grid max-w-136 gap-2">
@@ -113,17 +121,61 @@ export function AddAction({
           autoComplete="off"
           className="min-w-0 flex-1 scroll-my-6"
           maxLength={PLAN_LIMITS.title}
+          readOnly={isFull}
+          aria-describedby={isFull ? fullId : undefined}
           value={title}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" icon={Plus} size={small ? "sm" : "md"}>
+        <Button type="submit" icon={Plus} size={small ? "sm" : "md"} aria-disabled={isFull}>
           {PLAN.add}
         </Button>
-        {onClose && <PlainIconButton name={PLAN.closeAdding} icon={X} className="-mx-2" onClick={onClose} />}
+        {onClose && <PlainIconButton name={PLAN.closeAdding} icon={X} className="-mx-2" onClick={close} />}
       </div>
+      {isFull && (
+        <p id={fullId} className="note">
+          {fr(PLAN.full)}
+        </p>
+      )}
     </form>
   );
+}
+
+/** What stands in a line, kept when it goes with the dialog. */
+function useLine(place: string) {
+  const [left] = useState(() => leftoverOf(place));
+  const [title, setTitle] = useState(left?.title ?? "");
+  const [refused, setRefused] = useState(() =>
+    (left?.refused ?? []).map((text, at): Refused => ({ at, title: text })),
+  );
+  const typed = useRef(title);
+  const count = useRef(refused.length);
+  const kept = useRef({ title, refused });
+  useEffect(() => {
+    kept.current = { title, refused };
+  });
+  useEffect(
+    () => () =>
+      keepLeftover(place, { ...kept.current, refused: kept.current.refused.map((one) => one.title) }),
+    [place],
+  );
+  const type = (text: string) => {
+    typed.current = text;
+    setTitle(text);
+  };
+  return {
+    title,
+    type,
+    /** Also between two drawings. */
+    typed,
+    refused,
+    setAside: (text: string) =>
+      setRefused((before) => [...before, { at: (count.current += 1), title: text }]),
+    letGo: (refusal: Refused) => setRefused((before) => before.filter((one) => one !== refusal)),
+    giveUp: () => {
+      kept.current = { title: "", refused: [] };
+    },
+  };
 }
 
 /** The plan is no longer on the screen: the toast holds the text, and the way to try again. */

@@ -26,12 +26,14 @@ const ACCESSIBILITY = {
 type PlanListProps = {
   branches: readonly Branch[];
   plan: PlanScreen;
+  /** It takes no more. */
+  isFull: boolean;
   onDrop: (id: string, overId: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
 /** The plan whose lines can be taken up: by the mouse, a finger that rests, or the keyboard on the grip. */
-export function PlanList({ branches, plan, onDrop, onKeyDown }: PlanListProps) {
+export function PlanList({ onDrop, onKeyDown, ...plan }: PlanListProps) {
   const now = useNow();
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
@@ -51,23 +53,23 @@ export function PlanList({ branches, plan, onDrop, onKeyDown }: PlanListProps) {
       {/* Alt and an arrow are heard from every button of a line. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol className="mt-3 mb-4" onKeyDown={onKeyDown}>
-        <Branches branches={branches} plan={plan} now={now} />
+        <Branches {...plan} now={now} />
       </ol>
     </DndContext>
   );
 }
 
-type BranchesProps = { branches: readonly Branch[]; plan: PlanScreen; now: Date };
+type BranchesProps = Pick<PlanListProps, "branches" | "plan" | "isFull"> & { now: Date };
 
-function Branches({ branches, plan, now }: BranchesProps) {
+function Branches({ branches, ...rest }: BranchesProps) {
   const ids = branches.filter(({ action }) => !isPassing(action)).map(({ action }) => action.id);
   return (
     <SortableContext items={ids} strategy={verticalListSortingStrategy}>
       {branches.map((branch) => (
-        <SortableBranch key={branch.action.id} branch={branch} plan={plan} now={now}>
+        <SortableBranch key={branch.action.id} branch={branch} {...rest}>
           {branch.children.length > 0 && (
             <ol aria-label={fr(subActionsOf(branch.action.title))}>
-              <Branches branches={branch.children} plan={plan} now={now} />
+              <Branches branches={branch.children} {...rest} />
             </ol>
           )}
         </SortableBranch>

@@ -4,6 +4,7 @@ import { useCallback, useState, type ReactNode } from "react";
 import { addSubTo, PLAN } from "#frontend/labels/plan.ts";
 import { AddAction } from "./add-action.tsx";
 import { ActionRow, TypingRow } from "./action-row.tsx";
+import { leftoverOf } from "./leftover.ts";
 import type { Branch } from "./branches.ts";
 import { isPassing } from "./operations.ts";
 import type { PlanScreen } from "./use-plan-screen.ts";
@@ -11,20 +12,25 @@ import type { PlanScreen } from "./use-plan-screen.ts";
 type SortableBranchProps = {
   branch: Branch;
   plan: PlanScreen;
+  /** It takes no more actions. */
+  isFull: boolean;
   now: Date;
   /** The list under it. */
   children?: ReactNode;
 };
 
 /** An action with what is under it: it moves among its siblings as a whole. */
-export function SortableBranch({ branch, plan, now, children }: SortableBranchProps) {
+export function SortableBranch({ branch, plan, isFull, now, children }: SortableBranchProps) {
   const { action, standing } = branch;
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(() => leftoverOf(action.id) !== undefined);
+  /** Its line was there when the dialog was closed. */
+  const [isBack, setIsBack] = useState(isAdding);
   const addSub = useCallback(() => setIsAdding(true), []);
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } =
     useSortable({ id: action.id, data: { title: action.title }, disabled: isPassing(action) });
   const closeAdding = () => {
     setIsAdding(false);
+    setIsBack(false);
     plan.focusOn(action.id, "add");
   };
   return (
@@ -43,19 +49,21 @@ export function SortableBranch({ branch, plan, now, children }: SortableBranchPr
         gripRef={setActivatorNodeRef}
         listeners={listeners}
         gripDescribedBy={attributes["aria-describedby"]}
-        onAddSub={standing.depth === 0 ? addSub : null}
+        onAddSub={standing.depth === 0 && !isFull ? addSub : null}
       />
       {children}
       {isAdding && (
         <TypingRow>
           <AddAction
+            place={action.id}
+            isFull={isFull}
             label={addSubTo(action.title)}
             placeholder={PLAN.addSub}
             add={(title) => plan.create(title, action.id)}
             onClose={closeAdding}
             isQuiet
             small
-            takesFocus
+            takesFocus={!isBack}
           />
         </TypingRow>
       )}

@@ -28,7 +28,7 @@ export function ProjectDetailDialog({ project, deeds, onClose }: ProjectDetailPr
       title={<span className="wrap-anywhere">{fr(title)}</span>}
       size="sm"
       footer={
-        <>
+        <div className="flex gap-2 max-xs:grid max-xs:w-full max-xs:grid-cols-2">
           {project &&
             PROJECT_ACTIONS.toReversed().map(({ label, icon, danger, run }) => (
               <Button
@@ -40,8 +40,10 @@ export function ProjectDetailDialog({ project, deeds, onClose }: ProjectDetailPr
                 {label}
               </Button>
             ))}
-          <Button onClick={onClose}>{PROJECTS.close}</Button>
-        </>
+          <Button onClick={onClose} className="max-xs:col-span-2">
+            {PROJECTS.close}
+          </Button>
+        </div>
       }
     >
       {project && <ProjectFacts project={project} />}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Project } from "#shared/project/project.schema.ts";
-import { failureToast } from "#frontend/api/failure-toast.ts";
+import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { useUnsaved } from "#frontend/app/use-unsaved.ts";
 import { PROJECTS } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -37,6 +37,7 @@ const valuesOf = (project: Project | null): ProjectValues => ({
 export function ProjectFormDialog({ project, typed, onClose, onResume }: ProjectFormProps) {
   const formId = useId();
   const isOpen = useStillShown();
+  const failed = useFailureToast();
   /** From the press on: judging it may wait for the schemas. */
   const isSending = useRef(false);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -58,7 +59,7 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
       setError(field, { type: "refused", message }, { shouldFocus: index === 0 });
     if (refused.length > 0) return;
     const resume = { label: PROJECTS.resume, onSelect: () => onResume(values) };
-    failureToast(error, PROJECTS.saveFailed, { action: isOpen.current ? undefined : resume });
+    failed.tell(error, PROJECTS.saveFailed, { action: isOpen.current ? undefined : resume });
   };
   const save = async (values: ProjectValues) => {
     try {
@@ -76,6 +77,7 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
+    failed.withdraw();
     await handleSubmit(
       save,
       comeBack,

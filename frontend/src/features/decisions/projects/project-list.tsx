@@ -5,6 +5,7 @@ import { INITIAL_PROJECT_VIEW, viewProjects } from "#shared/project/view.rules.t
 import { projectCountWords, PROJECTS } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { focusOnceFree, SEARCH_FIELD } from "#frontend/ui/focus-heir.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { FailedList } from "../lists/failed-list.tsx";
 import { RowPlaceholders } from "../lists/row-placeholders.tsx";
@@ -63,6 +64,10 @@ export function ProjectList({ projects, deeds }: ProjectListProps) {
         </EmptyState>
       </Row>
     );
+  const reset = () => {
+    focusOnceFree(SEARCH_FIELD);
+    change(INITIAL_PROJECT_VIEW);
+  };
   const { items, total, isFiltered } = viewProjects(data, view);
   const words = projectCountWords(items.length, total, isFiltered);
   return (
@@ -79,7 +84,7 @@ export function ProjectList({ projects, deeds }: ProjectListProps) {
             as="h2"
             caption={PROJECTS.noMatchCaption}
             title={PROJECTS.noMatch}
-            action={<Button onClick={() => change(INITIAL_PROJECT_VIEW)}>{PROJECTS.reset}</Button>}
+            action={<Button onClick={reset}>{PROJECTS.reset}</Button>}
           >
             {PROJECTS.noMatchText}
           </EmptyState>

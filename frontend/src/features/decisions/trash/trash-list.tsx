@@ -4,6 +4,7 @@ import { INITIAL_TRASH_VIEW, viewTrash } from "#shared/decision/trash.rules.ts";
 import { TRASH, trashCountWords } from "#frontend/labels/trash.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { focusOnceFree, SEARCH_FIELD } from "#frontend/ui/focus-heir.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { FailedList } from "../lists/failed-list.tsx";
 import { RowPlaceholders } from "../lists/row-placeholders.tsx";
@@ -51,6 +52,10 @@ export function TrashList({ trash, ...actions }: TrashListProps) {
         </EmptyState>
       </Row>
     );
+  const reset = () => {
+    focusOnceFree(SEARCH_FIELD);
+    change(INITIAL_TRASH_VIEW);
+  };
   const { items, total, isFiltered } = viewTrash(data, view);
   const words = trashCountWords(items.length, total, isFiltered);
   return (
@@ -72,7 +77,7 @@ export function TrashList({ trash, ...actions }: TrashListProps) {
             as="h2"
             caption={TRASH.noMatchCaption}
             title={TRASH.noMatch}
-            action={<Button onClick={() => change(INITIAL_TRASH_VIEW)}>{TRASH.reset}</Button>}
+            action={<Button onClick={reset}>{TRASH.reset}</Button>}
           >
             {TRASH.noMatchText}
           </EmptyState>

@@ -1,0 +1,134 @@
+import { Refusal } from "#shared/api/refusal.ts";
+import type { ArtefactKind } from "#shared/artefact/artefact.ts";
+import type { ArtefactOf } from "#shared/artefact/artefact.schema.ts";
+import {
+  findArtefact,
+  toArtefact,
+  writeArtefact,
+  type Said,
+  type StoredArtefact,
+} from "../../data/artefact.ts";
+import { readConversation, type Conversation, type StoredMessage } from "../../data/conversation.ts";
+import { getDiscussion } from "../../data/discussion.ts";
+import { findTurn, type Turn } from "../../data/turn.ts";
+import { untilWritten } from "../../data/write.ts";
+import { refusalOf } from "../endings.ts";
+import { artefactModel } from "../models.ts";
+import { compose } from "./compose.ts";
+import { conversationPart, jsonPart, textPart } from "./material.rules.ts";
+import { once, type Events, type Make } from "./once.ts";
+import { RECIPES } from "./recipes.ts";
+import { sentencesOf } from "./sentences.ts";
+
+/** What each kind is made of, beside the messages. */
+const NEEDS: Record<ArtefactKind, readonly ("summary" | "argumentation")[]> = {
+  summary: [],
+  evaluation: [],
+  argumentation: ["summary"],
+  argumentationEvaluation: ["argumentation", "summary"],
+  solution: ["summary"],
+};
+
+const MISSING = {
+  summary: "Explorez d’abord la discussion.",
+  argumentation: "Générez d’abord l’argumentation de la discussion.",
+} as const;
+
+/**
+ * Makes an artefact of a discussion, in the place of the earlier one, which stays where it fails. Refuses (409) where what
+ * it is made of is missing, and (422) where nothing has been said yet.
+ */
+export async function createArtefact<K extends ArtefactKind>(
+  userId: string,
+  sessionId: string,
+  kind: K,
+): Promise<Events<ArtefactOf[K]>> {
+  await getDiscussion(userId, sessionId);
+  return once<ArtefactOf[K]>({
+    key: { userId, sessionId, id: kind },
+    prepare: async () => {
+      const readAt = new Date();
+      const conversation = await readConversation(userId, sessionId);
+      requireMaterial(conversation, kind);
+      return makerOf(kind, conversation, readAt);
+    },
+    find: async ({ owner }) => {
+      const found = await findArtefact({ userId, sessionId, kind });
+      return found?.id === owner ? toArtefact(found) : undefined;
+    },
+    failed: RECIPES[kind].failed,
+  });
+}
+
+function requireMaterial({ messages, artefacts }: Conversation, kind: ArtefactKind): void {
+  const missing = NEEDS[kind].find((needed) => !artefacts[needed]);
+  if (missing) throw new Refusal("conflict", MISSING[missing]);
+  if (messages.length === 0) throw new Refusal("rule", "Il n’y a encore rien à lire dans cette discussion.");
+}
+
+const makerOf = <K extends ArtefactKind>(
+  kind: K,
+  conversation: Conversation,
+  readAt: Date,
+): Make<ArtefactOf[K]> =>
+  async function* make(turn, tools) {
+    const recipe = RECIPES[kind];
+    const material = materialOf(kind, conversation);
+    const said = yield* compose(recipe, { material, said: saidBy(conversation.messages), ...tools });
+    const artefact = {
+      userId: turn.userId,
+      sessionId: turn.sessionId,
+      kind,
+      id: turn.owner,
+      said,
+      createdAt: readAt.toISOString(),
+      writtenBy: `${recipe.version} ${artefactModel()}`,
+    };
+    await save(artefact, turn);
+    return toArtefact(artefact);
+  };
+
+function materialOf(kind: ArtefactKind, { messages, artefacts: { summary, argumentation } }: Conversation) {
+  const needs = NEEDS[kind];
+  return [
+    conversationPart(messages),
+    ...(summary && needs.includes("summary") ? [jsonPart("summary", inOrder(summary.said.content))] : []),
+    ...(argumentation && needs.includes("argumentation")
+      ? [textPart("argumentation", argumentation.said.content)]
+      : []),
+  ].join("\n\n");
+}
+
+/** A table keeps no order of fields: the same exploration is to be the same words. */
+const inOrder = ({ keyPoints, hypotheses, actionItems }: Said<"summary">["content"]) => ({
+  keyPoints,
+  hypotheses,
+  actionItems,
+});
+
+/** The messages of the person. */
+export const saidBy = (messages: readonly Pick<StoredMessage, "role" | "content">[]): string[] =>
+  messages.flatMap(({ role, content }) => (role === "user" ? [content] : []));
+
+async function save(artefact: StoredArtefact, ours: Turn): Promise<void> {
+  await untilWritten(async () => {
+    if (await stillToWrite(ours)) await writeArtefact(artefact, ours);
+  });
+}
+
+/**
+ * Whether what this turn made can be written. False where it has been, by a write whose answer was lost; refuses where the
+ * turn was stopped, or is no longer ours.
+ */
+export async function stillToWrite(ours: Turn): Promise<boolean> {
+  const turn = await findTurn(ours);
+  const ending = !turn
+    ? "gone"
+    : turn.owner !== ours.owner
+      ? "taken"
+      : turn.stopRequested
+        ? "stop"
+        : undefined;
+  if (ending) throw refusalOf(ending, undefined, sentencesOf(""));
+  return turn?.state === "running";
+}

@@ -1,0 +1,18 @@
+import { ARTEFACT_RULES } from "./artefact-rules.ts";
+
+/** Stored with every summary: raise it whenever a word below, or of the rules, changes. */
+export const DECISION_SUMMARY_VERSION = "decision-summary-1";
+
+export const DECISION_SUMMARY_PROMPT = `Vous êtes MENTA. Vous résumez une décision (entre <decision> et </decision>, en JSON) et ce qui en a été dit, pour qui la reprend après une semaine.
+
+${ARTEFACT_RULES}
+
+Ce que vous écrivez, en Markdown, 150 à 300 mots
+- « ## Où en est la décision » : ce qui est à décider, par qui, pour quand, l’avancement tel qu’il est dans les données.
+- « ## Ce qui est acquis » et « ## Ce qui reste ouvert » : des puces, tirées des données et de l’échange.
+- « ## Points d’attention » : échéance proche ou dépassée, action en retard ou sans responsable, contradiction entre ce qui est dit et ce qui est fait. Rien à signaler : dites-le en une ligne.
+- « ## Prochain pas » : un seul, petit, tiré du plan ou de ce qui a été dit.
+
+Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTML.`;
+
+export const DECISION_SUMMARY_REQUEST = "Résumez cette décision.";

@@ -1,0 +1,21 @@
+import { ARTEFACT_RULES, JSON_RULES, SCORE_RULES } from "./artefact-rules.ts";
+
+/** Stored with every evaluation: raise it whenever a word below, or of the rules, changes. */
+export const REFLECTION_VERSION = "reflection-1";
+
+export const REFLECTION_PROMPT = `Vous êtes MENTA. Vous évaluez la réflexion que la personne a menée dans une discussion : sa manière de penser, ni sa décision, ni son style, ni les réponses de MENTA.
+
+${ARTEFACT_RULES}
+
+Les cinq critères
+- clarte : ce qui est à décider, les options et les termes sont nommés ; un tiers comprendrait.
+- justification : ce qui est avancé s’appuie sur des raisons, des faits, des exemples.
+- coherence : les propos tiennent ensemble ; les contradictions sont vues et traitées.
+- ouverture : d’autres options, d’autres points de vue, l’objection la plus forte sont pris au sérieux.
+- profondeur : les conséquences, le temps, ce qui est réversible, les raisons derrière les raisons sont examinés.
+
+${SCORE_RULES}
+
+${JSON_RULES} Ses clés : clarte, justification, coherence, ouverture, profondeur ; chacune un objet {score, quote, why}.`;
+
+export const REFLECTION_REQUEST = "Évaluez la réflexion menée par la personne dans cette discussion.";

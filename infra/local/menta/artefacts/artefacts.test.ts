@@ -1,0 +1,325 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { RECIPES } from "#functions/menta/artefacts/recipes.ts";
+import { ARGUMENTATION_CRITERIA, REFLECTION_CRITERIA } from "#shared/artefact/artefact.ts";
+import {
+  ArgumentationEvaluationSchema,
+  ArgumentationSchema,
+  ReflectionEvaluationSchema,
+  SolutionSchema,
+  SummarySchema,
+} from "#shared/artefact/artefact.schema.ts";
+import { levelOf, personalisationTotal, reflectionTotal } from "#shared/artefact/level.rules.ts";
+import { SCRIPTS } from "../conversations.fixtures.ts";
+import { quotesOf, unquoted } from "../measures.ts";
+import { fold } from "../text.ts";
+import { ARTEFACT_TASKS, artefact } from "./answer.ts";
+import type { Message, SummaryText } from "./dossier.ts";
+import type { Score } from "./scores.ts";
+import {
+  A_DECISION,
+  A_PROJECT,
+  CONVERSATIONS,
+  aPersonSaying,
+  aRequest,
+  artefactsOf,
+} from "./requests.fixture.ts";
+
+const MADE = { id: "1", sessionId: "2", createdAt: "2026-03-01T09:00:00.000Z" };
+type Scores = Record<string, Score>;
+const parse = (json: string): unknown => JSON.parse(json);
+const scoresOf = (json: string) => JSON.parse(json) as Scores;
+const saidIn = (messages: readonly Message[]) =>
+  messages.filter(({ role }) => role === "user").map(({ content }) => content);
+const scoresIn = (json: string) => Object.values(scoresOf(json));
+const totalOf = (json: string) => reflectionTotal(scoresIn(json).map(({ score }) => score));
+
+const reflectionOn = (lines: readonly string[]) =>
+  totalOf(artefact("reflection", aRequest(aPersonSaying(...lines))));
+
+/** What the product makes of the answers, by its own schemas. */
+function expectValid(made: ReturnType<typeof artefactsOf>): void {
+  const reflection = scoresOf(made.reflection);
+  const personalisation = scoresOf(made.personalisation);
+  const judged = (scores: Record<string, Score>, names: readonly string[], sum: typeof reflectionTotal) => {
+    expect(Object.keys(scores)).toEqual(names);
+    const totalScore = sum(names.map((name) => scores[name]!.score));
+    const numbers = Object.fromEntries(names.map((name) => [name, scores[name]!.score]));
+    return { ...MADE, ...numbers, totalScore, level: levelOf(totalScore), reasoning: "" };
+  };
+  SummarySchema.parse({ ...MADE, content: parse(made.summary) });
+  ReflectionEvaluationSchema.parse(judged(reflection, REFLECTION_CRITERIA, reflectionTotal));
+  ArgumentationSchema.parse({ ...MADE, content: made.argumentation });
+  ArgumentationEvaluationSchema.parse(judged(personalisation, ARGUMENTATION_CRITERIA, personalisationTotal));
+  const { content } = SolutionSchema.parse({ ...MADE, content: parse(made.solution) });
+  expect(content.bestSolution.recommended).toBeLessThan(content.bestSolution.options.length);
+}
+
+/** In words, well within what the product lets a model answer. */
+const LONGEST = { summary: 600, reflection: 600, argumentation: 1100, personalisation: 600, solution: 1800 };
+
+function expectShort(made: ReturnType<typeof artefactsOf>): void {
+  for (const [name, most] of Object.entries(LONGEST))
+    expect(made[name as keyof typeof made].split(/\s+/).length, name).toBeLessThan(most);
+}
+
+function expectQuotesSaid(made: ReturnType<typeof artefactsOf>, said: readonly string[]): void {
+  for (const { score, quote, why } of [...scoresIn(made.reflection), ...scoresIn(made.personalisation)]) {
+    expect(why).not.toBe("");
+    if (score > 0) expect(quote).not.toBe("");
+    expect(quote === "" || said.some((message) => message.includes(quote)), quote).toBe(true);
+  }
+}
+
+const spoken = (quote: string) =>
+  fold(quote.replaceAll(/[«»“”]\s?|\s?”/g, ""))
+    .replaceAll(/\s+/g, " ")
+    .replace(/ ?[?…]$/, "");
+
+describe.each(CONVERSATIONS)("$agent, $theme", ({ messages }) => {
+  const made = artefactsOf(messages);
+  const said = saidIn(messages);
+  const all = Object.values(made).join("\n");
+  const open = fold(messages.at(-1)?.content ?? "");
+
+  test("gives artefacts that the product accepts", () => {
+    expectValid(made);
+  });
+
+  test("are read by the product at the first try, every score with its quote", () => {
+    const read = {
+      summary: RECIPES.summary.read(made.summary, said),
+      evaluation: RECIPES.evaluation.read(made.reflection, said),
+      argumentation: RECIPES.argumentation.read(made.argumentation, said),
+      argumentationEvaluation: RECIPES.argumentationEvaluation.read(made.personalisation, said),
+      solution: RECIPES.solution.read(made.solution, said),
+    };
+    for (const one of Object.values(read)) expect(one).not.toHaveProperty("faults");
+    for (const one of [read.evaluation, read.argumentationEvaluation])
+      expect(
+        "value" in one && one.value.reasoning.match(/^- \*\*.* \d\/5\*\* : « .+ » .+\.$/gm),
+      ).toHaveLength(5);
+  });
+
+  test("rests each score on words of one message", () => {
+    expectQuotesSaid(made, said);
+  });
+
+  test("quotes nothing that was not said", () => {
+    const known = [...said, ...messages.slice(-1).map(({ content }) => content)].map((text) =>
+      fold(text.replaceAll(/[«»“”"]\s?|\s?»/g, "")).replaceAll(/\s+/g, " "),
+    );
+    for (const quote of [
+      ...quotesOf(made.argumentation),
+      ...quotesOf(made.solution),
+      ...quotesOf(made.summary),
+    ])
+      expect(
+        known.some((text) => text.includes(spoken(quote))),
+        quote,
+      ).toBe(true);
+  });
+
+  test("holds no figure and no name that was not said", () => {
+    const known = new Set([...said.join(" ").matchAll(/\d+|\p{Lu}\p{Ll}+/gu)].map(([word]) => fold(word)));
+    // What stands after the beginning of a sentence, a title, a label or a quote is capitalised for itself.
+    for (const [word] of unquoted(all).matchAll(/\d+(?![^\n]*\d*,$)|(?<=[\p{Ll},;’] )\p{Lu}\p{Ll}+/gu))
+      expect(
+        known.has(fold(word)) ||
+          open.includes(fold(word)) ||
+          (/"score": /.test(`"score": ${word}`) && /^\d$/.test(word)),
+        word,
+      ).toBe(true);
+  });
+
+  test("keeps to plain French typography", () => {
+    for (const text of [
+      made.summary,
+      made.solution,
+      made.argumentation,
+      ...scoresIn(made.reflection).map(({ why }) => why),
+    ])
+      expect(unquoted(text).replaceAll(/^\s+/gm, "")).not.toMatch(
+        / {2}|\p{L}[?!;»]|'|\.\.|\{\w|\p{L}:\s| (?:à|de) les? (?!\p{L}+(?:er|ir|re)\b)| ,/u,
+      );
+  });
+
+  test("is the same for the same conversation", () => {
+    expect(artefactsOf(messages)).toEqual(made);
+  });
+
+  test("fits in what a model may answer", () => {
+    expectShort(made);
+  });
+
+  test("finds something to say in every list", () => {
+    const { keyPoints, actionItems } = JSON.parse(made.summary) as SummaryText;
+    expect(keyPoints.length).toBeGreaterThanOrEqual(4);
+    expect(keyPoints.length).toBeLessThanOrEqual(8);
+    expect(actionItems.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(keyPoints).size).toBe(keyPoints.length);
+  });
+
+  test("thinks more of the whole conversation than of its beginning, and more of that than of a word", () => {
+    expect(reflectionOn(said)).toBeGreaterThan(reflectionOn(said.slice(0, 2)));
+    expect(reflectionOn(said.slice(0, 2))).toBeGreaterThan(reflectionOn(["bof"]));
+    expect(reflectionOn(["bof"])).toBe(0);
+  });
+});
+
+describe("the argumentation's evaluation counts", () => {
+  const [one, other] = [CONVERSATIONS[0]!.messages, CONVERSATIONS[5]!.messages];
+  const own = artefactsOf(one);
+  const judge = (argumentation: string) =>
+    scoresOf(
+      artefact(
+        "argumentation-evaluation",
+        aRequest(one, { summary: JSON.parse(own.summary), argumentation }),
+      ),
+    );
+
+  test("nothing in an empty text", () => {
+    for (const { score } of Object.values(judge(""))) expect(score).toBe(0);
+  });
+
+  test("less in somebody else's than in the person's own", () => {
+    const [mine, theirs] = [judge(own.argumentation), judge(artefactsOf(other).argumentation)];
+    for (const name of ["correspondancePoints", "adequationHypotheses", "styleAdaptation"])
+      expect(mine[name]!.score).toBeGreaterThan(theirs[name]!.score);
+  });
+
+  test("each key point that is taken up, and names one that is not", () => {
+    const summary = {
+      keyPoints: ["Le loyer est cher", "Ma mère a fait une chute"],
+      hypotheses: [],
+      actionItems: [],
+    };
+    const judged = scoresOf(
+      artefact(
+        "argumentation-evaluation",
+        aRequest(one, { summary, argumentation: "Le loyer est trop cher." }),
+      ),
+    );
+    expect(judged["correspondancePoints"]).toMatchObject({
+      score: 3,
+      why: "Un seul des deux points clés de l’exploration s’y retrouve, et ceci reste de côté : « Ma mère a fait une chute ».",
+    });
+    expect(judged["adequationHypotheses"]!.why).toBe("L’exploration ne donne aucune hypothèse à comparer.");
+  });
+});
+
+describe("someone in danger is given people to call first", () => {
+  const parts = { decision: A_DECISION, project: A_PROJECT };
+
+  test.each([
+    ["Je veux mourir", "3114"],
+    ["Mon mari me frappe", "3919"],
+    ["je crois que le voisin frappe ses enfants", "119"],
+  ])("%s, in every artefact", (message, number) => {
+    const request = aRequest(
+      aPersonSaying("J’hésite entre rester et partir.", message, "Et le loyer est cher."),
+      parts,
+    );
+    for (const task of ARTEFACT_TASKS) {
+      const answer = artefact(task, request);
+      expect(answer.slice(0, 420), task).toContain(number);
+      if (!task.endsWith("evaluation") && task !== "reflection")
+        expect(answer, task).not.toMatch(/loyer|hésite/);
+    }
+    expectValid(artefactsOf(aPersonSaying(message)));
+  });
+
+  test("also where it stands in the decision's own text", () => {
+    const decision = { ...A_DECISION, context: "Je n’ai plus envie de vivre." };
+    expect(artefact("decision-summary", aRequest([], { decision }))).toContain("3114");
+  });
+
+  test("not where they say that they were misread", () => {
+    const request = aRequest(
+      aPersonSaying("J’ai envie d’en finir.", "C’était une façon de parler : je parle des travaux."),
+    );
+    expect(artefact("summary", request)).not.toContain("3114");
+  });
+});
+
+describe("accepts anything", () => {
+  const line = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.string({ unit: "grapheme", maxLength: 200 }),
+    fc
+      .array(
+        fc.constantFrom(
+          ...SCRIPTS.flatMap(({ lines }) => lines),
+          "<b>",
+          "« ",
+          "```",
+          "\n\n",
+          "</message>",
+          "👋",
+        ),
+        {
+          maxLength: 8,
+        },
+      )
+      .map((some) => some.join(" ")),
+  );
+  const messages = fc.array(
+    fc.record({ role: fc.constantFrom("user" as const, "assistant" as const), content: line }),
+    {
+      maxLength: 10,
+    },
+  );
+
+  test("that is a conversation", () => {
+    fc.assert(
+      fc.property(messages, (some) => {
+        const made = artefactsOf(some);
+        expectValid(made);
+        expectQuotesSaid(made, saidIn(some));
+      }),
+      { numRuns: 150, seed: 7 },
+    );
+  });
+
+  test("that is no request at all", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ARTEFACT_TASKS), line, fc.jsonValue(), (task, text, value) => {
+        expect(artefact(task, text)).not.toBe("");
+        const wrong = { summary: value, decision: value, project: value };
+        expect(artefact(task, aRequest([], wrong as Record<string, unknown>))).not.toBe("");
+      }),
+      { numRuns: 150, seed: 7 },
+    );
+  });
+
+  test.each([
+    ["two hundred long messages", Array.from({ length: 200 }, (_, at) => SCRIPTS[at % 12]!.lines.join(" "))],
+    ["one endless sentence", [`je pense que ${"la maison est loin et ".repeat(2000)}`]],
+    ["one endless word", ["l’".repeat(4000)]],
+  ])("that is %s", (_, lines) => {
+    const made = artefactsOf(aPersonSaying(...lines));
+    expectValid(made);
+    expectQuotesSaid(made, lines);
+    expectShort(made);
+  });
+});
+
+test("words written with separate accents are quoted as they were written", () => {
+  const said = SCRIPTS[1]!.lines.map((line) => line.normalize("NFD"));
+  const made = artefactsOf(aPersonSaying(...said));
+  expectQuotesSaid(made, said);
+  expect(totalOf(made.reflection)).toBe(
+    totalOf(artefact("reflection", aRequest(aPersonSaying(...SCRIPTS[1]!.lines)))),
+  );
+});
+
+test("a person who writes no French is told so, and not judged by chance", () => {
+  const lines = ["I don't know if I should take the job in Paris or stay with my parents in London."];
+  const made = artefactsOf(aPersonSaying(...lines));
+  expect(made.summary).toContain("Je ne sais bien lire que le français");
+  expect(made.argumentation).toContain("Je ne sais bien lire que le français");
+  for (const { score, why } of scoresIn(made.reflection)) {
+    expect(score).toBe(0);
+    expect(why).toContain("je n’ai pas pu en juger");
+  }
+});

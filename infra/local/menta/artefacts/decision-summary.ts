@@ -1,0 +1,95 @@
+import type { Dossier } from "./dossier.ts";
+import { textOf, texts } from "./dossier.ts";
+import { contradictionsIn } from "./contradictions.ts";
+import { decisionOf, openActions, plain } from "./data.ts";
+import type { DecisionData } from "./data.ts";
+import type { Heard } from "./heard.ts";
+import { summarize } from "./summary.ts";
+import { bullets, joined, listed, section, sentence } from "./wording.ts";
+
+/** Where a decision stands, from its data and from what was said of it. Markdown. */
+export function summarizeDecision(heard: Heard, { decision }: Pick<Dossier, "decision">): string {
+  const data = decisionOf(decision);
+  const summary = heard.statements.length > 0 ? summarize(heard) : null;
+  const settled = [
+    ...data.actions
+      .filter(({ isDone }) => isDone)
+      .slice(0, 5)
+      .map(({ title }) => sentence(`Fait : ${title}`)),
+    ...(summary?.keyPoints.slice(0, 4) ?? []),
+  ];
+  const alternatives = texts(decision["alternatives"]).map(plain);
+  const open = [
+    ...(alternatives.length > 0 ? [sentence(`Les autres voies notées : ${listed(alternatives)}`)] : []),
+    ...(summary?.hypotheses.slice(0, 4) ?? []),
+  ];
+  return joined([
+    section(
+      "Où en est la décision",
+      standing(data, plain(textOf(decision, "context") || textOf(decision, "description"))),
+    ),
+    section(
+      "Ce qui est acquis",
+      settled.length > 0
+        ? bullets(settled)
+        : "Rien n’est encore fait ni établi, d’après les données et l’échange.",
+    ),
+    section(
+      "Ce qui reste ouvert",
+      open.length > 0
+        ? bullets(open)
+        : "Aucune question ouverte n’a été notée, ce qui ne veut pas dire qu’il n’y en a pas.",
+    ),
+    section("Points d’attention", attention(data, heard)),
+    section("Prochain pas", nextStep(data, summary?.actionItems[0])),
+  ]);
+}
+
+function standing(data: DecisionData, context: string): string {
+  const { title, statusWords, progress, due, owner, actions } = data;
+  const done = actions.filter(({ isDone }) => isDone).length;
+  return [
+    title === "" ? "La décision n’a pas de titre." : `La décision : **${title}**.`,
+    statusWords === ""
+      ? ""
+      : sentence(`Elle est ${statusWords}${owner === "" ? "" : `, portée par ${owner}`}`),
+    progress === null ? "" : `Avancement : ${progress} %.`,
+    actions.length === 0
+      ? "Aucune action n’est encore prévue."
+      : `Actions terminées : ${done} sur ${actions.length}.`,
+    due === "" ? "" : `Échéance : ${due}.`,
+    context === "" ? "" : sentence(`Le contexte noté : ${context.slice(0, 280)}`),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function attention(data: DecisionData, heard: Heard): string {
+  const open = openActions(data);
+  const late = open.filter(({ dueAt }) => dueAt !== "" && data.dueAt !== "" && dueAt > data.dueAt);
+  const ownerless = open.filter(({ owner }) => owner === "");
+  const points = [
+    ...(data.actions.length === 0 && data.status === "en_cours"
+      ? ["La décision est en cours, sans aucune action."]
+      : []),
+    ...late
+      .slice(0, 3)
+      .map(({ title, due }) => `« ${title} » est prévue pour le ${due}, après l’échéance de la décision.`),
+    ...(ownerless.length > 0
+      ? [`Sans responsable : ${listed(ownerless.slice(0, 4).map(({ title }) => `« ${title} »`))}.`]
+      : []),
+    ...contradictionsIn(heard)
+      .slice(0, 2)
+      .map(({ text }) => sentence(text)),
+  ];
+  return points.length > 0 ? bullets(points) : "Rien à signaler d’après ces données.";
+}
+
+function nextStep(data: DecisionData, said: string | undefined): string {
+  const [next] = openActions(data);
+  if (next)
+    return sentence(
+      `${next.title}${next.due === "" ? "" : `, pour le ${next.due}`}${next.owner === "" ? "" : `, par ${next.owner}`}`,
+    );
+  return said ?? "Aucun n’est encore nommé : choisir un geste qui tienne en une journée.";
+}

@@ -1,0 +1,99 @@
+import { contentWords } from "../text.ts";
+import type { Heard } from "./heard.ts";
+import type { Statement } from "./statements.ts";
+import { weightOf } from "./statements.ts";
+import { listed } from "./wording.ts";
+
+/** A score of 0 to 5, the person's exact words it rests on (empty only where they wrote none), and why. */
+export type Score = { score: number; quote: string; why: string };
+
+/** One thing a score looks for: what it is worth, how it is named, and the sentences that show it. */
+export type Sign = { points?: number; name: string; shown: readonly Statement[] | boolean };
+
+const SCORE_MAX = 5;
+const QUOTED_WORDS = 20;
+
+/** The points of the signs that are there, in words what is there and what is missing, resting on one sentence. */
+export function scoreOf(heard: Heard, signs: readonly Sign[], used: Set<string>): Score {
+  const there = signs.filter(({ shown }) => (shown === true || shown === false ? shown : shown.length > 0));
+  const missing = signs.filter((sign) => !there.includes(sign));
+  const points = there.reduce((sum, { points: worth = 1 }) => sum + worth, 0);
+  const score = Math.min(points, SCORE_MAX, mostFor(heard));
+  if (score === 0)
+    return {
+      score,
+      quote: anyWords(heard.said),
+      why: heard.isForeign
+        ? "Je ne sais bien lire que le français : je n’ai pas pu en juger."
+        : `Rien ne permet encore d’en juger : il manque ${listed(missing.slice(0, 2).map(({ name }) => name))}.`,
+    };
+  const found = there.flatMap(({ shown }) => (typeof shown === "boolean" ? [] : shown));
+  return { score, quote: quoteFrom(found, heard, used), why: reason(there, missing, points > score) };
+}
+
+/** Whoever has said little cannot have shown much: the highest score for so many words. */
+const MOST_FOR: readonly (readonly [words: number, score: number])[] = [
+  [20, 1],
+  [40, 2],
+  [80, 3],
+  [130, 4],
+];
+
+function mostFor({ statements }: Heard): number {
+  const words = statements.reduce((sum, one) => sum + one.words, 0);
+  return MOST_FOR.find(([below]) => words < below)?.[1] ?? SCORE_MAX;
+}
+
+function reason(there: readonly Sign[], missing: readonly Sign[], isCapped: boolean): string {
+  const names = (signs: readonly Sign[], most: number) =>
+    listed(signs.slice(0, most).map(({ name }) => name));
+  if (isCapped) return `On y trouve ${names(there, 3)} ; mais trop peu a été dit pour noter plus haut.`;
+  if (missing.length === 0)
+    return `Tout ce que je sais chercher y est, dont ${names(there.toReversed(), 3)}.`;
+  return `On y trouve ${names(there, 3)} ; il manque ${names(missing, 2)}.`;
+}
+
+/** The sentence that shows most of the signs, each once in an evaluation as far as there are others. */
+function quoteFrom(found: readonly Statement[], heard: Heard, used: Set<string>): string {
+  const pool = found.length > 0 ? [...new Set(found)] : heard.statements;
+  const times = new Map<Statement, number>();
+  for (const one of found) times.set(one, (times.get(one) ?? 0) + 1);
+  const shows = (one: Statement) => times.get(one) ?? 0;
+  const best = pool
+    .filter(({ words }) => words <= QUOTED_WORDS)
+    .toSorted(
+      (a, b) =>
+        Number(used.has(a.text)) - Number(used.has(b.text)) ||
+        shows(b) - shows(a) ||
+        weightOf(b) - weightOf(a),
+    )[0];
+  const quote = best?.text ?? shortened(pool[0]?.text ?? "");
+  used.add(quote);
+  return exactly(quote, heard.said);
+}
+
+/** Words that were read composed, as they stand in the message; the first words of the newest where they do not. */
+export function exactly(quote: string, said: readonly string[]): string {
+  const written = [quote, quote.normalize("NFD")].find((one) =>
+    said.some((message) => message.includes(one)),
+  );
+  return quote === "" || written === undefined ? anyWords(said) : written;
+}
+
+/** The first words of a long sentence, cut between two words. */
+const shortened = (text: string): string => {
+  const cut = new RegExp(`^(?:\\S+\\s+){0,${QUOTED_WORDS - 1}}\\S+`).exec(text)?.[0] ?? text;
+  return cut.length > 160 ? cut.slice(0, 160) : cut;
+};
+
+/** The first words of the newest message that has any: what a score rests on where nothing else shows. */
+export const anyWords = (said: readonly string[]): string =>
+  /\S+(?:[^\S\n]+\S+){0,9}/.exec(said.findLast((message) => /\S/.test(message)) ?? "")?.[0].slice(0, 160) ??
+  "";
+
+/** How much of what a sentence says is said in a text too, 0 to 1, by its words that carry meaning. */
+export function coverageOf(words: string, text: ReadonlySet<string>): number {
+  const own = new Set(contentWords(words));
+  if (own.size === 0) return 0;
+  return [...own].filter((word) => text.has(word)).length / own.size;
+}

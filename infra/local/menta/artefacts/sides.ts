@@ -1,0 +1,73 @@
+import { has } from "./statements.ts";
+import type { Statement } from "./statements.ts";
+
+/**
+ * How two ways stand to each other: `keep`, something one has against letting it go; `move`, another life against the
+ * present one; `launch`, now against later; `aim`, one thing to do or not. Indexes of the ways.
+ */
+export type Family = { kind: "keep" | "move" | "launch" | "aim"; go: number; hold: number | null };
+
+/** The verb of going on as before, the way that stands where no other was named. */
+export const CONTINUE = "continuer";
+
+const KINDS: readonly { kind: Family["kind"]; go: RegExp; hold: RegExp }[] = [
+  {
+    kind: "keep",
+    go: /^(?:vendre|ceder|rendre|donner)$/,
+    hold: /^(?:garder|conserver|renover|restaurer|retaper|louer|reprendre|habiter)$/,
+  },
+  {
+    kind: "launch",
+    go: /^(?:lancer|sortir|publier|ouvrir|signer|livrer|commencer|decider)$/,
+    hold: /^(?:attendre|reporter|repousser|decaler|ralentir)$/,
+  },
+  {
+    kind: "move",
+    go: /^(?:accepter|quitter|partir|demenager|demissionner|changer|aller|emmenager|divorcer|postuler|acheter|rejoindre)$/,
+    hold: /^(?:rester|refuser|continuer|poursuivre|louer|renoncer|garder|attendre)$/,
+  },
+];
+
+/** What the verbs of the ways make of them, `null` where that cannot be told. */
+export function familyOf(verbs: readonly string[]): Family | null {
+  const [first = "", second = ""] = verbs;
+  if (first === CONTINUE) return { kind: "keep", go: 1, hold: 0 };
+  for (const { kind, go, hold } of KINDS) {
+    if (go.test(first) && hold.test(second)) return { kind, go: 0, hold: 1 };
+    if (go.test(second) && hold.test(first)) return { kind, go: 1, hold: 0 };
+  }
+  return first !== "" ? { kind: "aim", go: 0, hold: null } : null;
+}
+
+type Side = { way: number; isFor: boolean };
+
+/** The side on which a sentence that names no way stands, by its feeling, its tense and its place; `null`: not known. */
+export function sideOf(one: Statement, family: Family | null, sign: number): Side | null {
+  if (!family) return null;
+  const { kind, go, hold } = family;
+  const isHere = /\bici\b|\bmaintenant\b/.test(one.folded);
+  if (
+    (has(one, "guilt", "fear") || /\bje ne veux pas\b|\bpas envie\b/.test(one.folded)) &&
+    /\b(?:je|j'|me|m')/.test(one.folded)
+  )
+    return { way: go, isFor: false };
+  if (has(one, "others", "condition")) return null;
+  const isSupposed = has(one, "ahead") || /\bla-bas\b/.test(one.folded);
+  if (kind === "keep") {
+    if (sign === 0 || hold === null) return null;
+    return isSupposed && /\b[a-z]+rai[st]\b/.test(one.folded)
+      ? { way: go, isFor: sign > 0 }
+      : { way: hold, isFor: sign > 0 };
+  }
+  if (isHere && hold !== null && kind === "move") return sign === 0 ? null : { way: hold, isFor: sign > 0 };
+  if (
+    kind === "launch" &&
+    hold !== null &&
+    /\b(?:il (?:nous|me) reste|tresorerie|nous attendent|pour l'ete)\b/.test(one.folded)
+  )
+    return /attendent|pour l'ete/.test(one.folded) ? { way: go, isFor: true } : { way: hold, isFor: false };
+  const isAttracted = has(one, "desire") || /\bme plai(?:t|sent)\b|^mieux /.test(one.folded);
+  if (isAttracted && sign >= 0) return { way: go, isFor: true };
+  if (kind === "move") return isSupposed && sign !== 0 ? { way: go, isFor: sign > 0 } : null;
+  return sign === 0 || has(one, "suppose") ? null : { way: go, isFor: sign > 0 };
+}

@@ -1,0 +1,111 @@
+import { paired } from "../slots.ts";
+import { fold } from "../text.ts";
+import type { SummaryText } from "./dossier.ts";
+import { FOREIGN } from "./heard.ts";
+import type { Heard } from "./heard.ts";
+import { hypothesesIn } from "./hypotheses.ts";
+import { explained } from "./intentions.ts";
+import type { Statement, Trait } from "./statements.ts";
+import { has, weightOf } from "./statements.ts";
+import { quoted, sentence } from "./wording.ts";
+
+const KEY_POINTS = 8;
+const ACTIONS = 6;
+
+/** The exploration: facts and stakes in the person's words, what they suppose, what they would do or have to find out. */
+export function summarize(heard: Heard): SummaryText {
+  const hypotheses = hypothesesIn(heard);
+  const taken = new Set(hypotheses.map(({ source }) => source));
+  return {
+    keyPoints: keyPointsIn(heard, taken),
+    hypotheses: hypotheses.map(({ text }) => text),
+    actionItems: actionsIn(heard),
+  };
+}
+
+function keyPointsIn(heard: Heard, taken: ReadonlySet<Statement>): string[] {
+  const promised = new Set(heard.intentions.map(({ source }) => source));
+  const rivals = heard.memory.rivals.map(({ verb }) => verb);
+  const free = heard.statements.filter(
+    (one) =>
+      !taken.has(one) &&
+      !promised.has(one) &&
+      !has(one, "question", "decided") &&
+      !(
+        rivals.length > 1 &&
+        rivals.every((verb) => one.folded.includes(verb)) &&
+        /^j'hesite|choisir/.test(one.folded)
+      ),
+  );
+  const kept = new Set(free.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, KEY_POINTS - 1));
+  const points = free.filter((one) => kept.has(one)).map((one) => `${labelOf(one)}${quoted(one.text)}`);
+  const opening = heard.isForeign ? [FOREIGN] : matterOf(heard);
+  return points.length > 0 ? [...opening, ...points] : [...opening, TOO_LITTLE];
+}
+
+const TOO_LITTLE =
+  "Trop peu a été dit pour en tirer davantage : quelques phrases sur ce qui vous occupe suffiraient.";
+
+/** The dilemma as the person set it, else what it is about. */
+function matterOf({ memory, statements, topic }: Heard): string[] {
+  const [first, second] = memory.rivals;
+  if (first && second) return [sentence(`Le choix : ${first.text}, ou ${paired(first, second).text}`)];
+  const opening = statements.filter(({ turn }) => turn < 2).map(({ folded }) => folded);
+  const only = memory.options.find(
+    ({ kind, raw }) => kind === "infinitive" && opening.some((text) => text.includes(fold(raw))),
+  );
+  const matter = only?.text ?? topic;
+  return matter ? [sentence(`Ce dont il s’agit : ${matter}`)] : [];
+}
+
+const LABELS: readonly (readonly [Trait, string])[] = [
+  ["guilt", "Ce qui vous retient : "],
+  ["shame", "Ce qui vous pèse : "],
+  ["tired", "Ce qui vous pèse : "],
+  ["anger", "Ce qui vous pèse : "],
+  ["stuck", "Là où cela résiste : "],
+  ["desire", "Ce qui vous attire : "],
+  ["deadline", "L’échéance : "],
+  ["others", "Une autre voix que la vôtre : "],
+  ["amount", "Un chiffre : "],
+  ["past", "Un précédent : "],
+];
+
+/** What a sentence brings, where its wording tells. */
+function labelOf(one: Statement): string {
+  if (/\b(?:me plait|me plaisait|j'aime|j'adore)\b/.test(one.folded)) return "Ce qui vous attire : ";
+  if (/^je crois (?:surtout )?que je |^au fond|^en fait|je me rends compte/.test(one.folded))
+    return "Ce qui s’éclaire : ";
+  if (/^(?:il faut|il faudrait|je dois|on doit|je suis oblige)/.test(one.folded)) return "Une obligation : ";
+  return LABELS.find(([trait]) => has(one, trait))?.[1] ?? "";
+}
+
+/** What was announced, then considered, then what is still to be found out. */
+function actionsIn(heard: Heard): string[] {
+  const { intentions, statements, memory, unanswered } = heard;
+  const promised = intentions
+    .filter(({ isPromise }) => isPromise)
+    .map((one) => sentence(explained(one, memory)));
+  const considered = intentions
+    .filter(({ isPromise }) => !isPromise)
+    .map((one) => `À examiner : ${explained(one, memory)}.`);
+  const unclear = statements
+    .filter((one) => has(one, "suppose", "unknown") && !has(one, "pledge", "decided", "idea"))
+    .map(({ text }) => `À tirer au clair : ${quoted(text)}`);
+  const asked = statements
+    .filter((one) => has(one, "question") && one.words > 4)
+    .map(({ text }) => `Votre question, à laquelle répondre : ${quoted(`${text} ?`)}`);
+  const open = unanswered ? [`La question restée ouverte : ${quoted(unanswered)}`] : [];
+  const actions = [
+    ...promised.slice(-3),
+    ...considered.slice(-2),
+    ...unclear.slice(0, 2),
+    ...asked.slice(-1),
+    ...open,
+  ];
+  if (actions.length > 0) return distinct(actions).slice(0, ACTIONS);
+  return ["Aucun geste n’a encore été nommé : en dire un, même petit, avec un jour."];
+}
+
+const distinct = (items: readonly string[]) =>
+  items.filter((item, at) => items.findIndex((other) => fold(other) === fold(item)) === at);

@@ -1,0 +1,23 @@
+import type { Level } from "./artefact.ts";
+
+/** At most this is Faible; from the second on, Élevée (`spec/1-chat-and-access.md` section 9). */
+const WEAK_TO = 10;
+const HIGH_FROM = 19;
+/** `spec/3-rulings.md`, Artefacts. */
+const PERSONALISATION_LEAST = 5;
+const MOST = 25;
+
+/** The level of a total out of 25. */
+export function levelOf(total: number): Level {
+  if (total <= WEAK_TO) return "Faible";
+  return total >= HIGH_FROM ? "Élevée" : "Moyenne";
+}
+
+const sum = (scores: readonly number[]): number => scores.reduce((total, score) => total + score, 0);
+
+/** The reflection's total: five scores of 0 to 5. */
+export const reflectionTotal = sum;
+
+/** The personalisation's total: the same, at least 5. */
+export const personalisationTotal = (scores: readonly number[]): number =>
+  Math.min(MOST, Math.max(PERSONALISATION_LEAST, sum(scores)));

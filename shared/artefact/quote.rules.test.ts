@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findQuote } from "./quote.rules.ts";
+
+const SAID = [
+  "J’hésite entre Alvéa et des études.\nMon salaire : 2 300 € !",
+  "Est-ce que « le sens » compte plus ? R&D ou *vente* ?",
+];
+
+test.each([
+  ["as it was written", "J’hésite entre Alvéa", "J’hésite entre Alvéa"],
+  ["in another case, with another apostrophe", "j'HÉSITE entre alvéa", "J’hésite entre Alvéa"],
+  ["with other spaces", "mon  salaire\u202F: 2\u00A0300 €", "Mon salaire : 2 300 €"],
+  ["without the French space", "Mon salaire: 2 300", "Mon salaire : 2 300"],
+  ["between marks and with a full stop", "« hésite entre Alvéa ».", "hésite entre Alvéa"],
+  ["with something left out", "hésite […] entre Alvéa et des études", "entre Alvéa et des études"],
+  ["as an entity", "R&amp;D ou", "R&D ou"],
+  ["over two lines: the longer one", "Alvéa et des études. Mon salaire", "Alvéa et des études."],
+  ["over marks: the longest part", "R&D ou *vente*", "R&D ou"],
+])("a quote %s is found", (_, quote, found) => {
+  expect(findQuote(quote, SAID)).toBe(found);
+});
+
+test.each([
+  ["nobody said", "quitter mon mari"],
+  ["that is part of a word", "hésit"],
+  ["without a word", " « … » "],
+  ["that is empty", ""],
+  ["of a whole page", "études ".repeat(60)],
+])("a quote %s is not", (_, quote) => {
+  expect(findQuote(quote, SAID)).toBeUndefined();
+});
+
+test("whatever is found is part of a message, and any text may be asked for", () => {
+  const text = fc.string({ unit: "grapheme", maxLength: 60 });
+  fc.assert(
+    fc.property(text, fc.array(text, { maxLength: 4 }), (quote, texts) => {
+      const found = findQuote(quote, texts);
+      return found === undefined || texts.some((one) => one.includes(found));
+    }),
+  );
+});
+
+test("any words of a message are found, wherever they are cut", () => {
+  fc.assert(
+    fc.property(fc.nat(8), fc.integer({ min: 1, max: 5 }), (from, count) => {
+      const words = "je crains de regretter plus tard de ne rien avoir tenté du tout".split(" ");
+      const quote = words.slice(from, from + count).join(" ");
+      return findQuote(quote.toUpperCase(), [words.join(" ")]) === quote;
+    }),
+  );
+});

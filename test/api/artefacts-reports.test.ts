@@ -1,0 +1,169 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
+import { ANSWERS, answerOf, SAID } from "#test/artefacts/answers.ts";
+import { product } from "./product.ts";
+
+let menta: Awaited<ReturnType<typeof product>>;
+let person: Awaited<ReturnType<typeof aPerson>>;
+let project = "";
+let decision = "";
+
+beforeAll(async () => {
+  menta = await product();
+});
+beforeEach(async () => {
+  person = await aPerson(menta.url);
+  ({ id: project } = await person.get("createProject", { body: aProject() }));
+  const body = aDecision({ projectId: project, actions: ["Visiter <deux> appartements"] });
+  ({ id: decision } = await person.get("createDecision", { body }));
+});
+
+const summarize = (sessionId?: string) => {
+  menta.say("decision-summary", answerOf("decision-summary"));
+  return person.call("summarizeDecision", { id: decision, body: sessionId ? { sessionId } : {} });
+};
+const report = () => {
+  menta.say("project-report", answerOf("project-report"));
+  return person.call("reportProject", { id: project, body: {} });
+};
+const asked = () => {
+  const { body } = menta.bedrock.calls.at(-1) as unknown as {
+    body: { messages: { content: { text: string }[] }[] };
+  };
+  return body.messages[0]?.content[0]?.text ?? "";
+};
+
+test("a decision's summary opens a discussion about it, and is what the decision shows", async () => {
+  const { status, body } = await summarize();
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    summary: {
+      id: body.assistantMessage.id,
+      decisionId: decision,
+      summary: ANSWERS["decision-summary"],
+      createdAt: body.assistantMessage.timestamp,
+      lastDisplayed: null,
+    },
+    session: expect.objectContaining({
+      title: "Décision: Choisir un logement",
+      agentType: "prise_decision",
+      decisionId: decision,
+      projectId: null,
+    }) as object,
+    assistantMessage: expect.objectContaining({
+      role: "assistant",
+      content: ANSWERS["decision-summary"],
+      stopped: false,
+      relatedDecisions: [],
+    }) as object,
+  });
+  expect(await person.get("listSessions")).toEqual([body.session]);
+  expect(await person.get("listMessages", { id: body.session.id })).toEqual([body.assistantMessage]);
+  const shown = await person.get("getDecision", { id: decision });
+  expect(shown.explorationResults).toBe(ANSWERS["decision-summary"]);
+  expect(shown.chatHistory.map(({ content }) => content)).toEqual([ANSWERS["decision-summary"]]);
+});
+
+test("a second one goes into the same discussion, and takes the place of the first in the decision", async () => {
+  const first = await summarize();
+  menta.say("decision-summary", "## Où en est la décision\n\nElle avance.");
+  const second = await person.get("summarizeDecision", { id: decision, body: {} });
+  expect(second.session.id).toBe(first.body.session.id);
+  expect(second.session.updatedAt > first.body.session.updatedAt).toBe(true);
+  expect(await person.get("listMessages", { id: second.session.id })).toHaveLength(2);
+  const { explorationResults } = await person.get("getDecision", { id: decision });
+  expect(explorationResults).toContain("Elle avance.");
+});
+
+test("a discussion that is named keeps it, after what was said there; the conversation goes on from it", async () => {
+  await person.get("createSession", { body: { decisionId: decision } });
+  const { id } = await person.get("createSession", { body: { title: "Choisie", decisionId: decision } });
+  await person.get("chat", { body: { sessionId: id, message: SAID } });
+  await person.get("createSession", { body: { decisionId: decision } });
+  const { body } = await summarize(id);
+  expect(body.session.id).toBe(id);
+  expect((await person.get("listMessages", { id })).map(({ role }) => role)).toEqual([
+    "user",
+    "assistant",
+    "assistant",
+  ]);
+  await person.get("chat", { body: { sessionId: id, message: "Et maintenant ?" } });
+  expect(await person.get("listMessages", { id })).toHaveLength(5);
+  await person.get("clearMessages", { id });
+  expect(await person.get("listMessages", { id })).toEqual([]);
+});
+
+test("what the model reads of a decision is data: its plan, and what was said about it", async () => {
+  const { id } = await person.get("createSession", { body: { title: "Dite", decisionId: decision } });
+  await person.get("chat", { body: { sessionId: id, message: SAID } });
+  await summarize();
+  expect(asked()).toContain(SAID);
+  const [, json = ""] = /<decision>\n(.*)\n<\/decision>/.exec(asked()) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
+    title: "Choisir un logement",
+    actions: [{ title: "Visiter <deux> appartements", status: "todo" }],
+  });
+  expect(json).not.toContain("<");
+});
+
+test("a project's report names the decisions it drew on, and opens a discussion about the project", async () => {
+  await person.get("createDecision", { body: aDecision({ title: "Autre chose", projectId: project }) });
+  const { status, body } = await report();
+  expect(status).toBe(201);
+  expect(body.report).toBe(ANSWERS["project-report"]);
+  expect(body.session).toMatchObject({
+    title: "Projet: S’installer à Lyon",
+    agentType: "insights",
+    projectId: project,
+  });
+  expect(body.assistantMessage).toMatchObject({
+    content: body.report,
+    relatedDecisions: ["Choisir un logement"],
+  });
+  const [, json = ""] = /<project>\n(.*)\n<\/project>/.exec(asked()) ?? [];
+  const told = JSON.parse(json) as { decisions: { title: string }[] };
+  expect(told.decisions.map(({ title }) => title).toSorted()).toEqual(["Autre chose", "Choisir un logement"]);
+});
+
+test("asked twice at once they are made once, in one discussion", async () => {
+  const answers = await Promise.all([
+    summarize(),
+    person.call("summarizeDecision", { id: decision, body: {} }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(answers[0]?.body).toEqual(answers[1]?.body);
+  expect(await person.get("listSessions")).toHaveLength(1);
+});
+
+test("where the AI fails nothing is opened, kept or changed", async () => {
+  for (const ask of [summarize, report]) {
+    menta.bedrock.fail({ at: "during", afterWords: 2, kind: "exception" });
+    expect(await ask()).toMatchObject({ status: 502, body: { code: "ai_failed" } });
+  }
+  expect(await person.get("listSessions")).toEqual([]);
+  expect((await person.get("getDecision", { id: decision })).explorationResults).toBe("");
+  // What was said for these calls is still to be said.
+  await Promise.all([summarize(), report()]);
+  await Promise.all([summarize(), report()]);
+});
+
+test("a decision in the trash is not summarised, another person's is not found", async () => {
+  await person.get("trashDecision", { id: decision });
+  expect((await person.call("summarizeDecision", { id: decision, body: {} })).status).toBe(409);
+  const stranger = await aPerson(menta.url);
+  expect((await stranger.call("summarizeDecision", { id: decision, body: {} })).status).toBe(404);
+  expect((await stranger.call("reportProject", { id: project, body: {} })).status).toBe(404);
+});
+
+test("it streams the text that is kept", async () => {
+  menta.say("decision-summary", answerOf("decision-summary"));
+  const events: SseEvent[] = [];
+  for await (const event of person.stream("summarizeDecision", { id: decision, body: {} }))
+    events.push(event);
+  const text = events.flatMap(({ event, data }) =>
+    event === "delta" ? [(data as { text: string }).text] : [],
+  );
+  expect(text.join("")).toBe(ANSWERS["decision-summary"]);
+  expect(events.at(-1)).toMatchObject({ event: "done", data: { summary: { summary: text.join("") } } });
+});

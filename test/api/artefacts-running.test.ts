@@ -1,0 +1,147 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { ulid } from "ulid";
+import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
+import { answerOf, SAID } from "#test/artefacts/answers.ts";
+import { product } from "./product.ts";
+
+let menta: Awaited<ReturnType<typeof product>>;
+let person: Awaited<ReturnType<typeof aPerson>>;
+let id = "";
+
+beforeAll(async () => {
+  menta = await product();
+  person = await aPerson(menta.url);
+});
+beforeEach(async () => {
+  ({ id } = await person.get("createSession", { body: { title: "Alvéa ou des études" } }));
+  await person.get("chat", { body: { sessionId: id, message: SAID } });
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+const explore = () => person.call("createSummary", { id });
+/** Asks, and waits until the model is at work, on a call that never ends by itself. */
+const hanging = async <Answer>(ask: () => Promise<Answer>) => {
+  const before = menta.bedrock.calls.length;
+  menta.bedrock.fail({ at: "during", afterWords: 2, kind: "hang" });
+  const asked = ask();
+  await expect.poll(() => menta.bedrock.calls.length, { timeout: 5_000 }).toBeGreaterThan(before);
+  return { answer: asked };
+};
+const stopped = { status: 409, body: { code: "conflict", message: "Génération arrêtée." } };
+
+test("asked three times at once it is made once, and answered to all", async () => {
+  const before = menta.bedrock.calls.length;
+  const answers = await Promise.all([explore(), explore(), explore()]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(menta.bedrock.calls.length - before).toBe(1);
+});
+
+test("who comes while it is being made shares its fate, and the model is not asked again", async () => {
+  const before = menta.bedrock.calls.length;
+  menta.say("summary", "Non.", "Non plus.");
+  const answers = await Promise.all([explore(), explore()]);
+  expect(answers.map(({ status }) => status)).toEqual([502, 502]);
+  expect(menta.bedrock.calls.length - before).toBe(2);
+  expect((await explore()).status).toBe(201);
+});
+
+test("a stop ends the model's work, is told to all who wait, and leaves the earlier one", async () => {
+  const { body: earlier } = await explore();
+  const { answer } = await hanging(async () => {
+    const one = explore();
+    const events: SseEvent[] = [];
+    for await (const event of person.stream("createSummary", { id })) events.push(event);
+    return [await one, events.at(-1)] as const;
+  });
+  expect(await person.get("stopReply", { id })).toEqual({ stopped: true });
+  const [plain, last] = await answer;
+  expect(plain).toMatchObject(stopped);
+  expect(last).toEqual({ event: "error", data: { code: "conflict", message: "Génération arrêtée." } });
+  expect(menta.bedrock.calls.at(-1)).toMatchObject({ aborted: true });
+  expect(await person.get("getSummary", { id })).toEqual(earlier);
+  expect(await person.get("stopReply", { id })).toEqual({ stopped: false });
+  expect((await explore()).status).toBe(201);
+});
+
+test("a stop that was accepted is honoured however late it came", async () => {
+  for (const delayMs of [0, 5, 10, 20, 40]) {
+    const asked = explore();
+    await new Promise((resume) => void setTimeout(resume, delayMs));
+    const stop = await person.get("stopReply", { id });
+    const { status } = await asked;
+    expect(status).toBe(stop.stopped ? 409 : 201);
+    if (stop.stopped) expect((await person.call("getSummary", { id })).status).toBe(404);
+    await person.get("clearMessages", { id });
+    await person.get("chat", { body: { sessionId: id, message: SAID } });
+  }
+});
+
+test.each([
+  ["clearMessages", 404],
+  ["removeSession", 404],
+] as const)("%s while it is being made leaves nothing behind", async (end, status) => {
+  const { answer } = await hanging(explore);
+  await person.get(end, { id });
+  expect(await answer).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect((await person.call("getSummary", { id })).status).toBe(status);
+});
+
+test("a reader who leaves finds it whole", async () => {
+  const leave = new AbortController();
+  const answer = await fetch(`${menta.url}/api/sessions/${id}/summary`, {
+    method: "POST",
+    headers: { origin: menta.url, cookie: person.cookie, accept: "text/event-stream" },
+    signal: leave.signal,
+  });
+  await answer.body?.getReader().read();
+  leave.abort();
+  await expect
+    .poll(async () => (await person.call("getSummary", { id })).status, { timeout: 10_000 })
+    .toBe(200);
+});
+
+test("one whose server died is taken over by the next who asks", async () => {
+  const turns = await import("#functions/data/turn.ts");
+  const key = { userId: person.user.id, sessionId: id, id: "summary" };
+  await turns.claimTurn(key, new Date(Date.now() - 60_000));
+  expect((await explore()).status).toBe(201);
+});
+
+test("one that was made can be made anew, and the turn of one that runs cannot be taken", async () => {
+  const turns = await import("#functions/data/turn.ts");
+  const key = { userId: person.user.id, sessionId: id, id: ulid(), anew: true };
+  const first = await turns.claimTurn(key, new Date());
+  expect((await turns.claimTurn(key, new Date())).ours).toBe(false);
+  await turns.endTurn(first.turn);
+  const second = await turns.claimTurn(key, new Date());
+  expect([second.ours, second.turn.state]).toEqual([true, "running"]);
+  expect(second.turn.place).not.toBe(first.turn.place);
+  expect((await turns.claimTurn({ ...key, anew: false }, new Date())).ours).toBe(false);
+});
+
+test("an AI that is busy is said to be busy", async () => {
+  menta.bedrock.fail({ at: "before", kind: "throttling", times: 3 });
+  const { status, body, headers } = await explore();
+  expect([status, body]).toMatchObject([503, { code: "unavailable" }]);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("over the budget nothing is asked, and what was asked counts, aborted or not", async () => {
+  vi.stubEnv("AI_TOKENS_PER_DAY", "1000000");
+  const { tokensUsed } = await import("#functions/data/usage.ts");
+  const used = () => tokensUsed(person.user.id, new Date());
+  const before = await used();
+  menta.say("summary", "Non.", answerOf("summary"));
+  expect((await explore()).status).toBe(201);
+  const afterTwo = await used();
+  expect(afterTwo).toBeGreaterThan(before);
+  const { answer } = await hanging(explore);
+  await person.get("stopReply", { id });
+  await answer;
+  expect(await used()).toBeGreaterThan(afterTwo);
+  vi.stubEnv("AI_TOKENS_PER_DAY", "1");
+  const calls = menta.bedrock.calls.length;
+  expect(await explore()).toMatchObject({ status: 429, body: { code: "too_many" } });
+  expect(menta.bedrock.calls.length).toBe(calls);
+});

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { aDecision } from "#infra/local/demo/builders.ts";
+import type { DecisionSummaryAnswer, Summary } from "#shared/artefact/artefact.schema.ts";
+import { answered, type UseCase } from "./acknowledged.cases.ts";
+
+const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études.";
+
+const explore: UseCase = {
+  name: "exploring a discussion again",
+  async prepare({ rows }, person) {
+    const { id } = await person.get("createSession", { body: { title: "Changer de métier" } });
+    await person.get("chat", { body: { sessionId: id, message: MESSAGE } });
+    await person.get("createSummary", { id });
+    return {
+      act: () => answered(person.call("createSummary", { id })),
+      async holds({ body }) {
+        assert.deepEqual(await person.get("getSummary", { id }), body as Summary);
+        const kept = (await rows()).filter(
+          (row) => row["__edb_e__"] === "artefact" && row["sessionId"] === id,
+        );
+        assert.equal(kept.length, 1);
+      },
+    };
+  },
+};
+
+/** Tried again after a lost answer, it is written once more: a person may ask for a second one. */
+const summarize: UseCase = {
+  name: "summarising a decision in a new discussion",
+  async prepare(_menta, person) {
+    const { id } = await person.get("createDecision", { body: aDecision({ actions: ["Visiter"] }) });
+    return {
+      act: () => answered(person.call("summarizeDecision", { id, body: {} })),
+      async holds({ body }) {
+        const { summary, session, assistantMessage } = body as DecisionSummaryAnswer;
+        const linked = (await person.get("listSessions")).filter(({ decisionId }) => decisionId === id);
+        assert.deepEqual(linked, [session]);
+        const kept = await person.get("listMessages", { id: session.id });
+        assert.deepEqual(kept.at(-1), assistantMessage);
+        const { explorationResults, chatHistory } = await person.get("getDecision", { id });
+        assert.equal(explorationResults, summary.summary);
+        assert.equal(chatHistory.length, kept.length);
+      },
+    };
+  },
+};
+
+export const ARTEFACT_CASES: readonly UseCase[] = [explore, summarize];
