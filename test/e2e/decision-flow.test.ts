@@ -28,6 +28,9 @@ const focused = (page: Page) =>
     return activeElement?.getAttribute("aria-label") ?? activeElement?.textContent ?? "";
   });
 
+/** How many pixels of an element can only be scrolled to. */
+const cutOff = (element: Element) => element.scrollWidth - element.clientWidth;
+
 const findings = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).include("main").analyze();
   return violations.map(
@@ -266,10 +269,18 @@ test("a move that the server refuses is taken back, with a sentence", async () =
 
 test("a move by the menu that the server refuses takes the focus back with its card", async () => {
   const { page } = await withDecisions(THREE, "/decision-flow?vue=priorites", { expects: [/status of 500/] });
-  await page.route("**/api/decisions/*", (route) => route.fulfill({ status: 500, json: {} }));
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/decisions/*", async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, json: {} });
+  });
   await page.getByRole("button", { name: "Actions pour « Opérer le genou »" }).press("Enter");
   await page.getByRole("menuitem", { name: "Déplacer vers" }).press("ArrowRight");
   await page.getByRole("menuitemradio", { name: "Basse" }).press("Enter");
+  await expect.poll(() => inColumn(page, "Basse")).toContain("Opérer le genou");
+  // Long after the focus has followed the card to its new column.
+  await page.waitForTimeout(1_000);
+  held.resolve();
   await page.getByText("Impossible de mettre à jour la priorité de la décision.").first().waitFor();
   await expect.poll(() => inColumn(page, "Haute")).toEqual(["Opérer le genou"]);
   await expect
@@ -390,8 +401,7 @@ describe.each(["light", "dark"] as const)("in %s, axe finds nothing", (theme) =>
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);
-    const hidden = (tabs: Element) => tabs.scrollWidth - tabs.clientWidth;
-    expect(await page.getByRole("tablist").evaluate(hidden)).toBe(0);
+    expect(await page.getByRole("tablist").evaluate(cutOff)).toBe(0);
     expect(await findings(page)).toEqual([]);
     await page.goto(path);
     await page.getByRole("button", { name: "Réinitialiser les filtres" }).waitFor();

@@ -108,7 +108,9 @@ test("a newcomer signs up, talks, stops, asks again, renames, deletes and signs 
   await page.waitForURL(/\/chat$/);
   await expect.poll(() => list.getByText("Aucune discussion").count()).toBe(1);
 
+  const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Déconnexion" }).click();
+  await reloaded;
   await page.waitForURL(`${url}/`);
   await page.goto("/chat");
   await page.waitForURL(`${url}/`);

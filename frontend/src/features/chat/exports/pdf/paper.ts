@@ -6,7 +6,7 @@ import { type Line, type Span, wrap } from "./wrap.ts";
 export const START = 20;
 export const WIDTH = 170;
 export const LINE_HEIGHT = 7;
-export const BOTTOM = 280;
+const BOTTOM = 280;
 
 /** Where the ruled line of the margin stands, on every page. */
 export const RULE_X = 15;
