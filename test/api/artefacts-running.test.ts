@@ -31,7 +31,7 @@ const stopped = { status: 409, body: { code: "conflict", message: "Génération 
 
 test("asked three times at once it is made once, and answered to all", async () => {
   const before = menta.bedrock.calls.length;
-  const answers = await Promise.all([explore(), explore(), explore()]);
+  const answers = await menta.together(() => Promise.all([explore(), explore(), explore()]));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   expect(menta.bedrock.calls.length - before).toBe(1);
@@ -40,7 +40,7 @@ test("asked three times at once it is made once, and answered to all", async () 
 test("who comes while it is being made shares its fate, and the model is not asked again", async () => {
   const before = menta.bedrock.calls.length;
   menta.say("summary", "Non.", "Non plus.");
-  const answers = await Promise.all([explore(), explore()]);
+  const answers = await menta.together(() => Promise.all([explore(), explore()]));
   expect(answers.map(({ status }) => status)).toEqual([502, 502]);
   expect(menta.bedrock.calls.length - before).toBe(2);
   expect((await explore()).status).toBe(201);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { inject } from "vitest";
 import type { Brain } from "#infra/local/bedrock/brain.ts";
 import { offlineBrain } from "#infra/local/bedrock/offline.ts";
@@ -15,10 +16,22 @@ export function product() {
   return started.menta;
 }
 
-/** `say`: what the model answers to the next calls of a task, one each, in place of what it would say. */
+/** Long enough for requests that were sent together to have met. */
+const TOGETHER_MS = 2_000;
+
+/**
+ * `say`: what the model answers to the next calls of a task, one each, in place of what it would say. `together`: what is
+ * asked there meets before the model begins to answer.
+ */
 async function start() {
+  let held: Promise<void> | undefined;
+  const together = <Answers>(ask: () => Promise<Answers>): Promise<Answers> => {
+    held = wait(TOGETHER_MS).finally(() => (held = undefined));
+    return ask();
+  };
   const sayings: { task: string; answer: string }[] = [];
   const brain: Brain = async function* speak(request, signal) {
+    await held;
     const next = sayings.findIndex(({ task }) => task === request.metadata["task"]);
     const [said] = next < 0 ? [] : sayings.splice(next, 1);
     yield* said ? (said.answer.match(/\s*\S+/g) ?? []) : offlineBrain()(request, signal);
@@ -33,5 +46,5 @@ async function start() {
   });
   const say = (task: string, ...answers: string[]) =>
     void sayings.push(...answers.map((answer) => ({ task, answer })));
-  return { ...menta, bedrock, say };
+  return { ...menta, bedrock, say, together };
 }
