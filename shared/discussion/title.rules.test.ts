@@ -10,6 +10,7 @@ test.each([
   ["---\nVendre la maison", "Vendre la maison"],
   ["12\nDouze", "12"],
   ["Lyon, ou Paris...", "Lyon, ou Paris"],
+  ["Lyon, ou Paris .", "Lyon, ou Paris"],
   ["", ""],
 ])("%j gives %j", (text, title) => {
   expect(titleFrom(text)).toBe(title);

@@ -12,7 +12,7 @@ export function titleFrom(text: string): string {
     .replaceAll(/[*_#`"“”«»<>]/g, "")
     .replaceAll(/\s+/g, " ")
     .trim()
-    .replace(/[.,;:…]+$/, "");
+    .replace(/[\s.,;:…]+$/, "");
   return bare.length <= SUGGESTED_MAX ? bare : cutAtWord(bare);
 }
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { PASSWORD } from "#infra/local/demo/person.ts";
@@ -30,6 +30,15 @@ const focusIs = (page: Page, name: string) =>
 const choose = async (page: Page, title: string, ...entries: string[]) => {
   await menuOf(page, title).click();
   for (const name of entries) await page.getByRole("menuitem", { name, exact: false }).click();
+};
+
+/** One place down. The keyboard is listened to a moment after « soulevée » is said: a press before that moves nothing. */
+const lower = async (page: Page, said: Locator) => {
+  const moved = async () => {
+    if (/place 1 sur 3/.test(await said.innerText())) await page.keyboard.press("ArrowDown");
+    return said.innerText();
+  };
+  await expect.poll(moved, { interval: 500 }).toMatch(/place 2 sur 3/);
 };
 
 const PLAN = [
@@ -179,15 +188,13 @@ describe("the order changes", () => {
     await plan(page).getByRole("button", { name: "Déplacer « Écouter »" }).focus();
     await page.keyboard.press("Space");
     await expect.poll(() => said.innerText()).toMatch(/soulevée, place 1 sur 3/);
-    await page.keyboard.press("ArrowDown");
-    await expect.poll(() => said.innerText()).toMatch(/place 2 sur 3/);
+    await lower(page, said);
     await page.keyboard.press("Escape");
     await expect.poll(() => said.innerText()).toMatch(/remise à sa place/);
     expect(await page.getByRole("dialog").count()).toBe(1);
     await page.keyboard.press("Space");
     await expect.poll(() => said.innerText()).toMatch(/soulevée/);
-    await page.keyboard.press("ArrowDown");
-    await expect.poll(() => said.innerText()).toMatch(/place 2 sur 3/);
+    await lower(page, said);
     await page.keyboard.press("Space");
     await expect.poll(stored).toEqual(["Chiffrer", "Les trains", "Le logement", "Écouter", "Répondre"]);
     await page.keyboard.press("Alt+ArrowUp");

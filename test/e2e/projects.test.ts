@@ -179,6 +179,7 @@ test("what was typed and not sent is lost only on a yes", async () => {
   await page.keyboard.press("Escape");
   await question(page).getByRole("button", { name: "Continuer" }).click();
   await question(page).waitFor({ state: "detached" });
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await name.inputValue()).toBe("Maison");
   await page.keyboard.press("Escape");
   await question(page).getByRole("button", { name: "Abandonner" }).click();
