@@ -43,6 +43,8 @@ export default defineConfig({
     // The content policy allows neither data: nor inline code: everything is a file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // jsPDF imports them when asked for HTML or SVG, which it never is: 380 KB that nobody would load.
+    rolldownOptions: { external: ["html2canvas", "dompurify", "canvg"] },
     // The first versions with light-dark(): older ones would need every colour twice.
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],
   },

@@ -120,10 +120,15 @@ export async function endTurn(turn: Turn): Promise<void> {
   );
 }
 
-/** Asks every running turn of a discussion to stop. Answers whether there was one. */
-export async function stopTurns(userId: string, sessionId: string, now: Date): Promise<boolean> {
+/** Asks every running turn of a discussion to stop, or the one of this id. Answers whether there was one. */
+export async function stopTurns(
+  { userId, sessionId, id }: Omit<TurnKey, "id"> & { id?: string | undefined },
+  now: Date,
+): Promise<boolean> {
   const turns = await listTurns(userId, sessionId);
-  const running = turns.filter((turn) => turn.state === "running" && !isDead(turn, now));
+  const running = turns.filter(
+    (turn) => turn.state === "running" && !isDead(turn, now) && (id === undefined || turn.id === id),
+  );
   const marked = await Promise.all(
     running.map((turn) =>
       unlessLost(

@@ -5,7 +5,7 @@ import type { Body, StreamEvent } from "#shared/api/types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import {
   findExchange,
-  listMessages,
+  readConversation,
   toMessage,
   type Exchange,
   type StoredMessage,
@@ -39,8 +39,9 @@ async function sendMessage(
 ): Promise<Events> {
   const { userId, id: sessionId } = discussion;
   return takeTurn(discussion, { userId, sessionId, id: question.id }, deadlineAt, async (turn) => {
-    const history = await listMessages(userId, sessionId);
-    return generate({ discussion, turn, history, question: asMessage(turn, question), deadlineAt });
+    const { messages: history, artefacts } = await readConversation(userId, sessionId);
+    const asked = { question: asMessage(turn, question), history, summary: artefacts.summary };
+    return generate({ discussion, turn, ...asked, deadlineAt });
   });
 }
 
@@ -50,15 +51,16 @@ async function sendMessage(
  */
 async function askAgain(discussion: Discussion, deadlineAt: number): Promise<Events> {
   const { userId, id: sessionId } = discussion;
-  const messages = await listMessages(userId, sessionId);
+  const { messages, artefacts } = await readConversation(userId, sessionId);
   const reply = messages.findLast(({ role }) => role === "assistant");
   const question = messages.find(({ place, role }) => place === reply?.place && role === "user");
   if (!reply || !question)
     throw new Refusal("conflict", "Il n’y a pas encore de réponse à reprendre dans cette discussion.");
   const history = messages.filter(({ place }) => place < reply.place);
+  const asked = { question, history, summary: artefacts.summary, replaces: reply };
   const key = { userId, sessionId, id: reply.id, place: reply.place };
   return takeTurn(discussion, key, deadlineAt, async (turn) =>
-    generate({ discussion, turn, history, question, replaces: reply, deadlineAt }),
+    generate({ discussion, turn, ...asked, deadlineAt }),
   );
 }
 

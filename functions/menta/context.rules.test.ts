@@ -17,15 +17,41 @@ test("a reply stopped before its first word leaves one message of the person, no
 
 test("a report that opened the discussion is read too", () => {
   const report = menta("## Vue d’ensemble");
-  expect(contextOf([report, user("Et ensuite ?")]).slice(1)).toEqual([report, user("Et ensuite ?")]);
+  const [opening, ...said] = contextOf([report, user("Et ensuite ?")]);
+  expect(opening?.text).toMatch(/^<note>[^<]*compte rendu[^<]*<\/note>$/);
+  expect(said).toEqual([report, user("Et ensuite ?")]);
 });
 
+const middle = Array.from({ length: 60 }, (_, n) => (n % 2 ? user(`u${n} `) : menta("m".repeat(4_000))));
+const long = [user("Tout commence ici."), ...middle, menta("Et alors ?"), user("La fin.")];
+const tokensOf = (context: readonly ModelMessage[]) =>
+  context.reduce((sum, { text }) => sum + estimateTokens(text), 0);
+
 test("of a long conversation the first message and the newest are read, and the gap is said", () => {
-  const middle = Array.from({ length: 60 }, (_, n) => (n % 2 ? user(`u${n} `) : menta("m".repeat(4_000))));
-  const context = contextOf([user("Tout commence ici."), ...middle, menta("Et alors ?"), user("La fin.")]);
-  expect(context[0]?.text).toMatch(/^Tout commence ici\.[\s\S]*n’est pas reproduite/);
+  const context = contextOf(long);
+  expect(context[0]?.text).toMatch(/^Tout commence ici\.\n\n<note>[^<]*n’est pas reproduite[^<]*<\/note>\n/);
   expect(context.at(-1)).toEqual(user("La fin."));
   expect(context.length).toBeLessThan(middle.length);
+});
+
+test("of a long conversation that a report opened, the report is read, then the gap, then the newest", () => {
+  const report = menta("## Vue d’ensemble");
+  const context = contextOf([report, ...long]);
+  expect(context[1]).toEqual(report);
+  expect(context[2]?.text).toMatch(/^<note>[^<]*n’est pas reproduite/);
+  expect(context.at(-1)).toEqual(user("La fin."));
+});
+
+test("what was explored stands where messages are left out, in their room, and nowhere else", () => {
+  const exploration = `<summary>\n${"x".repeat(30_000)}\n</summary>`;
+  const context = contextOf(long, exploration);
+  expect(context[0]?.text).toContain(
+    `n’est pas reproduite ici. L’exploration qui en a été faite :</note>\n${exploration}`,
+  );
+  expect(context.at(-1)).toEqual(user("La fin."));
+  expect(tokensOf(context)).toBeLessThanOrEqual(24_000 + 200);
+  const short = long.slice(-3);
+  expect(contextOf(short, exploration)).toEqual(contextOf(short));
 });
 
 test("whatever was said, the context begins and ends with the person, alternates, and stays within bounds", () => {
@@ -42,8 +68,7 @@ test("whatever was said, the context begins and ends with the person, alternates
         expect(text.trim()).not.toBe("");
         expect(role).toBe(n % 2 ? "assistant" : "user");
       });
-      const tokens = context.reduce((sum, { text }) => sum + estimateTokens(text), 0);
-      expect(tokens).toBeLessThanOrEqual(24_000 + 200);
+      expect(tokensOf(context)).toBeLessThanOrEqual(24_000 + 200);
     }),
     { numRuns: 60 },
   );

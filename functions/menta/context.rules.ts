@@ -2,22 +2,27 @@ import { estimateTokens, type ModelMessage } from "./tokens.rules.ts";
 
 /** What the model reads of a long discussion, at most: the first message, then the newest ones. */
 export const CONTEXT_TOKENS = 24_000;
-const OMITTED = "\n\n[… une partie de l’échange n’est pas reproduite ici …]";
-/** What stands before a report, with which MENTA begins a discussion that was opened for it. */
-const ASKED: ModelMessage = { role: "user", text: "(La personne demande où elle en est.)" };
+const LEFT_OUT = "Une partie de l’échange n’est pas reproduite ici.";
+const EXPLORED = "Une partie de l’échange n’est pas reproduite ici. L’exploration qui en a été faite :";
+const OPENED = "Vous avez ouvert cette discussion par le compte rendu qui suit.";
+
+/** What is told beside what was said, between marks. */
+const note = (text: string) => `<note>${text}</note>`;
+const aside = (text: string): ModelMessage => ({ role: "user", text });
 
 /**
  * The part of a conversation that the model reads, in the form it accepts: it begins with the person, roles
- * alternate, nothing is empty. The first and the last message are always there.
+ * alternate, nothing is empty. What opened it and the last message are always there.
+ * @param exploration what was found in it, as data between marks: read where messages are left out
  */
-export function contextOf(messages: readonly ModelMessage[]): ModelMessage[] {
-  const turns = merge(messages.filter(({ text }) => text.trim() !== ""));
-  if (turns[0]?.role === "assistant") turns.unshift(ASKED);
-  const [first, ...rest] = turns;
+export function contextOf(messages: readonly ModelMessage[], exploration = ""): ModelMessage[] {
+  const [first, ...rest] = merge(messages.filter(({ text }) => text.trim() !== ""));
   if (!first) return [];
-  const newest = takeNewest(rest, CONTEXT_TOKENS - estimateTokens(first.text));
-  const omitted = newest.length < rest.length;
-  return merge([omitted ? { ...first, text: first.text + OMITTED } : first, ...newest]);
+  const opening = first.role === "assistant" ? [aside(note(OPENED)), first] : [first];
+  const room = CONTEXT_TOKENS - estimateTokens(first.text);
+  if (takeNewest(rest, room).length === rest.length) return [...opening, ...rest];
+  const gap = aside(exploration === "" ? note(LEFT_OUT) : `${note(EXPLORED)}\n${exploration}`);
+  return merge([...opening, gap, ...takeNewest(rest, room - estimateTokens(gap.text))]);
 }
 
 /** The newest texts that a budget of tokens has room for; the last one always. */

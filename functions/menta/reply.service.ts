@@ -1,10 +1,12 @@
 import { ulid } from "ulid";
 import type { StreamEvent } from "#shared/api/types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
+import type { StoredArtefact } from "../data/artefact.ts";
 import { toMessage, writeExchange, type Exchange, type StoredMessage } from "../data/conversation.ts";
 import { getDiscussion, toSession, type Discussion } from "../data/discussion.ts";
 import { findTurn, type Turn } from "../data/turn.ts";
 import { untilWritten } from "../data/write.ts";
+import { summaryPart } from "./artefacts/material.rules.ts";
 import { converseStream, type Ask } from "./bedrock.ts";
 import { usageOf } from "./budget.ts";
 import { contextOf } from "./context.rules.ts";
@@ -16,12 +18,13 @@ import { suggestTitle } from "./title.service.ts";
 
 const MAX_TOKENS = 700;
 
-/** `replaces`: the reply that this one takes the place of. `history`: what was said before the question. */
+/** `replaces`: the reply that this one takes the place of. `history`: what was said before the question. `summary`: the exploration, if any. */
 type Job = {
   discussion: Discussion;
   turn: Turn;
   history: StoredMessage[];
   question: StoredMessage;
+  summary: StoredArtefact<"summary"> | undefined;
   replaces?: StoredMessage;
   /** On the clock of `performance.now()`. */
   deadlineAt: number;
@@ -77,7 +80,7 @@ export async function* generate(job: Job): AsyncGenerator<StreamEvent<ChatAnswer
 const needsTitle = ({ discussion, history, replaces }: Job) =>
   discussion.titleOrigin === "default" && history.length === 0 && !replaces;
 
-function askOf({ discussion, history, question, replaces }: Job): Ask {
+function askOf({ discussion, history, question, summary, replaces }: Job): Ask {
   const said = [...history, question].map(({ role, content }) => ({ role, text: content }));
   // A reply stopped before its first word leaves nothing to say otherwise.
   const isAgain = replaces !== undefined && replaces.content.trim() !== "";
@@ -90,7 +93,7 @@ function askOf({ discussion, history, question, replaces }: Job): Ask {
   return {
     modelId: chatModel(),
     system: socraticPrompt(discussion.agentType, { today: inWords(new Date()), again: isAgain }),
-    messages: contextOf([...said, ...again]),
+    messages: contextOf([...said, ...again], summary && summaryPart(summary.said.content)),
     maxTokens: MAX_TOKENS,
     metadata: {
       task: isAgain ? "again" : "chat",

@@ -75,8 +75,8 @@ async function removeContents(userId: string, id: string): Promise<void> {
   await removeConversation(userId, id);
 }
 
-/** Asks the reply, or the generation, on its way to stop. `stopped` is false where none was on its way. */
-export async function stopSession(userId: string, id: string) {
+/** Asks what is on its way to stop: all of it, or what is named. `stopped` is false where nothing was on its way. */
+export async function stopSession(userId: string, id: string, turnId: string | undefined) {
   await getDiscussion(userId, id);
-  return { stopped: await stopTurns(userId, id, new Date()) };
+  return { stopped: await stopTurns({ userId, sessionId: id, id: turnId }, new Date()) };
 }

@@ -17,7 +17,7 @@ import {
   SolutionSchema,
   SummarySchema,
 } from "../artefact/artefact.schema.ts";
-import { ChatAnswer, ChatBody, MessageSchema, StopAnswer } from "../discussion/message.schema.ts";
+import { ChatAnswer, ChatBody, MessageSchema, StopAnswer, StopBody } from "../discussion/message.schema.ts";
 import {
   CreateSessionBody,
   RenameSessionBody,
@@ -148,10 +148,11 @@ export const contract = {
     status: 200,
   },
   stopReply: {
-    summary: "Arrête la réponse en cours ; ce qui est écrit est gardé",
+    summary: "Arrête ce qui est en cours, ou l’une de ces choses ; ce qui est écrit d’une réponse est gardé",
     caller: "person",
     servedBy: "workspace",
     params: SessionParams,
+    body: StopBody,
     answer: StopAnswer,
     status: 200,
   },

@@ -48,8 +48,10 @@ export const day = (required = INVALID_DAY) =>
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
+export const INVALID_ID = "Identifiant invalide.";
+
 /** A new id, made by the caller: a ULID, upper case. */
-export const newId = () => z.string().regex(ULID, "Identifiant invalide.");
+export const newId = () => z.string().regex(ULID, INVALID_ID);
 
 /** An id that must already exist. A malformed one is an unknown one (404), so any text passes the schema. */
 export const knownId = () => z.string();

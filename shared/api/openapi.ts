@@ -51,10 +51,16 @@ function operation(operationId: string, route: Route, method: string) {
     tags: [route.servedBy],
     security: route.caller === "person" ? [{ session: [] }] : [],
     parameters: [...parameters(route.params, "path"), ...parameters(route.query, "query")],
-    ...(route.body ? { requestBody: { required: true, content: json(schemaOf(route.body, "input")) } } : {}),
+    ...(route.body ? { requestBody: requestBody(route.body) } : {}),
     responses: { [route.status]: success(route), ...refusals(route, method) },
   };
 }
+
+/** No body is `{}`: where that is valid none has to be sent. */
+const requestBody = (body: z.ZodType) => ({
+  required: !body.safeParse({}).success,
+  content: json(schemaOf(body, "input")),
+});
 
 function success(route: Route) {
   const content = json(schemaOf(route.answer, "output"));

@@ -1,11 +1,12 @@
 import type { Level } from "./artefact.ts";
 
 /** At most this is Faible; from the second on, Élevée (`spec/1-chat-and-access.md` section 9). */
-const WEAK_TO = 10;
-const HIGH_FROM = 19;
+export const WEAK_TO = 10;
+export const HIGH_FROM = 19;
 /** `spec/3-rulings.md`, Artefacts. */
-const PERSONALISATION_LEAST = 5;
-const MOST = 25;
+export const PERSONALISATION_LEAST = 5;
+/** What a total is out of. */
+export const TOTAL_MAX = 25;
 
 /** The level of a total out of 25. */
 export function levelOf(total: number): Level {
@@ -20,4 +21,4 @@ export const reflectionTotal = sum;
 
 /** The personalisation's total: the same, at least 5. */
 export const personalisationTotal = (scores: readonly number[]): number =>
-  Math.min(MOST, Math.max(PERSONALISATION_LEAST, sum(scores)));
+  Math.min(TOTAL_MAX, Math.max(PERSONALISATION_LEAST, sum(scores)));

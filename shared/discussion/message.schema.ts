@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { instant, knownId, newId, text } from "../api/fields.schema.ts";
+import { instant, INVALID_ID, knownId, newId, text } from "../api/fields.schema.ts";
+import { ARTEFACTS } from "../artefact/artefact.ts";
 import { MESSAGE_MAX } from "./limits.rules.ts";
 import { SessionSchema } from "./session.schema.ts";
 
@@ -38,5 +39,10 @@ export const ChatAnswer = z.object({
   session: SessionSchema,
 });
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
+
+/** `id`: what is to stop, by the question, by the reply that is asked again, or by the kind that is made; all of it unless given. */
+export const StopBody = z.object({
+  id: z.union([newId(), z.enum(ARTEFACTS, INVALID_ID)]).optional(),
+});
 
 export const StopAnswer = z.object({ stopped: z.boolean() });

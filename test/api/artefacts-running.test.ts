@@ -19,6 +19,7 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllEnvs());
 
 const explore = () => person.call("createSummary", { id });
+const stopNamed = (name?: string) => person.get("stopReply", { id, ...(name && { body: { id: name } }) });
 /** Asks, and waits until the model is at work, on a call that never ends by itself. */
 const hanging = async <Answer>(ask: () => Promise<Answer>) => {
   const before = menta.bedrock.calls.length;
@@ -63,6 +64,43 @@ test("a stop ends the model's work, is told to all who wait, and leaves the earl
   expect(await person.get("stopReply", { id })).toEqual({ stopped: false });
   expect((await explore()).status).toBe(201);
 });
+
+test("a stop that names one of what is on its way ends that one; one without a name ends the rest", async () => {
+  const message = ulid();
+  const running = [
+    await hanging(explore),
+    await hanging(() => person.call("createReflection", { id })),
+    await hanging(() =>
+      person.call("chat", { body: { sessionId: id, message: "Et le loyer ?", id: message } }),
+    ),
+  ];
+  const isOver = running.map(() => false);
+  const [exploration, reflection, reply] = running.map(({ answer }, n) =>
+    answer.finally(() => (isOver[n] = true)),
+  );
+
+  expect(await stopNamed("evaluation")).toEqual({ stopped: true });
+  expect(await reflection).toMatchObject(stopped);
+  expect(isOver).toEqual([false, true, false]);
+  expect(await stopNamed("evaluation"), "nothing of this name is on its way").toEqual({ stopped: false });
+  expect(await stopNamed(message)).toEqual({ stopped: true });
+  expect(await reply).toMatchObject({ status: 200, body: { assistantMessage: { stopped: true } } });
+  expect(isOver).toEqual([false, true, true]);
+  expect(await stopNamed()).toEqual({ stopped: true });
+  expect(await exploration).toMatchObject(stopped);
+});
+
+test.each(["", "tout", "Summary", 12])(
+  "a stop of %j, which nothing bears, is refused in French",
+  async (name) => {
+    const answer = await person.request("stopReply", { id, body: { id: name } });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      code: "invalid",
+      issues: [{ path: "id", message: "Identifiant invalide." }],
+    });
+  },
+);
 
 test("a stop that was accepted is honoured however late it came", async () => {
   for (const delayMs of [0, 5, 10, 20, 40]) {

@@ -61,7 +61,7 @@ test("a stop reaches every running turn of the discussion, and no other", async 
     [1, 2].map(() => turns.claimTurn({ userId, sessionId, id: ulid() }, at(0))),
   );
   const elsewhere = await turns.claimTurn({ ...key, id: ulid() }, at(0));
-  expect(await turns.stopTurns(userId, sessionId, at(1))).toBe(true);
+  expect(await turns.stopTurns({ userId, sessionId }, at(1))).toBe(true);
   expect(await Promise.all(running.map(({ turn }) => turns.beat(turn, at(1))))).toEqual(["stop", "stop"]);
   expect(await turns.beat(elsewhere.turn, at(1))).toBe("go on");
 });

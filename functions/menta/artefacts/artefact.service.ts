@@ -1,13 +1,7 @@
 import { Refusal } from "#shared/api/refusal.ts";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactOf } from "#shared/artefact/artefact.schema.ts";
-import {
-  findArtefact,
-  toArtefact,
-  writeArtefact,
-  type Said,
-  type StoredArtefact,
-} from "../../data/artefact.ts";
+import { findArtefact, toArtefact, writeArtefact, type StoredArtefact } from "../../data/artefact.ts";
 import { readConversation, type Conversation, type StoredMessage } from "../../data/conversation.ts";
 import { getDiscussion } from "../../data/discussion.ts";
 import { findTurn, type Turn } from "../../data/turn.ts";
@@ -15,7 +9,7 @@ import { untilWritten } from "../../data/write.ts";
 import { refusalOf } from "../endings.ts";
 import { artefactModel } from "../models.ts";
 import { compose } from "./compose.ts";
-import { conversationPart, jsonPart, textPart } from "./material.rules.ts";
+import { conversationPart, summaryPart, textPart } from "./material.rules.ts";
 import { once, type Events, type Make } from "./once.ts";
 import { RECIPES } from "./recipes.ts";
 import { sentencesOf } from "./sentences.ts";
@@ -92,19 +86,12 @@ function materialOf(kind: ArtefactKind, { messages, artefacts: { summary, argume
   const needs = NEEDS[kind];
   return [
     conversationPart(messages),
-    ...(summary && needs.includes("summary") ? [jsonPart("summary", inOrder(summary.said.content))] : []),
+    ...(summary && needs.includes("summary") ? [summaryPart(summary.said.content)] : []),
     ...(argumentation && needs.includes("argumentation")
       ? [textPart("argumentation", argumentation.said.content)]
       : []),
   ].join("\n\n");
 }
-
-/** A table keeps no order of fields: the same exploration is to be the same words. */
-const inOrder = ({ keyPoints, hypotheses, actionItems }: Said<"summary">["content"]) => ({
-  keyPoints,
-  hypotheses,
-  actionItems,
-});
 
 /** The messages of the person. */
 export const saidBy = (messages: readonly Pick<StoredMessage, "role" | "content">[]): string[] =>

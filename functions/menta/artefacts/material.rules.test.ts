@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { conversationPart, jsonPart, textPart } from "./material.rules.ts";
+import { conversationPart, jsonPart, summaryPart, textPart } from "./material.rules.ts";
 
 const at = "2026-03-16T10:00:00.000Z";
 const said = (content: string, role: "user" | "assistant" = "user") => ({ role, content, timestamp: at });
@@ -33,4 +33,11 @@ test("of a long conversation the first message and the newest are there, and the
   expect(part).toMatch(
     /Tout commence\.<\/message>\n\[… une partie[^]*La fin\.<\/message>\n<\/conversation>$/,
   );
+});
+
+test("the same exploration is the same words, whatever order its fields were kept in", () => {
+  const [keyPoints, hypotheses, actionItems] = [["Partir"], ["Il y a du travail"], ["Appeler"]];
+  const part = summaryPart({ keyPoints, hypotheses, actionItems });
+  expect(part).toBe(`<summary>\n${JSON.stringify({ keyPoints, hypotheses, actionItems })}\n</summary>`);
+  expect(summaryPart({ actionItems, hypotheses, keyPoints })).toBe(part);
 });

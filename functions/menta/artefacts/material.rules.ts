@@ -1,13 +1,14 @@
+import type { Said } from "../../data/artefact.ts";
 import type { StoredMessage } from "../../data/conversation.ts";
 import { CONTEXT_TOKENS, takeNewest } from "../context.rules.ts";
 import { estimateTokens } from "../tokens.rules.ts";
 
 const LEFT_OUT = "[… une partie de l’échange n’est pas reproduite ici …]";
 
-type Said = Pick<StoredMessage, "role" | "content" | "timestamp">;
+type Told = Pick<StoredMessage, "role" | "content" | "timestamp">;
 
 /** A conversation as data between marks that nothing in it can close: its first message, and the newest that there is room for. */
-export function conversationPart(messages: readonly Said[]): string {
+export function conversationPart(messages: readonly Told[]): string {
   const [first, ...rest] = messages.filter(({ content }) => content.trim() !== "").map(asLine);
   if (!first) return part("conversation", "");
   const newest = takeNewest(rest, CONTEXT_TOKENS - estimateTokens(first.text));
@@ -15,7 +16,7 @@ export function conversationPart(messages: readonly Said[]): string {
   return part("conversation", [first.text, ...gap, ...newest.map(({ text }) => text)].join("\n"));
 }
 
-const asLine = ({ role, content, timestamp }: Said) => ({
+const asLine = ({ role, content, timestamp }: Told) => ({
   text: `<message role="${role}" at="${timestamp}">${escaped(content)}</message>`,
 });
 
@@ -25,6 +26,10 @@ export const textPart = (name: string, text: string): string => part(name, escap
 /** What is data already, as JSON, which has its own way of writing the sign that begins a mark. */
 export const jsonPart = (name: string, value: unknown): string =>
   part(name, JSON.stringify(value).replaceAll("<", "\\u003c"));
+
+/** An exploration. A table keeps no order of fields: the same one is to be the same words. */
+export const summaryPart = ({ keyPoints, hypotheses, actionItems }: Said<"summary">["content"]): string =>
+  jsonPart("summary", { keyPoints, hypotheses, actionItems });
 
 const part = (name: string, inside: string) => `<${name}>\n${inside}\n</${name}>`;
 

@@ -31,6 +31,20 @@ test("a chat gets the engine's reply to the conversation, letter for letter", as
   expect(words.join("")).toBe(reply("prise_decision", TURNS));
 });
 
+test("what the product tells a model beside the conversation is not taken for the person's words", async () => {
+  const [first, ...rest] = TURNS.map(({ role, content }) => ({ role, text: content }));
+  const told = '<note>Il manque un bout.</note>\n<summary>\n{"keyPoints":["Brest"]}\n</summary>';
+  const metadata = { task: "chat", agent: "insights" };
+  const inside = [{ ...first!, text: `${first!.text}\n\n${told}` }, ...rest];
+  expect(await answerTo(aRequest({ messages: inside, metadata }))).toEqual(
+    await answerTo(aRequest({ messages: [first!, ...rest], metadata })),
+  );
+  const opened = [{ role: "user" as const, text: "<note>Un compte rendu.</note>" }, ...rest];
+  expect((await answerTo(aRequest({ messages: opened, metadata }))).map(String).join("")).toBe(
+    reply("insights", TURNS.slice(1)),
+  );
+});
+
 test("the brain gives one word at a time, with the spaces after it", async () => {
   const request = aRequest({
     messages: TURNS.map(({ role, content }) => ({ role, text: content })),

@@ -36,8 +36,14 @@ export function offlineBrain(): Brain {
   };
 }
 
+/** What a model is told beside what was said. */
+const ASIDE = /<(note|summary)>[^]*?<\/\1>/g;
+
+/** What was said: the engine remembers by itself. */
 const turnsOf = (messages: BrainRequest["messages"]) =>
-  messages.map(({ role, text }) => ({ role, content: text }));
+  messages
+    .map(({ role, text }) => ({ role, content: text.replaceAll(ASIDE, "").trim() }))
+    .filter(({ content }) => content !== "");
 
 function agentOf({ agent }: Record<string, string>): (typeof AGENTS)[number] {
   return AGENTS.find((known) => known === agent) ?? DEFAULT_AGENT;

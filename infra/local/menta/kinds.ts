@@ -62,3 +62,15 @@ export function isGibberish({ last }: Memory): boolean {
   );
   return odd.length > words.length / 2 && !UNSURE.test(last.folded);
 }
+
+const POINTING = [GREETING, THANKS, RECAP, UNSURE, PLAIN];
+const ASKING = [ADVICE, BYE, IDEAS];
+
+/** « Et ensuite ? », « oui », « merci », right after a report: too little to go by, and the report is what it points at. */
+export function isAboutReport({ report, last }: Memory): boolean {
+  const folded = last.folded.trim();
+  if (report === null || last.words > 10 || ASKING.some((kind) => kind.test(folded))) return false;
+  const unknown = last.content.filter((word) => !report.folded.includes(word));
+  const asksOfIt = folded.endsWith("?") && unknown.length <= 1;
+  return last.content.length === 0 || asksOfIt || POINTING.some((kind) => kind.test(folded));
+}

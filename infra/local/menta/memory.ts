@@ -6,6 +6,8 @@ import type { Option } from "./options.ts";
 import type { Named, Person, Reading } from "./reading.ts";
 import { requestedTitle } from "./plan.request.ts";
 import { isLanguage, read } from "./reading.ts";
+import { readReport } from "./report.ts";
+import type { Report } from "./report.ts";
 import { fold, hash } from "./text.ts";
 
 /** A conversation as it stands before the reply to come. */
@@ -18,6 +20,8 @@ export type Memory = {
   /** Replies given so far, oldest first, and the question that closes each. */
   replies: readonly string[];
   questions: readonly string[];
+  /** The report that the last message comes right after, if any. */
+  report: Report | null;
   options: readonly Option[];
   /** Two ways set against each other by the person, or none. */
   rivals: readonly Option[];
@@ -52,6 +56,7 @@ export function remember(agent: Agent, turns: readonly Turn[]): Memory {
     earlier: all.slice(0, -1),
     replies,
     questions: replies.map(questionOf).filter(Boolean),
+    report: reportBefore(turns),
     options: distinct(
       all.flatMap((one) => one.options),
       (one) => one.verb,
@@ -77,6 +82,11 @@ export function remember(agent: Agent, turns: readonly Turn[]): Memory {
     skill: all.find((one) => one.skill)?.skill ?? null,
     domain: agent === "apprendre" ? (DOMAINS.find((one) => one.id === "learning") ?? null) : domainOf(all),
   };
+}
+
+function reportBefore(turns: readonly Turn[]): Report | null {
+  const before = turns[turns.findLastIndex(({ role }) => role === "user") - 1];
+  return before?.role === "assistant" ? readReport(before.content.normalize("NFC")) : null;
 }
 
 function rivalsIn(all: readonly Reading[]): Option[] {

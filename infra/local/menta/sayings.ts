@@ -1,5 +1,6 @@
 import { bestQuote } from "./compose.ts";
-import { BYE, PLAIN } from "./kinds.ts";
+import { quotedAsIs } from "./artefacts/wording.ts";
+import { BYE, GREETING, PLAIN } from "./kinds.ts";
 import type { Memory } from "./memory.ts";
 import { written } from "./observations.ts";
 import type { Slots } from "./slots.ts";
@@ -114,6 +115,24 @@ export function sayOnRepeating(memory: Memory): Saying {
       "Quel point n’a pas encore été touché, et devrait l’être ?",
       "Si vous posiez vous-même la question suivante, quelle serait-elle ?",
       "Qu’est-ce qui serait utile avant de fermer cette page ?",
+    ],
+  };
+}
+
+export function sayOnReport(memory: Memory): Saying {
+  const { step = null, concern = null } = memory.report ?? {};
+  const about = GREETING.test(memory.last.folded.trim()) ? "Bonjour. " : echo(memory);
+  const noted = concern === null ? "" : `Le compte rendu relève ceci : ${quotedAsIs(concern)}.`;
+  const next = step === null ? "" : `Pour la suite, il nomme ${quotedAsIs(step)}.`;
+  const told = [noted, next].filter(Boolean).join(" ");
+  return {
+    body: [`${about}${told === "" ? "Ce que je sais tient dans ce compte rendu." : told}`],
+    ask: [
+      ...(noted && next ? ["De ces deux lignes, laquelle vous occupe le plus ?"] : []),
+      ...(next ? ["Qu’est-ce qui pourrait retarder ce pas, et que personne n’a encore écrit ?"] : []),
+      ...(noted ? ["Qu’est-ce qui explique ce point, et que les données ne disent pas ?"] : []),
+      "Dans ce compte rendu, quelle ligne corrigeriez-vous en premier ?",
+      "Que savez-vous, que ce compte rendu ne dit pas ?",
     ],
   };
 }

@@ -25,13 +25,14 @@ const CASES: readonly Case[] = [
     when: kinds.isGibberish,
     say: () => sayings.GIBBERISH,
   },
-  { when: matches(kinds.GREETING), say: sayings.sayHello },
   { when: (memory) => short(memory, 25) && kinds.IDENTITY.test(memory.last.folded), say: sayings.sayWhoIAm },
   { when: (memory) => short(memory, 9) && kinds.INSULT.test(memory.last.folded), say: sayings.sayToInsult },
   {
     when: (memory) => short(memory, 22) && kinds.REPEATS.test(memory.last.folded),
     say: sayings.sayOnRepeating,
   },
+  { when: kinds.isAboutReport, say: sayings.sayOnReport },
+  { when: matches(kinds.GREETING), say: sayings.sayHello },
   { when: (memory) => short(memory, 14) && kinds.RECAP.test(memory.last.folded), say: sayings.sayRecap },
   {
     when: (memory) =>
