@@ -36,10 +36,27 @@ async function inForm(options?: PageOptions) {
   return { page, person };
 }
 
+/** Before the first decision the form stands in the page. */
+async function inPage(options?: PageOptions) {
+  const { page, person } = await openSignedIn("/decision-flow", options);
+  await page.getByRole("button", { name: "Poser cette décision" }).click();
+  await title(page).waitFor();
+  await focusIs(page, "Titre de la décision");
+  return { page, person };
+}
+
 async function fillRequired(page: Page) {
   await title(page).fill("Louer ou vendre");
   await page.getByRole("button", { name: "C’est moi" }).click();
 }
+
+/** The next creation is answered so, whatever the server would say. */
+const refuseOnce = (page: Page, status: number, json: object = {}) =>
+  page.route(
+    "**/api/decisions",
+    (route) => (route.request().method() === "POST" ? route.fulfill({ status, json }) : route.continue()),
+    { times: 1 },
+  );
 
 async function violations(page: Page) {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
@@ -214,37 +231,15 @@ test("what was typed is lost only on a yes: cancelling asks, « back » brings i
   await dialog(page).waitFor({ state: "detached" });
 });
 
-test("a failure leaves the dialog and its words, and the next press succeeds", async () => {
-  const { page, person } = await inForm({ expects: [/Failed to load/] });
+test.each([
+  ["in the dialog", inForm, "Une erreur est survenue lors de la création de la décision."],
+  ["in the page, before the first decision", inPage, "Une erreur est survenue lors de la création."],
+])("%s a failure leaves the form and its words, and the next press succeeds", async (_, inIt, sentence) => {
+  const { page, person } = await inIt({ expects: [/Failed to load/] });
   await fillRequired(page);
-  await page.route(
-    "**/api/decisions",
-    (route) =>
-      route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-    { times: 1 },
-  );
+  await refuseOnce(page, 500);
   await create(page).click();
-  await page.getByText("Une erreur est survenue lors de la création de la décision.").first().waitFor();
-  expect(await title(page).inputValue()).toBe("Louer ou vendre");
-  await create(page).click();
-  await said(page, "Décision créée avec succès");
-  expect(await person.get("listDecisions")).toHaveLength(1);
-});
-
-test("before the first decision the form stands in the page, keeps its words over a failure, and then creates", async () => {
-  const { page, person } = await openSignedIn("/decision-flow", { expects: [/Failed to load/] });
-  await page.getByRole("button", { name: "Poser cette décision" }).click();
-  await title(page).waitFor();
-  await focusIs(page, "Titre de la décision");
-  await fillRequired(page);
-  await page.route(
-    "**/api/decisions",
-    (route) =>
-      route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-    { times: 1 },
-  );
-  await create(page).click();
-  await page.getByText("Une erreur est survenue lors de la création.").first().waitFor();
+  await page.getByText(sentence).first().waitFor();
   expect(await title(page).inputValue()).toBe("Louer ou vendre");
   await create(page).click();
   await said(page, "Décision créée avec succès");
@@ -327,14 +322,7 @@ test("a refusal of the server is said beside its field, even in the closed detai
   const { page } = await inForm({ expects: [/Failed to load/] });
   await fillRequired(page);
   const issues = [{ path: "context", message: "Le contexte est refusé." }];
-  await page.route(
-    "**/api/decisions",
-    (route) =>
-      route.request().method() === "POST"
-        ? route.fulfill({ status: 422, json: { message: "Refusé.", code: "invalid", issues } })
-        : route.continue(),
-    { times: 1 },
-  );
+  await refuseOnce(page, 422, { message: "Refusé.", code: "invalid", issues });
   await create(page).click();
   await said(page, "Le contexte est refusé.");
   expect(await page.getByLabel("Contexte").isVisible()).toBe(true);

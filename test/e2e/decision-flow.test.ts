@@ -2,31 +2,25 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
-import { manyDecisions } from "./many-decisions.ts";
+import {
+  column,
+  focused,
+  GENOU,
+  MAISON,
+  PIANO,
+  query,
+  rows,
+  shown,
+  summary,
+  THREE,
+  titles,
+  withDecisions,
+} from "./flow-screen.ts";
 import { openSignedIn } from "./people.ts";
 import { stage } from "./product.ts";
 
 // The first test pays for no start.
 beforeAll(async () => void (await stage()));
-
-type Changes = Parameters<typeof aDecision>[0];
-type Options = Parameters<typeof openSignedIn>[1];
-
-const results = (page: Page) => page.getByRole("region", { name: "Décisions" });
-const rows = (page: Page) => results(page).getByRole("listitem");
-const titles = (page: Page) => rows(page).getByRole("link").allInnerTexts();
-const shown = (page: Page, expected: readonly string[]) => expect.poll(() => titles(page)).toEqual(expected);
-const summary = async (page: Page) =>
-  (await results(page).locator("output").innerText()).replaceAll(/\s+/g, " ");
-const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
-const column = (page: Page, name: string) =>
-  results(page).getByRole("region", { name: new RegExp(`^${name}`) });
-const inColumn = (page: Page, name: string) => column(page, name).getByRole("link").allInnerTexts();
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement } = document;
-    return activeElement?.getAttribute("aria-label") ?? activeElement?.textContent ?? "";
-  });
 
 /** How many pixels of an element can only be scrolled to. */
 const cutOff = (element: Element) => element.scrollWidth - element.clientWidth;
@@ -37,20 +31,6 @@ const findings = async (page: Page) => {
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
   );
 };
-
-/** Somebody with these decisions, made in this order. */
-async function withDecisions(decisions: readonly Changes[], path: string, options?: Options) {
-  const { page, person } = await openSignedIn("about:blank", options);
-  for (const decision of decisions) await person.get("createDecision", { body: aDecision(decision) });
-  await page.goto(path);
-  await rows(page).first().waitFor();
-  return { page, person };
-}
-
-const GENOU = { title: "Opérer le genou", priority: "haute", status: "en_cours" } as const;
-const MAISON = { title: "Vendre la maison", priority: "moyenne", status: "en_pause" } as const;
-const PIANO = { title: "Reprendre le piano", priority: "basse", description: "Une heure le soir" } as const;
-const THREE = [GENOU, MAISON, PIANO];
 
 test("what is looked for stands in the address, and is there again after a reload", async () => {
   const { page } = await withDecisions(THREE, "/decision-flow");
@@ -182,112 +162,6 @@ test("a press anywhere on a card opens the decision, and « back » closes it", 
   expect(query(page)).toBe("?tri=titre");
 });
 
-/** Takes the card by its middle, a little to the right of its handle, and lets it go in the middle of the column. */
-async function drag(page: Page, title: string, to: string) {
-  const from = (await results(page).getByRole("link", { name: title }).boundingBox())!;
-  const target = (await column(page, to).boundingBox())!;
-  await page.mouse.move(from.x + 20, from.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 24, from.y + 14);
-  await page.mouse.move(from.x + 30, from.y + 20);
-  await page.mouse.move(target.x + target.width / 2, from.y + 30, { steps: 4 });
-}
-
-test("a decision that is dragged to another column has its priority, at once and for good", async () => {
-  const { page, person } = await withDecisions(THREE, "/decision-flow?vue=priorites");
-  await drag(page, "Opérer le genou", "Basse");
-  const zones = page.getByText("Déposer la décision ici pour changer la priorité");
-  await expect.poll(() => zones.count()).toBe(2);
-  await page.mouse.up();
-  await expect.poll(() => inColumn(page, "Basse")).toEqual(["Reprendre le piano", "Opérer le genou"]);
-  expect(await inColumn(page, "Haute")).toEqual([]);
-  await page.getByText("Rien d’urgent à trancher.").waitFor();
-  await page.getByText("Priorité mise à jour").first().waitFor();
-  const decisions = await person.get("listDecisions");
-  expect(decisions.find(({ title }) => title === GENOU.title)?.priority).toBe("basse");
-});
-
-test("dropped where it was, or moved by less than 5 pixels, nothing changes and nothing is sent", async () => {
-  const { page } = await withDecisions(THREE, "/decision-flow?vue=priorites");
-  const sent: string[] = [];
-  page.on("request", (request) => void (request.method() === "PATCH" && sent.push(request.url())));
-  await drag(page, "Opérer le genou", "Haute");
-  await page.mouse.up();
-  expect(await inColumn(page, "Haute")).toEqual(["Opérer le genou"]);
-  expect(query(page)).toBe("?vue=priorites");
-  const { x, y } = (await page.getByRole("link", { name: "Opérer le genou" }).boundingBox())!;
-  await page.mouse.move(x + 20, y + 10);
-  await page.mouse.down();
-  await page.mouse.move(x + 23, y + 12);
-  await page.mouse.up();
-  await expect.poll(() => query(page)).toMatch(/decision=/);
-  expect(sent).toEqual([]);
-});
-
-test("the keyboard drags by the handle, hears once where it is, and keeps the focus", async () => {
-  const { page } = await withDecisions(THREE, "/decision-flow?vue=priorites");
-  const handle = page.getByRole("button", { name: "Déplacer « Opérer le genou »" });
-  await handle.press("Space");
-  await page.keyboard.press("ArrowRight");
-  await page.getByText("Colonne Moyenne.").waitFor({ state: "attached" });
-  await page.keyboard.press("Space");
-  await expect.poll(() => inColumn(page, "Moyenne")).toContain("Opérer le genou");
-  await expect.poll(() => focused(page)).toMatch(/^Déplacer «\sOpérer le genou\s»$/u);
-  const said = page.getByRole("status").filter({ hasText: "est maintenant en priorité moyenne" });
-  expect(await said.count()).toBe(1);
-});
-
-test.each(["grille", "liste", "priorites"])(
-  "« Déplacer vers… » is in the menu of every card (%s), is said aloud, and keeps the focus",
-  async (layout) => {
-    const { page, person } = await withDecisions(THREE, `/decision-flow?vue=${layout}`);
-    const menu = page.getByRole("button", { name: "Actions pour « Opérer le genou »" });
-    await menu.press("Enter");
-    await page.getByRole("menuitem", { name: "Déplacer vers…" }).press("ArrowRight");
-    await page.getByRole("menuitemradio", { name: "Basse" }).press("Enter");
-    await page
-      .getByRole("status")
-      .filter({ hasText: "est maintenant en priorité basse" })
-      .first()
-      .waitFor({ state: "attached" });
-    await expect.poll(() => focused(page)).toMatch(/^Actions pour «\sOpérer le genou\s»$/u);
-    await expect
-      .poll(async () => (await person.get("listDecisions")).map(({ priority }) => priority))
-      .toEqual(["basse", "moyenne", "basse"]);
-  },
-);
-
-test("a move that the server refuses is taken back, with a sentence", async () => {
-  const { page } = await withDecisions(THREE, "/decision-flow?vue=priorites", { expects: [/status of 500/] });
-  await page.route("**/api/decisions/*", (route) => route.fulfill({ status: 500, json: {} }));
-  await drag(page, "Opérer le genou", "Basse");
-  await page.mouse.up();
-  await page.getByText("Impossible de mettre à jour la priorité de la décision.").first().waitFor();
-  await expect.poll(() => inColumn(page, "Haute")).toEqual(["Opérer le genou"]);
-  expect(await inColumn(page, "Basse")).toEqual(["Reprendre le piano"]);
-});
-
-test("a move by the menu that the server refuses takes the focus back with its card", async () => {
-  const { page } = await withDecisions(THREE, "/decision-flow?vue=priorites", { expects: [/status of 500/] });
-  const held = Promise.withResolvers<void>();
-  await page.route("**/api/decisions/*", async (route) => {
-    await held.promise;
-    await route.fulfill({ status: 500, json: {} });
-  });
-  await page.getByRole("button", { name: "Actions pour « Opérer le genou »" }).press("Enter");
-  await page.getByRole("menuitem", { name: "Déplacer vers" }).press("ArrowRight");
-  await page.getByRole("menuitemradio", { name: "Basse" }).press("Enter");
-  await expect.poll(() => inColumn(page, "Basse")).toContain("Opérer le genou");
-  // Long after the focus has followed the card to its new column.
-  await page.waitForTimeout(1_000);
-  held.resolve();
-  await page.getByText("Impossible de mettre à jour la priorité de la décision.").first().waitFor();
-  await expect.poll(() => inColumn(page, "Haute")).toEqual(["Opérer le genou"]);
-  await expect
-    .poll(async () => (await focused(page)).replaceAll(/\s/g, " "))
-    .toBe("Actions pour « Opérer le genou »");
-});
-
 test("a search that finds nothing and is reset leaves the focus in the field", async () => {
   const { page } = await withDecisions(THREE, "/decision-flow");
   await page.getByRole("searchbox").fill("zzz");
@@ -304,14 +178,6 @@ test("a decision goes to the trash from its menu, and the focus to the one after
   await shown(page, ["Reprendre le piano", "Opérer le genou"]);
   await expect.poll(() => focused(page)).toBe("Opérer le genou");
   await page.getByText("Décision supprimée").first().waitFor();
-});
-
-test("a column adds a decision of its priority", async () => {
-  const { page } = await withDecisions(THREE, "/decision-flow?vue=priorites");
-  await page.getByRole("button", { name: "Ajouter en priorité haute" }).click();
-  await expect.poll(() => query(page)).toBe("?vue=priorites&creer=haute");
-  const form = page.getByRole("dialog", { name: "Créer une nouvelle décision" });
-  await form.getByText("Haute", { exact: true }).waitFor();
 });
 
 test("before the first decision MENTA asks for it, and the form comes when one answers", async () => {
@@ -338,51 +204,6 @@ test("a list that is late is six cells of grey; one that failed can be asked for
   await page.getByRole("button", { name: "Réessayer" }).press("Enter");
   await page.getByText("Aucune décision pour l’instant").waitFor();
   await expect.poll(() => focused(page)).toMatch(/^Décisions/);
-});
-
-test.each(["liste", "grille", "priorites"])(
-  "of ten thousand decisions few are drawn (%s), wherever one scrolls",
-  async (layout) => {
-    const { page } = await openSignedIn("about:blank");
-    await page.route("**/api/decisions", (route) => route.fulfill({ json: manyDecisions(10_000) }));
-    await page.goto(`/decision-flow?vue=${layout}`);
-    await rows(page).first().waitFor();
-    expect((await summary(page)).replaceAll(/\s/g, " ")).toBe("10 000 décisions");
-    const nodes = () => results(page).locator("ul, ul *").count();
-    expect(await nodes()).toBeLessThanOrEqual(1_500);
-    const first = rows(page).first().getByRole("link");
-    const title = await first.innerText();
-    await first.focus();
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
-    await expect
-      .poll(async () => Number(await rows(page).nth(3).getAttribute("aria-posinset")))
-      .toBeGreaterThan(500);
-    expect(await nodes()).toBeLessThanOrEqual(1_500);
-    expect(await focused(page)).toBe(title);
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        const last = rows(page).last();
-        return (
-          Number(await last.getAttribute("aria-setsize")) - Number(await last.getAttribute("aria-posinset"))
-        );
-      })
-      .toBe(0);
-  },
-);
-
-test("another order takes the focus nowhere: its decision stays drawn, however far it goes", async () => {
-  const { page } = await openSignedIn("about:blank");
-  await page.route("**/api/decisions", (route) => route.fulfill({ json: manyDecisions(1_000) }));
-  await page.goto("/decision-flow?vue=liste&tri=titre");
-  const first = rows(page).first().getByRole("link");
-  const title = await first.innerText();
-  await first.focus();
-  const sort = page.getByRole("group", { name: "Trier" }).getByRole("button", { name: "Titre" });
-  await sort.dispatchEvent("click");
-  await expect.poll(() => query(page)).toBe("?vue=liste&tri=-titre");
-  await expect.poll(() => titles(page)).not.toHaveProperty("0", title);
-  expect(await focused(page)).toBe(title);
 });
 
 describe.each(["light", "dark"] as const)("in %s, axe finds nothing", (theme) => {

@@ -91,6 +91,21 @@ test("on a phone the menu is a drawer that closes with the page it leads to", as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+test("on a phone the menu that was open when one went back is not there again on the way forward", async () => {
+  const { page } = await openSignedIn("/profil", { width: 320, height: 640 });
+  const drawer = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+  await drawer.getByRole("link", { name: "Decision Flow" }).click();
+  await onFlow(page);
+  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+  await drawer.getByRole("link", { name: "Decision Flow" }).waitFor();
+  await page.goBack();
+  await page.waitForURL(/\/profil$/);
+  await page.goForward();
+  await onFlow(page);
+  expect(await drawer.count()).toBe(0);
+});
+
 test("a sign-in that ends in the middle of work is asked for again over the page, and nothing typed is lost", async () => {
   const { page, person } = await openSignedIn("/decision-flow");
   await onFlow(page);

@@ -7,9 +7,10 @@ export const OPENED_HERE = { openedHere: true };
 
 /**
  * `creer`: the dialog that creates a decision, its value a priority or anything else for the usual one. `decision`: a decision
- * with its plan, by its id. `projet`: a project, by its id.
+ * with its plan, by its id. `projet`: a project, by its id. Of the chat: `exploration`, the notes on a small screen, and `document`, which
+ * stands in the place of the conversation.
  */
-export type DialogName = "creer" | "decision" | "projet";
+export type DialogName = "creer" | "decision" | "projet" | "exploration" | "document";
 
 /** The id of the button that opens `creer` from every page. */
 export const CREATE_BUTTON = "creer";
@@ -21,6 +22,8 @@ type AddressDialog = {
   close: () => void;
   /** For a link: `<Link to={hrefOf(id)} state={OPENED_HERE}>`. */
   hrefOf: (value: string) => To;
+  /** What the entry says of itself, for one that takes its place. */
+  state: unknown;
 };
 
 /**
@@ -49,5 +52,5 @@ export function useAddressDialog(name: DialogName): AddressDialog {
     if (isOpenedHere) void navigate(-1);
     else void navigate({ search: withQuery(params, { [name]: null }), hash }, { replace: true });
   };
-  return { value: params.get(name), open, close, hrefOf };
+  return { value: params.get(name), open, close, hrefOf, state };
 }

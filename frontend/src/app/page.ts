@@ -6,9 +6,10 @@ import { fr } from "#frontend/ui/typography.ts";
 /** The location on which the document was opened: there, the browser's own focus and scroll stand. */
 const FIRST_LOCATION = (window.history.state as { key?: string } | null)?.key ?? "default";
 
-/** The title of the document, in the form « Créer un compte — MENTA ». */
-function useTitle(title: string): void {
+/** The title of the document, in the form « Créer un compte — MENTA ». `null` leaves it to a part of the page. */
+export function useTitle(title: string | null): void {
   useEffect(() => {
+    if (title === null) return;
     document.title = `${fr(title)} — ${COMMON.product}`;
   }, [title]);
 }
@@ -20,7 +21,7 @@ type PageOptions = { description?: string; focusHeading?: boolean };
  * so that a keyboard or a screen reader starts there. `focusHeading: false` for a page that places it itself.
  */
 export function usePage(
-  title: string,
+  title: string | null,
   { description = COMMON.description, focusHeading = true }: PageOptions = {},
 ): void {
   const { key } = useLocation();

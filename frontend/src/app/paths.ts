@@ -7,7 +7,11 @@ export const paths = {
     `/login${search({ mode: mode === "inscription" ? mode : undefined, retour })}`,
   privacy: () => "/privacy",
   terms: () => "/terms",
-  chat: (sessionId?: string | null) => `/chat${search({ session: sessionId })}`,
+  /** `document`: what was written of the discussion, in its place; `exploration`: its notes over it, on small screens. */
+  chat: (
+    sessionId?: string | null,
+    { document, exploration }: { document?: string; exploration?: string } = {},
+  ) => `/chat${search({ session: sessionId, document, exploration })}`,
   profile: () => "/profil",
   decisionFlow: () => "/decision-flow",
   /** The same page under the older address (spec/2-decisions-and-planner.md section 2). */

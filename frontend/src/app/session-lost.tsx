@@ -7,7 +7,7 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { User } from "#shared/access/user.schema.ts";
-import { useOtherTabs } from "./other-tabs.ts";
+import { useChangesElsewhere, useOtherTabs } from "./other-tabs.ts";
 import { onSignedInAgain, tellSignedInAgain } from "./signed-in-again.ts";
 
 export type SignInAgainProps = { user: User; onSignedIn: () => void; onClose: () => void };
@@ -20,6 +20,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   const queryClient = useQueryClient();
   const [user, setUser] = useState<User | null>(null);
   useOtherTabs();
+  useChangesElsewhere();
 
   useEffect(
     () => onSignedOut(() => setUser(queryClient.getQueryData(currentUserQuery.queryKey) ?? null)),

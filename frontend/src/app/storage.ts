@@ -6,6 +6,8 @@
 export const storageKeys = {
   /** The input of a discussion; `null`: of the screen without one. */
   draft: (sessionId: string | null) => keyOf<Draft>(`menta.draft.${sessionId ?? "new"}`),
+  /** What is being made of a discussion. */
+  generations: (sessionId: string) => keyOf<AskedFor>(`menta.generations.${sessionId}`),
   sidebar: () => keyOf<{ folded: boolean }>("menta.sidebar"),
 };
 
@@ -14,6 +16,9 @@ export type Draft = {
   text: string;
   sent: { id: string; text: string; at: string; failed: boolean } | null;
 };
+
+/** By kind of artefact: `at` the instant when it was asked for, `earlierId` the one that it replaces. */
+export type AskedFor = { kinds: { [kind: string]: { at: string; earlierId: string | null } } };
 
 declare const holds: unique symbol;
 type Name = `menta.${string}`;

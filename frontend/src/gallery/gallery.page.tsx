@@ -1,5 +1,6 @@
 import "./gallery.css";
 import { WifiOff } from "lucide-react";
+import { useSearchParams } from "react-router-dom";
 import { Banner } from "../ui/banner.tsx";
 import { brandClass } from "../ui/brand.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,12 +9,17 @@ import { SkipLink } from "../ui/skip-link.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { fr } from "../ui/typography.ts";
 import { ActionSections } from "./actions.section.tsx";
+import { ArtefactSections } from "./artefacts.section.tsx";
+import { GalleryDocument } from "./document.tsx";
+import { ChoiceSections } from "./choices.section.tsx";
 import { FeedbackSections } from "./feedback.section.tsx";
 import { FormSections } from "./forms.section.tsx";
 import { LookSections } from "./look.section.tsx";
 
 /** Every component in every state, light and dark. Only in development, at /_galerie. */
 export function GalleryPage() {
+  const [params] = useSearchParams();
+  if (params.has("document")) return <GalleryDocument />;
   return (
     <>
       <SkipLink to="#contenu">Aller au contenu</SkipLink>
@@ -54,7 +60,9 @@ function Theme({ name, title }: { name: "light" | "dark"; title: string }) {
         <LookSections />
         <ActionSections />
         <FormSections />
+        <ChoiceSections />
         <FeedbackSections theme={name} />
+        <ArtefactSections />
       </Sheet>
     </div>
   );

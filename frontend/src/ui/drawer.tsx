@@ -14,11 +14,26 @@ type DrawerProps = {
   hideTitle?: boolean;
   /** The title is the product's name, and drawn as such. */
   brand?: boolean;
+  /** The edge from which it comes; from the right one it is as wide as a column of notes. */
+  side?: "start" | "end";
   children: ReactNode;
 };
 
-/** A panel from the left edge, for the navigation of small screens. Load it with what opens it. */
-export function Drawer({ open, onClose, title, hideTitle = false, brand = false, children }: DrawerProps) {
+const SIDES = {
+  start: "left-0 w-72 bg-desk max-w-[86vw] data-closed:-translate-x-4",
+  end: "right-0 w-88 bg-sheet-2 max-w-[92vw] data-closed:translate-x-4",
+};
+
+/** A panel from an edge, for what stands beside the page on larger screens. Load it with what opens it. */
+export function Drawer({
+  open,
+  onClose,
+  title,
+  hideTitle = false,
+  brand = false,
+  side = "start",
+  children,
+}: DrawerProps) {
   const layer = useReturnFocus(open);
   return (
     <HeadlessDialog ref={layer} open={open} onClose={onClose} transition className="fixed inset-0 z-40">
@@ -28,7 +43,10 @@ export function Drawer({ open, onClose, title, hideTitle = false, brand = false,
       />
       <DialogPanel
         transition
-        className="fixed top-(--bar) bottom-0 left-0 flex w-72 max-w-[86vw] flex-col gap-3 overflow-y-auto bg-desk px-3 py-4 shadow-dialog transition-[opacity,translate] duration-2 ease-menta data-closed:-translate-x-4 data-closed:opacity-0 data-leave:duration-1"
+        className={cx(
+          "fixed top-(--bar) bottom-0 flex flex-col gap-3 overflow-y-auto px-3 py-4 shadow-dialog transition-[opacity,translate] duration-2 ease-menta data-closed:opacity-0 data-leave:duration-1",
+          SIDES[side],
+        )}
       >
         <header className="flex items-center justify-between gap-3 px-3">
           <DialogTitle className={cx(brand ? brandClass : "h3", hideTitle && "sr-only")}>

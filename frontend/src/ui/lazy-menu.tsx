@@ -12,10 +12,12 @@ import { PlainIconButton } from "./plain-icon-button.tsx";
 
 type Named = { label: string; icon?: LucideIcon; disabled?: boolean };
 
-/** `entries`: a menu beside it. */
+export type SubEntry = { key: string; label: string; onSelect: () => void };
+
+/** `entries`: a menu beside it; `chosen`: they are a choice, and this is the key of the present one. */
 export type MenuEntry =
   | (Named & { danger?: boolean; shortcut?: string; onSelect: () => void })
-  | (Named & { entries: readonly { key: string; label: string; onSelect: () => void }[] })
+  | (Named & { entries: readonly SubEntry[]; chosen?: string })
   | "separator";
 
 const OpenedMenu = lazy(() => import("./opened-menu.tsx"));

@@ -1,8 +1,8 @@
 import { cloneElement, useEffect, useRef, useState, type ReactElement, type Ref } from "react";
-import { Menu, MenuItem, MenuSeparator, MenuSub } from "#frontend/ui/menu.tsx";
-import { openByKey } from "#frontend/ui/open-by-key.ts";
-import { useLateChoice } from "#frontend/ui/use-late-choice.ts";
-import type { FirstPress, MenuEntry } from "./lazy-menu.tsx";
+import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator, MenuSub } from "./menu.tsx";
+import { openByKey } from "./open-by-key.ts";
+import { useLateChoice } from "./use-late-choice.ts";
+import type { FirstPress, MenuEntry, SubEntry } from "./lazy-menu.tsx";
 
 type OpenedMenuProps = {
   press: FirstPress;
@@ -42,11 +42,7 @@ const Entries = ({ items, choose }: EntriesProps) =>
     if ("entries" in item)
       return (
         <MenuSub {...item} key={item.label}>
-          {item.entries.map(({ key, label, onSelect }) => (
-            <MenuItem key={key} onSelect={() => choose(onSelect)}>
-              {label}
-            </MenuItem>
-          ))}
+          <SubEntries {...item} choose={choose} />
         </MenuSub>
       );
     const { label, onSelect, ...look } = item;
@@ -56,3 +52,29 @@ const Entries = ({ items, choose }: EntriesProps) =>
       </MenuItem>
     );
   });
+
+type SubEntriesProps = {
+  label: string;
+  entries: readonly SubEntry[];
+  chosen?: string;
+  choose: EntriesProps["choose"];
+};
+
+function SubEntries({ label, entries, chosen, choose }: SubEntriesProps) {
+  const select = (key: string) => choose(() => entries.find((entry) => entry.key === key)?.onSelect());
+  if (chosen === undefined)
+    return entries.map((entry) => (
+      <MenuItem key={entry.key} onSelect={() => select(entry.key)}>
+        {entry.label}
+      </MenuItem>
+    ));
+  return (
+    <MenuRadioGroup label={label} value={chosen} onValueChange={select}>
+      {entries.map((entry) => (
+        <MenuRadioItem key={entry.key} value={entry.key}>
+          {entry.label}
+        </MenuRadioItem>
+      ))}
+    </MenuRadioGroup>
+  );
+}

@@ -1,5 +1,4 @@
-import type { LucideIcon } from "lucide-react";
-import type { ComponentPropsWithRef } from "react";
+import type { ComponentPropsWithRef, ComponentType } from "react";
 import { cx } from "./class-names.ts";
 import { pressOf } from "./press.ts";
 import { Spinner } from "./spinner.tsx";
@@ -21,7 +20,7 @@ const SIZES = { sm: "size-7", md: "size-8", lg: "size-11" };
 export type PlainIconButtonProps = Omit<ComponentPropsWithRef<"button">, "name" | "children"> & {
   /** The word that the icon stands for: the accessible name. */
   name: string;
-  icon: LucideIcon;
+  icon: ComponentType<{ size?: number; "aria-hidden"?: "true" }>;
   tone?: IconButtonTone;
   size?: keyof typeof SIZES;
   /** Under way: keeps the focus, ignores presses. */

@@ -10,8 +10,8 @@ export function TriStateBox({ value, size = 18 }: { value: TriStateValue; size?:
   const isOff = value === "off";
   return (
     <svg
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 18 18"
       aria-hidden="true"
       fill="none"

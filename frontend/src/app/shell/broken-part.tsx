@@ -1,24 +1,13 @@
+import { Broken } from "#frontend/app/broken-page.tsx";
 import { COMMON } from "#frontend/labels/common.ts";
 import { SHELL } from "#frontend/labels/shell.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
 /** In place of a page that broke; the menu and the header around it still work. */
-export function BrokenPart({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Row className="pt-10" pageClassName="grid gap-3" role="alert">
-      <h1 className="h1">{fr(COMMON.brokenTitle)}</h1>
-      <p className="text-ink-2">{fr(COMMON.brokenText)}</p>
-      <p className="actions mt-2">
-        <Button tone="primary" onClick={() => window.location.reload()}>
-          {COMMON.reload}
-        </Button>
-        <Button onClick={onRetry}>{COMMON.retry}</Button>
-      </p>
-    </Row>
-  );
-}
+export const BrokenPart = ({ onRetry }: { onRetry: () => void }) => (
+  <Broken className="pt-10" otherwise={<Button onClick={onRetry}>{COMMON.retry}</Button>} />
+);
 
 /** In place of a dialog that broke, or whose file could not be had. Another address tries again. */
 export function BrokenDialog() {

@@ -20,7 +20,6 @@ const ENTRY =
 
 /** The entries of the shell's menu. `onFollow`: one of them was pressed. */
 export function MenuEntries({ onFollow }: { onFollow?: () => void }) {
-  const { signOut, isPending } = useSignOut(paths.login());
   return (
     <>
       <nav aria-label={SHELL.navigation} className="grid gap-px">
@@ -39,12 +38,19 @@ export function MenuEntries({ onFollow }: { onFollow?: () => void }) {
             {SHELL.settings}
           </button>
         </Tooltip>
-        <button type="button" className={ENTRY} aria-busy={isPending || undefined} onClick={signOut}>
-          {isPending ? <Spinner /> : <LogOut size={17} aria-hidden="true" />}
-          {SHELL.logout}
-        </button>
+        <Logout />
       </div>
     </>
+  );
+}
+
+function Logout() {
+  const { signOut, isPending } = useSignOut(paths.login());
+  return (
+    <button type="button" className={ENTRY} aria-busy={isPending || undefined} onClick={signOut}>
+      {isPending ? <Spinner /> : <LogOut size={17} aria-hidden="true" />}
+      {SHELL.logout}
+    </button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { LogOut, Menu as MenuIcon, Plus, UserRound } from "lucide-react";
+import { memo } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import { nameOf } from "#shared/access/name.rules.ts";
@@ -14,9 +15,10 @@ import { LazyMenuOf } from "#frontend/ui/lazy-menu.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 
-/** Over every page: the way to a new decision, and who is signed in. */
-export function ShellHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () => void }) {
-  const { open } = useAddressDialog("creer");
+type ShellHeaderProps = { user: User; onOpenMenu: () => void };
+
+/** Over every page: the way to a new decision, and who is signed in. Not drawn again with each change of the address. */
+export const ShellHeader = memo(function ShellHeader({ user, onOpenMenu }: ShellHeaderProps) {
   return (
     <header className="filet sticky top-0 z-4 flex min-h-14 items-center gap-2 bg-sheet py-2 pr-(--gouttiere) pl-[calc(var(--marge)+var(--gouttiere))] max-lg:pl-[calc(var(--marge)+0.5rem)]">
       <PlainIconButton name={SHELL.openMenu} icon={MenuIcon} className="lg:hidden" onClick={onOpenMenu} />
@@ -24,13 +26,20 @@ export function ShellHeader({ user, onOpenMenu }: { user: User; onOpenMenu: () =
         {COMMON.product}
       </Link>
       <span className="flex-1" />
-      <Button id={CREATE_BUTTON} size="sm" icon={Plus} aria-label={SHELL.create} onClick={() => open("1")}>
-        <span className="max-sm:hidden">{SHELL.create}</span>
-        <span className="max-xs:hidden sm:hidden">{SHELL.createShort}</span>
-      </Button>
+      <CreateButton />
       <ThemeSwitch />
       <AccountMenu user={user} />
     </header>
+  );
+});
+
+function CreateButton() {
+  const { open } = useAddressDialog("creer");
+  return (
+    <Button id={CREATE_BUTTON} size="sm" icon={Plus} aria-label={SHELL.create} onClick={() => open("1")}>
+      <span className="max-sm:hidden">{SHELL.create}</span>
+      <span className="max-xs:hidden sm:hidden">{SHELL.createShort}</span>
+    </Button>
   );
 }
 

@@ -7,6 +7,7 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { ErrorBoundary } from "#frontend/ui/error-boundary.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
+import { useSteady } from "#frontend/ui/use-steady.ts";
 import { BrokenDialog, BrokenPart } from "./broken-part.tsx";
 import { ShellHeader } from "./shell-header.tsx";
 import { SideMenu } from "./side-menu.tsx";
@@ -28,14 +29,16 @@ export function Shell({ dialogs }: { dialogs: ComponentType }) {
 
 function SignedIn({ user, dialogs: Dialogs }: { user: User; dialogs: ComponentType }) {
   const { pathname, search } = useLocation();
-  /** The page over which the menu of small screens was opened: any way to another one closes it. */
+  /** The page over which the menu of small screens is open: any way to another one closes it, and no way back opens it again. */
   const [menuAt, setMenuAt] = useState<string | null>(null);
+  if (menuAt !== null && menuAt !== pathname) setMenuAt(null);
+  const { openMenu } = useSteady({ openMenu: () => setMenuAt(pathname) });
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
       <SkipLink to="#contenu">{COMMON.skip}</SkipLink>
       <SideMenu />
       <Sheet className="flex min-h-dvh min-w-0 flex-col">
-        <ShellHeader user={user} onOpenMenu={() => setMenuAt(pathname)} />
+        <ShellHeader user={user} onOpenMenu={openMenu} />
         <main id="contenu" tabIndex={-1} className="flex-1 pb-24 outline-none">
           <ErrorBoundary resetKey={pathname} fallback={brokenPart}>
             <Suspense fallback={null}>
@@ -44,7 +47,7 @@ function SignedIn({ user, dialogs: Dialogs }: { user: User; dialogs: ComponentTy
           </ErrorBoundary>
         </main>
       </Sheet>
-      {menuAt === pathname && (
+      {menuAt !== null && (
         <Suspense fallback={null}>
           <MenuDrawer onClose={() => setMenuAt(null)} />
         </Suspense>

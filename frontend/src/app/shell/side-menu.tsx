@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#frontend/app/paths.ts";
 import { COMMON } from "#frontend/labels/common.ts";
@@ -5,8 +6,8 @@ import { SHELL } from "#frontend/labels/shell.ts";
 import { brandClass } from "#frontend/ui/brand.ts";
 import { MenuEntries } from "./menu-entries.tsx";
 
-/** The menu beside the page, on wide screens. */
-export function SideMenu() {
+/** The menu beside the page, on wide screens. Of the address its links alone depend. */
+export const SideMenu = memo(function SideMenu() {
   return (
     <aside
       aria-label={SHELL.dashboard}
@@ -21,4 +22,4 @@ export function SideMenu() {
       <MenuEntries />
     </aside>
   );
-}
+});

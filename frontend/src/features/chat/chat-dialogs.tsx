@@ -7,6 +7,7 @@ import { CHAT, CLEAR_TITLE, clearText, removeText, removeTitle } from "#frontend
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { kept } from "#shared/discussion/limits.rules.ts";
 import { AgentDialog } from "./agent-dialog.tsx";
+import { expectEnd } from "./artefacts/generations.ts";
 import { focusComposer } from "./composer-focus.ts";
 import { draftStore, forgetDraft } from "./drafts.ts";
 import { sendMessage } from "./exchanges.ts";
@@ -57,7 +58,8 @@ function RemoveDiscussion({ session, userId, onClose, onRemoved }: Rest & { sess
   const client = useQueryClient();
   const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });
   const { mutate, isPending } = useMutation(removeSession(client));
-  const remove = () =>
+  const remove = () => {
+    expectEnd(session.id);
     mutate(session.id, {
       onSuccess: () => {
         forgetDraft({ userId, sessionId: session.id });
@@ -66,6 +68,7 @@ function RemoveDiscussion({ session, userId, onClose, onRemoved }: Rest & { sess
       },
       onError: onClose,
     });
+  };
   return (
     <ConfirmDialog
       open
@@ -85,11 +88,13 @@ function ClearDiscussion({ session, onClose }: Rest & { session: Session }) {
   const [error, setError] = useState<string>();
   const { data: messages = [] } = useQuery(messagesQuery(session.id));
   const { mutate, isPending } = useMutation(clearMessages(client));
-  const clear = () =>
+  const clear = () => {
+    expectEnd(session.id);
     mutate(session.id, {
       onSuccess: onClose,
       onError: (reason) => setError(messageFor(reason, CHAT.clearFailed)),
     });
+  };
   return (
     <ConfirmDialog
       open

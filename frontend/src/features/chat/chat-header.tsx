@@ -1,5 +1,5 @@
 import { Ellipsis, Eraser, PanelLeft, Pencil, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { useConfig } from "#frontend/app/config.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
@@ -16,17 +16,19 @@ type ChatHeaderProps = {
   session: Session | undefined;
   /** The discussion's title is not known yet. */
   isLoading: boolean;
+  /** The way to what was noted of it. */
+  notes: ReactNode;
   onOpenDrawer: () => void;
   onClear: (session: Session) => void;
   onRemove: (session: Session) => void;
 };
 
-export function ChatHeader({ session, isLoading, onOpenDrawer, onClear, onRemove }: ChatHeaderProps) {
+export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, onRemove }: ChatHeaderProps) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isDemo = useConfig()?.demo === true;
   return (
-    <header className="filet sticky top-0 z-4 flex min-h-14 items-center gap-2 border-b border-line bg-sheet py-2 pr-1 pl-[calc(var(--marge)+var(--gouttiere))] max-lg:pl-[calc(var(--marge)+0.5rem)] md:pr-(--gouttiere)">
+    <header className="filet sticky top-0 z-4 flex min-h-14 items-center gap-2 max-xs:gap-0 border-b border-line bg-sheet py-2 pr-1 pl-[calc(var(--marge)+var(--gouttiere))] max-lg:pl-[calc(var(--marge)+0.5rem)] md:pr-(--gouttiere)">
       <PlainIconButton
         name={CHAT.openSidebar}
         icon={PanelLeft}
@@ -68,6 +70,7 @@ export function ChatHeader({ session, isLoading, onOpenDrawer, onClear, onRemove
           )}
         </p>
       </div>
+      {notes}
       <ThemeSwitch />
       {session && (
         <LazyMenu

@@ -14,10 +14,14 @@ import type { Asked } from "./chat-dialogs.tsx";
 import { focusComposerGently } from "./composer-focus.ts";
 import { Conversation } from "./conversation.tsx";
 import { NoConversation } from "./no-conversation.tsx";
-import { sessionsQuery } from "./queries.ts";
+import { messagesQuery, sessionsQuery } from "./queries.ts";
 import { Sidebar } from "./sidebar.tsx";
+import { documentIn, useReturnFrom } from "./read-document.ts";
 
 const ChatDialogs = lazy(() => import("./chat-dialogs.tsx"));
+const Document = lazy(() => import("./artefacts/document.tsx"));
+const Notes = lazy(async () => ({ default: (await import("./artefacts/notes.tsx")).Notes }));
+const NotesButton = lazy(async () => ({ default: (await import("./artefacts/notes.tsx")).NotesButton }));
 
 /** The chat assistant, for the person signed in (spec/1-chat-and-access.md section 2). */
 export function ChatPage() {
@@ -30,13 +34,19 @@ function Chat({ user }: { user: User }) {
   const sessionId = params.get("session") || null;
   const sessions = useQuery(sessionsQuery);
   const session = sessions.data?.find(({ id }) => id === sessionId);
+  const messages = useQuery({ ...messagesQuery(sessionId ?? ""), enabled: sessionId !== null });
+  /** A discussion in which something was said may be explored, and what was written of it be read in its place. */
+  const spokenId = messages.data && messages.data.length > 0 ? sessionId : null;
+  const read = documentIn(params);
+  const isReading = sessionId !== null && read !== null && (messages.isPending || spokenId !== null);
   const [asked, setAsked] = useState<Asked | null>(null);
   /** The drawer is open over the discussion where it was opened: any way to another one closes it. */
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const here = sessionId ?? "";
 
-  usePage(session?.title ?? CHAT.pageTitle);
+  usePage(isReading ? null : (session?.title ?? CHAT.pageTitle));
   useSteadyScroll();
+  useReturnFrom(read, sessionId);
 
   const startNew = () => {
     setDrawerAt(null);
@@ -51,7 +61,7 @@ function Chat({ user }: { user: User }) {
   };
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto]">
       <SkipLink to="#contenu">{CHAT.skip}</SkipLink>
       <Sidebar
         user={user}
@@ -63,31 +73,55 @@ function Chat({ user }: { user: User }) {
         onOpen={() => setDrawerAt(null)}
         onRemove={(removed) => setAsked({ kind: "remove", session: removed })}
       />
-      <Sheet talk className="flex min-h-dvh min-w-0 flex-col">
-        <ChatHeader
-          session={session}
-          isLoading={sessionId !== null && sessions.isPending}
-          onOpenDrawer={() => setDrawerAt(here)}
-          onClear={(cleared) => setAsked({ kind: "clear", session: cleared })}
-          onRemove={(removed) => setAsked({ kind: "remove", session: removed })}
-        />
-        <main id="contenu" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-          {sessionId === null ? (
-            <NoConversation userId={user.id} onStart={startNew} />
-          ) : (
-            <Conversation
-              key={sessionId}
-              user={user}
-              sessionId={sessionId}
-              session={session}
-              onStartAnother={() => {
-                void navigate(paths.chat(), { replace: true });
-                startNew();
-              }}
-            />
-          )}
-        </main>
-      </Sheet>
+      {isReading ? (
+        <Suspense fallback={<Sheet className="min-h-dvh" />}>
+          <Document
+            key={`${sessionId} ${read}`}
+            userId={user.id}
+            sessionId={sessionId}
+            session={session}
+            kind={read}
+          />
+        </Suspense>
+      ) : (
+        <Sheet talk className="flex min-h-dvh min-w-0 flex-col">
+          <ChatHeader
+            session={session}
+            isLoading={sessionId !== null && sessions.isPending}
+            notes={
+              spokenId && (
+                <Suspense fallback={null}>
+                  <NotesButton sessionId={spokenId} />
+                </Suspense>
+              )
+            }
+            onOpenDrawer={() => setDrawerAt(here)}
+            onClear={(cleared) => setAsked({ kind: "clear", session: cleared })}
+            onRemove={(removed) => setAsked({ kind: "remove", session: removed })}
+          />
+          <main id="contenu" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+            {sessionId === null ? (
+              <NoConversation userId={user.id} onStart={startNew} />
+            ) : (
+              <Conversation
+                key={sessionId}
+                user={user}
+                sessionId={sessionId}
+                session={session}
+                onStartAnother={() => {
+                  void navigate(paths.chat(), { replace: true });
+                  startNew();
+                }}
+              />
+            )}
+          </main>
+        </Sheet>
+      )}
+      {spokenId && (
+        <Suspense fallback={null}>
+          <Notes key={spokenId} userId={user.id} sessionId={spokenId} />
+        </Suspense>
+      )}
       {asked && (
         <Suspense fallback={null}>
           <ChatDialogs

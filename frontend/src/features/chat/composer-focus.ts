@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from "react";
 import { createStore, useStore } from "#frontend/ui/store.ts";
+import { FLOATING } from "./use-escape.ts";
 
 /** Counts the wishes; the input that is there, or the next one drawn, grants the last. */
 const wishes = createStore(0);
 let granted = 0;
 
-const FLOATING = "[role=dialog], [role=alertdialog], [role=menu]";
 const LOOK_AGAIN_MS = 50;
 
 /** Puts the caret at the end of the input, as soon as nothing floats above the page any more. */

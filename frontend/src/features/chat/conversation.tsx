@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { ArrowDown, Plus } from "lucide-react";
 import type { User } from "#shared/access/user.schema.ts";
@@ -23,6 +23,8 @@ import { useConversation } from "./use-conversation.ts";
 import { useFollow } from "./use-follow.ts";
 import { useNow } from "#frontend/app/use-now.ts";
 import { Welcome } from "./welcome.tsx";
+
+const Deeds = lazy(() => import("./artefacts/deeds.tsx"));
 
 type ConversationProps = {
   user: User;
@@ -107,6 +109,11 @@ export function Conversation({ user, sessionId, session, onStartAnother }: Conve
           </>
         )}
       </div>
+      {session && said && said.length > 0 && (
+        <Suspense fallback={null}>
+          <Deeds userId={user.id} session={session} isReplying={isRunning} />
+        </Suspense>
+      )}
       {hasNew && (
         <div className="pointer-events-none sticky bottom-32 z-3 flex h-0 items-end justify-center">
           <Button

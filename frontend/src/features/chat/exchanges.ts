@@ -66,10 +66,13 @@ export async function askAgain(place: Place, last: Message): Promise<void> {
 
 /** Stops the reply: what was written stays. The stream itself then says how it ended. */
 export async function stopReply({ sessionId }: Place): Promise<void> {
+  const exchange = exchangeStore(sessionId).get();
+  const id = exchange?.phase === "running" ? (exchange.sent?.id ?? exchange.replaces) : null;
+  if (!id) return;
   tell(sessionId, { type: "stop asked" });
   try {
     while (isStopping(sessionId)) {
-      const { stopped } = await call("stopReply", { params: { id: sessionId } });
+      const { stopped } = await call("stopReply", { params: { id: sessionId }, body: { id } });
       if (stopped) return;
       await pause(STOP_AGAIN_MS);
     }

@@ -1,10 +1,10 @@
-import { useEffect } from "react";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Thinking } from "#frontend/ui/thinking.tsx";
 import type { Exchange } from "./exchange.ts";
 import { SaidRow, VoiceRow } from "./message-row.tsx";
 import { Reply } from "./reply.tsx";
+import { useEscape } from "./use-escape.ts";
 
 const LABELS = {
   waiting: CHAT.thinking,
@@ -63,18 +63,4 @@ export function GrowingReply({ exchange, isSentThere, onStop, onGiveUp }: Growin
       </VoiceRow>
     </>
   );
-}
-
-/** Escape stops the reply, unless something that floats is there to be closed by it. */
-function useEscape(isActive: boolean, onEscape: () => void) {
-  useEffect(() => {
-    if (!isActive) return undefined;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-      if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
-      onEscape();
-    };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, [isActive, onEscape]);
 }

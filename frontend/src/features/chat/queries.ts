@@ -4,7 +4,7 @@ import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { reading } from "#frontend/api/reading.ts";
+import { pathKey, reading } from "#frontend/api/reading.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 
 /** Always stale, read again when the window comes back (spec/1-chat-and-access.md section 7). */
@@ -16,6 +16,9 @@ export const sessionsQuery = queryOptions({
 });
 
 export const messagesQuery = (id: string) => reading("listMessages", { id });
+
+/** What begins the keys of all that is read of a discussion. */
+export const allOf = (id: string): string[] => pathKey("removeSession", { id });
 
 export const createSession = (client: QueryClient) =>
   mutationOptions({
@@ -51,7 +54,7 @@ export const removeSession = (client: QueryClient) =>
     },
     onSuccess: (_, id) => {
       client.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter((each) => each.id !== id));
-      client.removeQueries({ queryKey: messagesQuery(id).queryKey, type: "inactive" });
+      client.removeQueries({ queryKey: allOf(id), type: "inactive" });
       void refreshSessions(client);
     },
     meta: { failure: { title: CHAT.removeFailed, description: CHAT.tryLater } },

@@ -20,3 +20,17 @@ test("a table stands in a box of its own, which scrolls and takes focus", () => 
     /^<div tabindex="0" class="[^"]*overflow-x-auto[^"]*"><table>/i,
   );
 });
+
+test("in talk every heading is one quiet line", () => {
+  expect(drawn("# A\n\n### B")).toBe('<h3 class="h3">A</h3>\n<h3 class="h3">B</h3>');
+});
+
+test.each([
+  ["# A\n\n## B\n\ntexte\n\n###### C", ["h2", "h3", "h6"]],
+  ["### A\n\n# B", ["h4", "h2"]],
+  ["## A\n\n## B", ["h2", "h2"]],
+  ["texte", []],
+])("in a document headings keep their order, from the second level on: %j", (markdown, levels) => {
+  const html = renderToStaticMarkup(<ReplyMarkdown isDocument>{markdown}</ReplyMarkdown>);
+  expect([...html.matchAll(/<(h\d)/g)].map(([, level]) => level)).toEqual(levels);
+});

@@ -42,6 +42,18 @@ function Paragraph({ node, children }: { node?: Node | undefined; children?: Rea
   );
 }
 
+/** The headings of a document start below the page's own title, whatever level they were written with. */
+function rehypeOutline() {
+  return (tree: object) => {
+    const headings = (tree as Node).children.filter(isHeading);
+    const highest = Math.min(...headings.map(levelOf));
+    for (const heading of headings) heading.tagName = `h${Math.min(6, levelOf(heading) - highest + 2)}`;
+  };
+}
+
+const isHeading = (child: Child): child is Node => child.type === "element" && /^h[1-6]$/.test(child.tagName);
+const levelOf = ({ tagName }: Node) => Number(tagName.slice(1));
+
 /** All headings are one quiet line: a reply is talk, not a document. */
 function Heading({ children }: { children?: ReactNode }) {
   return <h3 className="h3">{children}</h3>;
@@ -84,10 +96,26 @@ const components: Components = {
   ),
 };
 
+/** Sections in MENTA's voice, what is below them in the tool's. */
+const documentComponents: Components = {
+  ...components,
+  h2: ({ children }) => <h2 className="h2">{children}</h2>,
+  h3: ({ children }) => <h3 className="h3">{children}</h3>,
+  h4: ({ children }) => <h4 className="h3">{children}</h4>,
+  h5: ({ children }) => <h5 className="h3">{children}</h5>,
+  h6: ({ children }) => <h6 className="h3">{children}</h6>,
+};
+
+type ReplyMarkdownProps = { children: string; isDocument?: boolean };
+
 /** Markdown as MENTA writes it: no raw HTML, no images, links that open beside the discussion. */
-export default function ReplyMarkdown({ children }: { children: string }) {
+export default function ReplyMarkdown({ children, isDocument = false }: ReplyMarkdownProps) {
   return (
-    <Markdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeTypography]} components={components}>
+    <Markdown
+      remarkPlugins={[remarkGfm]}
+      rehypePlugins={isDocument ? [rehypeTypography, rehypeOutline] : [rehypeTypography]}
+      components={isDocument ? documentComponents : components}
+    >
       {children}
     </Markdown>
   );

@@ -1,10 +1,7 @@
-import { Copy, RefreshCw } from "lucide-react";
-import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
+import { RefreshCw } from "lucide-react";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { LazyMenu } from "#frontend/ui/lazy-menu.tsx";
+import { CopyMenu } from "./copy-menu.tsx";
 
 /** What one can do with a reply. In sight under the newest; under the others on hover, on focus, and where there is no hover. */
 export function ReplyTools({
@@ -24,15 +21,7 @@ export function ReplyTools({
           "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",
       )}
     >
-      <LazyMenu
-        name={CHAT.copy}
-        icon={Copy}
-        align="start"
-        items={[
-          { label: CHAT.copyText, onSelect: () => void copy(toPlainText(content)) },
-          { label: CHAT.copyMarkdown, onSelect: () => void copy(content) },
-        ]}
-      />
+      <CopyMenu content={content} copied={CHAT.copied} />
       {onAskAgain && (
         <button
           type="button"
@@ -46,14 +35,4 @@ export function ReplyTools({
       )}
     </div>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    announce(CHAT.copied);
-    toast({ title: CHAT.copied });
-  } catch {
-    toast({ title: CHAT.copyFailed, tone: "destructive" });
-  }
 }

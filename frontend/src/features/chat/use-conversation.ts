@@ -6,7 +6,8 @@ import { focusComposer } from "./composer-focus.ts";
 import { editDraft, recover } from "./draft.rules.ts";
 import { changeDraft, useDraft } from "./drafts.ts";
 import * as exchanges from "./exchanges.ts";
-import { markRead, messagesQuery, sessionsQuery } from "./queries.ts";
+import { keepNone } from "./artefacts/queries.ts";
+import { allOf, markRead, messagesQuery, sessionsQuery } from "./queries.ts";
 
 /** A discussion as its screen needs it: what was said, what is under way, what is being typed, and what one can do. */
 export function useConversation(userId: string, sessionId: string, session: Session | undefined) {
@@ -19,6 +20,7 @@ export function useConversation(userId: string, sessionId: string, session: Sess
   const isRunning = exchange?.phase === "running";
 
   useRecovery(place, messages.data);
+  useKnownNone(place, messages.data);
   useForgetRemoved(place);
   useSignedInAgain(place);
   useNewerMessages(session, { isRunning, refetch: messages.refetch });
@@ -74,13 +76,21 @@ function useRecovery(place: exchanges.Place, messages: readonly { id: string }[]
   }, [place, messages, sent]);
 }
 
-/** On leaving a discussion that is no longer in the list, its messages are forgotten. */
+/** Of a discussion that is new, or was emptied, nobody needs to ask what was made of it. */
+function useKnownNone({ client, sessionId }: exchanges.Place, messages: readonly unknown[] | undefined) {
+  const isEmpty = messages?.length === 0;
+  useEffect(() => {
+    if (isEmpty) keepNone(client, sessionId);
+  }, [client, sessionId, isEmpty]);
+}
+
+/** On leaving a discussion that is no longer in the list, what was read of it is forgotten. */
 function useForgetRemoved({ client, sessionId }: exchanges.Place) {
   useEffect(
     () => () => {
       const sessions = client.getQueryData(sessionsQuery.queryKey);
       if (sessions && !sessions.some(({ id }) => id === sessionId))
-        client.removeQueries({ queryKey: messagesQuery(sessionId).queryKey });
+        client.removeQueries({ queryKey: allOf(sessionId) });
     },
     [client, sessionId],
   );

@@ -1,12 +1,13 @@
 import { TabGroup, TabPanel, TabPanels } from "@headlessui/react";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, memo, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { usePage } from "#frontend/app/page.ts";
 import { withQuery } from "#frontend/app/paths.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { TabBar } from "#frontend/ui/tab-bar.tsx";
+import { useSteady } from "#frontend/ui/use-steady.ts";
 import { decisionsQuery, projectsWithCountsQuery, trashQuery } from "./decision/queries.ts";
 import { DecisionsTab } from "./flow/decisions-tab.tsx";
 
@@ -27,14 +28,23 @@ const PARTS: readonly Part[] = [
 export function FlowPage() {
   usePage(FLOW.title);
   const [params, setParams] = useSearchParams();
-  const counts = useCounts();
   const chosen = PARTS.findIndex(({ value }) => value === params.get("onglet"));
-  const choose = (index: number) => {
-    const value = PARTS[index]?.value ?? null;
-    setParams(withQuery(new URLSearchParams(), { onglet: index === 0 ? null : value }));
-  };
+  const { choose } = useSteady({
+    choose: (index: number) => {
+      const value = PARTS[index]?.value ?? null;
+      setParams(withQuery(new URLSearchParams(), { onglet: index === 0 ? null : value }));
+    },
+  });
+  return <Parts chosen={Math.max(0, chosen)} onChoose={choose} />;
+}
+
+type PartsProps = { chosen: number; onChoose: (index: number) => void };
+
+/** Not drawn again with each change of the address, which says more than the tab. */
+const Parts = memo(function Parts({ chosen, onChoose }: PartsProps) {
+  const counts = useCounts();
   return (
-    <TabGroup selectedIndex={Math.max(0, chosen)} onChange={choose}>
+    <TabGroup selectedIndex={chosen} onChange={onChoose}>
       <Row className="pt-4 pb-8" pageClassName="grid gap-5">
         <h1 className="h1">{FLOW.title}</h1>
         <TabBar
@@ -53,16 +63,18 @@ export function FlowPage() {
       </TabPanels>
     </TabGroup>
   );
-}
+});
 
 /**
  * How much stands behind each tab: the decisions first, the others once those are there. They are read for these figures once;
  * a tab that is opened reads its own again.
  */
 function useCounts(): (number | undefined)[] {
-  const decisions = useQuery(decisionsQuery).data?.length;
+  const { data: decisions } = useQuery({ ...decisionsQuery, select: lengthOf });
   const once = { enabled: decisions !== undefined, refetchOnMount: false };
-  const projects = useQuery({ ...projectsWithCountsQuery, ...once }).data?.length;
-  const trash = useQuery({ ...trashQuery, ...once }).data?.length;
+  const { data: projects } = useQuery({ ...projectsWithCountsQuery, ...once, select: lengthOf });
+  const { data: trash } = useQuery({ ...trashQuery, ...once, select: lengthOf });
   return [decisions, projects, trash];
 }
+
+const lengthOf = ({ length }: readonly unknown[]): number => length;

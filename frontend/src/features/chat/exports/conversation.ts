@@ -1,5 +1,6 @@
 import type { BlockContent } from "mdast";
 import type { Message } from "#shared/discussion/message.schema.ts";
+import { NO_DATE } from "#frontend/labels/artefacts.ts";
 import { EXPORTS } from "#frontend/labels/exports.ts";
 import { wholeDay } from "#frontend/ui/dates.ts";
 import { timeOf } from "../times.ts";
@@ -30,7 +31,7 @@ const A_YEAR_BEFORE_ALL = new Date(0);
 
 function dayOf(instant: string | undefined): string {
   if (instant === undefined) return "";
-  return Number.isNaN(new Date(instant).getTime()) ? EXPORTS.noDate : wholeDay(instant, A_YEAR_BEFORE_ALL);
+  return Number.isNaN(new Date(instant).getTime()) ? NO_DATE : wholeDay(instant, A_YEAR_BEFORE_ALL);
 }
 
 const speaker = (who: string, time: string): BlockContent => ({

@@ -1,5 +1,6 @@
 import type { BlockContent, Paragraph, Root } from "mdast";
 import { AGENT_LABELS } from "#frontend/labels/chat.ts";
+import { NO_DATE } from "#frontend/labels/artefacts.ts";
 import { datesLabel, EXPORTS } from "#frontend/labels/exports.ts";
 import { dayWithYear, hourAndMinute } from "#frontend/ui/dates.ts";
 import { conversation } from "./conversation.ts";
@@ -26,7 +27,7 @@ export function documentOf(data: ExportData): Root {
 
 function origin({ session, messages, exportedAt }: ExportData): Paragraph[] {
   const began = new Date(messages[0]?.timestamp ?? session.createdAt);
-  const day = Number.isNaN(began.getTime()) ? EXPORTS.noDate : dayWithYear(began);
+  const day = Number.isNaN(began.getTime()) ? NO_DATE : dayWithYear(began);
   return [
     note(`${EXPORTS.menta}, ${EXPORTS.assistant} — ${AGENT_LABELS[session.agentType]}`),
     note(datesLabel(day, dayWithYear(exportedAt), hourAndMinute(exportedAt))),

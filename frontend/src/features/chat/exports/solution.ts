@@ -1,87 +1,92 @@
 import type { BlockContent } from "mdast";
-import type { Solution, SolutionContent } from "#shared/artefact/artefact.schema.ts";
+import type { Solution } from "#shared/artefact/artefact.schema.ts";
+import { readSolution, type SolutionReading } from "#shared/artefact/solution-reading.rules.ts";
+import { NOTHING_NOTED, SOLUTION } from "#frontend/labels/artefacts.ts";
 import { EXPORTS, optionLabel } from "#frontend/labels/exports.ts";
 import { readLine, readMarkdown } from "./markdown.ts";
 import { heading, inVoice, labelled, list, note, words } from "./tree.ts";
 
 /** The recommended solution in its five sections; what is missing is said, in the specification's words. */
-export const solution = ({ content }: Solution): BlockContent[] => [
-  heading(2, EXPORTS.solution),
-  heading(3, EXPORTS.problem),
-  ...text(content.problemIdentification, EXPORTS.noProblem),
-  heading(3, EXPORTS.research),
-  ...research(content.research),
-  heading(3, EXPORTS.best),
-  ...best(content.bestSolution),
-  heading(3, EXPORTS.implementation),
-  ...implementation(content.implementation),
-  heading(3, EXPORTS.followUp),
-  ...followUp(content),
-];
+export function solution(made: Solution): BlockContent[] {
+  const content = readSolution(made.content);
+  return [
+    heading(2, EXPORTS.solution),
+    heading(3, SOLUTION.problem),
+    ...text(content.problemIdentification, SOLUTION.noProblem),
+    heading(3, SOLUTION.research),
+    ...research(content.research),
+    heading(3, SOLUTION.best),
+    ...best(content.bestSolution),
+    heading(3, SOLUTION.implementation),
+    ...implementation(content.implementation),
+    heading(3, SOLUTION.followUp),
+    ...followUp(content),
+  ];
+}
 
-const research = ({ internalData, externalSources, dataClassification }: SolutionContent["research"]) => [
-  heading(4, EXPORTS.internalData),
+const research = ({ internalData, externalSources, dataClassification }: SolutionReading["research"]) => [
+  heading(4, SOLUTION.internalData),
   items(internalData),
-  heading(4, EXPORTS.externalSources),
+  heading(4, SOLUTION.externalSources),
   items(externalSources),
   ...(dataClassification.inconsistencies.length > 0
-    ? [heading(4, EXPORTS.inconsistencies), items(dataClassification.inconsistencies)]
+    ? [heading(4, SOLUTION.inconsistencies), items(dataClassification.inconsistencies)]
     : []),
 ];
 
-const best = ({ options, recommended, reasoning }: SolutionContent["bestSolution"]) => [
+const best = ({ options, recommended, reasoning }: SolutionReading["bestSolution"]) => [
   ...options.flatMap((option, index) => [
     heading(4, optionTitle(option.title, index, index === recommended)),
-    ...text(option.description, EXPORTS.noDescription),
-    ...group(EXPORTS.pros, option.pros),
-    ...group(EXPORTS.cons, option.cons),
-    labelled(EXPORTS.impact, ...line(option.impact, EXPORTS.noImpact)),
-    labelled(EXPORTS.feasibility, ...line(option.feasibility, EXPORTS.noFeasibility)),
+    ...text(option.description, SOLUTION.noDescription),
+    ...group(SOLUTION.pros, option.pros),
+    ...group(SOLUTION.cons, option.cons),
+    labelled(SOLUTION.impact, ...line(option.impact, SOLUTION.noImpact)),
+    labelled(SOLUTION.feasibility, ...line(option.feasibility, SOLUTION.noFeasibility)),
   ]),
-  heading(4, EXPORTS.reasoning),
-  ...text(reasoning, EXPORTS.noReasoning),
+  heading(4, SOLUTION.reasoning),
+  ...text(reasoning, SOLUTION.noReasoning),
 ];
 
 function optionTitle(title: string, index: number, isRecommended: boolean): string {
-  const named = optionLabel(index + 1, title.trim() || EXPORTS.noOptionTitle);
+  const named = optionLabel(index + 1, title || SOLUTION.noOptionTitle);
   return isRecommended ? `${named} (${EXPORTS.recommended})` : named;
 }
 
-const implementation = ({ steps, kpis, risks }: SolutionContent["implementation"]) => [
+const implementation = ({ steps, kpis, risks }: SolutionReading["implementation"]) => [
   ...steps.flatMap(({ phase, timeline, actions, resources }) => [
-    heading(4, phase.trim() || EXPORTS.noPhase),
-    note(timeline.trim() || EXPORTS.noTimeline),
-    ...group(EXPORTS.actions, actions),
-    ...group(EXPORTS.resources, resources),
+    heading(4, phase || SOLUTION.noPhase),
+    note(timeline || SOLUTION.noTimeline),
+    ...group(SOLUTION.actions, actions),
+    ...group(SOLUTION.resources, resources),
   ]),
-  heading(4, EXPORTS.kpis),
+  heading(4, SOLUTION.kpis),
   items(kpis),
-  heading(4, EXPORTS.risks),
+  heading(4, SOLUTION.risks),
   items(risks),
 ];
 
 const followUp = ({
   followUp: { monitoringPlan, successMetrics, reviewSchedule },
   relevanceEvaluation,
-}: SolutionContent) => [
-  heading(4, EXPORTS.monitoring),
-  ...text(monitoringPlan, EXPORTS.noMonitoring),
-  heading(4, EXPORTS.successMetrics),
+}: SolutionReading) => [
+  heading(4, SOLUTION.monitoring),
+  ...text(monitoringPlan, SOLUTION.noMonitoring),
+  heading(4, SOLUTION.successMetrics),
   items(successMetrics),
-  heading(4, EXPORTS.review),
-  ...text(reviewSchedule, EXPORTS.noReview),
-  ...(relevanceEvaluation.trim() === ""
+  heading(4, SOLUTION.review),
+  ...text(reviewSchedule, SOLUTION.noReview),
+  ...(relevanceEvaluation === ""
     ? []
-    : [heading(4, EXPORTS.relevance), ...text(relevanceEvaluation, EXPORTS.none)]),
+    : [heading(4, SOLUTION.relevance), ...text(relevanceEvaluation, NOTHING_NOTED)]),
 ];
 
 const text = (value: string, fallback: string): BlockContent[] =>
-  value.trim() === "" ? [note(fallback)] : inVoice(readMarkdown(value, 6));
+  value === "" ? [note(fallback)] : inVoice(readMarkdown(value, 6));
 
-const line = (value: string, fallback: string) => (value.trim() === "" ? [words(fallback)] : readLine(value));
+const line = (value: string, fallback: string) => (value === "" ? [words(fallback)] : readLine(value));
 
 const items = (values: readonly string[]): BlockContent =>
-  values.length === 0 ? note(EXPORTS.none) : list(values.map(readLine));
+  values.length === 0 ? note(NOTHING_NOTED) : list(values.map(readLine));
 
 const group = (title: string, values: readonly string[]): BlockContent[] =>
   values.length === 0 ? [] : [heading(5, title), list(values.map(readLine))];

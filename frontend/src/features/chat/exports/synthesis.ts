@@ -1,5 +1,10 @@
 import type { BlockContent, List } from "mdast";
-import { ARGUMENTATION_CRITERIA, REFLECTION_CRITERIA } from "#shared/artefact/artefact.ts";
+import {
+  ARGUMENTATION_CRITERIA,
+  ARGUMENTATION_LABELS,
+  REFLECTION_CRITERIA,
+  REFLECTION_LABELS,
+} from "#shared/artefact/artefact.ts";
 import type {
   Argumentation,
   ArgumentationEvaluation,
@@ -7,30 +12,29 @@ import type {
   Summary,
 } from "#shared/artefact/artefact.schema.ts";
 import {
-  EXPORTS,
+  ARGUMENTATION,
+  EXPLORATION,
+  NOTHING_NOTED,
   PERSONALISATION_CAPTIONS,
-  PERSONALISATION_LABELS,
-  REFLECTION_LABELS,
-  scoreLabel,
-  totalLabel,
-} from "#frontend/labels/exports.ts";
+} from "#frontend/labels/artefacts.ts";
+import { EXPORTS, scoreLabel, totalLabel } from "#frontend/labels/exports.ts";
 import { readLine, readMarkdown } from "./markdown.ts";
 import { heading, inVoice, list, type Mark, note, paragraph, words } from "./tree.ts";
 
 export const exploration = ({ content }: Summary): BlockContent[] => [
-  heading(2, EXPORTS.exploration),
-  ...marked(EXPORTS.keyPoints, content.keyPoints, "●"),
-  ...marked(EXPORTS.hypotheses, content.hypotheses, "○"),
-  ...marked(EXPORTS.actionItems, content.actionItems, "□"),
+  heading(2, EXPLORATION.title),
+  ...marked(EXPLORATION.keyPoints, content.keyPoints, "●"),
+  ...marked(EXPLORATION.hypotheses, content.hypotheses, "○"),
+  ...marked(EXPLORATION.actionItems, content.actionItems, "□"),
 ];
 
 const marked = (title: string, items: readonly string[], mark: Mark): BlockContent[] => [
   heading(3, title),
-  items.length > 0 ? list(items.map(readLine), mark) : note(EXPORTS.none),
+  items.length > 0 ? list(items.map(readLine), mark) : note(NOTHING_NOTED),
 ];
 
 export const argumentation = ({ content }: Argumentation): BlockContent[] => [
-  heading(2, EXPORTS.argumentation),
+  heading(2, ARGUMENTATION.title),
   ...inVoice(readMarkdown(content, 3)),
 ];
 
@@ -46,7 +50,7 @@ export const personalisation = (evaluation: ArgumentationEvaluation): BlockConte
   total(
     `${totalLabel(evaluation.totalScore, evaluation.level)} — ${PERSONALISATION_CAPTIONS[evaluation.level]}`,
   ),
-  scores(ARGUMENTATION_CRITERIA.map((name) => [PERSONALISATION_LABELS[name], evaluation[name]])),
+  scores(ARGUMENTATION_CRITERIA.map((name) => [ARGUMENTATION_LABELS[name], evaluation[name]])),
   ...inVoice(readMarkdown(evaluation.reasoning, 3)),
 ];
 

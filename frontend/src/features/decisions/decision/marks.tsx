@@ -49,7 +49,13 @@ const BARS = { basse: 1, moyenne: 2, haute: 3 } as const satisfies Record<Priori
 /** Three bars, as many in ink as the priority is high. */
 function PriorityBars({ priority }: { priority: Priority }) {
   return (
-    <svg width="13" height="13" viewBox="0 0 24 24" aria-hidden="true" className="flex-none fill-current">
+    <svg
+      width="0.8125rem"
+      height="0.8125rem"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="flex-none fill-current"
+    >
       {[1, 2, 3].map((bar) => (
         <rect
           key={bar}

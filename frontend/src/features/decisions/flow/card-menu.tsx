@@ -1,20 +1,20 @@
-import { lazy, Suspense, useState } from "react";
-import type { FirstPress } from "#frontend/ui/lazy-menu.tsx";
-import { CardMenuButton, type CardMenuProps } from "./card-menu-button.tsx";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { cardMenuName } from "#frontend/labels/flow.ts";
+import { Ellipsis } from "#frontend/ui/drawn-icons.tsx";
+import { LazyMenuOf } from "#frontend/ui/lazy-menu.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { type CardDeeds, cardActions } from "./card-actions.ts";
 
-const UsedCardMenu = lazy(() => import("./used-card-menu.tsx"));
+type CardMenuProps = { decision: Decision; deeds: CardDeeds; className: string };
 
-/** What can be done with a decision. Until its first press it is a plain button, cheap enough to stand in every row. */
-export function CardMenu(props: CardMenuProps) {
-  const [press, setPress] = useState<FirstPress | null>(null);
-  // A click that no pointer made counts no presses.
-  if (press === null)
-    return (
-      <CardMenuButton {...props} onClick={({ detail }) => setPress(detail === 0 ? "keyboard" : "pointer")} />
-    );
+/** What can be done with a decision, under three dots. */
+export function CardMenu({ decision, deeds, className }: CardMenuProps) {
+  const name = cardMenuName(decision.title);
   return (
-    <Suspense fallback={<CardMenuButton {...props} />}>
-      <UsedCardMenu {...props} press={press} />
-    </Suspense>
+    <LazyMenuOf
+      trigger={<PlainIconButton name={name} icon={Ellipsis} data-menu={decision.id} className={className} />}
+      label={name}
+      items={() => cardActions(decision, deeds)}
+    />
   );
 }

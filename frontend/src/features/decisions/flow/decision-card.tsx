@@ -58,8 +58,8 @@ export const DecisionRow = memo(function DecisionRow({ decision, deeds }: CardPr
       <StatusMark status={decision.status} />
       <span className="grid min-w-0 gap-0.5">
         <CardLink decision={decision} deeds={deeds} className="text-md/5.25 font-strong" />
-        <span className="flex min-w-0 flex-wrap gap-x-3">
-          <span className="text-sm text-ink-3">{decision.shortCode}</span>
+        <span className="flex min-w-0 gap-x-3">
+          <span className="flex-none text-sm text-ink-3">{decision.shortCode}</span>
           <Owner decision={decision} />
         </span>
       </span>

@@ -1,7 +1,7 @@
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { useMedia } from "#frontend/ui/use-media.ts";
-import { useVirtualRows } from "#frontend/ui/virtual-rows.ts";
+import { VirtualList } from "#frontend/ui/virtual-list.tsx";
 import type { CardDeeds } from "./card-actions.ts";
 import { DecisionCard, DecisionRow } from "./decision-card.tsx";
 
@@ -22,36 +22,16 @@ const FILLED =
 export function DecisionGrid({ decisions, deeds }: DecisionsProps) {
   const isWide = useMedia("(width >= 75rem)");
   const isMedium = useMedia("(width >= 48rem)");
-  const columns = isWide ? 3 : isMedium ? 2 : 1;
-  const { rows, after, listRef, keeping, measure } = useVirtualRows({
-    items: decisions,
-    perRow: columns,
-    height: CARD_HEIGHT,
-  });
   return (
-    <ul
-      ref={listRef}
-      {...keeping}
-      style={{ paddingBottom: after }}
-      className={cx(LEDGER, "[overflow-anchor:none] outline-none")}
+    <VirtualList
+      items={decisions}
+      perRow={isWide ? 3 : isMedium ? 2 : 1}
+      height={CARD_HEIGHT}
+      className={LEDGER}
+      itemClassName={cx(CELL, FILLED)}
     >
-      {rows.flatMap(({ index, gap }) =>
-        decisions.slice(index * columns, (index + 1) * columns).map((decision, column) => (
-          <li
-            key={decision.id}
-            data-index={index}
-            data-row={decision.id}
-            ref={column === 0 ? measure : undefined}
-            aria-setsize={decisions.length}
-            aria-posinset={index * columns + column + 1}
-            style={{ marginTop: gap }}
-            className={cx(CELL, FILLED)}
-          >
-            <DecisionCard decision={decision} deeds={deeds} isCell />
-          </li>
-        )),
-      )}
-    </ul>
+      {(decision) => <DecisionCard decision={decision} deeds={deeds} isCell />}
+    </VirtualList>
   );
 }
 
@@ -61,36 +41,15 @@ const LINE =
 /** One ruled line each; on a phone, where a line has no room, one cell under the other. */
 export function DecisionList({ decisions, deeds }: DecisionsProps) {
   const isWide = useMedia("(width >= 64rem)");
-  const { rows, after, listRef, keeping, measure } = useVirtualRows({
-    items: decisions,
-    height: isWide ? ROW_HEIGHT : CARD_HEIGHT,
-  });
   const Entry = isWide ? DecisionRow : DecisionCard;
   return (
-    <ul
-      ref={listRef}
-      {...keeping}
-      style={{ paddingBottom: after }}
-      className="border-t border-line-2 [overflow-anchor:none]"
+    <VirtualList
+      items={decisions}
+      height={isWide ? ROW_HEIGHT : CARD_HEIGHT}
+      className="border-t border-line-2"
+      itemClassName={cx("relative grid border-b border-line-2", isWide ? LINE : "gap-1.5 pt-4 pb-4.5")}
     >
-      {rows.map(({ index, gap }) => {
-        const decision = decisions[index];
-        if (!decision) return null;
-        return (
-          <li
-            key={decision.id}
-            data-index={index}
-            data-row={decision.id}
-            ref={measure}
-            aria-setsize={decisions.length}
-            aria-posinset={index + 1}
-            style={{ marginTop: gap }}
-            className={cx("relative grid border-b border-line-2", isWide ? LINE : "gap-1.5 pt-4 pb-4.5")}
-          >
-            <Entry decision={decision} deeds={deeds} />
-          </li>
-        );
-      })}
-    </ul>
+      {(decision) => <Entry decision={decision} deeds={deeds} />}
+    </VirtualList>
   );
 }

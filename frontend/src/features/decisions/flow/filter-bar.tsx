@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search, SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, memo, Suspense, useId, useState } from "react";
 import { LIVING_STATUSES } from "#shared/decision/decision.ts";
 import type { DecisionFilter } from "#shared/decision/filter.rules.ts";
 import { filterChips } from "#shared/decision/filter-chips.rules.ts";
@@ -11,6 +11,7 @@ import { ToggleChip } from "#frontend/ui/chip.tsx";
 import { Select, type SelectOption } from "#frontend/ui/select.tsx";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
+import { useSteady } from "#frontend/ui/use-steady.ts";
 import { statusIcon } from "../decision/marks.tsx";
 import { projectsQuery } from "../decision/queries.ts";
 import { NO_PROJECT } from "./address.ts";
@@ -26,9 +27,12 @@ export type FilterProps = { filter: DecisionFilter; onChange: (filter: DecisionF
 const ADVANCED = new Set(["priority", "progress", "period", "created"]);
 
 /** What is looked for. The chips below it say all of it, and take it away. */
-export function FilterBar({ filter, onChange }: FilterProps) {
+export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterProps) {
   const [isOpen, setIsOpen] = useState(() => filterChips(filter).some(({ kind }) => ADVANCED.has(kind)));
   const panel = useId();
+  const { set } = useSteady({
+    set: (changes: Partial<DecisionFilter>) => onChange({ ...filter, ...changes }),
+  });
   return (
     <Row
       as="section"
@@ -49,9 +53,9 @@ export function FilterBar({ filter, onChange }: FilterProps) {
           aria-label={FLOW.search}
           placeholder={FLOW.searchHint}
           value={filter.search}
-          onChange={({ target }) => onChange({ ...filter, search: target.value })}
+          onChange={({ target }) => set({ search: target.value })}
         />
-        <ProjectSelect filter={filter} onChange={onChange} />
+        <ProjectSelect projectId={filter.projectId} onChange={set} />
         <Button
           size="sm"
           icon={SlidersHorizontal}
@@ -68,7 +72,7 @@ export function FilterBar({ filter, onChange }: FilterProps) {
             key={status}
             icon={statusIcon(status)}
             pressed={filter.statuses.includes(status)}
-            onChange={() => onChange({ ...filter, statuses: toggled(filter.statuses, status) })}
+            onChange={() => set({ statuses: toggled(filter.statuses, status) })}
           >
             {STATUS_FILTER_WORDS[status]}
           </ToggleChip>
@@ -84,13 +88,18 @@ export function FilterBar({ filter, onChange }: FilterProps) {
       <FilterChips filter={filter} onChange={onChange} />
     </Row>
   );
-}
+});
 
 const ALL = "";
 
-function ProjectSelect({ filter, onChange }: FilterProps) {
+type ProjectSelectProps = Pick<DecisionFilter, "projectId"> & {
+  onChange: (changes: Pick<DecisionFilter, "projectId">) => void;
+};
+
+/** Not drawn again at each key of the search. */
+const ProjectSelect = memo(function ProjectSelect({ projectId, onChange }: ProjectSelectProps) {
   const { data: projects = [] } = useQuery(projectsQuery);
-  const value = filter.projectId === undefined ? ALL : (filter.projectId ?? NO_PROJECT);
+  const value = projectId === undefined ? ALL : (projectId ?? NO_PROJECT);
   const options: SelectOption<string>[] = [
     { value: ALL, label: FLOW.allProjects },
     { value: NO_PROJECT, label: DECISION.noProject },
@@ -99,6 +108,6 @@ function ProjectSelect({ filter, onChange }: FilterProps) {
   // A project that is gone, or not read yet, stays chosen: the address names it.
   if (!options.some((option) => option.value === value)) options.push({ value, label: FLOW.unknownProject });
   const choose = (next: string) =>
-    onChange({ ...filter, projectId: next === ALL ? undefined : next === NO_PROJECT ? null : next });
+    onChange({ projectId: next === ALL ? undefined : next === NO_PROJECT ? null : next });
   return <Select size="sm" aria-label={FLOW.project} value={value} onChange={choose} options={options} />;
-}
+});

@@ -5,6 +5,7 @@ import { activeSortName, FLOW, LAYOUT_WORDS, SORT_WORDS } from "#frontend/labels
 import { cx } from "#frontend/ui/class-names.ts";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { LAYOUTS, type Layout } from "./address.ts";
+import type { ViewChanges } from "./use-view.ts";
 
 const LAYOUT_ICONS = { grille: LayoutGrid, liste: List, priorites: SquareKanban };
 const LAYOUT_OPTIONS = LAYOUTS.map((value) => ({
@@ -15,14 +16,14 @@ const LAYOUT_OPTIONS = LAYOUTS.map((value) => ({
 
 type ListBarProps = {
   sort: Sort;
-  onSort: (sort: Sort) => void;
   layout: Layout;
-  /** `null` where the window has room for one layout only. */
-  onLayout: ((layout: Layout) => void) | null;
+  /** The window has room for more than one. */
+  hasLayouts: boolean;
+  onChange: (changes: ViewChanges) => void;
 };
 
 /** Over the list: its order, and its layout. The columns of the priorities have no order to choose. */
-export const ListBar = memo(function ListBar({ sort, onSort, layout, onLayout }: ListBarProps) {
+export const ListBar = memo(function ListBar({ sort, layout, hasLayouts, onChange }: ListBarProps) {
   return (
     <div
       className={cx(
@@ -30,15 +31,20 @@ export const ListBar = memo(function ListBar({ sort, onSort, layout, onLayout }:
         layout === "priorites" ? "justify-end" : "justify-between",
       )}
     >
-      {layout !== "priorites" && <Sorts sort={sort} onSort={onSort} />}
-      {onLayout && (
-        <Segmented label={FLOW.layout} value={layout} onChange={onLayout} options={LAYOUT_OPTIONS} />
+      {layout !== "priorites" && <Sorts sort={sort} onSort={(next) => onChange({ sort: next })} />}
+      {hasLayouts && (
+        <Segmented
+          label={FLOW.layout}
+          value={layout}
+          onChange={(next) => onChange({ layout: next })}
+          options={LAYOUT_OPTIONS}
+        />
       )}
     </div>
   );
 });
 
-function Sorts({ sort, onSort }: Pick<ListBarProps, "sort" | "onSort">) {
+function Sorts({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
   const Arrow = sort.direction === "asc" ? ArrowUp : ArrowDown;
   return (
     <fieldset aria-label={FLOW.sort} className="-ml-2 flex min-w-0 flex-wrap gap-x-1">

@@ -3,6 +3,7 @@ import { memo, type MouseEvent, type TouchEvent } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { FLOW, moveHandleName } from "#frontend/labels/flow.ts";
 import { cx } from "#frontend/ui/class-names.ts";
+import { Grip } from "#frontend/ui/drawn-icons.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { Deadline } from "../decision/deadline.tsx";
 import { StatusMark } from "../decision/marks.tsx";
@@ -45,7 +46,7 @@ export const PriorityCard = memo(function PriorityCard({ decision, deeds }: Prio
         aria-label={fr(moveHandleName(decision.title))}
         className={cx(HANDLE, "cursor-grab touch-none")}
       >
-        <Grip />
+        <Grip aria-hidden="true" />
       </button>
     </div>
   );
@@ -72,22 +73,6 @@ function Foot({ decision }: { decision: Decision }) {
   );
 }
 
-/** Six dots in one stroke: it stands in every card. */
-function Grip() {
-  return (
-    <svg
-      width="15"
-      height="15"
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className="fill-none stroke-current stroke-3"
-      strokeLinecap="round"
-    >
-      <path d="M9 5h0M9 12h0M9 19h0M15 5h0M15 12h0M15 19h0" />
-    </svg>
-  );
-}
-
 /** What is under the pointer while a decision is dragged. */
 export function LiftedCard({ decision }: { decision: Decision }) {
   return (
@@ -97,7 +82,7 @@ export function LiftedCard({ decision }: { decision: Decision }) {
       <span className={cx(TITLE, "wrap-anywhere")}>{fr(decision.title)}</span>
       <Foot decision={decision} />
       <span className={cx(HANDLE, "left-0")}>
-        <Grip />
+        <Grip aria-hidden="true" />
       </span>
     </div>
   );

@@ -8,7 +8,7 @@ import { addToColumnName, EMPTY_COLUMN_WORDS, figure, FLOW } from "#frontend/lab
 import { cx } from "#frontend/ui/class-names.ts";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { useVirtualRows } from "#frontend/ui/virtual-rows.ts";
+import { VirtualList } from "#frontend/ui/virtual-list.tsx";
 import { PriorityMark } from "../decision/marks.tsx";
 import type { CardDeeds } from "./card-actions.ts";
 import { PriorityCard } from "./priority-card.tsx";
@@ -32,22 +32,10 @@ type ColumnProps = {
 
 export function PriorityColumn({ priority, decisions, deeds, isOffered }: ColumnProps) {
   const heading = useId();
-  const { open } = useAddressDialog("creer");
   const { setNodeRef, isOver } = useDroppable({ id: priority });
   return (
     <section ref={setNodeRef} aria-labelledby={heading} className={cx("min-w-0 border-t-2", EDGES[priority])}>
-      <div className="flex items-center gap-2 pt-1.5 pb-1">
-        <h3 id={heading} tabIndex={-1} data-column={priority} className="flex items-center gap-2">
-          <PriorityMark priority={priority} />
-          <span className="text-sm font-book text-ink-3">{figure(decisions.length)}</span>
-        </h3>
-        <IconButton
-          name={addToColumnName(priority)}
-          icon={Plus}
-          className="ml-auto"
-          onClick={() => open(priority)}
-        />
-      </div>
+      <Head id={heading} priority={priority} count={decisions.length} />
       {isOffered && <DropZone isOver={isOver} />}
       {decisions.length === 0 ? (
         <p className="py-4 text-sm text-ink-3">{fr(EMPTY_COLUMN_WORDS[priority])}</p>
@@ -57,6 +45,27 @@ export function PriorityColumn({ priority, decisions, deeds, isOffered }: Column
     </section>
   );
 }
+
+type HeadProps = { id: string; priority: Priority; count: number };
+
+/** Not drawn again at each step of a drag, of which every column hears. */
+const Head = memo(function Head({ id, priority, count }: HeadProps) {
+  const { open } = useAddressDialog("creer");
+  return (
+    <div className="flex items-center gap-2 pt-1.5 pb-1">
+      <h3 id={id} tabIndex={-1} data-column={priority} className="flex items-center gap-2">
+        <PriorityMark priority={priority} />
+        <span className="text-sm font-book text-ink-3">{figure(count)}</span>
+      </h3>
+      <IconButton
+        name={addToColumnName(priority)}
+        icon={Plus}
+        className="ml-auto"
+        onClick={() => open(priority)}
+      />
+    </div>
+  );
+});
 
 /** Over the first cards of the column, wherever one has scrolled to; nothing moves when it comes and goes. */
 function DropZone({ isOver }: { isOver: boolean }) {
@@ -75,31 +84,9 @@ function DropZone({ isOver }: { isOver: boolean }) {
 }
 
 const Cards = memo(function Cards({ decisions, deeds }: Pick<ColumnProps, "decisions" | "deeds">) {
-  const { rows, after, listRef, keeping, measure } = useVirtualRows({
-    items: decisions,
-    height: CARD_HEIGHT,
-  });
   return (
-    <ul ref={listRef} {...keeping} style={{ paddingBottom: after }} className="[overflow-anchor:none]">
-      {rows.map(({ index, gap }) => {
-        const decision = decisions[index];
-        return (
-          decision && (
-            <li
-              key={decision.id}
-              data-index={index}
-              data-row={decision.id}
-              ref={measure}
-              aria-setsize={decisions.length}
-              aria-posinset={index + 1}
-              style={{ marginTop: gap }}
-              className="border-b border-line last:border-0"
-            >
-              <PriorityCard decision={decision} deeds={deeds} />
-            </li>
-          )
-        );
-      })}
-    </ul>
+    <VirtualList items={decisions} height={CARD_HEIGHT} itemClassName="border-b border-line last:border-0">
+      {(decision) => <PriorityCard decision={decision} deeds={deeds} />}
+    </VirtualList>
   );
 });

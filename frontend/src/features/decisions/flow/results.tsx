@@ -8,13 +8,13 @@ import { focusHeir, focusOnceFree, SEARCH_FIELD, SELECTED_TAB } from "#frontend/
 import { Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useMedia } from "#frontend/ui/use-media.ts";
-import { useSteady } from "#frontend/ui/use-steady.ts";
 import type { FlowView } from "./address.ts";
 import type { CardDeeds } from "./card-actions.ts";
 import { DecisionGrid, DecisionList } from "./decision-list.tsx";
 import { ListBar } from "./list-bar.tsx";
 import { NoMatch } from "./states.tsx";
 import { useDeeds } from "./use-deeds.ts";
+import type { ViewChanges } from "./use-view.ts";
 
 const PriorityView = lazy(async () => ({ default: (await import("./priority-view.tsx")).PriorityView }));
 const TrashDialog = lazy(async () => ({
@@ -26,12 +26,13 @@ const HEADING = "resultats";
 type ResultsProps = {
   decisions: readonly Decision[];
   view: FlowView;
-  onChange: (changes: Partial<Pick<FlowView, "sort" | "layout">>) => void;
+  onChange: (changes: ViewChanges) => void;
   onReset: () => void;
 };
 
 /** What the view asks for, in its order and its layout. Narrow windows have room for the list only; the address keeps the other. */
-export function Results({ decisions, view: { filter, sort, layout }, onChange, onReset }: ResultsProps) {
+export const Results = memo(function Results({ decisions, view, onChange, onReset }: ResultsProps) {
+  const { filter, sort, layout } = view;
   const isWide = useMedia("(width >= 48rem)");
   // Remembered: ten thousand decisions take most of a frame to sort, and a part of one to filter.
   const sorted = useMemo(() => sortDecisions(decisions, sort), [decisions, sort]);
@@ -41,10 +42,6 @@ export function Results({ decisions, view: { filter, sort, layout }, onChange, o
   );
   const [trashed, setTrashed] = useState<Decision | null>(null);
   const deeds = useDeeds(setTrashed);
-  const changes = useSteady({
-    sort: (next: FlowView["sort"]) => onChange({ sort: next }),
-    layout: (next: FlowView["layout"]) => onChange({ layout: next }),
-  });
   const shownLayout = isWide ? layout : "liste";
   return (
     <Row
@@ -62,12 +59,7 @@ export function Results({ decisions, view: { filter, sort, layout }, onChange, o
       <h2 id={HEADING} tabIndex={-1} className="sr-only">
         {FLOW.decisions}
       </h2>
-      <ListBar
-        sort={sort}
-        onSort={changes.sort}
-        layout={shownLayout}
-        onLayout={isWide ? changes.layout : null}
-      />
+      <ListBar sort={sort} layout={shownLayout} hasLayouts={isWide} onChange={onChange} />
       {items.length === 0 ? (
         <NoMatch
           onReset={() => {
@@ -89,11 +81,11 @@ export function Results({ decisions, view: { filter, sort, layout }, onChange, o
       </Suspense>
     </Row>
   );
-}
+});
 
 type LaidProps = { layout: FlowView["layout"]; decisions: readonly Decision[]; deeds: CardDeeds };
 
-/** Drawn again only when what is found has changed, not when the address says it at last. */
+/** Drawn again only when what is found has changed. */
 const Laid = memo(function Laid({ layout, ...rest }: LaidProps) {
   if (layout === "liste") return <DecisionList {...rest} />;
   if (layout === "grille") return <DecisionGrid {...rest} />;

@@ -36,7 +36,6 @@ function useDrop(): CardDeeds["drop"] {
 
 /** Which button of a card a keyboard is on: its handle, or the one of its menu. */
 function focusName(id: string): string | null {
-  const [handle, menu] = [`[data-move="${id}"]`, `[data-menu="${id}"]`];
-  if (document.querySelector(`${handle}:focus`)) return handle;
-  return document.querySelector(`${menu}[data-state="open"]`) ? menu : null;
+  const buttons = [`[data-move="${id}"]`, `[data-menu="${id}"]`];
+  return buttons.find((button) => document.querySelector(`${button}:focus`)) ?? null;
 }

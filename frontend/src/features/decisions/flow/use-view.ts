@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { NO_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
+import { useSteady } from "#frontend/ui/use-steady.ts";
 import { useAddressView } from "../lists/use-address-view.ts";
 import { FIRST_VIEW, readView, writeView, type FlowView } from "./address.ts";
 
@@ -23,23 +24,24 @@ export function useView() {
     if (next.search === search || next.search === "") change({ filter: next, search: next.search });
     else type(next.search);
   };
-  return {
-    view: useSteadyView({ filter: { ...filter, search }, sort, layout }),
-    change: (changes: Partial<Pick<FlowView, "sort" | "layout">>) => change(changes),
+  const ways = useSteady({
+    change: (changes: ViewChanges) => change(changes),
     changeFilter,
     reset: () => changeFilter(NO_FILTER),
-  };
+  });
+  return { view: useSteadyView({ filter: { ...filter, search }, sort, layout }), ...ways };
 }
+
+/** How what is found is shown. */
+export type ViewChanges = Partial<Pick<FlowView, "sort" | "layout">>;
 
 const NOTHING = new URLSearchParams();
 
-/** The same filter and the same sort for as long as they ask for the same, so that what they give can be remembered. */
-function useSteadyView({ filter, sort, layout }: FlowView): FlowView {
-  const filterQuery = writeView(NOTHING, { ...FIRST_VIEW, filter });
-  const sortQuery = writeView(NOTHING, { ...FIRST_VIEW, sort });
-  return {
-    filter: useMemo(() => readView(new URLSearchParams(filterQuery)).filter, [filterQuery]),
-    sort: useMemo(() => readView(new URLSearchParams(sortQuery)).sort, [sortQuery]),
-    layout,
-  };
+/** The same view, filter and sort for as long as they ask for the same, so that what they give can be remembered. */
+function useSteadyView({ layout, ...asked }: FlowView): FlowView {
+  const filterQuery = writeView(NOTHING, { ...FIRST_VIEW, filter: asked.filter });
+  const sortQuery = writeView(NOTHING, { ...FIRST_VIEW, sort: asked.sort });
+  const filter = useMemo(() => readView(new URLSearchParams(filterQuery)).filter, [filterQuery]);
+  const sort = useMemo(() => readView(new URLSearchParams(sortQuery)).sort, [sortQuery]);
+  return useMemo(() => ({ filter, sort, layout }), [filter, sort, layout]);
 }

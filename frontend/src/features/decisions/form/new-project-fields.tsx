@@ -3,7 +3,6 @@ import { CircleCheck } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Project } from "#shared/project/project.schema.ts";
-import { call } from "#frontend/api/client.ts";
 import { ApiError } from "#frontend/api/errors.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { PROJECT_FIELD, projectCreatedText } from "#frontend/labels/decision-form.ts";
@@ -13,7 +12,7 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { useStillShown } from "#frontend/ui/use-still-shown.ts";
-import { projectsQuery, refreshProjects } from "../decision/queries.ts";
+import { createProject } from "../projects/queries.ts";
 import { projectRefusal } from "./decision-resolver.ts";
 import type { DecisionValues } from "./decision-values.ts";
 
@@ -70,7 +69,6 @@ function ProjectToCreate({ onCreated }: { onCreated: () => void }) {
 
 /** Creates the project that is named in the form; what is wrong with it is said beside its fields. */
 function useCreateProject(onCreated: () => void) {
-  const client = useQueryClient();
   const { getValues, setValue, setError, setFocus, clearErrors } = useFormContext<DecisionValues>();
   const isThere = useStillShown();
   const isCreating = useRef(false);
@@ -81,33 +79,25 @@ function useCreateProject(onCreated: () => void) {
     setError(field, { type: "refused", message });
     setFocus(field);
   };
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (body: { name: string; description: string }) => call("createProject", { body }),
-    onSuccess: ({ id, name, ...project }: Project) => {
-      client.setQueryData(
-        projectsQuery.queryKey,
-        (projects) => projects && [{ id, name, ...project }, ...projects],
-      );
-      // Whoever has left « Nouveau » meanwhile has chosen otherwise: the project is among the existing ones.
-      if (isThere.current) {
-        clearErrors("project");
-        onCreated();
-        setValue("project.created", { id, name }, { shouldDirty: true });
-      }
-      return refreshProjects(client);
-    },
-    onError: (error) => {
-      const [issue] = (error instanceof ApiError && error.refusal?.issues) || [];
-      if (issue && isThere.current) refuse(issue.path, issue.message);
-      else failed.tell(error, PROJECT_FIELD.failed);
-    },
-  });
+  const choose = ({ id, name }: Project) => {
+    // Whoever has left « Nouveau » meanwhile has chosen otherwise: the project is among the existing ones.
+    if (!isThere.current) return;
+    clearErrors("project");
+    onCreated();
+    setValue("project.created", { id, name }, { shouldDirty: true });
+  };
+  const tellFailure = (error: unknown) => {
+    const [issue] = (error instanceof ApiError && error.refusal?.issues) || [];
+    if (issue && isThere.current) refuse(issue.path, issue.message);
+    else failed.tell(error, PROJECT_FIELD.failed);
+  };
+  const { mutateAsync, isPending } = useMutation(createProject(useQueryClient()));
   const judgeAndCreate = async () => {
     const { name, description } = getValues("project");
     if (name.trim() === "") return refuse("name", PROJECT_FIELD.nameRequired);
     const issue = await projectRefusal({ name, description });
     if (issue) return refuse(issue.path, issue.message);
-    await mutateAsync({ name, description }).catch(() => {});
+    await mutateAsync({ name, description }).then(choose, tellFailure);
   };
   /** Once, from the press on: judging it may wait for the schemas. */
   const create = async () => {

@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, CornerDownRight, Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, CornerDownRight, Pencil, Plus, Trash2 } from "lucide-react";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { commandsOf, PLAN } from "#frontend/labels/plan.ts";
+import { Ellipsis } from "#frontend/ui/drawn-icons.tsx";
 import { LazyMenuOf, type MenuEntry } from "#frontend/ui/lazy-menu.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 

@@ -12,6 +12,7 @@ import { branchesOf, countOf, type Branch } from "./branches.ts";
 import { PlanList, ReadOnlyPlan } from "./plan-list.tsx";
 import "./plan.css";
 import { RemoveActionDialog } from "./remove-action.dialog.tsx";
+import { useShared } from "./use-shared.ts";
 import { usePlanScreen } from "./use-plan-screen.ts";
 
 type ActionPlanProps = {
@@ -22,7 +23,7 @@ type ActionPlanProps = {
 
 /** The plan of a decision, threaded on the line of its sheet. */
 export function ActionPlan({ decision, readOnly }: ActionPlanProps) {
-  const branches = useMemo(() => branchesOf(decision.actions), [decision.actions]);
+  const branches = useShared(useMemo(() => branchesOf(decision.actions), [decision.actions]));
   return (
     <section aria-label={PLAN.title}>
       <PlanTitle branches={branches} readOnly={readOnly} />

@@ -1,11 +1,12 @@
 import type { DraggableSyntheticListeners } from "@dnd-kit/core";
-import { GripVertical, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { memo, useState, type CSSProperties, type ReactNode } from "react";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { isDone, type ActionStatus } from "#shared/plan/action.ts";
 import { ACTION_WORDS } from "#frontend/labels/decision.ts";
 import { addSubTo, boxName, dragOf } from "#frontend/labels/plan.ts";
 import { cx } from "#frontend/ui/class-names.ts";
+import { Grip } from "#frontend/ui/drawn-icons.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TriState, TriStateBox, type TriStateValue } from "#frontend/ui/tri-state.tsx";
 import { typo } from "#frontend/ui/typography.ts";
@@ -56,16 +57,7 @@ export const ActionRow = memo(function ActionRow(props: ActionRowProps) {
       </div>
     </div>
   );
-}, isSameRow);
-
-/** The standing is made anew with each plan, mostly of the same values. */
-function isSameRow(before: ActionRowProps, after: ActionRowProps): boolean {
-  const { standing, ...rest } = before;
-  return (
-    Object.entries(rest).every(([name, value]) => after[name as keyof ActionRowProps] === value) &&
-    Object.entries(standing).every(([name, value]) => after.standing[name as keyof Standing] === value)
-  );
-}
+});
 
 function ShownRow({
   action,
@@ -97,7 +89,7 @@ function ShownRow({
       <span className="plan-tools">
         <PlainIconButton
           name={dragOf(action.title)}
-          icon={GripVertical}
+          icon={Grip}
           size="sm"
           className="shy plan-handle touch-none text-ink-3 max-md:hidden"
           aria-disabled={isNew || undefined}

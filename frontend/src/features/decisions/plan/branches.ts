@@ -3,7 +3,7 @@ import { isDone } from "#shared/plan/action.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 import { siblingsOf, type Siblings } from "#shared/plan/tree.rules.ts";
 
-/** What the screen says of an action besides itself. Plain values, so that a line is drawn again only when one changes. */
+/** What the screen says of an action besides itself. */
 export type Standing = {
   /** 0 at the top of the plan. */
   depth: number;

@@ -1,6 +1,6 @@
 import { DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import type { KeyboardEvent } from "react";
+import { memo, type KeyboardEvent } from "react";
 import { useNow } from "#frontend/app/use-now.ts";
 import { PLAN, subActionsOf } from "#frontend/labels/plan.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -10,6 +10,7 @@ import { amongSiblings, dragAnnouncements, onlyUpAndDown, toNextSibling } from "
 import { isPassing } from "./operations.ts";
 import { SortableBranch } from "./sortable-branch.tsx";
 import type { PlanScreen } from "./use-plan-screen.ts";
+import { useShared } from "./use-shared.ts";
 
 /* The same objects at every drawing: with others, every line would be drawn again. */
 /** spec/2-decisions-and-planner.md section 9. */
@@ -62,21 +63,31 @@ export function PlanList({ onDrop, onKeyDown, ...plan }: PlanListProps) {
 type BranchesProps = Pick<PlanListProps, "branches" | "plan" | "isFull"> & { now: Date };
 
 function Branches({ branches, ...rest }: BranchesProps) {
-  const ids = branches.filter(({ action }) => !isPassing(action)).map(({ action }) => action.id);
+  // With another list, even of the same ids, every line of it would be drawn again.
+  const ids = useShared(branches.filter(({ action }) => !isPassing(action)).map(({ action }) => action.id));
   return (
     <SortableContext items={ids} strategy={verticalListSortingStrategy}>
       {branches.map((branch) => (
-        <SortableBranch key={branch.action.id} branch={branch} {...rest}>
-          {branch.children.length > 0 && (
-            <ol aria-label={fr(subActionsOf(branch.action.title))}>
-              <Branches branches={branch.children} {...rest} />
-            </ol>
-          )}
-        </SortableBranch>
+        <BranchOf key={branch.action.id} branch={branch} {...rest} />
       ))}
     </SortableContext>
   );
 }
+
+type BranchProps = Omit<BranchesProps, "branches"> & { branch: Branch };
+
+/** Drawn again only when something of it has changed. */
+const BranchOf = memo(function BranchOf({ branch, ...rest }: BranchProps) {
+  return (
+    <SortableBranch branch={branch} {...rest}>
+      {branch.children.length > 0 && (
+        <ol aria-label={fr(subActionsOf(branch.action.title))}>
+          <Branches branches={branch.children} {...rest} />
+        </ol>
+      )}
+    </SortableBranch>
+  );
+});
 
 /** The plan with nothing to press. */
 export function ReadOnlyPlan({ branches }: { branches: readonly Branch[] }) {

@@ -4,17 +4,19 @@ import { useForm } from "react-hook-form";
 import type { Project } from "#shared/project/project.schema.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { useUnsaved } from "#frontend/app/use-unsaved.ts";
-import { PROJECTS } from "#frontend/labels/projects.ts";
+import { createdText, PROJECTS } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
 import { useStillShown } from "#frontend/ui/use-still-shown.ts";
 import { preloadSchemas } from "../form/load-schemas.ts";
 import { projectResolver, refusedFields } from "./project-resolver.ts";
-import { type ProjectValues, saveProject } from "./queries.ts";
+import { createProject, type ProjectValues, updateProject } from "./queries.ts";
 
 type ProjectFormProps = {
   /** `null`: a new one. */
@@ -30,6 +32,9 @@ const valuesOf = (project: Project | null): ProjectValues => ({
   description: project?.description ?? "",
 });
 
+const sayCreated = ({ name }: Project) =>
+  toast({ title: PROJECTS.createdToast, description: fr(createdText(name)) });
+
 /**
  * One form creates a project and changes one, sent once. It stays until the server has agreed; closed before, a toast reopens it.
  * What was typed and not sent is only lost on a yes.
@@ -41,7 +46,9 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
   /** From the press on: judging it may wait for the schemas. */
   const isSending = useRef(false);
   const [isLeaving, setIsLeaving] = useState(false);
-  const { mutateAsync } = useMutation(saveProject(useQueryClient()));
+  const client = useQueryClient();
+  const { mutateAsync: create } = useMutation(createProject(client));
+  const { mutateAsync: update } = useMutation(updateProject(client));
   const { register, handleSubmit, getValues, setError, formState } = useForm<ProjectValues>({
     defaultValues: typed ?? valuesOf(project),
     resolver: projectResolver,
@@ -63,7 +70,8 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
   };
   const save = async (values: ProjectValues) => {
     try {
-      await mutateAsync({ id: project?.id ?? null, ...values });
+      if (project) await update({ id: project.id, ...values });
+      else sayCreated(await create(values));
       if (isOpen.current) onClose();
     } catch (error) {
       tellFailure(error, values);

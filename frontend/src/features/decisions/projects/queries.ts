@@ -4,7 +4,7 @@ import { DELETED_PROJECT } from "#shared/project/project.ts";
 import type { Project } from "#shared/project/project.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { createdText, PROJECTS, removedText } from "#frontend/labels/projects.ts";
+import { PROJECTS, removedText } from "#frontend/labels/projects.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import {
@@ -20,38 +20,40 @@ import {
 /** What one types of a project. */
 export type ProjectValues = { name: string; description: string };
 
-/** `id` `null`: a new one. */
-type Saving = ProjectValues & { id: string | null };
+/** Creates a project. What it came to is left to the form to say: it knows which field a refusal is about. */
+export const createProject = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: ProjectValues) => call("createProject", { body }),
+    onSuccess: (project) => {
+      addProject(client, project);
+      void refreshProjects(client);
+    },
+  });
 
 /**
- * Creates or changes a project. A change shows at once, also in the names that decisions carry, and is taken back if it
- * fails. What a failure says is left to the form: it knows which field it is about.
+ * Changes a project. It shows at once, also in the names that decisions carry, and is taken back if it fails; the form says so
+ * then.
  */
-export const saveProject = (client: QueryClient) =>
+export const updateProject = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ id, ...body }: Saving) =>
-      id === null ? call("createProject", { body }) : call("updateProject", { params: { id }, body }),
+    mutationFn: ({ id, ...body }: ProjectValues & Pick<Project, "id">) =>
+      call("updateProject", { params: { id }, body }),
     onMutate: ({ id, name, description }) => {
-      const before = id === null ? undefined : knownProject(client, id);
+      const before = knownProject(client, id);
       if (before)
         showProject(client, { ...before, name: name.trim(), description: description.trim() || null });
       return { putBack: () => before && showProject(client, before) };
     },
-    onSuccess: (project, { id }) => {
-      if (id === null) addProject(client, project);
-      else showProject(client, project);
-      toast(
-        id === null
-          ? { title: PROJECTS.createdToast, description: fr(createdText(project.name)) }
-          : { title: PROJECTS.savedToast },
-      );
+    onSuccess: (project) => {
+      showProject(client, project);
       void refreshProjects(client);
-      if (id !== null) void refreshDecisions(client);
+      void refreshDecisions(client);
     },
-    onError: (error, _saving, before) => {
+    onError: (error, _project, before) => {
       before?.putBack();
       if (hasStatus(error, 404)) void refreshProjects(client);
     },
+    meta: { success: { title: PROJECTS.savedToast } },
   });
 
 type Removal = { project: Pick<Project, "id" | "name">; deleteDecisions: boolean; living: number };

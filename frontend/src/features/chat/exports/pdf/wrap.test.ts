@@ -22,6 +22,7 @@ test.each([
   ["keeps an amount with its unit", "soit 40 €", 8, ["soit", "40 €"]],
   ["never breaks at a no-break space", "un deux\u00A0trois", 9, ["un", "deux\u00A0troi", "s"]],
   ["leaves a minus with its figure", "de -12 a", 5, ["de", "-12 a"]],
+  ["breaks twice before a sign that may not begin a line", "  »", 1, ["", "", "»"]],
   ["an exact fit is no break", "abcd efgh", 4, ["abcd", "efgh"]],
 ] as const)("%s", (_, text, width, lines) => {
   expect(wrapped(text, width)).toEqual(lines);

@@ -47,7 +47,8 @@ function cut(signs: readonly Sign[], width: number): Sign[][] {
       continue;
     }
     used += sign.width;
-    if (used > width && sign.text !== " " && at > start) {
+    // What follows a break may still be too wide where it holds no other.
+    while (used > width && sign.text !== " " && at > start) {
       const next = end > start ? end : at;
       lines.push(signs.slice(start, next));
       used = sum(signs.slice(next, at + 1));

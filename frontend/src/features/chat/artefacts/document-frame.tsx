@@ -1,0 +1,81 @@
+import "./artefacts.css";
+import { ArrowLeft } from "lucide-react";
+import type { MouseEventHandler, ReactNode, Ref } from "react";
+import { Link } from "react-router-dom";
+import { DOCUMENT, NO_DATE } from "#frontend/labels/artefacts.ts";
+import { buttonClass } from "#frontend/ui/button.tsx";
+import { hourAndMinute, wholeDay } from "#frontend/ui/dates.ts";
+import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { Outdated } from "./outdated.tsx";
+
+type DocumentFrameProps = {
+  title: string;
+  /** When it was written, an instant. */
+  at: string | null;
+  now: Date;
+  /** The discussion it was made of. A press may go back rather than on. */
+  back: { title: string; to: string; onClick?: MouseEventHandler };
+  /** Small buttons, at the right of the bar. */
+  actions?: ReactNode;
+  /** Messages said since; 0: up to date. */
+  outdatedBy: number;
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+};
+
+/** A document on a sheet of its own, with its bar. The page around it keeps its sidebar. */
+export function DocumentFrame({
+  title,
+  at,
+  now,
+  back,
+  actions,
+  outdatedBy,
+  headingRef,
+  children,
+}: DocumentFrameProps) {
+  return (
+    <Sheet className="doc min-h-dvh min-w-0">
+      <Row as="header" className="doc-bar filet z-4 bg-sheet py-3">
+        <Link
+          to={back.to}
+          onClick={back.onClick}
+          className={`${buttonClass({ tone: "quiet", size: "sm" })} -ml-2.5 min-w-0`}
+        >
+          <ArrowLeft size={15} aria-hidden="true" />
+          <span className="truncate max-md:sr-only">{fr(back.title)}</span>
+          <span aria-hidden="true" className="only-narrow">
+            {DOCUMENT.back}
+          </span>
+        </Link>
+        <span className="flex-1" />
+        <ThemeSwitch />
+        {actions}
+      </Row>
+      <main id="contenu" tabIndex={-1} className="outline-none">
+        <Row className="pt-8 pb-6" margin={<WrittenAt at={at} now={now} />}>
+          <h1 ref={headingRef} tabIndex={-1} className="outline-none wrap-anywhere">
+            {fr(title)}
+          </h1>
+          <Outdated by={outdatedBy} className="mt-3" />
+        </Row>
+        {children}
+        <Row className="pt-6">
+          <p className="note">{fr(DOCUMENT.by)}</p>
+        </Row>
+      </main>
+    </Sheet>
+  );
+}
+
+function WrittenAt({ at, now }: { at: string | null; now: Date }) {
+  if (at === null) return null;
+  if (Number.isNaN(new Date(at).getTime())) return <p>{NO_DATE}</p>;
+  return (
+    <time dateTime={at}>
+      <span>{wholeDay(at, now)}</span> <span>{hourAndMinute(at)}</span>
+    </time>
+  );
+}

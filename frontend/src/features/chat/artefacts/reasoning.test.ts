@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readReasoning } from "./reasoning.ts";
+
+const only = (line: string) => readReasoning(line).judgements.get("Clarté");
+
+test.each([
+  [
+    "the words first, as the server writes them",
+    "- **Clarté 4/5** : « j’hésite entre deux villes » Le choix est nommé.",
+    { quote: "j’hésite entre deux villes", why: "Le choix est nommé." },
+  ],
+  [
+    "the words last",
+    "- **Clarté 4/5** : Le choix est nommé : « j’hésite entre deux villes ».",
+    { quote: "j’hésite entre deux villes", why: "Le choix est nommé." },
+  ],
+  [
+    "the words inside a sentence, which stays whole",
+    "- **Clarté 4/5** : Dire « j’hésite » pose le choix.",
+    { quote: "j’hésite", why: "Dire « j’hésite » pose le choix." },
+  ],
+  ["the words and nothing else", "- **Clarté 4/5** : « j’hésite ».", { quote: "j’hésite", why: "" }],
+  ["no words", "- **Clarté 0/5** : Rien n’est nommé.", { quote: null, why: "Rien n’est nommé." }],
+  [
+    "a bullet of another kind",
+    "* **Clarté 4 / 5** Le choix est nommé.",
+    { quote: null, why: "Le choix est nommé." },
+  ],
+])("a line is read with %s", (_, line, judgement) => {
+  expect(only(line)).toEqual(judgement);
+});
+
+test("each criterion keeps its own line, and what is no such line stays as it was written", () => {
+  const { judgements, rest } = readReasoning(
+    "Voici mon avis.\n- **Points clés 5/5** : tous.\n- **Style 3/5** : presque.\n- **Style 2/5** : encore.\n\n> Fin.",
+  );
+  expect([...judgements.keys()]).toEqual(["Points clés", "Style"]);
+  expect(judgements.get("Style")?.why).toBe("presque.");
+  expect(rest).toBe("Voici mon avis.\n- **Style 2/5** : encore.\n\n> Fin.");
+});
+
+const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+test("any text may be read, and no word of it is lost", () => {
+  const part = fc.oneof(fc.string(), fc.constantFrom("- **Clarté 4/5** : ", "« ", " »", ".", "\n"));
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const { judgements, rest } = readReasoning(parts.join(""));
+      const told = [...judgements].flatMap(([label, { quote, why }]) => [label, quote ?? "", why]);
+      const kept = new Set(words([...told, rest].join(" ")));
+      expect(words(parts.join("")).filter((word) => !kept.has(word) && !/^\d+$/.test(word))).toEqual([]);
+    }),
+  );
+});

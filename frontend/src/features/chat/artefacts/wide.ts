@@ -1,0 +1,2 @@
+/** From here there is room for a third column beside the discussion. */
+export const WIDE = "(width >= 80rem)";

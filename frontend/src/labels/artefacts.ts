@@ -1,0 +1,182 @@
+import type { Level } from "#shared/artefact/artefact.ts";
+import { HIGH_FROM, PERSONALISATION_LEAST, WEAK_TO } from "#shared/artefact/level.rules.ts";
+
+/** The words of what MENTA makes of a discussion. Those that spec/1-chat-and-access.md quotes stand letter for letter. */
+export const EXPLORATION = {
+  title: "Exploration",
+  keyPoints: "Points clés",
+  hypotheses: "Hypothèses",
+  actionItems: "Actions",
+} as const;
+
+/** A list in which there is nothing. */
+export const NOTHING_NOTED = "Rien n’a été noté.";
+/** Spec: an invalid or missing date. */
+export const NO_DATE = "Non définie";
+
+export const SOLUTION = {
+  /** Spec: the title, the five sections, and what stands for a part that is missing */
+  title: "Solution Recommandée",
+  problem: "Identification du Problème",
+  research: "Recherche & Sources",
+  best: "Solution Recommandée",
+  implementation: "Plan d'Implémentation",
+  followUp: "Suivi & Évaluation",
+  noProblem: "Aucune identification de problème disponible",
+  noOptionTitle: "Option sans titre",
+  noDescription: "Aucune description disponible",
+  noImpact: "Impact non spécifié",
+  noFeasibility: "Faisabilité non évaluée",
+  noReasoning: "Raisonnement non fourni",
+  noPhase: "Phase sans nom",
+  noTimeline: "Timeline non définie",
+  noMonitoring: "Plan de monitoring non défini",
+  noReview: "Calendrier de révision non défini",
+
+  /** Parts */
+  problemHint: "Ce qui se décide vraiment",
+  internalData: "Données internes",
+  externalSources: "Sources externes",
+  inconsistencies: "Incohérences",
+  recommended: "Recommandée",
+  rejected: "Écartée",
+  pros: "Pour",
+  cons: "Contre",
+  impact: "Impact",
+  feasibility: "Faisabilité",
+  reasoning: "Raisonnement",
+  actions: "Actions",
+  resources: "Ressources",
+  kpis: "Indicateurs",
+  risks: "Risques",
+  monitoring: "Plan de suivi",
+  successMetrics: "Critères de succès",
+  review: "Calendrier de révision",
+  relevance: "Pertinence",
+} as const;
+
+export const ARGUMENTATION = {
+  title: "Argumentation",
+  copied: "Argumentation copiée",
+  empty: "L’argumentation est vide.",
+} as const;
+
+export const DOCUMENT = {
+  back: "Discussion",
+  by: "Écrit par une IA à partir de votre discussion. Elle peut se tromper : relisez, contestez, complétez.",
+} as const;
+
+export const SCORES = {
+  reflection: "Réflexion",
+  personalisation: "Personnalisation",
+  yourWords: "Vos mots :",
+  noReason: "Cette note n’a pas été expliquée.",
+  why: "D’où vient cette note",
+  levels: `Jusqu’à ${WEAK_TO} : Faible. De ${WEAK_TO + 1} à ${HIGH_FROM - 1} : Moyenne. À partir de ${HIGH_FROM} : Élevée.`,
+  reflectionIs: "Elle dit comment la question est pensée, pas si votre choix est le bon.",
+  reflectionMoves: "Elle change quand vous en dites plus, puis mettez l’exploration à jour.",
+  personalisationIs: "Elle dit si l’argumentation est faite pour vous, d’après l’exploration et vos mots.",
+  personalisationMoves: "Elle change quand l’argumentation est générée à nouveau.",
+} as const;
+
+/** Red, amber, green: always beside the level's word. */
+export const levelTone = (level: Level): "danger" | "warn" | "ok" => LEVEL_TONES[level];
+const LEVEL_TONES = { Faible: "danger", Moyenne: "warn", Élevée: "ok" } as const satisfies Record<
+  Level,
+  string
+>;
+
+/** What a level of the personalisation means (spec/1-chat-and-access.md section 9). */
+export const PERSONALISATION_CAPTIONS = {
+  Faible: "Peu personnalisé",
+  Moyenne: "Moyennement personnalisé",
+  Élevée: "Très bien adapté au résumé",
+} as const satisfies Record<Level, string>;
+
+/** « 19 sur 25, Élevée » */
+export const totalText = (total: number, max: number, level: Level) => `${total} sur ${max}, ${level}`;
+
+/** « 4 + 4 + 4 + 4 + 3 = 19 : la somme des cinq notes, chacune sur 5. » */
+export function sumText(scores: readonly number[], total: number, each: number): string {
+  const sum = scores.reduce((all, score) => all + score, 0);
+  const rule = `${scores.join(" + ")} = ${sum} : la somme des cinq notes, chacune sur ${each}.`;
+  return sum < total ? `${rule} Le total est de ${PERSONALISATION_LEAST} au moins.` : rule;
+}
+
+export const OUTDATED = "À mettre à jour";
+/** « À mettre à jour : deux messages depuis » */
+export const outdatedLabel = (messages: number) =>
+  `${OUTDATED} : ${counted(messages, "message", "messages")} depuis`;
+
+const LETTERS = [
+  "aucun",
+  "un",
+  "deux",
+  "trois",
+  "quatre",
+  "cinq",
+  "six",
+  "sept",
+  "huit",
+  "neuf",
+  "dix",
+  "onze",
+  "douze",
+  "treize",
+  "quatorze",
+  "quinze",
+  "seize",
+];
+
+/** « deux messages », « une phase »: in letters up to sixteen. */
+function counted(count: number, one: string, many: string, isFeminine = false): string {
+  const letters = LETTERS[count] ?? count.toLocaleString("fr-FR");
+  const number = isFeminine && count < 2 ? `${letters}e` : letters;
+  return `${number} ${count > 1 ? many : one}`;
+}
+
+/** What is inside, in one line; a part that is empty is not named. */
+function inside(...parts: readonly (string | false)[]): string {
+  const line = parts.filter(Boolean).join(", ");
+  return line === "" ? NOTHING_NOTED : `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
+}
+
+/** « Trois données internes, deux sources externes, une incohérence » */
+export const researchHint = (data: number, sources: number, inconsistencies: number) =>
+  inside(
+    data > 0 && counted(data, "donnée interne", "données internes", true),
+    sources > 0 && counted(sources, "source externe", "sources externes", true),
+    inconsistencies > 0 && counted(inconsistencies, "incohérence", "incohérences", true),
+  );
+
+export const optionRank = (rank: number) => `Option ${rank}`;
+
+/** « Option 2 sur 3 : Demander d’abord un pilotage à Nantes » */
+export const optionHint = (rank: number, options: number, title: string) =>
+  `Option ${rank} sur ${options} : ${title}`;
+
+/** « Trois options, aucune recommandée » */
+export const noChoiceHint = (options: number) =>
+  inside(options > 0 && `${counted(options, "option", "options", true)}, aucune recommandée`);
+
+/** « Trois phases, deux indicateurs, un risque » */
+export const planHint = (phases: number, kpis: number, risks: number) =>
+  inside(
+    phases > 0 && counted(phases, "phase", "phases", true),
+    kpis > 0 && counted(kpis, "indicateur", "indicateurs"),
+    risks > 0 && counted(risks, "risque", "risques"),
+  );
+
+/** « Plan de suivi, deux critères de succès, calendrier de révision, pertinence » */
+export const followUpHint = (told: {
+  monitoring: boolean;
+  metrics: number;
+  review: boolean;
+  relevance: boolean;
+}) =>
+  inside(
+    told.monitoring && "plan de suivi",
+    told.metrics > 0 && counted(told.metrics, "critère de succès", "critères de succès"),
+    told.review && "calendrier de révision",
+    told.relevance && "pertinence",
+  );

@@ -1,0 +1,113 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright";
+import { getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+import { deed, inDiscussion, SAID, toast } from "./artefacts.ts";
+
+const ALL = [
+  "createSummary",
+  "createReflection",
+  "createArgumentation",
+  "createArgumentationEvaluation",
+  "createSolution",
+] as const;
+
+/** The file that an entry of the menu gives. */
+async function exported(page: Page, format: string) {
+  await deed(page, "Exporter").click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: format }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test("text, Markdown and JSON hold the whole discussion, sign for sign", async () => {
+  const { page, person, id } = await inDiscussion({ made: ALL });
+  await deed(page, "Exporter").waitFor();
+
+  const text = await exported(page, "TXT");
+  expect(text.name).toBe(`menta-session-${id}.txt`);
+  expect(text.bytes.toString()).toContain(SAID);
+  await toast(page, "Export terminé").getByText("TXT").waitFor();
+
+  const markdown = await exported(page, "Markdown");
+  expect(markdown.name).toBe(`menta-session-${id}.md`);
+  expect(markdown.bytes.toString()).toMatch(/^# Alvéa ou des études/);
+  for (const section of ["Exploration", "Argumentation", "Solution", "Conversation"])
+    expect(markdown.bytes.toString()).toContain(`\n## ${section}`);
+
+  const json = await exported(page, "JSON");
+  expect(json.name).toBe(`menta-session-${id}.json`);
+  const data = JSON.parse(json.bytes.toString()) as Record<string, unknown>;
+  expect(Object.keys(data)).toEqual([
+    "sessionId",
+    "timestamp",
+    "exploration",
+    "reflectionEvaluation",
+    "argumentation",
+    "argumentationEvaluation",
+    "solution",
+    "messages",
+  ]);
+  expect(data).toMatchObject({
+    sessionId: id,
+    exploration: await person.get("getSummary", { id }),
+    argumentationEvaluation: await person.get("getArgumentationEvaluation", { id }),
+    messages: await person.get("listMessages", { id }),
+  });
+});
+
+test("the PDF says that it is being made, and draws every sign", async () => {
+  const { page, id } = await inDiscussion({ made: ["createSummary"] });
+  await deed(page, "Exporter").waitFor();
+  const late = Promise.withResolvers<void>();
+  await page.route("**/assets/pdf-*.js", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const pdf = exported(page, "PDF");
+  await page.getByText("Génération du PDF en cours...").first().waitFor();
+  late.resolve();
+  const { name, bytes } = await pdf;
+  expect(name).toBe(`menta-session-${id}.pdf`);
+  await page.getByText("Export terminé").first().waitFor();
+
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const signs: string[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { argsArray } = await (await document.getPage(number)).getOperatorList();
+    const shown = (argsArray as unknown[]).flat(2) as ({ unicode?: string } | null)[];
+    signs.push(shown.map((sign) => sign?.unicode ?? "").join(""));
+  }
+  const drawn = signs.join("");
+  for (const words of ["études\u202F: 3\u202F200 € → moins", "[sourire]", "Points clés"])
+    expect(drawn).toContain(words);
+});
+
+test("a file is whole or is not written: what cannot be read is named", async () => {
+  const { page } = await inDiscussion({ made: ["createSummary"], expects: [/Failed to load/] });
+  await deed(page, "Exporter").waitFor();
+  let downloads = 0;
+  page.on("download", () => void (downloads += 1));
+  await page.route("**/solution", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.reload();
+  await deed(page, "Exporter").click();
+  await page.getByRole("menuitem", { name: "JSON" }).click();
+  await page.getByText("La solution n’a pas pu être lue : rien n’a été exporté.").first().waitFor();
+  expect(downloads).toBe(0);
+  await page.unroute("**/solution");
+  expect((await exported(page, "JSON")).name).toMatch(/\.json$/);
+});
+
+test("a PDF whose library cannot be loaded is said, and the other formats still come", async () => {
+  const { page } = await inDiscussion({
+    made: ["createSummary"],
+    expects: [/Failed to load|dynamically imported/],
+  });
+  await page.route("**/assets/pdf-*.js", (route) => route.abort("failed"));
+  await deed(page, "Exporter").click();
+  await page.getByRole("menuitem", { name: "PDF" }).click();
+  await page.getByText("Erreur lors de la génération du PDF").first().waitFor();
+  expect((await exported(page, "TXT")).name).toMatch(/\.txt$/);
+});
