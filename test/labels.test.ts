@@ -13,6 +13,7 @@ const FILES = {
   flow: [`${LABELS}flow.ts`, `${LABELS}decision.ts`],
   projects: [`${LABELS}projects.ts`, MESSAGES],
   trash: [`${LABELS}trash.ts`, `${LABELS}decision.ts`],
+  artefacts: [`${LABELS}artefacts.ts`, `${LABELS}generations.ts`, `${LABELS}common.ts`],
 };
 
 const textOf = (group: keyof typeof FILES) =>
@@ -22,7 +23,7 @@ const textOf = (group: keyof typeof FILES) =>
     .join("\n");
 
 /**
- * What the second specification quotes of the screens that there are, letter for letter: straight apostrophes, plain
+ * What the specifications quote of the screens that there are, letter for letter: straight apostrophes, plain
  * spaces. `*` stands for what is put in its place.
  */
 const QUOTED = {
@@ -114,6 +115,43 @@ const QUOTED = {
     "Impossible de restaurer la décision.",
     "Décision supprimée définitivement",
     "Impossible de supprimer définitivement la décision.",
+  ],
+  artefacts: [
+    "Explorer",
+    "Mettre à jour",
+    "Argumenter",
+    "Générer Solution",
+    "Exporter",
+    "Erreur",
+    "Erreur lors de la génération de l'argumentation",
+    "Erreur lors de la génération de la solution",
+    "Erreur lors de la génération du PDF",
+    "Argumentation générée",
+    "L'analyse argumentée de votre conversation est prête",
+    "Solution générée",
+    "Une solution complète a été générée pour votre problème",
+    "Export terminé",
+    "Génération PDF",
+    "Génération du PDF en cours...",
+    "Solution Recommandée",
+    "Identification du Problème",
+    "Recherche & Sources",
+    "Plan d'Implémentation",
+    "Suivi & Évaluation",
+    "Aucune identification de problème disponible",
+    "Option sans titre",
+    "Aucune description disponible",
+    "Impact non spécifié",
+    "Faisabilité non évaluée",
+    "Raisonnement non fourni",
+    "Phase sans nom",
+    "Timeline non définie",
+    "Plan de monitoring non défini",
+    "Calendrier de révision non défini",
+    "Non définie",
+    "Très bien adapté au résumé",
+    "Moyennement personnalisé",
+    "Peu personnalisé",
   ],
 } as const satisfies Record<keyof typeof FILES, readonly string[]>;
 

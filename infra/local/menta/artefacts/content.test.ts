@@ -94,15 +94,27 @@ test("where nobody leans, a small trial is proposed beside their own ways", () =
   expect(recommended).toBe(3);
 });
 
-test("with no way of theirs, doing nothing and trying small are compared, and what is missing is said", () => {
+test("with no way of theirs, doing nothing and trying small are compared, and nothing is made up", () => {
   const { bestSolution, research } = solutionOf(artefactsOf(aPersonSaying("bof")));
   expect(bestSolution.options.map(({ title }) => title)).toEqual([
     "Continuer comme aujourd’hui",
     "Essayer en petit, de façon réversible",
   ]);
   expect(bestSolution.options[0]!.impact).toBe("Rien n’a été dit de ses effets.");
-  expect(research.internalData).toEqual([
-    "Rien n’a encore été dit qui puisse se vérifier : ni chiffre, ni date, ni fait.",
+  expect(research.internalData).toEqual([]);
+});
+
+test("a way of theirs of which nothing was said weighs nothing on either side", () => {
+  const said = aPersonSaying("J’hésite entre vendre la maison et la louer.");
+  const { options } = solutionOf(artefactsOf(said)).bestSolution;
+  expect(options.map(({ title, pros, cons }) => [title, pros, cons])).toEqual([
+    ["Vendre la maison", [], []],
+    ["La louer", [], []],
+    [
+      "Essayer en petit, de façon réversible",
+      ["On apprend sans s’engager."],
+      ["Un essai peut servir à ne pas choisir."],
+    ],
   ]);
 });
 

@@ -68,10 +68,7 @@ function factsIn({ statements }: Heard): string[] {
       has(one, "figure", "amount", "deadline", "past", "others", "criterion"),
   );
   const kept = new Set(facts.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, 6));
-  const said = facts.filter((one) => kept.has(one)).map(({ text }) => quoted(text));
-  return said.length > 0
-    ? said
-    : ["Rien n’a encore été dit qui puisse se vérifier : ni chiffre, ni date, ni fait."];
+  return facts.filter((one) => kept.has(one)).map(({ text }) => quoted(text));
 }
 
 /** Never a source: only what would have to be asked, and of whom. */
@@ -116,8 +113,8 @@ const asOption =
         : source
           ? `Une voie apparue en parlant : ${quoted(source.text)}.`
           : "Une voie que vous avez nommée vous-même.",
-      pros: way.pros.length > 0 ? way.pros.map(quoted) : [prosMissing(way)],
-      cons: way.cons.length > 0 ? way.cons.map(quoted) : [consMissing(way)],
+      pros: way.pros.length > 0 ? way.pros.map(quoted) : prosOfOurs(way),
+      cons: way.cons.length > 0 ? way.cons.map(quoted) : consOfOurs(way),
       impact: ahead ? `Ce que vous en dites : ${quoted(ahead)}.` : "Rien n’a été dit de ses effets.",
       feasibility: figure
         ? `Ce que vous en dites : ${quoted(figure)}.`
@@ -125,18 +122,19 @@ const asOption =
     };
   };
 
-const prosMissing = ({ title, isTheirs }: Way) =>
+/** Of a way that the person named, nothing is said that they did not say: an empty side weighs nothing. */
+const prosOfOurs = ({ title, isTheirs }: Way) =>
   title === SMALL.title
-    ? "On apprend sans s’engager."
+    ? ["On apprend sans s’engager."]
     : isTheirs
-      ? "Rien n’a été dit en sa faveur."
-      : "Elle ne demande rien aujourd’hui.";
-const consMissing = ({ title, isTheirs }: Way) =>
+      ? []
+      : ["Elle ne demande rien aujourd’hui."];
+const consOfOurs = ({ title, isTheirs }: Way) =>
   title === SMALL.title
-    ? "Un essai peut servir à ne pas choisir."
+    ? ["Un essai peut servir à ne pas choisir."]
     : isTheirs
-      ? "Rien n’a été dit contre elle."
-      : "Ce qui pèse aujourd’hui pèsera encore demain.";
+      ? []
+      : ["Ce qui pèse aujourd’hui pèsera encore demain."];
 
 function reasoning(weighing: Weighing, chosen: Way): string {
   if (chosen.title === SMALL.title)
@@ -208,12 +206,10 @@ function trial(
 /** Whoever an action names, and nobody else. */
 function peopleIn(memory: Memory, actions: readonly string[]): string[] {
   const text = fold(actions.join(" "));
-  const named = memory.people
+  return memory.people
     .filter((one) => text.includes(fold(one.text.replace(/^v(?:otre|os) /, ""))))
-    .slice(0, 3);
-  return named.length > 0
-    ? named.map((one) => capitalise(one.text))
-    : ["Rien n’a été dit des moyens nécessaires"];
+    .slice(0, 3)
+    .map((one) => capitalise(one.text));
 }
 
 function signsOf({ statements }: Heard): string[] {
