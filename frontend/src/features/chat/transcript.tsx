@@ -1,6 +1,7 @@
-import { Fragment, memo, useDeferredValue, useRef, type ReactNode } from "react";
+import { Fragment, memo, useDeferredValue, type ReactNode } from "react";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
+import { useSteady } from "#frontend/ui/use-steady.ts";
 import type { Exchange } from "./exchange.ts";
 import { PAGE, ReplyRow, SaidRow } from "./message-row.tsx";
 import { dayLine } from "./times.ts";
@@ -24,7 +25,7 @@ export function Transcript({ messages, exchange, beganAt, now, onAskAgain }: Tra
   // A message that is added must not wait for the older ones.
   const drawn = deferred.at(-1) === messages.at(-1) ? deferred : messages;
   const shown = running?.replaces ? drawn.filter(({ id }) => id !== running.replaces) : drawn;
-  const latest = useStable(onAskAgain);
+  const steady = useSteady({ onAskAgain });
   return shown.map((message, index) => (
     <MessageWithDay
       key={message.id}
@@ -33,7 +34,7 @@ export function Transcript({ messages, exchange, beganAt, now, onAskAgain }: Tra
       isNewest={!running && index === shown.length - 1}
       isTyped={message.id === typedId}
       now={now}
-      onAskAgain={latest}
+      onAskAgain={steady.onAskAgain}
     />
   ));
 }
@@ -72,11 +73,4 @@ export function DayRow({ children }: { children: ReactNode }) {
       <p className="cap flex items-center gap-4 after:h-px after:flex-1 after:bg-line">{children}</p>
     </Row>
   );
-}
-
-/** The newest function under one unchanging name, so that rows which receive it stay as they are drawn. */
-function useStable(action: () => void): () => void {
-  const newest = useRef(action);
-  newest.current = action;
-  return useRef(() => newest.current()).current;
 }
