@@ -38,7 +38,9 @@ function Chat({ user }: { user: User }) {
   /** A discussion in which something was said may be explored, and what was written of it be read in its place. */
   const spokenId = messages.data && messages.data.length > 0 ? sessionId : null;
   const read = documentIn(params);
-  const isReading = sessionId !== null && read !== null && (messages.isPending || spokenId !== null);
+  // Where the messages could not be read, the conversation says so: reading them again must not take it away.
+  const isFirstRead = messages.isPending && messages.errorUpdateCount === 0;
+  const isReading = sessionId !== null && read !== null && (isFirstRead || spokenId !== null);
   const [asked, setAsked] = useState<Asked | null>(null);
   /** The drawer is open over the discussion where it was opened: any way to another one closes it. */
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
