@@ -10,7 +10,7 @@ export type Sentences = Record<Exclude<Failure, "deadline" | "busy">, string>;
 const CODES = {
   gone: "conflict",
   taken: "conflict",
-  stop: "conflict",
+  stop: "stopped",
   deadline: "unavailable",
   busy: "unavailable",
   failed: "ai_failed",
@@ -30,6 +30,9 @@ export function refusalOf(
   if (why === "failed" || why === "busy") log("warn", "ai_failed", faultFields(cause));
   return new Refusal(CODES[why], { ...sentences, deadline: TOO_LONG, busy: BUSY }[why], { cause });
 }
+
+/** Whoever waits for another request's work waits no longer than for their own. */
+export const tooLong = () => new Refusal(CODES.deadline, TOO_LONG);
 
 /** A model that throttles us is busy; whatever else it does is a failure. */
 const failureOf = (cause: unknown) =>

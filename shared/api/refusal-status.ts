@@ -9,6 +9,7 @@ export const REFUSAL_STATUS = {
   invalid: 422,
   not_found: 404,
   conflict: 409,
+  stopped: 409,
   rule: 422,
   too_many: 429,
   ai_failed: 502,

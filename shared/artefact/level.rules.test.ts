@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { levelOf, personalisationTotal, reflectionTotal } from "./level.rules.ts";
+import { isMeasured, levelOf, personalisationTotal, reflectionTotal } from "./level.rules.ts";
 
 test.each([
   [0, "Faible"],
@@ -17,4 +17,9 @@ test("totals are sums; the personalisation's is at least 5", () => {
   expect(personalisationTotal([0, 1, 0, 0, 0])).toBe(5);
   expect(personalisationTotal([5, 5, 5, 5, 5])).toBe(25);
   expect(personalisationTotal([1, 2, 3, 4, 5])).toBe(15);
+});
+
+test("five scores of 0 measured nothing; a single point is a measure", () => {
+  expect(isMeasured([0, 0, 0, 0, 0])).toBe(false);
+  expect(isMeasured([0, 0, 0, 0, 1])).toBe(true);
 });

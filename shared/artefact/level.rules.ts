@@ -22,3 +22,6 @@ export const reflectionTotal = sum;
 /** The personalisation's total: the same, at least 5. */
 export const personalisationTotal = (scores: readonly number[]): number =>
   Math.min(TOTAL_MAX, Math.max(PERSONALISATION_LEAST, sum(scores)));
+
+/** Five scores of 0 are no low marks: nothing was measured, and no figure is shown. */
+export const isMeasured = (scores: readonly number[]): boolean => scores.some((score) => score > 0);

@@ -107,6 +107,19 @@ test("what the model reads of a decision is data: its plan, and what was said ab
   expect(json).not.toContain("<");
 });
 
+test("of a long plan the model reads what there is room for, and how much is left out", async () => {
+  const actions = Array.from({ length: 150 }, (_, at) => ({
+    title: `Action ${at}`,
+    description: "x".repeat(1_000),
+  }));
+  ({ id: decision } = await person.get("createDecision", { body: aDecision({ actions }) }));
+  await summarize();
+  const [, json = ""] = /<decision>\n(.*)\n<\/decision>/.exec(asked()) ?? [];
+  const read = JSON.parse(json) as { actions: unknown[]; actionsLeftOut: number };
+  expect(read.actions.length + read.actionsLeftOut).toBe(150);
+  expect(json.length).toBeLessThan(90_000);
+});
+
 test("a project's report names the decisions it drew on, and opens a discussion about the project", async () => {
   await person.get("createDecision", { body: aDecision({ title: "Autre chose", projectId: project }) });
   const { status, body } = await report();

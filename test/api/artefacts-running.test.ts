@@ -28,7 +28,7 @@ const hanging = async <Answer>(ask: () => Promise<Answer>) => {
   await expect.poll(() => menta.bedrock.calls.length, { timeout: 5_000 }).toBeGreaterThan(before);
   return { answer: asked };
 };
-const stopped = { status: 409, body: { code: "conflict", message: "Génération arrêtée." } };
+const stopped = { status: 409, body: { code: "stopped", message: "Génération arrêtée." } };
 
 test("asked three times at once it is made once, and answered to all", async () => {
   const before = menta.bedrock.calls.length;
@@ -58,7 +58,7 @@ test("a stop ends the model's work, is told to all who wait, and leaves the earl
   expect(await person.get("stopReply", { id })).toEqual({ stopped: true });
   const [plain, last] = await answer;
   expect(plain).toMatchObject(stopped);
-  expect(last).toEqual({ event: "error", data: { code: "conflict", message: "Génération arrêtée." } });
+  expect(last).toEqual({ event: "error", data: { code: "stopped", message: "Génération arrêtée." } });
   expect(menta.bedrock.calls.at(-1)).toMatchObject({ aborted: true });
   expect(await person.get("getSummary", { id })).toEqual(earlier);
   expect(await person.get("stopReply", { id })).toEqual({ stopped: false });

@@ -12,6 +12,7 @@ import {
   notes,
   SAID,
   score,
+  tabTo,
   toast,
   WRITTEN,
 } from "./artefacts.ts";
@@ -87,7 +88,7 @@ test("what was made before the newest message says how many came since, until it
   expect(await notes(page).getByText("À mettre à jour").count()).toBe(0);
   await say(page, "Et ma famille reste à Nantes.");
   await expect.poll(() => notes(page).getByText("À mettre à jour").count()).toBe(2);
-  expect(await notes(page).getByText("deux messages depuis").count()).toBe(1);
+  expect(await notes(page).getByText("deux messages suivent").count()).toBe(1);
   await deed(page, "Mettre à jour").click();
   await expect.poll(() => notes(page).getByText("À mettre à jour").count()).toBe(0);
 });
@@ -98,11 +99,7 @@ test("with the keyboard alone: made, read, left, and stopped by Escape", async (
   await page.keyboard.press("Enter");
   await heading(page, "Argumentation").waitFor(WRITTEN);
   await focusIs(page, "Argumentation");
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Shift+Tab");
-  await focusIs(page, /Alvéa ou des études/);
+  await tabTo(page, /Alvéa ou des études/, "Shift+Tab");
   await page.keyboard.press("Enter");
   await deeds(page).waitFor();
   await focusIs(page, /^Argumentation/);
@@ -122,6 +119,24 @@ test("with the keyboard alone: made, read, left, and stopped by Escape", async (
   expect(await page.getByRole("alert").count()).toBe(0);
 });
 
+test("Escape in a document leaves alone what is made elsewhere, and stops it where it is shown", async () => {
+  const { page } = await inDiscussion({
+    made: ["createSummary", "createReflection", "createArgumentation", "createArgumentationEvaluation"],
+  });
+  on.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
+  await deed(page, "Générer Solution").click();
+  await making(page, "La solution").waitFor();
+  await notes(page)
+    .getByRole("link", { name: /^Argumentation/ })
+    .click();
+  await heading(page, "Argumentation").waitFor();
+  await page.keyboard.press("Escape");
+  await page.goBack();
+  await making(page, "La solution").waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByText(/La solution est en cours|MENTA s’arrête/).count()).toBe(0);
+});
+
 test("a stop leaves the earlier one, and says nothing but a quiet word", async () => {
   const { page, person, id } = await inDiscussion({ made: ["createSummary", "createSolution"] });
   const before = await person.get("getSolution", { id });
@@ -136,12 +151,18 @@ test("a stop leaves the earlier one, and says nothing but a quiet word", async (
 
 test("a page that is loaded again in the middle finds what it had asked for", async () => {
   const { page } = await inDiscussion({ made: ["createSummary", "createReflection"] });
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/solution")) posts += 1;
+  });
+  // Its first bytes: from here on the server is at it.
+  const begun = page.waitForResponse("**/solution");
   await deed(page, "Générer Solution").click();
-  await making(page, "La solution", "Identification").waitFor();
+  await begun;
   await page.reload();
-  await making(page, "La solution").waitFor();
   await heading(page, "Solution Recommandée").waitFor(WRITTEN);
   await focusIs(page, "Solution Recommandée");
+  expect(posts).toBe(1);
 });
 
 test("a reading that is cut finds it too", async () => {
@@ -196,9 +217,18 @@ test("a second tab shows what the first one makes, and joins it where it is aske
   await second.goto(`/chat?session=${id}`);
   await deed(second, "Explorer").waitFor();
   const before = on.bedrock.calls.length;
-  await deed(page, "Explorer").click();
-  await making(page, "L’exploration").first().waitFor();
-  await deed(second, "Explorer").click();
+  // Neither reaches the server before both were pressed.
+  const pressed = Promise.withResolvers<void>();
+  for (const tab of [page, second])
+    await tab.route("**/summary", async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+  for (const tab of [page, second]) {
+    await deed(tab, "Explorer").click();
+    await making(tab, "L’exploration").first().waitFor();
+  }
+  pressed.resolve();
   await notes(page).getByText("Points clés").waitFor();
   await notes(second).getByText("Points clés").waitFor();
   await score(notes(second)).waitFor();
@@ -336,6 +366,20 @@ test("emptying the conversation takes with it what was made, and what is being m
   await say(page, "Recommençons.");
   await expect.poll(() => deeds(page).getByRole("button").allInnerTexts()).toEqual(["Explorer"]);
   expect(await page.getByText("Erreur").count()).toBe(0);
+});
+
+test("a part whose file cannot be loaded leaves the discussion standing, and can be loaded again", async () => {
+  const { page } = await inDiscussion({ expects: [/Failed to load|dynamically imported/] });
+  await deed(page, "Explorer").waitFor();
+  await page.route("**/assets/{deeds,notes,document}-*.js", (route) => route.abort("failed"));
+  await page.reload();
+  await page.getByText("Une partie de la page n’a pas pu être chargée.").waitFor();
+  await page.getByText("J’hésite entre Alvéa").waitFor();
+  await input(page).fill("Toujours là.");
+  await page.unroute("**/assets/{deeds,notes,document}-*.js");
+  await page.getByRole("button", { name: "Recharger la page" }).click();
+  await deed(page, "Explorer").waitFor();
+  expect(await input(page).inputValue()).toBe("Toujours là.");
 });
 
 test("on a phone: the notes come over the page, « back » closes them, and nothing is wider than the screen", async () => {

@@ -25,16 +25,24 @@ export const score = (within: ReturnType<typeof notes>, of = "Réflexion") =>
 export const toast = (page: Page, words: string) =>
   page.locator("[data-toasts] li").filter({ hasText: words });
 
-/** What has the focus, by its name. */
+/** The name of what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute("aria-label") ?? activeElement?.textContent ?? "";
+  });
+
 export const focusIs = (page: Page, name: string | RegExp) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => {
-        const { activeElement } = document;
-        return activeElement?.getAttribute("aria-label") ?? activeElement?.textContent ?? "";
-      }),
-    )
-    .toMatch(typeof name === "string" ? new RegExp(`^${name}$`) : name);
+  expect.poll(() => focused(page)).toMatch(typeof name === "string" ? new RegExp(`^${name}$`) : name);
+
+/** Goes with the keyboard to what is called so, however many stops there are on the way. */
+export async function tabTo(page: Page, name: RegExp, key: "Tab" | "Shift+Tab") {
+  for (let stops = 0; stops < 20; stops++) {
+    await page.keyboard.press(key);
+    if (name.test(await focused(page))) return;
+  }
+  throw new Error(`${key} does not lead to ${String(name)}`);
+}
 
 type Made =
   | "createSummary"

@@ -12,6 +12,9 @@ export const OPENED_HERE = { openedHere: true };
  */
 export type DialogName = "creer" | "decision" | "projet" | "exploration" | "document";
 
+/** The value of a dialog that is of nothing in particular: it is there, or not. */
+export const OPEN = "ouverte";
+
 /** The id of the button that opens `creer` from every page. */
 export const CREATE_BUTTON = "creer";
 

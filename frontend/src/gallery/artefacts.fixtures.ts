@@ -60,6 +60,18 @@ export const weakReflection: ReflectionEvaluation = {
   reasoning: "Trop peu a été dit pour noter plus haut.\n\n- un mot\n- *un autre*",
 };
 
+/** Of someone in danger: nothing is measured. */
+export const unmeasured: ReflectionEvaluation = {
+  ...weakReflection,
+  clarte: 0,
+  coherence: 0,
+  totalScore: 0,
+  reasoning: [
+    "- **Clarté 0/5** : Rien n’est mesuré ici : ce que vous vivez passe avant. Appelez le 3114, jour et nuit.",
+    "- **Justification 0/5** : Rien n’est mesuré ici.",
+  ].join("\n"),
+};
+
 export const personalisation: ArgumentationEvaluation = {
   ...made,
   correspondancePoints: 5,

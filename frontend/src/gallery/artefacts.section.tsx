@@ -11,6 +11,7 @@ import {
   reflection,
   SOLUTION_CASES,
   summary,
+  unmeasured,
   weakReflection,
 } from "./artefacts.fixtures.ts";
 import { GallerySection } from "./gallery-section.tsx";
@@ -30,6 +31,7 @@ export function ArtefactSections() {
             <Exploration summary={emptySummary} outdatedBy={2} />
             <ReflectionScores evaluation={weakReflection} outdatedBy={12} />
             <Personalisation evaluation={middling} outdatedBy={1} />
+            <ReflectionScores evaluation={unmeasured} outdatedBy={1} />
           </div>
         </div>
       </GallerySection>

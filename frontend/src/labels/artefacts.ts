@@ -71,6 +71,7 @@ export const SCORES = {
   personalisation: "Personnalisation",
   yourWords: "Vos mots :",
   noReason: "Cette note n’a pas été expliquée.",
+  unmeasured: "Rien n’a été mesuré ici.",
   why: "D’où vient cette note",
   levels: `Jusqu’à ${WEAK_TO} : Faible. De ${WEAK_TO + 1} à ${HIGH_FROM - 1} : Moyenne. À partir de ${HIGH_FROM} : Élevée.`,
   reflectionIs: "Elle dit comment la question est pensée, pas si votre choix est le bon.",
@@ -104,9 +105,12 @@ export function sumText(scores: readonly number[], total: number, each: number):
 }
 
 export const OUTDATED = "À mettre à jour";
-/** « À mettre à jour : deux messages depuis » */
+/** « À mettre à jour : deux messages suivent »: on one line of the notes. */
 export const outdatedLabel = (messages: number) =>
-  `${OUTDATED} : ${counted(messages, "message", "messages")} depuis`;
+  `${OUTDATED} : ${counted(messages, "message", "messages")} ${messages > 1 ? "suivent" : "suit"}`;
+/** « À mettre à jour : deux messages depuis ce document » */
+export const outdatedDocumentLabel = (messages: number) =>
+  `${OUTDATED} : ${counted(messages, "message", "messages")} depuis ce document`;
 
 const LETTERS = [
   "aucun",

@@ -47,6 +47,8 @@ export const CHAT = {
   notFoundBack: "Revenir aux discussions",
   readFailed: "Cette discussion n’a pas pu être lue",
   readFailedText: "Elle est en sûreté : seule la lecture a échoué.",
+  partFailed: "Une partie de la page n’a pas pu être chargée.",
+  backToDiscussion: "Revenir à la discussion",
   emptyQuestion: "Quelle décision remettez-vous depuis trop longtemps ?",
   emptyText: "Écrivez simplement ci-dessous : vous choisirez ensuite l’assistant qui vous répond.",
   starters: "Pour commencer",

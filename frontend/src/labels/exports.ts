@@ -25,7 +25,9 @@ export const EXPORTS = {
 
 export const datesLabel = (began: string, day: string, time: string) =>
   `Commencée le ${began}, exportée le ${day} à ${time}`;
+/** « Écrite le 22 novembre 2026 à 03:38 » */
+export const writtenLabel = (day: string, time: string) => `Écrite le ${day} à ${time}`;
 export const totalLabel = (total: number, level: Level) => `${total}/25 — ${level}`;
-export const scoreLabel = (label: string, score: number) => `${label} : ${score}/5`;
+export const scoreLabel = (label: string, score: number) => `${label} ${score}/5`;
 export const optionLabel = (rank: number, title: string) => `Option ${rank} : ${title}`;
 export const pageLabel = (page: number, pages: number) => `${page} / ${pages}`;

@@ -1,4 +1,5 @@
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
+import type { ExportFormat } from "#frontend/features/chat/exports/export-format.ts";
 import { ARGUMENTATION, EXPLORATION, SOLUTION } from "./artefacts.ts";
 
 /** The words around what MENTA makes of a discussion. Those that spec/1-chat-and-access.md quotes stand letter for letter. */
@@ -21,6 +22,7 @@ export const GENERATIONS = {
   read: "Lire",
   evaluating: "Évaluation en cours",
   writing: "Écriture",
+  searching: "Reconnexion",
   stopping: "MENTA s’arrête…",
   stopped: "Génération arrêtée",
   stopFailed: "La génération n’a pas pu être arrêtée",
@@ -122,5 +124,10 @@ const STOPS: Record<MadeByPress, string> = {
 export const stopLabel = (kind: MadeByPress) => `${GENERATIONS.stop} ${STOPS[kind]}`;
 
 /** The formats in the words of the menu. */
-export const FORMAT_LABELS = { txt: "TXT", md: "Markdown", json: "JSON", pdf: "PDF" } as const;
+export const FORMAT_LABELS = {
+  txt: "TXT",
+  md: "Markdown",
+  json: "JSON",
+  pdf: "PDF",
+} as const satisfies Record<ExportFormat, string>;
 export const exportedLabel = (format: string, name: string) => `${format} : ${name}`;

@@ -13,7 +13,26 @@ test("quotes hold on to their words on both sides", () => {
 });
 
 test("a unit stays with its figure", () => {
-  expect(fr("32 % du plan, 1 500 € par mois")).toBe("32\u202F% du plan, 1 500\u202F€ par mois");
+  expect(fr("32 % du plan, 1 500 € par mois")).toBe("32\u202F% du plan, 1\u202F500\u202F€ par mois");
+});
+
+test("the thousands of a number stay together, whatever space parts them", () => {
+  expect(fr("3 200, puis 1\u00A0234 567,50 et 12\u202F000.")).toBe(
+    "3\u202F200, puis 1\u202F234\u202F567,50 et 12\u202F000.",
+  );
+});
+
+test("other numbers side by side are not one", () => {
+  for (const text of [
+    "06 12 34 56 78",
+    "+33 6 12 34 56 78",
+    "en 2026 300 personnes",
+    "12 3456",
+    "le 16 03 2026",
+    "4 actions",
+    "1  000",
+  ])
+    expect(fr(text)).toBe(text);
 });
 
 test("a percent sign that follows no figure keeps its plain space", () => {

@@ -7,14 +7,20 @@ const SPACES = "[ \u00A0\u202F]";
 
 const BEFORE_SIGN = new RegExp(`${SPACES}+(?=[;:!?»])`, "gu");
 const AFTER_DIGIT = new RegExp(`(?<=\\d)${SPACES}+(?=[%€])`, "gu");
+/** Of a number in groups of three: « 06 12 34 56 78 » is none. */
+const BEFORE_GROUP = new RegExp(`(?<=(?<!\\d)\\d{1,3}(?:${SPACES}\\d{3})*)${SPACES}(?=\\d{3}(?!\\d))`, "gu");
 const AFTER_QUOTE = new RegExp(`(?<=«)${SPACES}+`, "gu");
 
 /**
- * French spacing at rendering: the space before `; : ! ? »`, after `«`, and before `%` or `€` behind a figure becomes U+202F.
+ * French spacing at rendering: the space before `; : ! ? »`, after `«`, before `%` or `€` behind a figure, and between
+ * the thousands of a number becomes U+202F.
  * No space is added where the text has none, so that URLs, hours and code stay as they are. `fr(fr(text)) === fr(text)`.
  */
 export function fr(text: string): string {
-  return text.replace(BEFORE_SIGN, NARROW).replace(AFTER_DIGIT, NARROW).replace(AFTER_QUOTE, NARROW);
+  return [BEFORE_SIGN, AFTER_DIGIT, BEFORE_GROUP, AFTER_QUOTE].reduce(
+    (spaced, space) => spaced.replace(space, NARROW),
+    text,
+  );
 }
 
 /** The same on a component's children: strings are spaced, elements are left to themselves. */

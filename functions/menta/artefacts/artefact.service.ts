@@ -2,17 +2,16 @@ import { Refusal } from "#shared/api/refusal.ts";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactOf } from "#shared/artefact/artefact.schema.ts";
 import { findArtefact, toArtefact, writeArtefact, type StoredArtefact } from "../../data/artefact.ts";
-import { readConversation, type Conversation, type StoredMessage } from "../../data/conversation.ts";
+import { readConversation, type Conversation } from "../../data/conversation.ts";
 import { getDiscussion } from "../../data/discussion.ts";
-import { findTurn, type Turn } from "../../data/turn.ts";
+import type { Turn } from "../../data/turn.ts";
 import { untilWritten } from "../../data/write.ts";
-import { refusalOf } from "../endings.ts";
 import { artefactModel } from "../models.ts";
+import type { Events } from "../take-turn.ts";
 import { compose } from "./compose.ts";
-import { conversationPart, summaryPart, textPart } from "./material.rules.ts";
-import { once, type Events, type Make } from "./once.ts";
+import { conversationPart, saidBy, summaryPart, textPart } from "./material.rules.ts";
+import { once, stillToWrite, type Make } from "./once.ts";
 import { RECIPES } from "./recipes.ts";
-import { sentencesOf } from "./sentences.ts";
 
 /** What each kind is made of, beside the messages. */
 const NEEDS: Record<ArtefactKind, readonly ("summary" | "argumentation")[]> = {
@@ -93,29 +92,8 @@ function materialOf(kind: ArtefactKind, { messages, artefacts: { summary, argume
   ].join("\n\n");
 }
 
-/** The messages of the person. */
-export const saidBy = (messages: readonly Pick<StoredMessage, "role" | "content">[]): string[] =>
-  messages.flatMap(({ role, content }) => (role === "user" ? [content] : []));
-
 async function save(artefact: StoredArtefact, ours: Turn): Promise<void> {
   await untilWritten(async () => {
     if (await stillToWrite(ours)) await writeArtefact(artefact, ours);
   });
-}
-
-/**
- * Whether what this turn made can be written. False where it has been, by a write whose answer was lost; refuses where the
- * turn was stopped, or is no longer ours.
- */
-export async function stillToWrite(ours: Turn): Promise<boolean> {
-  const turn = await findTurn(ours);
-  const ending = !turn
-    ? "gone"
-    : turn.owner !== ours.owner
-      ? "taken"
-      : turn.stopRequested
-        ? "stop"
-        : undefined;
-  if (ending) throw refusalOf(ending, undefined, sentencesOf(""));
-  return turn?.state === "running";
 }

@@ -9,9 +9,9 @@ import {
   DECISION_SUMMARY_REQUEST,
   DECISION_SUMMARY_VERSION,
 } from "../prompts/decision-summary.ts";
-import { decisionData } from "./decision-data.ts";
+import type { Events } from "../take-turn.ts";
+import { decisionData, withinRoom } from "./decision-data.ts";
 import { jsonPart } from "./material.rules.ts";
-import type { Events } from "./once.ts";
 import { readMarkdown } from "./reading.ts";
 import type { Recipe } from "./recipe.ts";
 import { report } from "./report.service.ts";
@@ -39,7 +39,7 @@ export async function summarizeDecision(
   return report<DecisionSummaryAnswer>(userId, sessionId, {
     about: { decisionId: id },
     recipe: RECIPE,
-    part: jsonPart("decision", decisionData(decision, plan.actions)),
+    part: jsonPart("decision", withinRoom(decisionData(decision, plan.actions))),
     opened: { title: `Décision: ${decision.title}`, agentType: "prise_decision" },
     relatedIn: () => [],
     requireThere: () => getDecision(userId, id),

@@ -1,6 +1,6 @@
-import { SCORE_MAX } from "#shared/artefact/artefact.ts";
 import { levelOf } from "#shared/artefact/level.rules.ts";
 import { findQuote } from "#shared/artefact/quote.rules.ts";
+import { writeReasoning } from "#shared/artefact/reasoning.rules.ts";
 import { readJson, type Reading } from "./reading.ts";
 import { judgementsOf, type Judgement } from "./shapes.ts";
 
@@ -22,24 +22,23 @@ export function readEvaluation<Name extends string>(
   said: readonly string[],
 ) {
   return withValue(readJson(answer, judgementsOf(criteria)), (judged) => {
-    const found = criteria.map((name) => ({ name, ...proven(judged[name], said) }));
+    const found = criteria.map((name) => ({ name, label: labels[name], ...proven(judged[name], said) }));
     const totalScore = total(found.map(({ score }) => score));
-    if (found.some(({ score }) => score > 0) && found.every(({ quote }) => quote === undefined))
+    if (found.some(({ score }) => score > 0) && found.every(({ quote }) => quote === null))
       return { faults: ["Aucune quote n’est dans un message de la personne : recopiez ses mots exacts."] };
-    const lines = found.map(({ name, ...judgement }) => lineOf(labels[name], judgement));
     const scores = Object.fromEntries(found.map(({ name, score }) => [name, score])) as Record<Name, number>;
-    return { value: { ...scores, totalScore, level: levelOf(totalScore), reasoning: lines.join("\n") } };
+    return { value: { ...scores, totalScore, level: levelOf(totalScore), reasoning: writeReasoning(found) } };
   });
 }
 
 const withValue = <A, B>(reading: Reading<A>, next: (value: A) => Reading<B>): Reading<B> =>
   "value" in reading ? next(reading.value) : reading;
 
-type Proven = { score: number; quote: string | undefined; why: string };
-
-function proven({ score, quote, why }: Judgement, said: readonly string[]): Proven {
-  return { score, quote: findQuote(quote, said), why: withOwnWords(why, said) };
-}
+const proven = ({ score, quote, why }: Judgement, said: readonly string[]) => ({
+  score,
+  quote: findQuote(quote, said) ?? null,
+  why: withOwnWords(why, said),
+});
 
 /** What stands between « » in an explanation is the person's own words too, or loses the marks. */
 const withOwnWords = (why: string, said: readonly string[]): string =>
@@ -51,6 +50,3 @@ const withOwnWords = (why: string, said: readonly string[]): string =>
     })
     .replaceAll(/[«»]/g, "")
     .trim();
-
-const lineOf = (label: string, { score, quote, why }: Proven): string =>
-  `- **${label} ${score}/${SCORE_MAX}** : ${quote === undefined ? "" : `« ${quote} » `}${why}`;

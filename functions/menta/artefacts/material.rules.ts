@@ -16,6 +16,10 @@ export function conversationPart(messages: readonly Told[]): string {
   return part("conversation", [first.text, ...gap, ...newest.map(({ text }) => text)].join("\n"));
 }
 
+/** The messages of the person. */
+export const saidBy = (messages: readonly Pick<Told, "role" | "content">[]): string[] =>
+  messages.flatMap(({ role, content }) => (role === "user" ? [content] : []));
+
 const asLine = ({ role, content, timestamp }: Told) => ({
   text: `<message role="${role}" at="${timestamp}">${escaped(content)}</message>`,
 });

@@ -1,14 +1,12 @@
-import { setTimeout as wait } from "node:timers/promises";
-import type { StreamEvent } from "#shared/api/types.ts";
-import { claimTurn, type Turn } from "../../data/turn.ts";
+import { findTurn, type Turn } from "../../data/turn.ts";
 import type { Tokens } from "../bedrock.ts";
-import { requireBudget, usageOf } from "../budget.ts";
+import { usageOf } from "../budget.ts";
 import { refusalOf } from "../endings.ts";
-import { endWithNothing, giveUp, watchTurn } from "../running-turn.ts";
+import { endWithNothing, watchTurn } from "../running-turn.ts";
+import { takeTurn, type Events } from "../take-turn.ts";
 import type { Progress } from "./compose.ts";
 import { sentencesOf } from "./sentences.ts";
 
-export type Events<A> = AsyncGenerator<StreamEvent<A>>;
 /** Makes and writes it; answers what was written. */
 export type Make<A> = (
   turn: Turn,
@@ -26,31 +24,22 @@ export type Generation<A> = {
   failed: string;
 };
 
-const LOOK_AGAIN_MS = 500;
-/** CloudFront waits 120 s for a plain answer: ours must be there before. */
-const DEADLINE_MS = 100_000;
-
 /**
  * Generates something once, however many ask for it at a time: who comes while it is being made follows it to its end,
  * good or bad; a generation whose server died is taken over. Asked again after that, it is made anew.
  */
-export async function once<A>(generation: Generation<A>): Promise<Events<A>> {
-  const deadlineAt = performance.now() + DEADLINE_MS;
-  const { turn, ours } = await claimTurn({ ...generation.key, anew: true }, new Date());
-  return ours ? begin(generation, turn, deadlineAt) : follow(generation, deadlineAt);
-}
-
-/** What is refused before the AI is asked leaves the turn free. */
-async function begin<A>(generation: Generation<A>, turn: Turn, deadlineAt: number): Promise<Events<A>> {
-  try {
-    const make = await generation.prepare();
-    await requireBudget(turn.userId, new Date());
-    return run(make, turn, { deadlineAt, failed: generation.failed });
-  } catch (error) {
-    await giveUp(turn);
-    throw error;
-  }
-}
+export const once = <A>({ key, prepare, find, failed }: Generation<A>): Promise<Events<A>> =>
+  takeTurn<A>(
+    { ...key, anew: true },
+    {
+      run: async (turn, deadlineAt) => run(await prepare(), turn, { deadlineAt, failed }),
+      written: async function* written(turn) {
+        const made = await find(turn);
+        if (!made) throw refusalOf(turn.stopRequested ? "stop" : undefined, undefined, sentencesOf(failed));
+        yield { event: "done", data: made };
+      },
+    },
+  );
 
 async function* run<A>(
   make: Make<A>,
@@ -71,17 +60,19 @@ async function* run<A>(
   }
 }
 
-async function* follow<A>(generation: Generation<A>, deadlineAt: number): Events<A> {
-  const sentences = sentencesOf(generation.failed);
-  for (;;) {
-    const { turn, ours } = await claimTurn(generation.key, new Date());
-    if (ours) return yield* await begin(generation, turn, deadlineAt);
-    if (turn.state === "done") {
-      const made = await generation.find(turn);
-      if (!made) throw refusalOf(turn.stopRequested ? "stop" : undefined, undefined, sentences);
-      return yield { event: "done", data: made };
-    }
-    if (performance.now() > deadlineAt) throw refusalOf("deadline", undefined, sentences);
-    await wait(LOOK_AGAIN_MS);
-  }
+/**
+ * Whether what this turn made can be written. False where it has been, by a write whose answer was lost; refuses where the
+ * turn was stopped, or is no longer ours.
+ */
+export async function stillToWrite(ours: Turn): Promise<boolean> {
+  const turn = await findTurn(ours);
+  const ending = !turn
+    ? "gone"
+    : turn.owner !== ours.owner
+      ? "taken"
+      : turn.stopRequested
+        ? "stop"
+        : undefined;
+  if (ending) throw refusalOf(ending, undefined, sentencesOf(""));
+  return turn?.state === "running";
 }

@@ -11,9 +11,9 @@ import {
   PROJECT_REPORT_REQUEST,
   PROJECT_REPORT_VERSION,
 } from "../prompts/project-report.ts";
-import { decisionData, withinRoom } from "./decision-data.ts";
+import type { Events } from "../take-turn.ts";
+import { allWithinRoom, decisionData } from "./decision-data.ts";
 import { jsonPart } from "./material.rules.ts";
-import type { Events } from "./once.ts";
 import { readMarkdown } from "./reading.ts";
 import type { Recipe } from "./recipe.ts";
 import { report } from "./report.service.ts";
@@ -38,7 +38,7 @@ export async function reportProject(
   const project = await getProject(userId, id);
   const [decisions, plans] = await Promise.all([listDecisions(userId), listPlans(userId)]);
   const own = byUrgency(decisions.filter((one) => one.projectId === id && !isTrashed(one)));
-  const data = withinRoom(own.map((one) => decisionData(one, plans.get(one.id) ?? [])));
+  const data = allWithinRoom(own.map((one) => decisionData(one, plans.get(one.id) ?? [])));
   const { name, description = null } = project;
   return report<ProjectReportAnswer>(userId, sessionId, {
     about: { projectId: id },

@@ -16,10 +16,10 @@ import { findReport, REPORT_RANK, writeReport } from "../../data/report.ts";
 import type { Turn } from "../../data/turn.ts";
 import { untilWritten } from "../../data/write.ts";
 import { artefactModel } from "../models.ts";
-import { saidBy, stillToWrite } from "./artefact.service.ts";
+import type { Events } from "../take-turn.ts";
 import { compose } from "./compose.ts";
-import { conversationPart } from "./material.rules.ts";
-import { once, type Events, type Make } from "./once.ts";
+import { conversationPart, saidBy } from "./material.rules.ts";
+import { once, stillToWrite, type Make } from "./once.ts";
 import type { Recipe } from "./recipe.ts";
 
 /** What is kept of a report. */

@@ -1,7 +1,7 @@
 import { ARTEFACT_RULES, JSON_RULES, SCORE_RULES } from "./artefact-rules.ts";
 
 /** Stored with every evaluation: raise it whenever a word below, or of the rules, changes. */
-export const ARGUMENTATION_EVALUATION_VERSION = "argumentation-evaluation-1";
+export const ARGUMENTATION_EVALUATION_VERSION = "argumentation-evaluation-2";
 
 export const ARGUMENTATION_EVALUATION_PROMPT = `Vous êtes MENTA. Vous jugez à quel point une argumentation (entre <argumentation> et </argumentation>) est faite pour cette personne-ci : vous la comparez à l’exploration (entre <summary> et </summary>) et à ce que la personne a dit. Une argumentation qui conviendrait à n’importe qui vaut peu, si bien écrite soit-elle. L’auteur en est une IA : rien n’oblige à l’indulgence.
 

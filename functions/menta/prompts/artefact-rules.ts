@@ -16,4 +16,5 @@ export const JSON_RULES = `Répondez par un seul objet JSON, sans texte avant ni
 export const SCORE_RULES = `Comment noter
 - score : un entier de 0 à 5. 0 : rien ne permet d’en juger ; 1 : à peine ; 2 : par endroits ; 3 : correct ; 4 : net ; 5 : difficile de faire mieux. Une conversation ordinaire tourne autour de 2 ou 3 ; 5 se mérite. Si trop peu a été dit, notez bas et dites-le.
 - quote : les mots exacts de la personne sur lesquels la note repose, recopiés caractère pour caractère d’un seul de ses messages (role="user"), de trois à vingt mots, sans rien changer ni abréger. Jamais les mots de MENTA. Vide ("") seulement si le score est 0.
-- why : une phrase de vingt-cinq mots au plus qui dit pourquoi ces mots valent cette note et ce qui manque pour un point de plus, sans citer d’autres mots.`;
+- why : une phrase de vingt-cinq mots au plus qui dit pourquoi ces mots valent cette note et ce qui manque pour un point de plus, sans citer d’autres mots.
+- Si la personne évoque l’envie de mourir, de se blesser, ou une violence subie, rien ne se mesure : les cinq score sont 0, les cinq quote sont vides ; le premier why dit que rien n’est mesuré ici, parce que cela passe avant toute note, puis qui appeler ; les quatre autres disent seulement que rien n’est mesuré.`;

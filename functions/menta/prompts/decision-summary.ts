@@ -1,7 +1,7 @@
 import { ARTEFACT_RULES } from "./artefact-rules.ts";
 
 /** Stored with every summary: raise it whenever a word below, or of the rules, changes. */
-export const DECISION_SUMMARY_VERSION = "decision-summary-1";
+export const DECISION_SUMMARY_VERSION = "decision-summary-2";
 
 export const DECISION_SUMMARY_PROMPT = `Vous êtes MENTA. Vous résumez une décision (entre <decision> et </decision>, en JSON) et ce qui en a été dit, pour qui la reprend après une semaine.
 
@@ -12,6 +12,7 @@ Ce que vous écrivez, en Markdown, 150 à 300 mots
 - « ## Ce qui est acquis » et « ## Ce qui reste ouvert » : des puces, tirées des données et de l’échange.
 - « ## Points d’attention » : échéance proche ou dépassée, action en retard ou sans responsable, contradiction entre ce qui est dit et ce qui est fait. Rien à signaler : dites-le en une ligne.
 - « ## Prochain pas » : un seul, petit, tiré du plan ou de ce qui a été dit.
+- Si actionsLeftOut est présent, dites combien d’actions n’ont pas pu être lues.
 
 Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTML.`;
 

@@ -1,7 +1,7 @@
 import { ARTEFACT_RULES, JSON_RULES, SCORE_RULES } from "./artefact-rules.ts";
 
 /** Stored with every evaluation: raise it whenever a word below, or of the rules, changes. */
-export const REFLECTION_VERSION = "reflection-1";
+export const REFLECTION_VERSION = "reflection-2";
 
 export const REFLECTION_PROMPT = `Vous êtes MENTA. Vous évaluez la réflexion que la personne a menée dans une discussion : sa manière de penser, ni sa décision, ni son style, ni les réponses de MENTA.
 

@@ -156,7 +156,9 @@ function domainOf(all: readonly Reading[]): Domain | null {
   let best: Domain | null = null;
   if (isAboutAnother(all[0])) return null;
   let most = 2;
+  const everything = all.map(({ folded }) => folded).join("\n");
   for (const domain of DOMAINS) {
+    if (domain.needs?.test(everything) === false || domain.unless?.test(everything)) continue;
     const count = all.reduce(
       (sum, one, turn) => sum + (one.folded.match(domain.pattern)?.length ?? 0) * (turn === 0 ? 2 : 1),
       0,

@@ -15,7 +15,7 @@ const STOP_AT =
 const CLITIC = "(?:(?:me |m'|se |s'|nous |vous |le |la |les |l'|y |en |lui |leur |tout |ne pas |pas )*)";
 const PHRASE = new RegExp(`(?<![a-z'-])(${CLITIC})(${OPTION_VERBS})(?![a-z-])`, "g");
 const FILLER =
-  /\b(?:changer d'avis|faire (?:un |le )?(?:choix|point)|prendre (?:une|la|ma|cette) decision|me decider|dire que|y arriver|mettre a|faire le suivi|faire le bilan|faire mieux)\b/;
+  /\b(?:changer d'avis|faire (?:un |le )?(?:choix|point)|prendre (?:une|la|ma|cette) decision|me decider|dire que|y arriver|mettre a|faire le suivi|faire le bilan|faire mieux|choisir entre)\b/;
 
 type Phrase = { start: number; end: number; raw: string; verb: string; clitic: string; tail: string };
 
@@ -41,6 +41,7 @@ function phrasesOf(message: string): Phrase[] {
   return phrases;
 }
 
+const PICTURE = /\p{Extended_Pictographic}/u;
 const HANGING =
   /(?:^|\s)(?:de|d'|du|des|a|au|aux|le|la|les|l'|un|une|en|dans|sur|avec|chez|par|mon|ma|mes|tres|plus|ce|vers|y)$/;
 
@@ -51,7 +52,13 @@ function tailEnd(folded: string, from: number): number {
   rest.lastIndex = from;
   for (let match = rest.exec(folded); match && words < 10; match = rest.exec(folded)) {
     const word = match[1] ?? "";
-    if (STOP_AT.test(word) || /^(?:c'|j'|qu'|d'ici|n')/.test(word) || /^[-–—]/.test(word)) break;
+    if (
+      STOP_AT.test(word) ||
+      PICTURE.test(word) ||
+      /^(?:c'|j'|qu'|d'ici|n')/.test(word) ||
+      /^[-–—]/.test(word)
+    )
+      break;
     end = rest.lastIndex;
     words += 1;
     if (/[,;:.!?…)\n]/.test(folded[end] ?? "")) break;
@@ -69,7 +76,8 @@ const CLOSED =
   /(?:\bpour|\bsans|\bavant de|\bafin de|\bapres|\barrete(?:r)? pas de|\bviens de|\ba force de|\bde peur de|\blaisse|\bfait|\bfais)\s$/;
 
 /** The ways out named in a message: those set against each other first, then a proposal received, then the others. */
-export function optionsOf(message: string): Option[] {
+export function optionsOf(source: string): Option[] {
+  const message = source.replaceAll(/```[\s\S]*?(?:```|$)|\*\*/g, "");
   const folded = fold(message);
   const phrases = phrasesOf(message);
   const rivals = rivalsAmong(phrases, folded);
@@ -79,7 +87,12 @@ export function optionsOf(message: string): Option[] {
     return OPENING.test(before) && !CLOSED.test(before);
   });
   const found = kept.flatMap((phrase) => asOption(phrase, kept, rivals));
-  const named = [...found.filter((one) => one.rival), ...groupsBetween(message), ...proposals(message)];
+  const named = [
+    ...found.filter((one) => one.rival),
+    ...groupsBetween(message),
+    ...namesBetween(message),
+    ...proposals(message),
+  ];
   return distinct([...named, ...found]);
 }
 
@@ -129,7 +142,7 @@ function asOption(phrase: Phrase, all: readonly Phrase[], rivals: ReadonlySet<Ph
     !INTRANSITIVE.test(other.verb) &&
     (object || phrase.tail === "");
   const raw = lends
-    ? `${phrase.raw.slice(object ? phrase.raw.search(/[\s'’]/) + 1 : 0).trim()} ${other.tail}`
+    ? `${phrase.raw.slice(object ? phrase.raw.search(/[\s'’]/) + 1 : 0).trim()} ${other.tail.replace(/ en .*$/, "")}`
     : phrase.raw;
   const text = toYou(raw);
   if (/\b(?:je|tu|il|elle|on|ils|elles|ne)\b|\bj['’]/i.test(text) || text.length > 70) return [];
@@ -157,6 +170,22 @@ function groupsBetween(message: string): Option[] {
       rival: true,
     }));
 }
+
+const PROPER = "\\p{Lu}[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)*";
+const CHOOSING_NAMES = new RegExp(
+  `(?:choisir|choix|hésite|hésiter|hésitons|trancher|décider) entre (${PROPER})[^\\p{L},;:.!?\\n]{1,12}et (${PROPER})`,
+  "u",
+);
+
+/** « choisir entre Lyon et Marseille » */
+const namesBetween = (message: string): Option[] =>
+  (CHOOSING_NAMES.exec(message)?.slice(1) ?? []).map((raw) => ({
+    raw,
+    text: tidy(raw),
+    verb: fold(raw),
+    kind: "group",
+    rival: true,
+  }));
 
 /** « on me propose un poste de directrice chez Alvéa » puts « accepter le poste chez Alvéa » on the table. */
 function proposals(message: string): Option[] {

@@ -1,3 +1,4 @@
+import { helpFor } from "./distress.ts";
 import { GREETING } from "./kinds.ts";
 import { optionsOf } from "./options.ts";
 import { requestedTitle } from "./plan.request.ts";
@@ -9,8 +10,12 @@ const POLITE =
 const PREAMBLE =
   /^(?:j'aimerais (?:bien )?(?:savoir|reflechir a|parler de|parler d'|comprendre)?|je voudrais (?:savoir|reflechir a|parler de|parler d'|comprendre)?|je me demande (?:si (?:je (?:dois|devrais|vais)|il faut)?)?|je (?:dois|veux|souhaite|souhaiterais|cherche a|n'arrive pas a|pense a|reflechis a|reve de)|est-ce que (?:je (?:dois|devrais))?|j'hesite (?:a|entre)|j'ai (?:besoin|envie) de|j'essaie de|il faut que je|peux-tu m'aider a|pouvez-vous m'aider a|aide[sz]?-moi a|on me propose (?:de )?|j'ai decide (?:de |d')|(?:je voudrais |je veux )?faire le (?:suivi|point|bilan) (?:de |d'|sur )|(?:avec [^,]{3,30} )?(?:on|je|nous) (?:doit|dois|devons) (?:decider|choisir) si |je suis en train de|en ce moment,? (?:je )?|depuis (?:des|quelques) (?:mois|semaines|annees),? (?:je )?)\s*/;
 
+/** Shown in a list that anybody near the person may see: it tells nothing of a danger they speak of. */
+const IN_DANGER = "Un moment difficile";
+
 /** A discussion title of 60 characters at most, made of the person's message. Empty where it names nothing: a greeting, a sign. */
 export function titleOf(message: string): string {
+  if (helpFor([message])) return IN_DANGER;
   const clean = tidy(
     message
       .slice(0, 2000)

@@ -57,17 +57,18 @@ function NewDiscussion({ userId, isFromEmpty, onClose, onOpen }: Rest) {
 function RemoveDiscussion({ session, userId, onClose, onRemoved }: Rest & { session: Session }) {
   const client = useQueryClient();
   const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });
-  const { mutate, isPending } = useMutation(removeSession(client));
+  const { mutateAsync, isPending } = useMutation(removeSession(client));
+  const place = { userId, sessionId: session.id };
   const remove = () => {
-    expectEnd(session.id);
-    mutate(session.id, {
+    const removing = mutateAsync(session.id, {
       onSuccess: () => {
-        forgetDraft({ userId, sessionId: session.id });
+        forgetDraft(place);
         onRemoved(session);
         onClose();
       },
       onError: onClose,
     });
+    void expectEnd(place, removing);
   };
   return (
     <ConfirmDialog
@@ -83,17 +84,17 @@ function RemoveDiscussion({ session, userId, onClose, onRemoved }: Rest & { sess
   );
 }
 
-function ClearDiscussion({ session, onClose }: Rest & { session: Session }) {
+function ClearDiscussion({ session, userId, onClose }: Rest & { session: Session }) {
   const client = useQueryClient();
   const [error, setError] = useState<string>();
   const { data: messages = [] } = useQuery(messagesQuery(session.id));
-  const { mutate, isPending } = useMutation(clearMessages(client));
+  const { mutateAsync, isPending } = useMutation(clearMessages(client));
   const clear = () => {
-    expectEnd(session.id);
-    mutate(session.id, {
+    const clearing = mutateAsync(session.id, {
       onSuccess: onClose,
       onError: (reason) => setError(messageFor(reason, CHAT.clearFailed)),
     });
+    void expectEnd({ userId, sessionId: session.id }, clearing);
   };
   return (
     <ConfirmDialog

@@ -52,18 +52,18 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
           <h1
             ref={heading}
             tabIndex={-1}
-            className="line-clamp-2 font-title text-[1.125rem]/5 outline-none wrap-anywhere md:line-clamp-1 md:text-[1.25rem]/6"
+            className="truncate font-title text-[1.125rem]/5 outline-none md:text-[1.25rem]/6"
           >
             {fr(session?.title ?? CHAT.pageTitle)}
           </h1>
         )}
-        <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-3">
+        <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-3 max-xs:gap-x-1.5">
           <span>{CHAT.subtitle}</span>
           {session && <Live>{CHAT.active}</Live>}
           {isDemo && (
             <Tag tone="plain">
-              <span className="max-xs:sr-only">{CHAT.demo}</span>
-              <span aria-hidden="true" className="xs:hidden">
+              <span className="max-sm:sr-only">{CHAT.demo}</span>
+              <span aria-hidden="true" className="sm:hidden">
                 {CHAT.demoShort}
               </span>
             </Tag>

@@ -1,18 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { usePage } from "#frontend/app/page.ts";
 import { paths } from "#frontend/app/paths.ts";
 import { RequireUser } from "#frontend/app/require-user.tsx";
 import { CHAT } from "#frontend/labels/chat.ts";
+import { buttonClass } from "#frontend/ui/button.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import type { Asked } from "./chat-dialogs.tsx";
 import { focusComposerGently } from "./composer-focus.ts";
 import { Conversation } from "./conversation.tsx";
+import { BrokenRow, LaterPart } from "./later-part.tsx";
 import { NoConversation } from "./no-conversation.tsx";
 import { messagesQuery, sessionsQuery } from "./queries.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -76,15 +78,13 @@ function Chat({ user }: { user: User }) {
         onRemove={(removed) => setAsked({ kind: "remove", session: removed })}
       />
       {isReading ? (
-        <Suspense fallback={<Sheet className="min-h-dvh" />}>
-          <Document
-            key={`${sessionId} ${read}`}
-            userId={user.id}
-            sessionId={sessionId}
-            session={session}
-            kind={read}
-          />
-        </Suspense>
+        <LaterPart
+          key={`${sessionId} ${read}`}
+          meanwhile={<Sheet className="min-h-dvh" />}
+          broken={<BrokenDocument sessionId={sessionId} />}
+        >
+          <Document userId={user.id} sessionId={sessionId} session={session} kind={read} />
+        </LaterPart>
       ) : (
         <Sheet talk className="flex min-h-dvh min-w-0 flex-col">
           <ChatHeader
@@ -92,9 +92,9 @@ function Chat({ user }: { user: User }) {
             isLoading={sessionId !== null && sessions.isPending}
             notes={
               spokenId && (
-                <Suspense fallback={null}>
+                <LaterPart>
                   <NotesButton sessionId={spokenId} />
-                </Suspense>
+                </LaterPart>
               )
             }
             onOpenDrawer={() => setDrawerAt(here)}
@@ -120,9 +120,9 @@ function Chat({ user }: { user: User }) {
         </Sheet>
       )}
       {spokenId && (
-        <Suspense fallback={null}>
-          <Notes key={spokenId} userId={user.id} sessionId={spokenId} />
-        </Suspense>
+        <LaterPart key={spokenId}>
+          <Notes userId={user.id} sessionId={spokenId} />
+        </LaterPart>
       )}
       {asked && (
         <Suspense fallback={null}>
@@ -139,6 +139,19 @@ function Chat({ user }: { user: User }) {
     </div>
   );
 }
+
+const BrokenDocument = ({ sessionId }: { sessionId: string }) => (
+  <Sheet as="main" id="contenu" className="min-h-dvh">
+    <BrokenRow
+      className="pt-10"
+      otherwise={
+        <Link to={paths.chat(sessionId)} replace className={buttonClass({ size: "sm" })}>
+          {CHAT.backToDiscussion}
+        </Link>
+      }
+    />
+  </Sheet>
+);
 
 /**
  * The header, the sidebar and the input stay at the edges of the window. Room kept there for scrolling would move the

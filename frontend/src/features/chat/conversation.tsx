@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { ArrowDown, Plus } from "lucide-react";
 import type { User } from "#shared/access/user.schema.ts";
@@ -15,6 +15,7 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { focusComposer, focusComposerGently, focusComposerOnArrival } from "./composer-focus.ts";
 import { Composer } from "./composer.tsx";
 import { GrowingReply } from "./growing-reply.tsx";
+import { BrokenRow, LaterPart } from "./later-part.tsx";
 import { PAGE } from "./message-row.tsx";
 import { DayRow, Transcript } from "./transcript.tsx";
 import { dayLine } from "./times.ts";
@@ -110,9 +111,9 @@ export function Conversation({ user, sessionId, session, onStartAnother }: Conve
         )}
       </div>
       {session && said && said.length > 0 && (
-        <Suspense fallback={null}>
+        <LaterPart broken={<BrokenRow className="pb-1" />}>
           <Deeds userId={user.id} session={session} isReplying={isRunning} />
-        </Suspense>
+        </LaterPart>
       )}
       {hasNew && (
         <div className="pointer-events-none sticky bottom-32 z-3 flex h-0 items-end justify-center">

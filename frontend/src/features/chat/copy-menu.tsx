@@ -1,7 +1,6 @@
 import { Copy } from "lucide-react";
 import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
 import { LazyMenu } from "#frontend/ui/lazy-menu.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 
@@ -10,7 +9,6 @@ export function CopyMenu({ content, copied }: { content: string; copied: string 
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      announce(copied);
       toast({ title: copied });
     } catch {
       toast({ title: CHAT.copyFailed, tone: "destructive" });

@@ -10,9 +10,9 @@ import {
   giveUpSearch,
   sendMessage,
   stopReply,
-  type Place,
 } from "./exchanges.ts";
 import { messagesQuery, sessionsQuery } from "./queries.ts";
+import type { Place } from "./under-way.ts";
 
 const AT = "2026-03-16T18:20:00.000Z";
 const aSession = (id: string, changes: Partial<Session> = {}): Session => ({

@@ -1,40 +1,25 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { ulid } from "ulid";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { call, stream } from "#frontend/api/client.ts";
-import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
+import { stream } from "#frontend/api/client.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
 import { messageFor } from "#frontend/api/message-for.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
-import { createStore, useStore, type Store } from "#frontend/ui/store.ts";
+import { useStore } from "#frontend/ui/store.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { failDraft, joinText, sendDraft, settleDraft, SEARCH_MS } from "./draft.rules.ts";
 import { changeDraft, draftStore, forgetDraft } from "./drafts.ts";
 import { exchangeReducer, isRunning, type Exchange, type ExchangeEvent, type FailedFor } from "./exchange.ts";
 import { keepExchange, messagesQuery, refreshMessages, refreshSessions } from "./queries.ts";
 import { gatherPerFrame } from "./gather-per-frame.ts";
+import { createStores, lookUntil, mayGoOn, stopUntilHeard, type Place } from "./under-way.ts";
 
 /** The typing indicator goes this long after the reply (spec/1-chat-and-access.md section 9). */
 const REST_MS = 1_000;
-const LOOK_AGAIN_MS = 2_000;
-/** A stop may come before the server has begun the reply: it is asked for again this long after. */
-const STOP_AGAIN_MS = 500;
 
-/** A discussion and what acting in it needs. */
-export type Place = { client: QueryClient; userId: string; sessionId: string };
-
-/**
- * What is under way lives outside the screen: a reply goes on growing while another discussion is read, and is
- * found where it has got to on the way back.
- */
-const stores = new Map<string, Store<Exchange | null>>();
+/** By discussion. */
+export const exchangeStore = createStores<Exchange>();
 const searches = new Map<string, AbortController>();
-
-export function exchangeStore(sessionId: string): Store<Exchange | null> {
-  const store = stores.get(sessionId) ?? createStore<Exchange | null>(null);
-  stores.set(sessionId, store);
-  return store;
-}
 
 export const useExchange = (sessionId: string): Exchange | null => useStore(exchangeStore(sessionId));
 
@@ -71,12 +56,9 @@ export async function stopReply({ sessionId }: Place): Promise<void> {
   if (!id) return;
   tell(sessionId, { type: "stop asked" });
   try {
-    while (isStopping(sessionId)) {
-      const { stopped } = await call("stopReply", { params: { id: sessionId }, body: { id } });
-      if (stopped) return;
-      await pause(STOP_AGAIN_MS);
-    }
+    await stopUntilHeard(sessionId, id, () => isStopping(sessionId));
   } catch (error) {
+    if (!isStopping(sessionId)) return;
     tell(sessionId, { type: "stop failed" });
     toast({
       title: CHAT.stopFailed,
@@ -147,7 +129,7 @@ async function converse(place: Place, body: ChatBodySent, findReply: FindReply):
     void refreshMessages(client, sessionId);
   } catch (error) {
     flush();
-    if (isNetworkFailure(error) && (hasBegun || navigator.onLine)) await search(place, findReply);
+    if (mayGoOn(error, { hasBegun })) await search(place, findReply);
     else fail(place, messageFor(error, CHAT.sendFailed), failedFor(error));
   }
 }
@@ -159,23 +141,23 @@ async function search(place: Place, findReply: FindReply): Promise<void> {
   tell(sessionId, { type: "lost" });
   const stop = new AbortController();
   searches.set(sessionId, stop);
-  const until = Date.now() + SEARCH_MS;
-  while (!stop.signal.aborted && Date.now() < until) {
+  const find = async () => {
     try {
-      const messages = await client.fetchQuery({ ...messagesQuery(sessionId), staleTime: 0 });
-      const reply = findReply(messages);
-      if (reply) {
-        void refreshSessions(client);
-        return finish(place, reply);
-      }
+      return findReply(await client.fetchQuery({ ...messagesQuery(sessionId), staleTime: 0 }));
     } catch (error) {
       // Signed out or gone: looking again would tell the same. Anything else may pass.
-      const why = failedFor(error);
-      if (why !== "other") return fail(place, messageFor(error, CHAT.replyNotFound), why);
+      if (failedFor(error) !== "other") throw error;
+      return undefined;
     }
-    await pause(LOOK_AGAIN_MS, stop.signal);
+  };
+  try {
+    const reply = await lookUntil(find, { until: Date.now() + SEARCH_MS, signal: stop.signal });
+    if (!reply) return fail(place, CHAT.replyNotFound);
+    void refreshSessions(client);
+    finish(place, reply);
+  } catch (error) {
+    fail(place, messageFor(error, CHAT.replyNotFound), failedFor(error));
   }
-  fail(place, CHAT.replyNotFound);
 }
 
 function finish(place: Place, reply: Message): void {
@@ -213,12 +195,3 @@ function moveToNext(place: Place): void {
   forgetDraft(place);
   changeDraft({ ...place, sessionId: null }, (next) => ({ text: joinText(text, next.text), sent: null }));
 }
-
-const pause = (ms: number, signal?: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

@@ -8,6 +8,7 @@ import { changeDraft, useDraft } from "./drafts.ts";
 import * as exchanges from "./exchanges.ts";
 import { keepNone } from "./artefacts/queries.ts";
 import { allOf, markRead, messagesQuery, sessionsQuery } from "./queries.ts";
+import type { Place } from "./under-way.ts";
 
 /** A discussion as its screen needs it: what was said, what is under way, what is being typed, and what one can do. */
 export function useConversation(userId: string, sessionId: string, session: Session | undefined) {
@@ -49,7 +50,7 @@ export function useConversation(userId: string, sessionId: string, session: Sess
 }
 
 /** A message that only wanted the sign-in can go again from the input, under the id that it has. */
-function useSignedInAgain(place: exchanges.Place) {
+function useSignedInAgain(place: Place) {
   useEffect(
     () =>
       onSignedInAgain(() => {
@@ -60,7 +61,7 @@ function useSignedInAgain(place: exchanges.Place) {
 }
 
 /** What an earlier page sent without seeing its reply is settled, looked for or given back. */
-function useRecovery(place: exchanges.Place, messages: readonly { id: string }[] | undefined) {
+function useRecovery(place: Place, messages: readonly { id: string }[] | undefined) {
   const { sent } = useDraft(place);
   useEffect(() => {
     if (!messages || exchanges.exchangeStore(place.sessionId).get()?.phase === "running") return;
@@ -77,7 +78,7 @@ function useRecovery(place: exchanges.Place, messages: readonly { id: string }[]
 }
 
 /** Of a discussion that is new, or was emptied, nobody needs to ask what was made of it. */
-function useKnownNone({ client, sessionId }: exchanges.Place, messages: readonly unknown[] | undefined) {
+function useKnownNone({ client, sessionId }: Place, messages: readonly unknown[] | undefined) {
   const isEmpty = messages?.length === 0;
   useEffect(() => {
     if (isEmpty) keepNone(client, sessionId);
@@ -85,7 +86,7 @@ function useKnownNone({ client, sessionId }: exchanges.Place, messages: readonly
 }
 
 /** On leaving a discussion that is no longer in the list, what was read of it is forgotten. */
-function useForgetRemoved({ client, sessionId }: exchanges.Place) {
+function useForgetRemoved({ client, sessionId }: Place) {
   useEffect(
     () => () => {
       const sessions = client.getQueryData(sessionsQuery.queryKey);

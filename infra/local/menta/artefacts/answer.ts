@@ -17,7 +17,7 @@ import { summarize } from "./summary.ts";
 /** How an artefact is made, and what stands in its place for someone in danger. */
 type Artefact = {
   make: (heard: Heard, dossier: Dossier) => object | string;
-  inDanger: (help: Help, said: readonly string[]) => object | string;
+  inDanger: (help: Help) => object | string;
 };
 
 const ARTEFACTS = {
@@ -45,7 +45,7 @@ export function artefact(task: ArtefactTask, request: string, agent?: Agent): st
   const dossier = readDossier(request);
   const heard = hear(dossier.messages, agent);
   const help = heard.help ?? helpFor(notesIn(dossier));
-  const made = help ? care(help, heard.said) : make(heard, dossier);
+  const made = help ? care(help) : make(heard, dossier);
   return typeof made === "string" ? made : JSON.stringify(made, null, 1);
 }
 

@@ -1,7 +1,9 @@
 import { FOREIGN } from "./heard.ts";
 import type { Heard } from "./heard.ts";
+import { fold } from "../text.ts";
 import { hypothesesIn } from "./hypotheses.ts";
 import { explained } from "./intentions.ts";
+import { polarityOf } from "./polarity.ts";
 import { has, weightOf } from "./statements.ts";
 import type { Statement } from "./statements.ts";
 import { weigh } from "./ways.ts";
@@ -10,11 +12,13 @@ import { bullets, inLetters, joined, listed, quoted, quotedAsIs, section, senten
 
 /** For and against each way in the person's words, the strongest objection, and what would change their mind. Markdown. */
 export function argue(heard: Heard): string {
-  if (heard.statements.length === 0) return NOTHING;
+  if (heard.statements.length === 0 && heard.memory.rivals.length === 0) return NOTHING;
   const weighing = weigh(heard);
   return joined([
     section("La question", question(heard, weighing)),
-    ...weighing.ways.filter(isWorthASection).map((way) => section(way.title, sides(way))),
+    ...weighing.ways
+      .filter(isWorthASection)
+      .map((way) => section(way.title, sides(way, weighing.unsorted.length > 0))),
     section("Ce que je n’ai pas su ranger", unsorted(weighing)),
     section("L’objection la plus forte", objection(heard, weighing)),
     section("Ce qui vous ferait changer d’avis", tipping(heard)),
@@ -54,7 +58,7 @@ function question(heard: Heard, weighing: Weighing): string {
 
 /** What is to be chosen, or what is aimed at and by which means, in a sentence or two. */
 export function matterOf({ topic }: Heard, { ways, isAim }: Weighing): string {
-  const [first, ...others] = ways.filter(({ isTheirs }) => isTheirs).map(({ title }) => lower(title));
+  const [first, ...others] = ways.filter(({ isTheirs }) => isTheirs).map(({ name }) => name);
   if (first === undefined)
     return `${topic ? `Il est question de ceci : ${topic}. ` : ""}Aucun choix n’est encore posé en toutes lettres.`;
   if (others.length === 0)
@@ -63,8 +67,6 @@ export function matterOf({ topic }: Heard, { ways, isAim }: Weighing): string {
     return `Ce que vous visez : ${first}. Une façon de vous y prendre est apparue : ${listed(others, "ou")}.`;
   return `Vous avez nommé ${inLetters(others.length + 1)} voies : ${listed([first, ...others], "ou")}.`;
 }
-
-const lower = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
 
 /** The sentence that says most of why this matters to the person. */
 export function stakeOf({ statements, intentions }: Heard): Statement | null {
@@ -79,12 +81,19 @@ export function stakeOf({ statements, intentions }: Heard): Statement | null {
   return deep.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? null;
 }
 
-function sides({ pros, cons }: Way): string {
-  if (pros.length + cons.length === 0)
-    return "Vous l’avez nommée, sans dire encore ce qui parle pour elle, ni contre elle.";
+/** Of a way that stands without a reason. */
+export const nothingSorted = (mayBeMore: boolean): string =>
+  mayBeMore
+    ? "Vous l’avez nommée ; je n’ai su ranger aucune de vos phrases pour elle, ni contre elle."
+    : "Vous l’avez nommée, sans dire encore ce qui parle pour elle, ni contre elle.";
+
+/** @param mayBeMore sentences that weigh stand nowhere: an empty side is then not known to be empty */
+function sides({ pros, cons }: Way, mayBeMore: boolean): string {
+  if (pros.length + cons.length === 0) return nothingSorted(mayBeMore);
+  const none = mayBeMore ? "rien que j’aie su y ranger." : "rien n’a encore été dit.";
   return joined([
-    pros.length > 0 ? `**Pour**\n\n${bullets(pros.map(quoted))}` : "**Pour** : rien n’a encore été dit.",
-    cons.length > 0 ? `**Contre**\n\n${bullets(cons.map(quoted))}` : "**Contre** : rien n’a encore été dit.",
+    pros.length > 0 ? `**Pour**\n\n${bullets(pros.map(quoted))}` : `**Pour** : ${none}`,
+    cons.length > 0 ? `**Contre**\n\n${bullets(cons.map(quoted))}` : `**Contre** : ${none}`,
   ]);
 }
 
@@ -105,31 +114,42 @@ function objection(heard: Heard, weighing: Weighing): string {
 }
 
 /** What speaks most against the way the person leans to; against each, where they do not lean. */
-export function objectionTo({ ways, leaning, isAim }: Weighing): string {
+export function objectionTo(weighing: Weighing): string {
+  const { ways, leaning, isAim, unsorted: unplaced } = weighing;
+  const against = possibleObjection(weighing);
   const way = leaning === null ? null : ways[leaning];
   if (way) {
     const [first] = strongest(way.cons);
     const other = ways.find((one) => one !== way && one.pros.length > 0);
     if (first)
-      return `Vous semblez pencher pour ceci : ${lower(way.title)}. Ce qui s’y oppose le plus tient dans vos mots : ${quoted(first)}. Tant que cela n’a pas de réponse, la pente n’est pas une raison.`;
+      return `Vous semblez pencher pour ceci : ${way.name}. Ce qui s’y oppose le plus tient dans vos mots : ${quoted(first)}. Tant que cela n’a pas de réponse, la pente n’est pas une raison.`;
     const [hindrance] = strongest(ways[0]?.cons ?? []);
     if (isAim && hindrance)
-      return `Vous semblez pencher pour ceci : ${lower(way.title)}. Ce qui vous a freiné jusqu’ici, avec vos mots : ${quoted(hindrance)}. Rien ne dit encore que cette façon de faire y réponde.`;
+      return `Vous semblez pencher pour ceci : ${way.name}. Ce qui vous a freiné jusqu’ici, avec vos mots : ${quoted(hindrance)}. Rien ne dit encore que cette façon de faire y réponde.`;
     if (other?.pros[0])
-      return `Vous semblez pencher pour ceci : ${lower(way.title)}. Vous n’avez rien dit contre ; mais vous avez dit, en faveur d’une autre voie : ${quoted(other.pros[0])}.`;
-    return `Vous semblez pencher pour ceci : ${lower(way.title)}. Rien de ce que vous avez dit ne s’y oppose : c’est une raison de vous méfier, et de demander l’objection à quelqu’un qui n’est pas de votre avis.`;
+      return `Vous semblez pencher pour ceci : ${way.name}. Rien de ce que j’ai su ranger ne s’y oppose ; mais vous avez dit, en faveur d’une autre voie : ${quoted(other.pros[0])}.`;
+    const possible = against ?? unplaced[0];
+    if (possible)
+      return `Vous semblez pencher pour ceci : ${way.name}. L’objection est peut-être dans une phrase que je n’ai pas su ranger : ${quoted(possible)}.`;
+    return `Vous semblez pencher pour ceci : ${way.name}. Rien de ce que vous avez dit ne s’y oppose : c’est une raison de vous méfier, et de demander l’objection à quelqu’un qui n’est pas de votre avis.`;
   }
-  const opposed = ways.flatMap(({ title, cons }) => {
+  const opposed = ways.flatMap(({ title, name, cons }) => {
     const [first] = strongest(cons);
-    return first ? [{ title, words: quoted(first) }] : [];
+    return first ? [{ title, name, words: quoted(first) }] : [];
   });
   const [only] = opposed;
   if (only && opposed.length === 1)
-    return `Vous ne penchez pas nettement. Une objection est pourtant là, contre ceci : ${lower(only.title)}. Ce sont vos mots : ${only.words}.`;
+    return `Vous ne penchez pas nettement. Une objection est pourtant là, contre ceci : ${only.name}. Ce sont vos mots : ${only.words}.`;
+  if (opposed.length === 0 && against)
+    return `Vous ne penchez pas nettement. L’objection est peut-être dans une phrase que je n’ai pas su ranger : ${quoted(against)}.`;
   if (opposed.length === 0)
-    return "Vous ne penchez encore d’aucun côté, et aucune objection n’a été dite. Laquelle redoutez-vous d’entendre ?";
+    return `Vous ne penchez encore d’aucun côté, et ${unplaced.length > 0 ? "je n’ai reconnu aucune objection dans vos phrases" : "aucune objection n’a été dite"}. Laquelle redoutez-vous d’entendre ?`;
   return `Vous ne penchez pas nettement. L’objection dépend de la voie :\n\n${bullets(opposed.map(({ title, words }) => `${title} : on vous opposera ${words}`))}`;
 }
+
+/** Of what could not be sorted, the first that speaks against something. */
+export const possibleObjection = ({ unsorted: pieces }: Weighing): string | undefined =>
+  pieces.find((text) => polarityOf(fold(text)) < 0);
 
 const strongest = (cons: readonly string[]) =>
   cons.toSorted((a, b) => depth(b) - depth(a) || cons.indexOf(a) - cons.indexOf(b));

@@ -156,7 +156,7 @@ describe.each(CONVERSATIONS)("$agent, $theme", ({ messages }) => {
     const { keyPoints, actionItems } = JSON.parse(made.summary) as SummaryText;
     expect(keyPoints.length).toBeGreaterThanOrEqual(4);
     expect(keyPoints.length).toBeLessThanOrEqual(8);
-    expect(actionItems.length).toBeGreaterThanOrEqual(2);
+    expect(actionItems.length).toBeGreaterThanOrEqual(1);
     expect(new Set(keyPoints).size).toBe(keyPoints.length);
   });
 

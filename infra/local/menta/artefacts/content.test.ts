@@ -4,6 +4,7 @@ import { suggestionsIn } from "#shared/suggestion/parser.rules.ts";
 import { reply } from "../engine.ts";
 import { artefact } from "./answer.ts";
 import type { SummaryText } from "./dossier.ts";
+import type { Score } from "./scores.ts";
 import { readDossier } from "./dossier.ts";
 import {
   A_DECISION,
@@ -17,6 +18,9 @@ import {
 const [JOB, HOUSE, APP] = CONVERSATIONS.map(({ messages }) => artefactsOf(messages));
 const summaryOf = (made: typeof JOB) => JSON.parse(made!.summary) as SummaryText;
 const solutionOf = (made: typeof JOB) => JSON.parse(made!.solution) as SolutionContent;
+const solutionOn = (...lines: string[]) => solutionOf(artefactsOf(aPersonSaying(...lines)));
+const reflectionOn = (...lines: string[]) =>
+  JSON.parse(artefactsOf(aPersonSaying(...lines)).reflection) as Record<string, Score>;
 const summaryOn = (...lines: string[]) =>
   JSON.parse(artefact("summary", aRequest(aPersonSaying(...lines)))) as SummaryText;
 
@@ -51,14 +55,41 @@ test.each([
   expect(summaryOn("Bonjour.", line).actionItems).toContain(action);
 });
 
-test("MENTA's unanswered question is an action, and nothing else of what MENTA said is", () => {
+test("nothing of what MENTA said or asked is in the exploration, and a list with nothing in it is empty", () => {
   const messages = [
     { role: "user" as const, content: "Je veux quitter mon travail." },
     { role: "assistant" as const, content: "Vous parlez de Bruxelles.\n\nQu’est-ce qui vous retient ?" },
   ];
-  const summary = artefact("summary", aRequest(messages));
-  expect(summary).toContain("La question restée ouverte : « Qu’est-ce qui vous retient ? »");
-  expect(summary).not.toContain("Bruxelles");
+  expect(JSON.parse(artefact("summary", aRequest(messages)))).toEqual({
+    keyPoints: ["Ce dont il s’agit : quitter votre travail.", "« Je veux quitter mon travail »"],
+    hypotheses: [],
+    actionItems: [],
+  });
+});
+
+test("a sentence said twice is taken once, and a message too long to be read ends with a whole one", () => {
+  const said = "Je réfléchis à la vente de la maison, parce que mon frère Paul veut la garder longtemps. ";
+  const { keyPoints } = summaryOn(said.repeat(60));
+  expect(keyPoints.filter((point) => point.includes("Paul"))).toEqual([
+    "Une autre voix que la vôtre : « Je réfléchis à la vente de la maison, parce que mon frère Paul veut la garder longtemps »",
+  ]);
+  expect(keyPoints).toHaveLength(2);
+});
+
+test("what MENTA says of itself in an exploration is none of the points that are counted", () => {
+  const request = aRequest(aPersonSaying("bof"), { summary: summaryOn("bof"), argumentation: "Rien." });
+  expect(artefact("argumentation-evaluation", request)).toContain(
+    "L’exploration ne donne aucun point clé à comparer.",
+  );
+});
+
+test("what a score rests on is a whole sentence, or ends with a clause", () => {
+  expect(reflectionOn("My wife thinks it's crazy. I bake every weekend.")["coherence"]!.quote).toBe(
+    "My wife thinks it's crazy",
+  );
+  const long =
+    "Chez moi les journées passent sans que je le voie, le bruit vient de partout et de nulle part à la fois, et puis il y a tout le reste";
+  expect(reflectionOn(long)["ouverture"]!.quote).toBe("Chez moi les journées passent sans que je le voie");
 });
 
 test("the argumentation stands for and against each way, then gives the objection and what would change one's mind", () => {
@@ -104,6 +135,51 @@ test("with no way of theirs, doing nothing and trying small are compared, and no
   expect(research.internalData).toEqual([]);
 });
 
+test("what was not said is counted nowhere: lists with nothing in them are empty", () => {
+  const { research, implementation, followUp } = solutionOf(artefactsOf(aPersonSaying("bof")));
+  expect(research.externalSources).toEqual([]);
+  expect([implementation.risks, implementation.kpis, followUp.successMetrics]).toEqual([[], [], []]);
+});
+
+test("each way is described by what the person said of it, the one recommended with its deadline", () => {
+  const made = solutionOf(
+    artefactsOf(
+      aPersonSaying(
+        "J’hésite entre accepter le poste à Lyon et rester à Nantes.",
+        "Le poste à Lyon me fait très envie. Je dois répondre avant le 27 mars.",
+      ),
+    ),
+  );
+  expect(made.bestSolution.recommended).toBe(0);
+  expect(made.bestSolution.options.map(({ description }) => description)).toEqual([
+    "Ce qui y pousse, avec vos mots : « Le poste à Lyon me fait très envie ». L’échéance dite : « avant le 27 mars ».",
+    "Vous l’avez nommée, sans dire encore ce qui parle pour elle, ni contre elle.",
+  ]);
+});
+
+test("the solution says of itself in the singular what is one, and leaves nothing to refer to nothing", () => {
+  expect(
+    solutionOn(
+      "Je dois choisir entre Lyon et Marseille.",
+      "Marseille me fait rêver mais Lyon c’est le travail.",
+    ).relevanceEvaluation,
+  ).toMatch(
+    /^Cette solution tient à une de vos phrases, rangée d’après ses mots\. Parmi celles qui pèsent, une n’a pas pu l’être : relisez-la\. /,
+  );
+  expect(solutionOn("I have 20k saved and a mortgage to pay with my wife.").relevanceEvaluation).toMatch(
+    /des règles générales comblent le vide\. L’une d’elles pèse pourtant : relisez-la\. /,
+  );
+});
+
+test("those who are asked what has changed are asked as many as they are", () => {
+  expect(solutionOn("Mes parents veulent vendre la maison.").followUp.monitoringPlan).toContain(
+    "à vos parents ce qui a changé à leurs yeux",
+  );
+  expect(solutionOn("Ma mère veut vendre la maison.").followUp.monitoringPlan).toContain(
+    "à votre mère ce qui a changé à ses yeux",
+  );
+});
+
 test("a way of theirs of which nothing was said weighs nothing on either side", () => {
   const said = aPersonSaying("J’hésite entre vendre la maison et la louer.");
   const { options } = solutionOf(artefactsOf(said)).bestSolution;
@@ -142,6 +218,11 @@ test("a decision is summed up from its data and from what was said of it", () =>
   );
   expect(text).toContain("- Vous craignez que vos parents vieillissent sans vous.");
   expect(text).toMatch(/## Prochain pas\n\nParler à Hélène, pour le 2 avril 2026\.$/);
+});
+
+test("a summary says how many actions could not be read", () => {
+  const text = artefact("decision-summary", aRequest([], { decision: { ...A_DECISION, actionsLeftOut: 4 } }));
+  expect(text).toContain("Actions terminées : 1 sur 3. Actions qui n’ont pas pu être lues : 4.");
 });
 
 test("a project is reported decision by decision, what is finished last", () => {

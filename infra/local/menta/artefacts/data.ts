@@ -28,6 +28,8 @@ export type DecisionData = {
   dueAt: string;
   owner: string;
   actions: readonly ActionData[];
+  /** Actions that are not among these, for want of room. */
+  leftOut: number;
 };
 export type ActionData = {
   title: string;
@@ -54,6 +56,7 @@ export function decisionOf(source: Fields): DecisionData {
     actions: listOf(source["actions"])
       .map(actionOf)
       .filter(({ title }) => title !== ""),
+    leftOut: typeof source["actionsLeftOut"] === "number" ? source["actionsLeftOut"] : 0,
   };
 }
 

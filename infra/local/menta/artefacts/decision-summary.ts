@@ -46,7 +46,7 @@ export function summarizeDecision(heard: Heard, { decision }: Pick<Dossier, "dec
 }
 
 function standing(data: DecisionData, context: string): string {
-  const { title, statusWords, progress, due, owner, actions } = data;
+  const { title, statusWords, progress, due, owner, actions, leftOut } = data;
   const done = actions.filter(({ isDone }) => isDone).length;
   return [
     title === "" ? "La décision n’a pas de titre." : `La décision : **${title}**.`,
@@ -57,6 +57,7 @@ function standing(data: DecisionData, context: string): string {
     actions.length === 0
       ? "Aucune action n’est encore prévue."
       : `Actions terminées : ${done} sur ${actions.length}.`,
+    leftOut > 0 ? `Actions qui n’ont pas pu être lues : ${leftOut}.` : "",
     due === "" ? "" : `Échéance : ${due}.`,
     context === "" ? "" : sentence(`Le contexte noté : ${context.slice(0, 280)}`),
   ]

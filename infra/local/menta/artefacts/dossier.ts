@@ -34,7 +34,7 @@ export function readDossier(text: string): Dossier {
   };
 }
 
-/** What stands between the first mark of that name and the last; what a person writes cannot hold a mark. */
+/** What stands between the first mark of that name and the next that closes it: what a person writes cannot hold a mark. */
 function part(text: string, name: string): string {
   const open = new RegExp(`<${name}(?:\\s[^>]*)?>`).exec(text);
   if (!open) return "";

@@ -4,7 +4,6 @@ import type { Danger } from "../distress.ts";
 import type { Agent } from "../engine.ts";
 import { remember } from "../memory.ts";
 import type { Memory } from "../memory.ts";
-import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
 import type { Message } from "./dossier.ts";
 import { intentionsIn } from "./intentions.ts";
 import type { Intention } from "./intentions.ts";
@@ -18,8 +17,6 @@ export type Heard = {
   statements: readonly Statement[];
   memory: Memory;
   intentions: readonly Intention[];
-  /** MENTA's question that they have not answered yet. */
-  unanswered: string | null;
   help: { danger: Danger; call: string } | null;
   isForeign: boolean;
   /** What it is about, as a noun group that can stand alone. */
@@ -39,17 +36,9 @@ export function hear(messages: readonly Message[], agent: Agent = "prise_decisio
     statements,
     memory,
     intentions: intentionsIn(statements),
-    unanswered: unansweredIn(messages.at(-1)),
     help: helpFor(said),
     topic: memory.topic && !/^c(?:e|et|ette|es) /.test(memory.topic.text) ? memory.topic.text : null,
     isForeign:
       said.length > 0 && [...memory.earlier, memory.last].every((last) => isForeign({ ...memory, last })),
   };
-}
-
-function unansweredIn(last: Message | undefined): string | null {
-  if (last?.role !== "assistant") return null;
-  const { question } = splitLastQuestion(last.content);
-  const text = question?.replaceAll("**", "").replaceAll(/\s+/g, " ").trim() ?? "";
-  return text !== "" && text.length <= 240 ? text : null;
 }

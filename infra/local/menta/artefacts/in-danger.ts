@@ -4,7 +4,6 @@ import type { SummaryText } from "./dossier.ts";
 import type { Personalisation } from "./personalisation.ts";
 import type { Reflection } from "./reflection.ts";
 import type { Score } from "./scores.ts";
-import { anyWords } from "./scores.ts";
 import { joined, section } from "./wording.ts";
 
 /** Whom to call, as it is said in the discussion too. */
@@ -14,6 +13,12 @@ const FIRST: Readonly<Record<Danger, string>> = {
   suicide: "Appeler le 3114, maintenant, ou le 15 ou le 112 si le danger est immédiat.",
   violence: "Appeler le 3919, ou le 17 ou le 112 si le danger est là ; le 114 répond par message.",
   child: "Appeler le 119, ou le 17 ou le 112 si le danger est là.",
+};
+/** Calling and telling somebody are one way: neither is ever set aside for the other. */
+const TO_CALL: Readonly<Record<Danger, string>> = {
+  suicide: "Appeler le 3114 maintenant, et le dire à quelqu’un",
+  violence: "Appeler le 3919 ou le 17 maintenant, et le dire à quelqu’un",
+  child: "Appeler le 119 ou le 17 maintenant, et le dire à quelqu’un",
 };
 const THEN = "Dire aujourd’hui à une personne de confiance ce que vous avez écrit ici.";
 const NOT_NOW =
@@ -29,14 +34,14 @@ export const summaryInDanger = ({ danger, call }: Help): SummaryText => ({
 export const argumentationInDanger = ({ danger, call }: Help): string =>
   joined([section("D’abord", call), section("Maintenant", `- ${FIRST[danger]}\n- ${THEN}`), NOT_NOW]);
 
-/** A mark would be an insult: it stands in the middle and says that it measures nothing. */
-export function reflectionInDanger(help: Help, said: readonly string[]): Reflection {
-  const [first, other] = scoresInDanger(help, said);
+/** A mark would be an insult: nothing is measured, and nothing of what was said is quoted. */
+export function reflectionInDanger(help: Help): Reflection {
+  const [first, other] = scoresInDanger(help);
   return { clarte: first, justification: other, coherence: other, ouverture: other, profondeur: other };
 }
 
-export function personalisationInDanger(help: Help, said: readonly string[]): Personalisation {
-  const [first, other] = scoresInDanger(help, said);
+export function personalisationInDanger(help: Help): Personalisation {
+  const [first, other] = scoresInDanger(help);
   return {
     correspondancePoints: first,
     adequationHypotheses: other,
@@ -46,14 +51,12 @@ export function personalisationInDanger(help: Help, said: readonly string[]): Pe
   };
 }
 
-function scoresInDanger({ call }: Help, said: readonly string[]): [Score, Score] {
-  const quote = anyWords(said);
-  const unmeasured = "Rien n’est mesuré ici : cette note est laissée au milieu et ne dit rien de vous.";
-  return [
-    { score: 3, quote, why: `${call} ${unmeasured}` },
-    { score: 3, quote, why: unmeasured },
-  ];
-}
+const UNMEASURED = "Rien n’est mesuré ici : ce que vous avez écrit passe avant toute note.";
+
+const scoresInDanger = ({ call }: Help): [Score, Score] => [
+  { score: 0, quote: "", why: `${UNMEASURED} ${call}` },
+  { score: 0, quote: "", why: UNMEASURED },
+];
 
 export const solutionInDanger = ({ danger, call }: Help): SolutionContent => ({
   problemIdentification: call,
@@ -65,24 +68,27 @@ export const solutionInDanger = ({ danger, call }: Help): SolutionContent => ({
   bestSolution: {
     options: [
       {
-        title: "Appeler maintenant",
-        description: FIRST[danger],
-        pros: ["Une personne formée vous écoute, gratuitement, à toute heure."],
+        title: TO_CALL[danger],
+        description: `${FIRST[danger]} ${THEN}`,
+        pros: [
+          "Une personne formée vous écoute, gratuitement.",
+          "Quelqu’un qui vous connaît peut venir près de vous.",
+        ],
         cons: ["Le premier mot est difficile ; le dire ainsi suffit."],
         impact: "Vous n’êtes plus sans personne avec cela.",
-        feasibility: "Un téléphone suffit.",
+        feasibility: "Un téléphone suffit. Montrer cet écran suffit aussi, s’il est trop dur de parler.",
       },
       {
-        title: "Le dire à une personne de confiance",
-        description: THEN,
-        pros: ["Quelqu’un qui vous connaît peut venir près de vous."],
-        cons: ["Cette personne peut ne pas savoir quoi répondre : l’appel reste utile."],
-        impact: "Quelqu’un veille avec vous.",
-        feasibility: "Montrer cet écran suffit, s’il est trop dur de parler.",
+        title: "Garder cela pour vous",
+        description: "Rester sans personne avec cela.",
+        pros: [],
+        cons: ["Le danger reste, et personne ne veille avec vous."],
+        impact: "Personne ne peut vous aider sans le savoir.",
+        feasibility: "Rien ne vous y oblige.",
       },
     ],
     recommended: 0,
-    reasoning: "Ce que vous avez écrit passe avant toute décision. Aucune autre voie n’est comparée ici.",
+    reasoning: "Ce que vous avez écrit passe avant toute décision. Rien d’autre n’est comparé ici.",
   },
   implementation: {
     steps: [

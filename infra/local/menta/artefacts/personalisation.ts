@@ -1,10 +1,12 @@
 import { capitalise, contentWords, fold } from "../text.ts";
 import type { SummaryText } from "./dossier.ts";
+import { FOREIGN } from "./heard.ts";
 import type { Heard } from "./heard.ts";
 import type { Score } from "./scores.ts";
 import { coverageOf, exactly } from "./scores.ts";
 import type { Statement } from "./statements.ts";
 import { weightOf } from "./statements.ts";
+import { TOO_LITTLE } from "./summary.ts";
 import { inLetters, quoted } from "./wording.ts";
 
 export type Personalisation = Record<
@@ -37,7 +39,7 @@ export function judgePersonalisation(
     const taken = items.filter((item) => coverageOf(item, words) >= TAKEN_UP);
     const left = items.find((item) => !taken.includes(item));
     const score = items.length === 0 ? 0 : Math.round((taken.length / items.length) * SCORE_MAX);
-    const aside = left ? `, et ceci reste de côté : ${shortened(left)}` : "";
+    const aside = left ? `, et ceci reste de côté : ${pointed(left)}` : "";
     return rest(score, `${share(taken.length, items.length, noun)}${aside}.`, taken[0] ?? left ?? "");
   };
   const text = fold(argumentation);
@@ -45,7 +47,7 @@ export function judgePersonalisation(
   const fresh = FRESH.filter(({ pattern }) => pattern.test(text));
   const quotes = heard.statements.filter(({ folded }) => text.includes(folded));
   return {
-    correspondancePoints: covered(summary.keyPoints, {
+    correspondancePoints: covered(summary.keyPoints.filter(isPoint), {
       one: "point clé",
       many: "points clés",
       isFeminine: false,
@@ -77,6 +79,9 @@ export function judgePersonalisation(
     ),
   };
 }
+
+/** What MENTA says of itself in an exploration is no point of it. */
+const isPoint = (item: string) => item !== FOREIGN && item !== TOO_LITTLE;
 
 type Noun = { one: string; many: string; isFeminine: boolean };
 
@@ -117,11 +122,9 @@ const FRESH: readonly Feature[] = [
 const namedOr = (found: readonly Feature[], none: string): string =>
   found.length > 0 ? `On y trouve ${found.map(({ name }) => name).join(", ")}.` : `${capitalise(none)}.`;
 
-/** What a point quotes, or the point itself, in twelve words at most. */
-function shortened(item: string): string {
-  const words = (/« (.*) »/.exec(item)?.[1] ?? item).replace(/[\s.]+$/, "").split(/\s+/);
-  return quoted(words.length <= 12 ? words.join(" ") : `${words.slice(0, 12).join(" ")}…`);
-}
+/** What a point quotes, or the point itself: whole, because a quote cut short stops in the middle of a sense. */
+const pointed = (item: string): string =>
+  quoted((/« (.*) »/.exec(item)?.[1] ?? item).replace(/[\s.…]+$/, ""));
 
 /** The person's sentence that has most words in common, each once as far as there are others. */
 function quoteNear(statements: readonly Statement[], about: string, used: Set<string>): string {

@@ -12,6 +12,8 @@ export type Sign = { points?: number; name: string; shown: readonly Statement[] 
 
 const SCORE_MAX = 5;
 const QUOTED_WORDS = 20;
+const QUOTED_LENGTH = 160;
+const BEGINNING = new RegExp(`^(?:\\S+\\s+){0,${QUOTED_WORDS - 1}}\\S+`);
 
 /** The points of the signs that are there, in words what is there and what is missing, resting on one sentence. */
 export function scoreOf(heard: Heard, signs: readonly Sign[], used: Set<string>): Score {
@@ -80,16 +82,18 @@ export function exactly(quote: string, said: readonly string[]): string {
   return quote === "" || written === undefined ? anyWords(said) : written;
 }
 
-/** The first words of a long sentence, cut between two words. */
+/** The beginning of a long sentence, cut between two clauses where it can be, else between two words. */
 const shortened = (text: string): string => {
-  const cut = new RegExp(`^(?:\\S+\\s+){0,${QUOTED_WORDS - 1}}\\S+`).exec(text)?.[0] ?? text;
-  return cut.length > 160 ? cut.slice(0, 160) : cut;
+  const cut = BEGINNING.exec(text)?.[0] ?? text;
+  const clause = cut === text ? cut : (/^.*(?=,\s)/s.exec(cut)?.[0] ?? cut);
+  return clause.length > QUOTED_LENGTH ? clause.slice(0, QUOTED_LENGTH).replace(/\s?\S*$/, "") : clause;
 };
 
-/** The first words of the newest message that has any: what a score rests on where nothing else shows. */
-export const anyWords = (said: readonly string[]): string =>
-  /\S+(?:[^\S\n]+\S+){0,9}/.exec(said.findLast((message) => /\S/.test(message)) ?? "")?.[0].slice(0, 160) ??
-  "";
+/** The first sentence of the newest message that has any: what a score rests on where nothing else shows. */
+function anyWords(said: readonly string[]): string {
+  const message = said.findLast((one) => /\S/.test(one))?.trim() ?? "";
+  return shortened(message.split(/(?<=\S)[.!?…;:]+(?=\s)|\n/)[0]?.replace(/[.!?…;:\s]+$/, "") || message);
+}
 
 /** How much of what a sentence says is said in a text too, 0 to 1, by its words that carry meaning. */
 export function coverageOf(words: string, text: ReadonlySet<string>): number {

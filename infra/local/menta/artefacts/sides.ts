@@ -28,18 +28,22 @@ const KINDS: readonly { kind: Family["kind"]; go: RegExp; hold: RegExp }[] = [
   },
 ];
 
-/** What the verbs of the ways make of them, `null` where that cannot be told. */
-export function familyOf(verbs: readonly string[]): Family | null {
+/**
+ * What the verbs of the ways make of them, `null` where that cannot be told: of two that the person set against each
+ * other, neither is an aim.
+ */
+export function familyOf(verbs: readonly string[], areRivals: boolean): Family | null {
   const [first = "", second = ""] = verbs;
   if (first === CONTINUE) return { kind: "keep", go: 1, hold: 0 };
   for (const { kind, go, hold } of KINDS) {
     if (go.test(first) && hold.test(second)) return { kind, go: 0, hold: 1 };
     if (go.test(second) && hold.test(first)) return { kind, go: 1, hold: 0 };
   }
-  return first !== "" ? { kind: "aim", go: 0, hold: null } : null;
+  return first !== "" && !areRivals ? { kind: "aim", go: 0, hold: null } : null;
 }
 
-type Side = { way: number; isFor: boolean };
+/** The way that a sentence speaks of, an index, and whether it speaks for it. */
+export type Side = { way: number; isFor: boolean };
 
 /** The side on which a sentence that names no way stands, by its feeling, its tense and its place; `null`: not known. */
 export function sideOf(one: Statement, family: Family | null, sign: number): Side | null {

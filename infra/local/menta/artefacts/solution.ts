@@ -1,5 +1,5 @@
 import type { SolutionContent } from "#shared/artefact/artefact.schema.ts";
-import { matterOf, objectionTo, stakeOf } from "./argumentation.ts";
+import { matterOf, objectionTo, possibleObjection, stakeOf } from "./argumentation.ts";
 import { contradictionsIn } from "./contradictions.ts";
 import { FOREIGN } from "./heard.ts";
 import type { Heard } from "./heard.ts";
@@ -9,17 +9,18 @@ import { explained } from "./intentions.ts";
 import type { Memory } from "../memory.ts";
 import { capitalise, fold, withA } from "../text.ts";
 import { has, weightOf } from "./statements.ts";
-import { weigh } from "./ways.ts";
+import { asOption } from "./solution-options.ts";
+import { SMALL, weigh } from "./ways.ts";
 import type { Way, Weighing } from "./ways.ts";
 import { inLetters, quoted, quotedAsIs, sentence } from "./wording.ts";
 
-const SMALL: Way = { title: "Essayer en petit, de façon réversible", isTheirs: false, pros: [], cons: [] };
+const TRIAL: Way = { title: capitalise(SMALL), name: SMALL, isTheirs: false, pros: [], cons: [] };
 const NO_DATE = "Date à fixer : aucune n’a été dite";
 
 /** A proposal made of what was said and of a few general rules; what was not said is said to be missing. */
 export function solve(heard: Heard): SolutionContent {
   const weighing = withOneToRecommend(weigh(heard));
-  const chosen = weighing.ways[weighing.leaning ?? 0] ?? SMALL;
+  const chosen = weighing.ways[weighing.leaning ?? 0] ?? TRIAL;
   return {
     problemIdentification: problem(heard, weighing),
     research: {
@@ -28,11 +29,15 @@ export function solve(heard: Heard): SolutionContent {
       dataClassification: { inconsistencies: contradictionsIn(heard).map(({ text }) => sentence(text)) },
     },
     bestSolution: {
-      options: weighing.ways.map(asOption(heard)),
+      options: weighing.ways.map(asOption(heard, weighing)),
       recommended: weighing.leaning ?? 0,
       reasoning: reasoning(weighing, chosen),
     },
-    implementation: { steps: stepsFor(heard, chosen), kpis: signsOf(heard), risks: risksOf(heard, chosen) },
+    implementation: {
+      steps: stepsFor(heard, chosen),
+      kpis: signsOf(heard),
+      risks: risksOf(heard, weighing, chosen),
+    },
     followUp: followUp(heard),
     relevanceEvaluation: relevance(weighing),
   };
@@ -41,9 +46,9 @@ export function solve(heard: Heard): SolutionContent {
 /** Where the person does not lean, a small trial is proposed beside their ways: it decides nothing for them. */
 function withOneToRecommend(weighing: Weighing): Weighing {
   if (weighing.leaning !== null) return weighing;
-  const at = weighing.ways.findIndex(({ title }) => title === SMALL.title);
+  const at = weighing.ways.findIndex(({ name }) => name === SMALL);
   if (at >= 0) return { ...weighing, leaning: at };
-  const ways = [...weighing.ways.slice(0, 3), SMALL];
+  const ways = [...weighing.ways.slice(0, 3), TRIAL];
   return { ...weighing, ways, leaning: ways.length - 1 };
 }
 
@@ -84,12 +89,7 @@ function toLookUp(heard: Heard): string[] {
     .filter((one) => has(one, "question") && one.words > 4)
     .slice(0, 1)
     .map(({ text }) => `Qui pourrait vous aider à répondre à ceci, que vous demandez : ${quoted(text)} ?`);
-  return [
-    "Aucune source extérieure n’a été consultée : que faudrait-il lire ou demander en premier ?",
-    ...supposed,
-    ...asked,
-    ...witness,
-  ];
+  return [...supposed, ...asked, ...witness];
 }
 
 /** What the choice rests on without being known. */
@@ -98,46 +98,8 @@ const uncertain = (heard: Heard): Hypothesis[] =>
     .filter(({ source }) => !has(source, "condition", "idea"))
     .slice(0, 3);
 
-const asOption =
-  ({ intentions }: Heard) =>
-  (way: Way): SolutionContent["bestSolution"]["options"][number] => {
-    const source = intentions.find(({ what }) =>
-      way.title.toLowerCase().startsWith(what.toLowerCase()),
-    )?.source;
-    const figure = [...way.pros, ...way.cons].find((text) => /\d/.test(text));
-    const ahead = [...way.pros, ...way.cons].find((text) => /(?:rait|ront|era|rais)\b/.test(text));
-    return {
-      title: way.title,
-      description: !way.isTheirs
-        ? "Une voie toujours possible, que vous n’avez pas nommée."
-        : source
-          ? `Une voie apparue en parlant : ${quoted(source.text)}.`
-          : "Une voie que vous avez nommée vous-même.",
-      pros: way.pros.length > 0 ? way.pros.map(quoted) : prosOfOurs(way),
-      cons: way.cons.length > 0 ? way.cons.map(quoted) : consOfOurs(way),
-      impact: ahead ? `Ce que vous en dites : ${quoted(ahead)}.` : "Rien n’a été dit de ses effets.",
-      feasibility: figure
-        ? `Ce que vous en dites : ${quoted(figure)}.`
-        : "Rien n’a été dit de ce qu’elle demande.",
-    };
-  };
-
-/** Of a way that the person named, nothing is said that they did not say: an empty side weighs nothing. */
-const prosOfOurs = ({ title, isTheirs }: Way) =>
-  title === SMALL.title
-    ? ["On apprend sans s’engager."]
-    : isTheirs
-      ? []
-      : ["Elle ne demande rien aujourd’hui."];
-const consOfOurs = ({ title, isTheirs }: Way) =>
-  title === SMALL.title
-    ? ["Un essai peut servir à ne pas choisir."]
-    : isTheirs
-      ? []
-      : ["Ce qui pèse aujourd’hui pèsera encore demain."];
-
 function reasoning(weighing: Weighing, chosen: Way): string {
-  if (chosen.title === SMALL.title)
+  if (chosen.name === SMALL)
     return `L’objection d’abord : un essai peut être une façon de ne pas choisir. Il est proposé tout de même, parce que vos raisons ne départagent pas les autres voies, et qu’un essai réversible apprend ce que la réflexion seule n’apprend plus. À vous d’en fixer la taille, et le résultat qui l’arrêterait.`;
   const why =
     chosen.pros.length > 0
@@ -193,7 +155,7 @@ function trial(
   chosen: Way,
   step: (phase: string, timeline: string, actions: string[]) => Step,
 ): Step {
-  const isIdea = intentions.some(({ what }) => chosen.title.toLowerCase().startsWith(what.toLowerCase()));
+  const isIdea = intentions.some(({ what }) => chosen.name.startsWith(what));
   const first = isIdea
     ? chosen.title
     : (memory.domain?.trial ?? "Essayer une version réduite, que l’on puisse défaire");
@@ -223,13 +185,10 @@ function signsOf({ statements }: Heard): string[] {
     )
     .slice(0, 2)
     .map(({ text }) => `Ce que vous redoutiez n’est pas arrivé : ${quoted(text)}`);
-  const signs = [...wanted, ...feared];
-  return signs.length > 0
-    ? signs
-    : ["Aucun signe de réussite n’a été dit : en choisir un qui se voie sans discussion."];
+  return [...wanted, ...feared];
 }
 
-function risksOf(heard: Heard, chosen: Way): string[] {
+function risksOf(heard: Heard, weighing: Weighing, chosen: Way): string[] {
   const against = chosen.cons
     .slice(0, 3)
     .map(
@@ -239,15 +198,19 @@ function risksOf(heard: Heard, chosen: Way): string[] {
   const fragile = supposed
     ? [`Le choix repose en partie sur ceci, qui n’est pas vérifié : ${quoted(supposed.source.text)}`]
     : [];
-  const risks = [...against, ...fragile];
-  return risks.length > 0
-    ? risks
-    : ["Aucun risque n’a été dit, ce qui en est un : demander l’objection à quelqu’un."];
+  const possible = chosen.isTheirs && against.length === 0 ? possibleObjection(weighing) : undefined;
+  const unplaced = possible
+    ? [`Ceci n’a pas été rangé, et pèse peut-être contre cette voie : ${quoted(possible)}`]
+    : [];
+  return [...against, ...fragile, ...unplaced];
 }
 
 function followUp(heard: Heard): SolutionContent["followUp"] {
   const { deadline, people } = heard.memory;
-  const witness = people[0] ? `, et demander ${withA(people[0].text)} ce qui a changé à ses yeux` : "";
+  const [near] = people;
+  const witness = near
+    ? `, et demander ${withA(near.text)} ce qui a changé à ${near.plural ? "leurs" : "ses"} yeux`
+    : "";
   return {
     monitoringPlan: `Relire ces lignes après chaque étape, noter ce qui s’est révélé faux${witness}.`,
     successMetrics: signsOf(heard),
@@ -261,11 +224,18 @@ function relevance({ ways, unsorted }: Weighing): string {
   const reasons = ways.reduce((sum, { pros, cons }) => sum + pros.length + cons.length, 0);
   const base =
     reasons === 0
-      ? "Elle est fragile : presque aucune raison n’a été dite, et des règles générales comblent le vide."
-      : `Elle tient à ${inLetters(reasons)} de vos phrases, rangées d’après leurs mots.`;
-  const left =
-    unsorted.length > 0
-      ? ` Parmi celles qui pèsent, ${inLetters(unsorted.length)} n’ont pas pu l’être : relisez-les.`
-      : "";
-  return `${base}${left} Elle ne sait rien de ce que vous n’avez pas écrit, et vient d’une IA de démonstration qui peut se tromper.`;
+      ? "Cette solution est fragile : aucune de vos phrases n’a pu être rangée pour une voie ou contre elle, et des règles générales comblent le vide."
+      : `Cette solution tient à ${inLetters(reasons)} de vos phrases, ${reasons === 1 ? "rangée" : "rangées"} d’après ${reasons === 1 ? "ses" : "leurs"} mots.`;
+  return `${base}${leftOut(unsorted.length, reasons)} Elle ne sait rien de ce que vous n’avez pas écrit, et vient d’une IA de démonstration qui peut se tromper.`;
+}
+
+function leftOut(count: number, sorted: number): string {
+  if (count === 0) return "";
+  if (sorted === 0)
+    return count === 1
+      ? " L’une d’elles pèse pourtant : relisez-la."
+      : ` ${capitalise(inLetters(count))} d’entre elles pèsent pourtant : relisez-les.`;
+  return count === 1
+    ? " Parmi celles qui pèsent, une n’a pas pu l’être : relisez-la."
+    : ` Parmi celles qui pèsent, ${inLetters(count)} n’ont pas pu l’être : relisez-les.`;
 }

@@ -74,15 +74,18 @@ const MESSAGES_READ = 60;
 const LONGEST_MESSAGE = 4000;
 const LONGEST_SENTENCE = 26;
 
-/** What the person said, in order, empty words and what cannot be quoted left out. */
+/** What the person said, in order, each sentence once; empty words and what cannot be quoted are left out. */
 export function statementsOf(said: readonly string[]): Statement[] {
   const skipped = Math.max(0, said.length - MESSAGES_READ);
-  return said.flatMap((message, turn) => (turn > 3 && turn < skipped + 3 ? [] : inMessage(message, turn)));
+  const seen = new Set<string>();
+  return said
+    .flatMap((message, turn) => (turn > 3 && turn < skipped + 3 ? [] : inMessage(message, turn)))
+    .filter(({ folded }) => !seen.has(folded) && seen.add(folded));
 }
 
 function inMessage(message: string, turn: number): Statement[] {
   const found: Statement[] = [];
-  for (const { text, isQuestion } of sentencesOf(message.slice(0, LONGEST_MESSAGE).normalize("NFC"))) {
+  for (const { text, isQuestion } of sentencesOf(beginningOf(message).normalize("NFC"))) {
     const last = found.at(-1);
     if (last && ASIDE.test(fold(text)))
       found[found.length - 1] = { ...last, is: new Set([...last.is, "suppose"]) };
@@ -92,6 +95,16 @@ function inMessage(message: string, turn: number): Statement[] {
     }
   }
   return found;
+}
+
+/** As much of a long message as is read, up to the end of a sentence, else of a clause, else of a word. */
+function beginningOf(message: string): string {
+  if (message.length <= LONGEST_MESSAGE) return message;
+  const read = message.slice(0, LONGEST_MESSAGE);
+  return (
+    [/^[\s\S]*[.!?…\n]/, /^[\s\S]*[,;:]/, /^[\s\S]*\s/].map((end) => end.exec(read)?.[0]).find(Boolean) ??
+    read
+  );
 }
 
 const SENTENCE = /[^.!?…\n]+(?:[.](?=\d)[^.!?…\n]+)*([.!?…]*)/g;

@@ -16,12 +16,19 @@ const ACTIONS = 6;
 export function summarize(heard: Heard): SummaryText {
   const hypotheses = hypothesesIn(heard);
   const taken = new Set(hypotheses.map(({ source }) => source));
+  const keyPoints = keyPointsIn(heard, taken);
+  const actionItems = actionsIn(heard);
+  const isEmpty = keyPoints.length + hypotheses.length + actionItems.length === 0;
   return {
-    keyPoints: keyPointsIn(heard, taken),
+    keyPoints: isEmpty ? [TOO_LITTLE] : keyPoints,
     hypotheses: hypotheses.map(({ text }) => text),
-    actionItems: actionsIn(heard),
+    actionItems,
   };
 }
+
+/** Stands where an exploration would hold nothing at all, and is no point of it. */
+export const TOO_LITTLE =
+  "Trop peu a été dit pour en tirer davantage : quelques phrases sur ce qui vous occupe suffiraient.";
 
 function keyPointsIn(heard: Heard, taken: ReadonlySet<Statement>): string[] {
   const promised = new Set(heard.intentions.map(({ source }) => source));
@@ -40,11 +47,8 @@ function keyPointsIn(heard: Heard, taken: ReadonlySet<Statement>): string[] {
   const kept = new Set(free.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, KEY_POINTS - 1));
   const points = free.filter((one) => kept.has(one)).map((one) => `${labelOf(one)}${quoted(one.text)}`);
   const opening = heard.isForeign ? [FOREIGN] : matterOf(heard);
-  return points.length > 0 ? [...opening, ...points] : [...opening, TOO_LITTLE];
+  return [...opening, ...points];
 }
-
-const TOO_LITTLE =
-  "Trop peu a été dit pour en tirer davantage : quelques phrases sur ce qui vous occupe suffiraient.";
 
 /** The dilemma as the person set it, else what it is about. */
 function matterOf({ memory, statements, topic }: Heard): string[] {
@@ -82,7 +86,7 @@ function labelOf(one: Statement): string {
 
 /** What was announced, then considered, then what is still to be found out. */
 function actionsIn(heard: Heard): string[] {
-  const { intentions, statements, memory, unanswered } = heard;
+  const { intentions, statements, memory } = heard;
   const promised = intentions
     .filter(({ isPromise }) => isPromise)
     .map((one) => sentence(explained(one, memory)));
@@ -95,16 +99,13 @@ function actionsIn(heard: Heard): string[] {
   const asked = statements
     .filter((one) => has(one, "question") && one.words > 4)
     .map(({ text }) => `Votre question, à laquelle répondre : ${quoted(`${text} ?`)}`);
-  const open = unanswered ? [`La question restée ouverte : ${quoted(unanswered)}`] : [];
   const actions = [
     ...promised.slice(-3),
     ...considered.slice(-2),
     ...unclear.slice(0, 2),
     ...asked.slice(-1),
-    ...open,
   ];
-  if (actions.length > 0) return distinct(actions).slice(0, ACTIONS);
-  return ["Aucun geste n’a encore été nommé : en dire un, même petit, avec un jour."];
+  return distinct(actions).slice(0, ACTIONS);
 }
 
 const distinct = (items: readonly string[]) =>

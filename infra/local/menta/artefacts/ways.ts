@@ -2,13 +2,24 @@ import type { Heard } from "./heard.ts";
 import { paired } from "../slots.ts";
 import { capitalise, contentWords, fold } from "../text.ts";
 import { explained } from "./intentions.ts";
+import { isAnothers, mentioned, wordsOf } from "./named.ts";
 import { polarityOf } from "./polarity.ts";
 import { CONTINUE, familyOf, sideOf } from "./sides.ts";
+import type { Family, Side } from "./sides.ts";
 import { has, traitsOf, weightOf } from "./statements.ts";
 import type { Statement } from "./statements.ts";
 
-/** One way out, what the person said for it and against it. `isTheirs`: they named it, as opposed to what is always possible. */
-export type Way = { title: string; isTheirs: boolean; pros: readonly string[]; cons: readonly string[] };
+/**
+ * One way out, what the person said for it and against it. `name`: as it stands within a sentence. `isTheirs`: they
+ * named it, as opposed to what is always possible.
+ */
+export type Way = {
+  title: string;
+  name: string;
+  isTheirs: boolean;
+  pros: readonly string[];
+  cons: readonly string[];
+};
 
 /**
  * `isAim`: the first way is what the person is after, the others are means to it. `unsorted`: what weighs without
@@ -25,12 +36,13 @@ const MOST_WAYS = 4;
 const MOST_REASONS = 5;
 /** What is announced within so many messages of an idea is most often its beginning. */
 const IDEA_HOLDS = 3;
-const AS_NOW = "Continuer comme aujourd’hui";
-const STAY = "Ne rien changer pour l’instant";
-const SMALL = "Essayer en petit, de façon réversible";
+const AS_NOW = "continuer comme aujourd’hui";
+const STAY = "ne rien changer pour l’instant";
+/** The way that is proposed where no other stands out. */
+export const SMALL = "essayer en petit, de façon réversible";
 
 type Draft = {
-  title: string;
+  name: string;
   verb: string;
   words: readonly string[];
   isTheirs: boolean;
@@ -41,21 +53,24 @@ type Draft = {
 /** The ways that were named, at least two with what is always possible, and the person's words on either side of each. */
 export function weigh(heard: Heard): Weighing {
   const drafts = waysIn(heard);
-  const family = familyOf(drafts.map(({ verb }) => verb));
+  const family = familyOf(
+    drafts.map(({ verb }) => verb),
+    heard.memory.rivals.length > 1,
+  );
   const pros = drafts.map((): string[] => []);
   const cons = drafts.map((): string[] => []);
   const unsorted: string[] = [];
+  let before: Side | null = null;
   for (const piece of piecesOf(heard)) {
-    const sign = polarityOf(piece.folded);
-    const named = mentioned(drafts, piece.folded);
-    const wish = named !== null && WISHED.test(piece.folded);
-    const side = named === null ? sideOf(piece, family, sign) : { way: named, isFor: wish || sign > 0 };
-    if (side && (sign !== 0 || wish || named === null))
-      (side.isFor ? pros : cons)[side.way]?.push(piece.text);
-    else if (weightOf(piece) >= 5) unsorted.push(piece.text);
+    const side: Side | null = sideIn(drafts, family, piece) ?? turned(piece, before);
+    if (side) (side.isFor ? pros : cons)[side.way]?.push(piece.text);
+    else if (piece.isPart || (weightOf(piece) >= 5 && !PROPOSED.test(piece.folded)))
+      unsorted.push(piece.text);
+    before = side;
   }
-  const ways = drafts.map(({ title, isTheirs }, at): Way => ({
-    title,
+  const ways = drafts.map(({ name, isTheirs }, at): Way => ({
+    title: capitalise(name),
+    name,
     isTheirs,
     pros: (pros[at] ?? []).slice(0, MOST_REASONS),
     cons: (cons[at] ?? []).slice(0, MOST_REASONS),
@@ -68,6 +83,21 @@ export function weigh(heard: Heard): Weighing {
   };
 }
 
+/** The side of a sentence, by the way it names, else by what its wording gives away; `null` where neither is sure. */
+function sideIn(drafts: readonly Draft[], family: Family | null, piece: Statement): Side | null {
+  const sign = polarityOf(piece.folded);
+  const way = mentioned(drafts, piece.folded);
+  if (way === null) return isAnothers(drafts, piece.folded) ? null : sideOf(piece, family, sign);
+  const wish = WISHED.test(piece.folded) || (has(piece, "desire") && sign >= 0);
+  return wish || sign !== 0 ? { way, isFor: wish || sign > 0 } : null;
+}
+
+/** « Mieux payé, mais loin de ma fille »: what follows the « mais » weighs against what stands before it. */
+const turned = (piece: Piece, before: Side | null): Side | null =>
+  piece.turns && before?.isFor && polarityOf(piece.folded) < 0 ? { way: before.way, isFor: false } : null;
+
+/** What puts the choice on the table is no reason. */
+const PROPOSED = /\b(?:propos(?:e|ent)|offr(?:e|ent)|offert) (?:un|une) /;
 const WISHED = /\b(?:veut|veulent|voudrait|prefere|pense qu'il faut|aimerait|pousse|conseille|partante?)\b/;
 
 function waysIn(heard: Heard): Draft[] {
@@ -83,18 +113,17 @@ function waysIn(heard: Heard): Draft[] {
           )
           .slice(0, 1);
   const drafts = said.map((option, order): Draft => {
-    const title = order === 1 && first ? paired(first, option).text : option.text;
-    return { title: capitalise(title), verb: option.verb, words: wordsOf(option.text), isTheirs: true };
+    const name = order === 1 && first ? paired(first, option).text : option.text;
+    const verb = option.kind === "infinitive" ? option.verb : "";
+    return { name, verb, words: wordsOf(option.text), isTheirs: true };
   });
-  if (drafts.length === 0) drafts.push({ title: AS_NOW, verb: CONTINUE, words: [], isTheirs: false });
+  if (drafts.length === 0) drafts.push({ name: AS_NOW, verb: CONTINUE, words: [], isTheirs: false });
   for (const intention of intentions.toReversed().filter(({ isPromise }) => !isPromise)) {
-    const title = capitalise(
-      /^(?:la|le|l’) ?/.test(intention.what) ? intention.what : explained(intention, memory),
-    );
+    const name = /^(?:la|le|l’) ?/.test(intention.what) ? intention.what : explained(intention, memory);
     const [verb = ""] = contentWords(intention.what);
     if (drafts.length < MOST_WAYS - 1 && !drafts.some((one) => one.verb === verb))
       drafts.push({
-        title,
+        name,
         verb,
         words: wordsOf(intention.what),
         isTheirs: true,
@@ -102,27 +131,14 @@ function waysIn(heard: Heard): Draft[] {
       });
   }
   const other = drafts[0]?.verb === CONTINUE ? SMALL : STAY;
-  return drafts.length >= 2 ? drafts : [...drafts, { title: other, verb: "", words: [], isTheirs: false }];
+  return drafts.length >= 2 ? drafts : [...drafts, { name: other, verb: "", words: [], isTheirs: false }];
 }
 
-const wordsOf = (text: string): string[] => contentWords(text).map(stem);
-/** « vend » finds « vendre », « vente » and « vende » alike. */
-const stem = (word: string): string => word.replace(/(?:er|re|ir|oir|ez|es|e|s)$/, "").slice(0, 7);
-
-/** The only way that a sentence speaks of, by the words that no other way has. */
-function mentioned(drafts: readonly Draft[], folded: string): number | null {
-  const words = new Set(contentWords(folded).map(stem));
-  const hits = drafts.flatMap((draft, at) => {
-    const own = draft.words.filter(
-      (word) => !drafts.some((other) => other !== draft && other.words.includes(word)),
-    );
-    return own.some((word) => words.has(word)) ? [at] : [];
-  });
-  return hits.length === 1 ? (hits[0] ?? null) : null;
-}
+/** A sentence, or a part of one that is set beside another; `turns`: a « mais » sets it against what stands before it. */
+type Piece = Statement & { isPart: boolean; turns: boolean };
 
 /** Sentences, cut where a « mais » turns them round or where two people speak. */
-function piecesOf({ statements, intentions, memory }: Heard): Statement[] {
+function piecesOf({ statements, intentions, memory }: Heard): Piece[] {
   const sources = new Set(intentions.map(({ source }) => source));
   const posed = memory.options.map(({ raw }) => fold(raw)).filter((raw) => raw.split(" ").length > 2);
   return statements
@@ -138,17 +154,27 @@ function piecesOf({ statements, intentions, memory }: Heard): Statement[] {
 const TURN =
   /,? (?=mais )|, (?=\p{Lu}\p{Ll}+ (?:pense|préfère|veut|dit|trouve))|,? (?:et|ou) (?=(?:ma|mon|mes|notre|le|la|les) \p{Ll}+ (?:veut|pense|préfère|dit))/u;
 
-function cut(one: Statement): Statement[] {
-  const parts = one.text.split(TURN).map((part) => part.replace(/^mais /, ""));
-  if (parts.length === 1 || parts.some((part) => part.split(" ").length < 2)) return [one];
-  return parts.map((text) => {
-    const folded = fold(text);
-    return Object.assign(
-      { ...one },
-      { text, folded, content: contentWords(text), is: traitsOf(folded, false) },
-    );
-  });
+function cut(one: Statement): Piece[] {
+  const parts = one.text.split(TURN);
+  if (parts.length === 1 || parts.some((part) => bare(part).split(" ").length < 2))
+    return [{ ...one, isPart: false, turns: false }];
+  return parts.map((part) => partOf(one, bare(part), part.startsWith("mais ")));
 }
+
+function partOf(one: Statement, text: string, turns: boolean): Piece {
+  const folded = fold(text);
+  return {
+    ...one,
+    text,
+    folded,
+    content: contentWords(text),
+    is: traitsOf(folded, false),
+    isPart: true,
+    turns,
+  };
+}
+
+const bare = (part: string) => part.replace(/^mais /, "");
 
 /** The way the person leans to, as far as they said so or as the reasons count; `null` where nothing shows. */
 function leaningOf(heard: Heard, drafts: readonly Draft[], ways: readonly Way[]): number | null {

@@ -5,6 +5,9 @@ import type { Question } from "../moves.ts";
 export type Domain = {
   id: string;
   pattern: RegExp;
+  /** Without this it is another matter, whose words are the same. */
+  needs?: RegExp;
+  unless?: RegExp;
   questions: readonly Question[];
   thirdWays: readonly string[];
   objections: readonly string[];
@@ -72,6 +75,10 @@ export const DOMAINS: readonly Domain[] = [
     id: "home",
     pattern:
       /\b(?:maison|appartement|appart|logement|travaux|renov\w*|toiture|chauffage|loyer|louer|locataires?|vendre|notaire|agence immobiliere|isolation|devis|chambre|immobilier|terrain|villa|hectares?|grange|succession)\b/g,
+    needs:
+      /\b(?:maison|appartement|appart|logement|toiture|isolation|chambre|studio|immobili\w+|notaire|terrain|villa|hectares?|grange|succession)\b/,
+    unless:
+      /\b(?:louer|location d|prendre|trouver|reprendre|bail)[^.!?\n]{0,30}\b(?:local|locaux|bureaux?|coworking|atelier|boutique|entrepot|cabinet)\b/,
     questions: [
       ask(
         "stake",

@@ -1,9 +1,9 @@
 import { SCORE_MAX } from "#shared/artefact/artefact.ts";
+import type { Judgement } from "#shared/artefact/reasoning.rules.ts";
 import { SCORES } from "#frontend/labels/artefacts.ts";
 import { Five } from "#frontend/ui/five.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import type { Judgement } from "./reasoning.ts";
 import { Line } from "./told.tsx";
 
 type CriterionProps = {

@@ -8,10 +8,10 @@ import { fr } from "#frontend/ui/typography.ts";
 import { SMALL, useMedia } from "#frontend/ui/use-media.ts";
 import { PAGE } from "../message-row.tsx";
 import { Voice } from "../voice.tsx";
-import { ExportMenu } from "./export-menu.tsx";
+import { ExportMenu } from "../exports/export-menu.tsx";
 import { generate } from "./generations.ts";
 import { Making, useMaking } from "./making.tsx";
-import { useArtefacts, usePlace } from "./use-artefacts.ts";
+import { usePlace, useSummary } from "./use-artefacts.ts";
 
 const loadDocument = () => import("./document.tsx");
 
@@ -25,7 +25,7 @@ type DeedsProps = {
 /** What can be made of the discussion, under what was said, and what is being made of it (spec/1-chat-and-access.md section 2). */
 export default function Deeds({ userId, session, isReplying }: DeedsProps) {
   const place = usePlace(userId, session.id);
-  const { summary } = useArtefacts(session.id);
+  const summary = useSummary(session.id);
   const making = useMaking(place, { isEscapeTaken: isReplying });
   const isSmall = useMedia(SMALL);
   useFetchedLater(loadDocument);

@@ -2,7 +2,7 @@ import "./artefacts.css";
 import { ArrowLeft } from "lucide-react";
 import type { MouseEventHandler, ReactNode, Ref } from "react";
 import { Link } from "react-router-dom";
-import { DOCUMENT, NO_DATE } from "#frontend/labels/artefacts.ts";
+import { DOCUMENT, NO_DATE, outdatedDocumentLabel } from "#frontend/labels/artefacts.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { hourAndMinute, wholeDay } from "#frontend/ui/dates.ts";
 import { Row, Sheet } from "#frontend/ui/sheet.tsx";
@@ -59,7 +59,7 @@ export function DocumentFrame({
           <h1 ref={headingRef} tabIndex={-1} className="outline-none wrap-anywhere">
             {fr(title)}
           </h1>
-          <Outdated by={outdatedBy} className="mt-3" />
+          <Outdated by={outdatedBy} label={outdatedDocumentLabel} className="mt-3" />
         </Row>
         {children}
         <Row className="pt-6">

@@ -13,7 +13,7 @@ import { Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { ArgumentationDocument, ArgumentationWords } from "./argumentation.tsx";
 import { DocumentFrame } from "./document-frame.tsx";
-import { ExportMenu } from "./export-menu.tsx";
+import { ExportMenu } from "../exports/export-menu.tsx";
 import { generate } from "./generations.ts";
 import { Making, useMaking } from "./making.tsx";
 import { SolutionDocument } from "./solution.tsx";
@@ -28,7 +28,7 @@ export default function Document({ userId, sessionId, session, kind }: DocumentP
   const now = useNow();
   const { argumentation, solution, outdatedBy } = useArtefacts(sessionId);
   const made = { argumentation, solution }[kind].data;
-  const making = useMaking(place).find((one) => one.kind === kind);
+  const [making] = useMaking(place, { kinds: [kind] });
   const title = session?.title ?? CHAT.pageTitle;
   const heading = useRef<HTMLHeadingElement>(null);
 

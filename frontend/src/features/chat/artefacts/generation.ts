@@ -2,29 +2,36 @@
 export type Generation =
   | {
       phase: "running";
-      step: "waiting" | "making" | "stopping" | "searching";
+      /** The instant at which it was asked for. */
+      at: string;
+      step: "waiting" | "making" | "searching";
+      /** Whether its end was asked for. `heard`: nothing more is being made of it. */
+      stop: "no" | "asked" | "heard";
       /** What MENTA is at, in French. */
       label: string | null;
       /** What is written of it so far, where it is a text. */
       text: string;
     }
-  | { phase: "failed"; message: string };
+  /** `earlierId`: the one that stood there when it failed. */
+  | { phase: "failed"; message: string; earlierId: string | null };
 
 export type GenerationEvent =
-  | { type: "asked" }
+  | { type: "asked"; at: string }
   | { type: "progressed"; label: string }
   | { type: "grew"; text: string }
   | { type: "stop asked" }
+  | { type: "stop heard" }
   | { type: "stop failed" }
   | { type: "lost" }
-  | { type: "failed"; message: string }
+  | { type: "failed"; message: string; earlierId: string | null }
   | { type: "ended" };
 
 /** The next state of a generation. An event that comes too late (a step after the end) changes nothing. */
 export function generationReducer(generation: Generation | null, event: GenerationEvent): Generation | null {
-  if (event.type === "asked") return { phase: "running", step: "waiting", label: null, text: "" };
+  if (event.type === "asked")
+    return { phase: "running", at: event.at, step: "waiting", stop: "no", label: null, text: "" };
   if (event.type === "ended") return null;
-  if (event.type === "failed") return { phase: "failed", message: event.message };
+  if (event.type === "failed") return { phase: "failed", message: event.message, earlierId: event.earlierId };
   if (generation?.phase !== "running") return generation;
 
   switch (event.type) {
@@ -33,9 +40,11 @@ export function generationReducer(generation: Generation | null, event: Generati
     case "grew":
       return { ...begun(generation), text: generation.text + event.text };
     case "stop asked":
-      return { ...generation, step: "stopping" };
+      return { ...generation, stop: "asked" };
+    case "stop heard":
+      return generation.stop === "asked" ? { ...generation, stop: "heard" } : generation;
     case "stop failed":
-      return generation.step === "stopping" ? { ...generation, step: "making" } : generation;
+      return generation.stop === "asked" ? { ...generation, stop: "no" } : generation;
     case "lost":
       return { ...generation, step: "searching" };
     default:
@@ -51,3 +60,14 @@ const begun = (generation: Running): Running =>
 
 export const isUnderWay = (generation: Generation | null): generation is Running =>
   generation?.phase === "running";
+
+export const isStopping = (generation: Generation | null): boolean =>
+  isUnderWay(generation) && generation.stop !== "no";
+
+/** What of these is under way, in the order in which it was asked for. */
+export const allUnderWay = <Kind>(
+  generations: readonly { kind: Kind; generation: Generation | null }[],
+): { kind: Kind; generation: Running }[] =>
+  generations
+    .flatMap(({ kind, generation }) => (isUnderWay(generation) ? [{ kind, generation }] : []))
+    .toSorted((a, b) => (a.generation.at < b.generation.at ? -1 : a.generation.at > b.generation.at ? 1 : 0));

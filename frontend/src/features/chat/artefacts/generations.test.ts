@@ -3,8 +3,10 @@ import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { Argumentation, ReflectionEvaluation, Summary } from "#shared/artefact/artefact.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
-import { askedFor, noteAsked } from "./asked-for.ts";
-import { expectEnd, generate, generationStore, receive, resume, stop, type Place } from "./generations.ts";
+import { receive } from "./arrivals.ts";
+import { askedFor, forgetAsked, noteAsked } from "./asked-for.ts";
+import { generationStore, type Place } from "./generation-stores.ts";
+import { expectEnd, generate, resume, stop } from "./generations.ts";
 import { artefactQuery, keepNone } from "./queries.ts";
 
 const AT = "2026-03-16T18:20:00.000Z";
@@ -14,10 +16,10 @@ const aSummary = (id: string): Summary => ({
   createdAt: AT,
   content: { keyPoints: ["Le oui vient les jours de réunion."], hypotheses: [], actionItems: [] },
 });
-const anArgumentation = (id: string): Argumentation => ({
+const anArgumentation = (id: string, createdAt = AT): Argumentation => ({
   id,
   sessionId: place.sessionId,
-  createdAt: AT,
+  createdAt,
   content: "## La question",
 });
 const anEvaluation = (id: string): ReflectionEvaluation => ({
@@ -102,7 +104,9 @@ beforeEach(() => {
     return answer();
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  // What follows by itself comes to its end here.
+  await vi.runAllTimersAsync();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -185,7 +189,11 @@ test("an evaluation that fails is logged, and says so where it would stand", asy
   const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
   answers["POST evaluation"] = () => refusal(502, "MENTA n’a pas pu évaluer.", "ai_failed");
   await generate(place, "evaluation");
-  expect(generation("evaluation")).toEqual({ phase: "failed", message: "MENTA n’a pas pu évaluer." });
+  expect(generation("evaluation")).toEqual({
+    phase: "failed",
+    message: "MENTA n’a pas pu évaluer.",
+    earlierId: null,
+  });
   expect(logged).toHaveBeenCalledTimes(1);
   expect(toastStore.get()).toBeNull();
 });
@@ -195,7 +203,7 @@ test("a stop names what it stops, is asked again until it is heard, and is no fa
   const end = hang("POST solution");
   answers["POST stop"] = () => {
     const stopped = stops.shift() ?? true;
-    if (stopped) end(refusal(409, "Génération arrêtée."));
+    if (stopped) end(STOPPED());
     return Response.json({ stopped });
   };
   const made = generate(place, "solution");
@@ -208,20 +216,192 @@ test("a stop names what it stops, is asked again until it is heard, and is no fa
   expect(toastStore.get()).toBeNull();
 });
 
-test("stopped by another tab, or emptied here, it ends without a word", async () => {
-  const end = hang("POST solution");
-  const first = generate(place, "solution");
-  await vi.advanceTimersByTimeAsync(10);
-  kept.clear();
-  end(refusal(409, "Génération arrêtée."));
-  await first;
-  const second = generate(place, "solution");
-  await vi.advanceTimersByTimeAsync(10);
-  expectEnd(place.sessionId);
-  end(refusal(409, "La discussion a été vidée ou supprimée pendant la génération."));
-  await second;
+const STOPPED = () => refusal(409, "Génération arrêtée.", "stopped");
+const EMPTIED = () => refusal(409, "La discussion a été vidée ou supprimée pendant la génération.");
+const SIGNED_OUT = () => refusal(401, "Connectez-vous.", "signed_out");
+const BUSY = () => refusal(503, "MENTA est très demandée.", "unavailable");
+const CUT = () => streamed(["delta", { text: "## La " }]);
+
+/** The storage is blocked: it holds nothing, and does not throw. */
+function blockStorage() {
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+}
+
+test.each(["kept", "blocked"])("stopped by another tab, it ends without a word; storage %s", async (kind) => {
+  if (kind === "blocked") blockStorage();
+  answers["POST solution"] = STOPPED;
+  await generate(place, "solution");
   expect(toastStore.get()).toBeNull();
   expect(generation("solution")).toBeNull();
+});
+
+test("with a blocked storage, a conflict that is no stop is said all the same", async () => {
+  blockStorage();
+  answers["POST solution"] = () => refusal(409, "Explorez d’abord la discussion.");
+  await generate(place, "solution");
+  expect(toastShown().description).toBe("Explorez d’abord la discussion.");
+});
+
+test("emptied here, what is being made ends without a word, and so does what is looked for", async () => {
+  const end = hang("POST solution");
+  answers["POST argumentation"] = CUT;
+  const solution = generate(place, "solution");
+  const argumentation = generate(place, "argumentation");
+  await vi.advanceTimersByTimeAsync(10);
+  expect(generation("argumentation")).toMatchObject({ step: "searching" });
+  await expectEnd(place, Promise.resolve());
+  end(EMPTIED());
+  await Promise.all([solution, argumentation]);
+  expect(toastStore.get()).toBeNull();
+  expect([generation("solution"), generation("argumentation")]).toEqual([null, null]);
+  expect(askedFor(place)).toEqual([]);
+});
+
+test("where it could not be emptied, everything goes on", async () => {
+  const end = hang("POST solution");
+  const made = generate(place, "solution");
+  await vi.advanceTimersByTimeAsync(10);
+  await expectEnd(place, Promise.reject(new Error("no")));
+  expect(generation("solution")).toMatchObject({ stop: "no" });
+  end(streamed(["done", { ...aSummary("A"), content: {} }]));
+  await made;
+  expect(toastShown().title).toBe("Solution générée");
+});
+
+test("what is looked for ends, without a word, once another tab has given it up", async () => {
+  answers["POST argumentation"] = CUT;
+  const made = generate(place, "argumentation");
+  await vi.advanceTimersByTimeAsync(10);
+  forgetAsked(place, "argumentation");
+  await vi.advanceTimersByTimeAsync(2_000);
+  await made;
+  expect(generation("argumentation")).toBeNull();
+  expect(toastStore.get()).toBeNull();
+});
+
+test("with a blocked storage, what is looked for is looked for all the same", async () => {
+  blockStorage();
+  answers["POST argumentation"] = CUT;
+  const found = [NONE(), NONE()];
+  answers["GET argumentation"] = () => found.shift() ?? Response.json(anArgumentation("B"));
+  const made = generate(place, "argumentation");
+  await vi.advanceTimersByTimeAsync(4_100);
+  await made;
+  expect(stored("argumentation")).toEqual(anArgumentation("B"));
+});
+
+test("a stop of what is looked for ends it at once; refused, the looking goes on", async () => {
+  noteAsked(place, "solution", { at: AT, earlierId: null });
+  const resumed = resume(place);
+  await vi.advanceTimersByTimeAsync(10);
+  answers["POST stop"] = BUSY;
+  await stop(place, "solution");
+  expect(toastShown().title).toBe("La génération n’a pas pu être arrêtée");
+  expect(generation("solution")).toMatchObject({ step: "searching", stop: "no" });
+  toastStore.set(null);
+  answers["POST stop"] = () => Response.json({ stopped: true });
+  await stop(place, "solution");
+  await resumed;
+  expect(generation("solution")).toBeNull();
+  expect(toastStore.get()).toBeNull();
+  expect(askedFor(place)).toEqual([]);
+});
+
+test("a stop that comes after the end of what is looked for shows what was made", async () => {
+  noteAsked(place, "argumentation", { at: AT, earlierId: null });
+  const resumed = resume(place);
+  await vi.advanceTimersByTimeAsync(10);
+  answers["POST stop"] = () => Response.json({ stopped: false });
+  answers["GET argumentation"] = () => Response.json(anArgumentation("A"));
+  const stopping = stop(place, "argumentation");
+  await vi.advanceTimersByTimeAsync(2_000);
+  await Promise.all([resumed, stopping]);
+  expect(stored("argumentation")).toEqual(anArgumentation("A"));
+  expect(posts("stop")).toHaveLength(1);
+});
+
+test("a stream that is cut after its stop was heard is looked for no longer, even with a blocked storage", async () => {
+  blockStorage();
+  const end = hang("POST argumentation");
+  const made = generate(place, "argumentation");
+  await vi.advanceTimersByTimeAsync(10);
+  await stop(place, "argumentation");
+  end(CUT());
+  await vi.advanceTimersByTimeAsync(10);
+  await made;
+  expect(generation("argumentation")).toBeNull();
+  expect(toastStore.get()).toBeNull();
+});
+
+test("a stop that fails once it is over says nothing, and leaves no trace", async () => {
+  const end = hang("POST argumentation");
+  const refuse = hang("POST stop");
+  const made = generate(place, "argumentation");
+  await vi.advanceTimersByTimeAsync(10);
+  const stopping = stop(place, "argumentation");
+  end(streamed(["done", anArgumentation("A")]));
+  await made;
+  refuse(BUSY());
+  await stopping;
+  expect(toastShown().title).toBe("Argumentation générée");
+  await vi.runAllTimersAsync();
+  expect(askedFor(place)).toEqual([]);
+});
+
+test("where the earlier one cannot be read, nothing is made: it would be taken for the new one", async () => {
+  place.client.removeQueries();
+  answers["GET argumentation"] = BUSY;
+  await generate(place, "argumentation");
+  expect(toastShown()).toMatchObject({ description: "MENTA est très demandée.", action: "Réessayer" });
+  expect(posts("argumentation")).toEqual([]);
+  expect(generation("argumentation")).toBeNull();
+});
+
+test("made again while the first is still judged, it is judged too, after that", async () => {
+  const endJudging = hang("POST argumentation-evaluation");
+  answers["POST argumentation"] = () => streamed(["done", anArgumentation("A")]);
+  await generate(place, "argumentation");
+  await vi.advanceTimersByTimeAsync(10);
+  const later = "2026-03-16T18:21:00.000Z";
+  answers["POST argumentation"] = () => streamed(["done", anArgumentation("B", later)]);
+  await generate(place, "argumentation");
+  await vi.advanceTimersByTimeAsync(10);
+  expect(posts("argumentation-evaluation")).toHaveLength(1);
+  endJudging(streamed(["done", anEvaluation("P")]));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(posts("argumentation-evaluation")).toHaveLength(2);
+  endJudging(streamed(["done", { ...anEvaluation("Q"), createdAt: later }]));
+  await vi.runAllTimersAsync();
+  expect(stored("argumentationEvaluation")).toMatchObject({ id: "Q" });
+  expect(posts("argumentation-evaluation")).toHaveLength(2);
+});
+
+test("where it cannot be read whether another tab has judged it, no second judgement is bought", async () => {
+  noteAsked(place, "summary", { at: AT, earlierId: null });
+  answers["GET summary/get"] = () => Response.json(aSummary("A"));
+  answers["GET evaluation"] = BUSY;
+  await resume(place);
+  await vi.runAllTimersAsync();
+  expect(posts("evaluation")).toEqual([]);
+});
+
+test("signed out while it is looked for, it is found after signing in again", async () => {
+  answers["POST argumentation"] = CUT;
+  answers["GET argumentation"] = SIGNED_OUT;
+  await generate(place, "argumentation");
+  expect(generation("argumentation")).toBeNull();
+  expect(toastStore.get()).toBeNull();
+  answers["GET argumentation"] = () => Response.json(anArgumentation("A"));
+  await resume(place);
+  expect(stored("argumentation")).toEqual(anArgumentation("A"));
+});
+
+test("a failed evaluation knows which one stood there: one that comes from elsewhere makes up for it", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  place.client.setQueryData(artefactQuery("evaluation", place.sessionId).queryKey, anEvaluation("E"));
+  answers["POST evaluation"] = BUSY;
+  await generate(place, "evaluation");
+  expect(generation("evaluation")).toMatchObject({ phase: "failed", earlierId: "E" });
 });
 
 test("a reading that is cut goes on looking until the new one is there", async () => {

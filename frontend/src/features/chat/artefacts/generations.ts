@@ -1,88 +1,47 @@
-import type { QueryClient } from "@tanstack/react-query";
-import type { ArtefactKind } from "#shared/artefact/artefact.ts";
+import { ARTEFACTS, type ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactOf } from "#shared/artefact/artefact.schema.ts";
-import { call, type StreamStep } from "#frontend/api/client.ts";
-import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
+import type { StreamStep } from "#frontend/api/client.ts";
+import { ApiError, hasStatus } from "#frontend/api/errors.ts";
 import { failureToast } from "#frontend/api/failure-toast.ts";
 import { messageFor } from "#frontend/api/message-for.ts";
 import { tellChanged } from "#frontend/app/other-tabs.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
-import { createStore, useStore, type Store } from "#frontend/ui/store.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { focusOnceFree } from "#frontend/ui/focus-heir.ts";
 import { gatherPerFrame } from "../gather-per-frame.ts";
-import { refreshSessions } from "../queries.ts";
+import { allOf, refreshSessions } from "../queries.ts";
+import { lookUntil, mayGoOn, stopUntilHeard } from "../under-way.ts";
+import { placesOf, sayMade } from "./arrivals.ts";
 import { askedFor, findAsked, forgetAsked, noteAsked, type Asked } from "./asked-for.ts";
-import { generationReducer, isUnderWay, type Generation, type GenerationEvent } from "./generation.ts";
+import { isStopping, isUnderWay, type GenerationEvent } from "./generation.ts";
+import { current, nameOf, tell, type Place } from "./generation-stores.ts";
+import { isEvaluation, JUDGED_BY } from "./judged.rules.ts";
 import { artefactQuery, keepArtefact, makeArtefact } from "./queries.ts";
 
-const LOOK_AGAIN_MS = 2_000;
 /** The server gives up after 100 s: what has not come by then will not come. */
 const LONGEST_MS = 110_000;
-/** A stop may come before the server has begun: it is asked for again this long after. */
-const STOP_AGAIN_MS = 500;
 
-/** A discussion and what making something of it needs. */
-export type Place = {
-  client: QueryClient;
-  userId: string;
-  sessionId: string;
-  /** Shows what was made, wherever the person is by then. */
-  show: (kind: ArtefactKind) => void;
-};
-
-/** The evaluations come by themselves, after what they judge (spec/1-chat-and-access.md section 4). */
-const JUDGED_BY: { [K in ArtefactKind]?: ArtefactKind } = {
-  summary: "evaluation",
-  argumentation: "argumentationEvaluation",
-};
-const isQuiet = (kind: ArtefactKind) => kind === "evaluation" || kind === "argumentationEvaluation";
-
-/** What is under way lives outside the screen: it goes on while another discussion is read. */
-const stores = new Map<string, Store<Generation | null>>();
 const searches = new Map<string, AbortController>();
-const nameOf = (sessionId: string, kind: ArtefactKind) => `${sessionId} ${kind}`;
-
-export function generationStore(sessionId: string, kind: ArtefactKind): Store<Generation | null> {
-  const name = nameOf(sessionId, kind);
-  const store = stores.get(name) ?? createStore<Generation | null>(null);
-  stores.set(name, store);
-  return store;
-}
-
-export const useGeneration = (sessionId: string, kind: ArtefactKind): Generation | null =>
-  useStore(generationStore(sessionId, kind));
-
-const current = ({ sessionId }: Place, kind: ArtefactKind) => generationStore(sessionId, kind).get();
-
-function tell({ sessionId }: Pick<Place, "sessionId">, kind: ArtefactKind, event: GenerationEvent): void {
-  const store = generationStore(sessionId, kind);
-  store.set(generationReducer(store.get(), event));
-}
-
-/** Says of what has just been made whether the screen shows it by itself. */
-type Receiver = (kind: ArtefactKind) => boolean;
-const receivers = new Map<string, Receiver>();
-
-/** The screen of a discussion hears of what is made of it. Gives back what ends the hearing. */
-export function receive(sessionId: string, receiver: Receiver): () => void {
-  receivers.set(sessionId, receiver);
-  return () => {
-    if (receivers.get(sessionId) === receiver) receivers.delete(sessionId);
-  };
-}
+/** The evaluations that were asked for again while they judged what has been replaced since. */
+const askedAgain = new Set<string>();
 
 /** Makes an artefact, in the place of the earlier one. While it is being made, nothing happens. */
 export async function generate(place: Place, kind: ArtefactKind): Promise<void> {
   const { client, sessionId } = place;
   if (isUnderWay(current(place, kind))) return;
-  tell(place, kind, { type: "asked" });
-  if (!isQuiet(kind)) announce(GENERATION_WORDS[kind].making);
   const at = new Date().toISOString();
-  const earlier = await client.ensureQueryData(artefactQuery(kind, sessionId)).catch(() => null);
+  tell(place, kind, { type: "asked", at });
+  if (!isEvaluation(kind)) announce(GENERATION_WORDS[kind].making);
+  // Where nobody knows which one is there, it could be taken for the new one.
+  const earlier = await client
+    .ensureQueryData(artefactQuery(kind, sessionId))
+    .catch((error: unknown) => fail(place, kind, causeOf(error)));
+  if (earlier === undefined) return;
+  if (isStopping(current(place, kind))) return quit(place, kind);
   const elsewhere = findAsked(place, kind);
   const asked = elsewhere ?? noteAsked(place, kind, { at, earlierId: earlier?.id ?? null });
+  const isNoted = findAsked(place, kind) !== undefined;
 
   const { add, flush } = gatherPerFrame((text) => tell(place, kind, { type: "grew", text }));
   let hasBegun = false;
@@ -97,87 +56,119 @@ export async function generate(place: Place, kind: ArtefactKind): Promise<void> 
     finish(place, kind, made, { isShared: elsewhere !== undefined });
   } catch (error) {
     flush();
-    if (isNetworkFailure(error) && (hasBegun || navigator.onLine)) await search(place, kind, asked);
+    if (mayGoOn(error, { hasBegun })) await search(place, kind, { ...asked, isNoted });
     else fail(place, kind, error);
   }
 }
 
-/** Looks for what an earlier page asked for. */
+/** Looks for what an earlier page asked for, or this one before the sign-in ended. */
 export async function resume(place: Place): Promise<void> {
   await Promise.all(
     askedFor(place).map(async ([kind, asked]) => {
       if (isUnderWay(current(place, kind))) return;
-      tell(place, kind, { type: "asked" });
-      await search(place, kind, asked);
+      tell(place, kind, { type: "asked", at: asked.at });
+      await search(place, kind, { ...asked, isNoted: true });
     }),
   );
 }
 
-/** Ends what is being made; the earlier one stays. The stream itself then says how it ended. */
+/** Ends what is being made; the earlier one stays. The stream, or the search for it, then says how it ended. */
 export async function stop(place: Place, kind: ArtefactKind): Promise<void> {
   const { sessionId } = place;
-  const looking = searches.get(nameOf(sessionId, kind));
-  // Another tab that follows it learns by this that its end is meant.
-  const asked = forgetAsked(place, kind);
+  const name = nameOf(sessionId, kind);
+  const isStill = () => isStopping(current(place, kind));
   tell(place, kind, { type: "stop asked" });
   try {
-    while (isStopping(place, kind)) {
-      const { stopped } = await call("stopReply", { params: { id: sessionId }, body: { id: kind } });
-      // Nothing else tells how what is looked for has ended.
-      if (looking) return looking.abort();
-      if (stopped) return;
-      await pause(STOP_AGAIN_MS);
-    }
+    // What is only looked for has begun: where it is not there to be stopped, it has ended, and the next look tells how.
+    const stopped = await stopUntilHeard(sessionId, kind, () => isStill() && !searches.has(name));
+    if (!isStill()) return;
+    forgetAsked(place, kind);
+    tell(place, kind, { type: "stop heard" });
+    if (stopped) searches.get(name)?.abort();
   } catch (error) {
-    if (asked) noteAsked(place, kind, asked);
+    if (!isStill()) return;
     tell(place, kind, { type: "stop failed" });
     failureToast(error, GENERATIONS.stopFailedText, { title: GENERATIONS.stopFailed });
   }
 }
 
-function isStopping(place: Place, kind: ArtefactKind): boolean {
-  const generation = current(place, kind);
-  return isUnderWay(generation) && generation.step === "stopping";
+/**
+ * The discussion is being emptied or deleted here. Where `emptying` comes true, what is being made of it ends with it, which
+ * is no news; where it fails, everything goes on.
+ */
+export async function expectEnd(
+  owner: Pick<Place, "userId" | "sessionId">,
+  emptying: Promise<unknown>,
+): Promise<void> {
+  const kinds = ARTEFACTS.filter((kind) => isUnderWay(current(owner, kind)));
+  const tellAll = (event: GenerationEvent) => {
+    for (const kind of kinds) tell(owner, kind, event);
+  };
+  tellAll({ type: "stop asked" });
+  try {
+    await emptying;
+    tellAll({ type: "stop heard" });
+    for (const kind of ARTEFACTS) {
+      forgetAsked(owner, kind);
+      searches.get(nameOf(owner.sessionId, kind))?.abort();
+    }
+  } catch {
+    tellAll({ type: "stop failed" });
+  }
 }
 
-/** The discussion is being emptied or deleted here: that what is being made of it ends with it is no news. */
-export function expectEnd(sessionId: string): void {
-  for (const [name, store] of stores)
-    if (name.startsWith(`${sessionId} `)) store.set(generationReducer(store.get(), { type: "stop asked" }));
+/** `isNoted`: it stood in the storage, so that whoever gives it up elsewhere says so by taking it away. */
+type Sought = Asked & { isNoted: boolean };
+
+async function search(place: Place, kind: ArtefactKind, sought: Sought): Promise<void> {
+  tell(place, kind, { type: "lost" });
+  const name = nameOf(place.sessionId, kind);
+  const ending = new AbortController();
+  searches.set(name, ending);
+  const until = Date.parse(sought.at) + LONGEST_MS;
+  const close = await lookUntil(() => look(place, kind, sought), { until, signal: ending.signal });
+  searches.delete(name);
+  if (ending.signal.aborted) quit(place, kind);
+  else if (close) close();
+  else fail(place, kind, null);
 }
 
-async function search(place: Place, kind: ArtefactKind, { at, earlierId }: Asked): Promise<void> {
+/** What closes the search, once there is something that does. */
+async function look(
+  place: Place,
+  kind: ArtefactKind,
+  { earlierId, isNoted }: Sought,
+): Promise<(() => void) | undefined> {
   const { client, sessionId } = place;
   const query = artefactQuery(kind, sessionId);
   const isNew = (found: { id: string } | null | undefined) => found && found.id !== earlierId;
-  tell(place, kind, { type: "lost" });
-  const ending = new AbortController();
-  searches.set(nameOf(sessionId, kind), ending);
-  do {
-    // Another tab that made it has told of it, and does what follows.
-    if (isNew(client.getQueryData(query.queryKey))) return end(place, kind);
-    try {
-      const found = await client.fetchQuery({ ...query, staleTime: 0 });
-      if (found && isNew(found)) return finish(place, kind, found, { isShared: true });
-    } catch (error) {
-      if (error instanceof Error && hasStatus(error.cause, 401)) return fail(place, kind, error.cause);
-    }
-    await pause(LOOK_AGAIN_MS, ending.signal);
-    if (ending.signal.aborted) return quit(place, kind);
-  } while (Date.now() < Date.parse(at) + LONGEST_MS);
-  fail(place, kind, null);
+  // Another tab that made it has told of it, and does what follows.
+  if (isNew(client.getQueryData(query.queryKey))) return () => end(place, kind);
+  // Asked before the reading: whoever makes it takes the note away once it can be read.
+  const isGivenUp = isNoted && !findAsked(place, kind);
+  try {
+    const found = await client.fetchQuery({ ...query, staleTime: 0 });
+    if (found && isNew(found)) return () => finish(place, kind, found, { isShared: true });
+  } catch (error) {
+    // The note stays: after the sign-in it is looked for again.
+    if (hasStatus(causeOf(error), 401)) return () => tell(place, kind, { type: "ended" });
+  }
+  const generation = current(place, kind);
+  if (isUnderWay(generation) && generation.stop === "heard") return () => quit(place, kind);
+  return isGivenUp ? () => end(place, kind) : undefined;
 }
 
 /** It is there, made by someone else, or not wanted any more. */
 function end(place: Place, kind: ArtefactKind, event: GenerationEvent = { type: "ended" }): void {
-  searches.delete(nameOf(place.sessionId, kind));
   forgetAsked(place, kind);
   tell(place, kind, event);
+  if (askedAgain.delete(nameOf(place.sessionId, kind))) void generate(place, kind);
 }
 
 function quit(place: Place, kind: ArtefactKind): void {
+  askedAgain.delete(nameOf(place.sessionId, kind));
   end(place, kind);
-  if (!isQuiet(kind)) announce(GENERATIONS.stopped);
+  if (!isEvaluation(kind)) announce(GENERATIONS.stopped);
 }
 
 /** `isShared`: another tab may have asked for it, and does what follows. */
@@ -191,55 +182,60 @@ function finish<K extends ArtefactKind>(
   keepArtefact(client, { kind, made });
   end(place, kind);
   tellChanged(artefactQuery(kind, sessionId).queryKey);
-  if (!isQuiet(kind)) sayMade(place, kind);
+  if (!isEvaluation(kind)) sayMade(place, kind, made);
   const judge = JUDGED_BY[kind];
-  if (judge) void (isShared ? judgeOnce(place, judge, made) : generate(place, judge));
+  if (judge) void (isShared ? judgeOnce(place, judge, made) : judgeAnew(place, judge));
 }
 
+/** One that is under way judges what has just been replaced: another follows it. */
+async function judgeAnew(place: Place, judge: ArtefactKind): Promise<void> {
+  if (isUnderWay(current(place, judge))) askedAgain.add(nameOf(place.sessionId, judge));
+  else await generate(place, judge);
+}
+
+/** Where it cannot be known whether it has been judged, nothing is bought: the screen offers to read again. */
 async function judgeOnce(place: Place, judge: ArtefactKind, { createdAt }: { createdAt: string }) {
   const query = { ...artefactQuery(judge, place.sessionId), staleTime: 0 };
-  const judged = await place.client.fetchQuery(query).catch(() => null);
-  if (!judged || judged.createdAt < createdAt) await generate(place, judge);
-}
-
-function sayMade({ sessionId, show }: Place, kind: ArtefactKind): void {
-  const { title, description } = GENERATION_WORDS[kind].made;
-  const isShown = receivers.get(sessionId)?.(kind) ?? false;
-  announce(title);
-  const action = { label: GENERATIONS.read, onSelect: () => show(kind) };
-  if (!isShown) toast({ title, description, action });
-  else if (description) toast({ title, description });
+  const judged = await place.client.fetchQuery(query).catch(() => undefined);
+  if (judged === undefined || (judged && judged.createdAt >= createdAt)) return;
+  await judgeAnew(place, judge);
 }
 
 /** The earlier one stays. `error` null: it has not arrived. */
 function fail(place: Place, kind: ArtefactKind, error: unknown): void {
-  if (hasStatus(error, 409) && isGivenUp(place, kind)) return quit(place, kind);
+  if (isMeant(place, kind, error)) return quit(place, kind);
+  const { client, sessionId } = place;
   const isGone = hasStatus(error, 404);
-  if (isGone) void refreshSessions(place.client);
+  if (isGone) void refreshSessions(client);
+  // It is not what this screen believes it to be: emptied elsewhere, perhaps.
+  if (hasStatus(error, 409)) void client.invalidateQueries({ queryKey: allOf(sessionId) });
   const { failed, notArrived } = GENERATION_WORDS[kind];
   const sentence = isGone ? CHAT.gone : error === null ? notArrived : failed;
   const said = isGone ? null : error;
-  if (isQuiet(kind)) {
+  if (isEvaluation(kind)) {
     // oxlint-disable-next-line no-console -- logged, and shown where it would stand (spec/3-rulings.md, Artefacts)
     console.warn(failed, error);
-    return end(place, kind, { type: "failed", message: messageFor(said, sentence) });
+    const earlierId = client.getQueryData(artefactQuery(kind, sessionId).queryKey)?.id ?? null;
+    return end(place, kind, { type: "failed", message: messageFor(said, sentence), earlierId });
   }
   end(place, kind);
-  const action = { label: GENERATIONS.retry, onSelect: () => void generate(place, kind) };
+  const action = {
+    label: GENERATIONS.retry,
+    onSelect: () => {
+      focusOnceFree(...placesOf(kind));
+      void generate(place, kind);
+    },
+  };
   failureToast(said, sentence, mayPass(error) ? { action } : {});
 }
 
-/** Stopped here, or by another tab, which has forgotten it. */
-const isGivenUp = (place: Place, kind: ArtefactKind) => isStopping(place, kind) || !findAsked(place, kind);
+/** Stopped, here or in another tab, or emptied here. */
+const isMeant = (place: Place, kind: ArtefactKind, error: unknown): boolean =>
+  (error instanceof ApiError && error.refusal?.code === "stopped") ||
+  (isStopping(current(place, kind)) && (hasStatus(error, 409) || hasStatus(error, 404)));
 
 /** Whether the same may go well at once: not where the discussion or the person's budget must change first. */
 const mayPass = (error: unknown) => ![404, 409, 422, 429].some((status) => hasStatus(error, status));
 
-const pause = (ms: number, signal?: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+/** What the server said where a reading failed. */
+const causeOf = (error: unknown) => (error instanceof Error ? error.cause : error);

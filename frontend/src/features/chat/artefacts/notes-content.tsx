@@ -18,10 +18,13 @@ import { fr } from "#frontend/ui/typography.ts";
 import { Time } from "../message-row.tsx";
 import { Exploration } from "./exploration.tsx";
 import { isUnderWay } from "./generation.ts";
-import { generate, useGeneration } from "./generations.ts";
+import { useGeneration } from "./generation-stores.ts";
+import { generate } from "./generations.ts";
+import { evaluationOf } from "./judged.rules.ts";
+import { stepOf } from "./making.tsx";
 import { Outdated } from "./outdated.tsx";
 import { Personalisation, ReflectionScores } from "./scores.tsx";
-import { useArtefacts, usePlace } from "./use-artefacts.ts";
+import { useArtefacts, usePlace, useSummary } from "./use-artefacts.ts";
 
 /** What a link to a document says to the history: a drawer gives its own place to it. */
 type LinkOptions = { replace?: boolean; state?: unknown };
@@ -32,6 +35,7 @@ export function NotesContent({ userId, sessionId, link }: NotesContentProps) {
   const { summary, evaluation, argumentation, argumentationEvaluation, solution, outdatedBy } =
     useArtefacts(sessionId);
   const judging = { userId, sessionId };
+  const personalisation = evaluationOf(argumentation.data, argumentationEvaluation.data);
   const documents = { argumentation: argumentation.data, solution: solution.data };
   const written = Object.entries(documents).flatMap(([kind, data]) =>
     data ? [{ kind: kind as DocumentKind, at: data.createdAt, outdatedBy: outdatedBy(data) }] : [],
@@ -66,11 +70,8 @@ export function NotesContent({ userId, sessionId, link }: NotesContentProps) {
           title={SCORES.personalisation}
           query={argumentationEvaluation}
         >
-          {argumentationEvaluation.data && (
-            <Personalisation
-              evaluation={argumentationEvaluation.data}
-              outdatedBy={outdatedBy(argumentationEvaluation.data)}
-            />
+          {personalisation && (
+            <Personalisation evaluation={personalisation} outdatedBy={outdatedBy(personalisation)} />
           )}
         </Judged>
       )}
@@ -81,13 +82,13 @@ export function NotesContent({ userId, sessionId, link }: NotesContentProps) {
 /** The exploration that is being made; the earlier one stands under it meanwhile. */
 function Underway({ sessionId }: { sessionId: string }) {
   const generation = useGeneration(sessionId, "summary");
-  const { summary } = useArtefacts(sessionId);
+  const { data: summary } = useSummary(sessionId);
   if (!isUnderWay(generation)) return null;
   return (
     <>
-      {!summary.data && <h2 className="h2">{EXPLORATION.title}</h2>}
-      <Busy>{makingLabel("summary", generation.label)}</Busy>
-      {!summary.data && (
+      {!summary && <h2 className="h2">{EXPLORATION.title}</h2>}
+      <Busy>{makingLabel("summary", stepOf(generation))}</Busy>
+      {!summary && (
         <div className="mt-4 grid gap-3">
           {["w-1/3", "w-full", "w-5/6", "w-1/3", "w-full", "w-3/5"].map((width, line) => (
             // oxlint-disable-next-line react/no-array-index-key -- they have no other name
@@ -142,7 +143,12 @@ type JudgedProps = {
   sessionId: string;
   kind: Extract<ArtefactKind, "evaluation" | "argumentationEvaluation">;
   title: string;
-  query: { data?: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  query: {
+    data: { id: string } | null | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   children: ReactNode;
 };
 
@@ -150,23 +156,25 @@ type JudgedProps = {
 function Judged({ userId, sessionId, kind, title, query, children }: JudgedProps) {
   const place = usePlace(userId, sessionId);
   const generation = useGeneration(sessionId, kind);
-  const isUnread = query.isError && query.data === undefined;
-  if (query.data === undefined && !isUnread) return null;
+  if (query.data === undefined && !query.isError) return null;
   const isMaking = isUnderWay(generation);
-  const isMissing = !isMaking && (generation !== null || !children);
+  // One that came since, by another tab, makes up for what failed here.
+  const failure =
+    generation?.phase === "failed" && generation.earlierId === (query.data?.id ?? null) ? generation : null;
+  const isMissing = !isMaking && (failure !== null || !children);
   return (
     <section>
       {!children && <h2 className="h3 mb-1">{title}</h2>}
-      {isMaking && <Busy>{evaluatingLabel(generation.label)}</Busy>}
+      {isMaking && <Busy>{evaluatingLabel(stepOf(generation))}</Busy>}
       {isMissing && (
         <div className="mb-1">
           <p className="text-sm">{GENERATIONS.unavailable}</p>
-          {generation?.phase === "failed" && <p className="note">{fr(generation.message)}</p>}
+          {failure && <p className="note">{fr(failure.message)}</p>}
           <Button
             size="sm"
             className="mt-2"
             busy={query.isFetching}
-            onClick={() => (isUnread ? void query.refetch() : void generate(place, kind))}
+            onClick={() => (query.isError ? void query.refetch() : void generate(place, kind))}
           >
             {GENERATIONS.retry}
           </Button>

@@ -1,14 +1,14 @@
 import { NotebookText } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { OPENED_HERE, useAddressDialog } from "#frontend/app/address-dialog.ts";
+import { OPEN, OPENED_HERE, useAddressDialog } from "#frontend/app/address-dialog.ts";
 import { GENERATIONS } from "#frontend/labels/generations.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { useMedia } from "#frontend/ui/use-media.ts";
 import { isUnderWay } from "./generation.ts";
-import { useGeneration } from "./generations.ts";
+import { useGeneration } from "./generation-stores.ts";
 import { NotesContent } from "./notes-content.tsx";
 import { useArrivals } from "./use-arrivals.ts";
-import { useArtefacts } from "./use-artefacts.ts";
+import { useSummary } from "./use-artefacts.ts";
 import { WIDE } from "./wide.ts";
 
 const Drawer = lazy(async () => ({ default: (await import("#frontend/ui/drawer.tsx")).Drawer }));
@@ -55,13 +55,13 @@ export function NotesButton({ sessionId }: { sessionId: string }) {
       name={GENERATIONS.notesButton}
       title={GENERATIONS.notesButton}
       icon={NotebookText}
-      onClick={() => open("ouverte")}
+      onClick={() => open(OPEN)}
     />
   );
 }
 
 function useHasNotes(sessionId: string): boolean {
-  const { summary } = useArtefacts(sessionId);
+  const { data: summary } = useSummary(sessionId);
   const isMaking = isUnderWay(useGeneration(sessionId, "summary"));
-  return Boolean(summary.data) || isMaking;
+  return Boolean(summary) || isMaking;
 }

@@ -1,17 +1,46 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { EndpointName } from "#shared/api/endpoints.ts";
 import { ARTEFACTS, type ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactOf } from "#shared/artefact/artefact.schema.ts";
 import { call, stream, type StreamStep } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { pathKey } from "#frontend/api/reading.ts";
 
-const CALLS = {
-  summary: { read: "getSummary", make: "createSummary" },
-  evaluation: { read: "getReflection", make: "createReflection" },
-  argumentation: { read: "getArgumentation", make: "createArgumentation" },
-  argumentationEvaluation: { read: "getArgumentationEvaluation", make: "createArgumentationEvaluation" },
-  solution: { read: "getSolution", make: "createSolution" },
-} as const satisfies Record<ArtefactKind, { read: string; make: string }>;
+type Read = { params: { id: string }; signal: AbortSignal };
+type Make = { params: { id: string }; onEvent: (step: StreamStep) => void };
+type Calls<Artefact> = {
+  name: EndpointName;
+  read: (options: Read) => Promise<Artefact>;
+  make: (options: Make) => Promise<Artefact>;
+};
+
+const CALLS: { [K in ArtefactKind]: Calls<ArtefactOf[K]> } = {
+  summary: {
+    name: "getSummary",
+    read: (options) => call("getSummary", options),
+    make: (options) => stream<"createSummary">("createSummary", options),
+  },
+  evaluation: {
+    name: "getReflection",
+    read: (options) => call("getReflection", options),
+    make: (options) => stream<"createReflection">("createReflection", options),
+  },
+  argumentation: {
+    name: "getArgumentation",
+    read: (options) => call("getArgumentation", options),
+    make: (options) => stream<"createArgumentation">("createArgumentation", options),
+  },
+  argumentationEvaluation: {
+    name: "getArgumentationEvaluation",
+    read: (options) => call("getArgumentationEvaluation", options),
+    make: (options) => stream<"createArgumentationEvaluation">("createArgumentationEvaluation", options),
+  },
+  solution: {
+    name: "getSolution",
+    read: (options) => call("getSolution", options),
+    make: (options) => stream<"createSolution">("createSolution", options),
+  },
+};
 
 /** What a reading that failed is called in logs; screens say it in French (spec/1-chat-and-access.md section 8). */
 const UNREAD: Record<ArtefactKind, string> = {
@@ -22,7 +51,7 @@ const UNREAD: Record<ArtefactKind, string> = {
   solution: "Failed to fetch solution",
 };
 
-const keyOf = (kind: ArtefactKind, sessionId: string) => pathKey(CALLS[kind].read, { id: sessionId });
+const keyOf = (kind: ArtefactKind, sessionId: string) => pathKey(CALLS[kind].name, { id: sessionId });
 
 /** What is made of each, here: where it is missing, so are they, and nobody needs to ask. */
 const MADE_OF: { [K in ArtefactKind]?: readonly ArtefactKind[] } = {
@@ -36,7 +65,7 @@ export const artefactQuery = <K extends ArtefactKind>(kind: K, sessionId: string
     queryKey: keyOf(kind, sessionId),
     queryFn: async ({ signal, client }) => {
       try {
-        return (await call(CALLS[kind].read, { params: { id: sessionId }, signal })) as ArtefactOf[K];
+        return await CALLS[kind].read({ params: { id: sessionId }, signal });
       } catch (error) {
         if (hasStatus(error, 404)) {
           keepNone(client, sessionId, MADE_OF[kind] ?? []);
@@ -52,13 +81,7 @@ export const makeArtefact = <K extends ArtefactKind>(
   kind: K,
   sessionId: string,
   onEvent: (step: StreamStep) => void,
-): Promise<ArtefactOf[K]> => {
-  // They are all asked for alike; each answers its own shape.
-  const make = CALLS[kind].make as "createSummary";
-  return stream<"createSummary">(make, { params: { id: sessionId }, onEvent }) as Promise<unknown> as Promise<
-    ArtefactOf[K]
-  >;
-};
+): Promise<ArtefactOf[K]> => CALLS[kind].make({ params: { id: sessionId }, onEvent });
 
 /** Puts what was made in the place of the earlier one, also where that is still being read. */
 export function keepArtefact<K extends ArtefactKind>(
@@ -70,11 +93,15 @@ export function keepArtefact<K extends ArtefactKind>(
   client.setQueryData(queryKey, made);
 }
 
-/** Of a discussion in which nothing is said, nothing was made: nobody needs to ask. */
+/** Of a discussion in which nothing is said, nothing was made: nobody needs to ask, and what is still being read is older. */
 export function keepNone(
   client: QueryClient,
   sessionId: string,
   kinds: readonly ArtefactKind[] = ARTEFACTS,
 ): void {
-  for (const kind of kinds) client.setQueryData(keyOf(kind, sessionId), null);
+  for (const kind of kinds) {
+    const queryKey = keyOf(kind, sessionId);
+    void client.cancelQueries({ queryKey, exact: true });
+    client.setQueryData(queryKey, null);
+  }
 }

@@ -70,3 +70,23 @@ test.each([
   expect(html).toContain(`<span class="on">${level}</span>`);
   expect(textOf(html)).toContain(`|${caption}|Points clés|5| sur 5|`);
 });
+
+test("scores that are all 0 show why nothing was measured, and no figure", () => {
+  const none = { clarte: 0, justification: 0, coherence: 0, ouverture: 0, profondeur: 0, totalScore: 0 };
+  const reasoning = "- **Clarté 0/5** : Appelez maintenant.\n- **Ouverture 0/5** : Rien de plus.";
+  const html = renderToStaticMarkup(
+    <ReflectionScores evaluation={{ ...reflection, ...none, level: "Faible", reasoning }} outdatedBy={1} />,
+  );
+  expect(textOf(html)).toBe("|Réflexion|Appelez maintenant.|");
+});
+
+test("a personalisation that measured nothing has no gauge, though its total is 5", () => {
+  const none = { correspondancePoints: 0, adequationHypotheses: 0, profondeurAnalyse: 0 };
+  const html = renderToStaticMarkup(
+    <Personalisation
+      evaluation={{ ...personalisation(5, "Faible"), ...none, originalitePistes: 0, styleAdaptation: 0 }}
+      outdatedBy={0}
+    />,
+  );
+  expect(textOf(html)).toBe("|Personnalisation|Rien n’a été mesuré ici.|");
+});

@@ -9,8 +9,9 @@ import {
   SCORE_MAX,
 } from "#shared/artefact/artefact.ts";
 import type { ArgumentationEvaluation, ReflectionEvaluation } from "#shared/artefact/artefact.schema.ts";
-import { TOTAL_MAX } from "#shared/artefact/level.rules.ts";
-import { SCORES, sumText } from "#frontend/labels/artefacts.ts";
+import { isMeasured, TOTAL_MAX } from "#shared/artefact/level.rules.ts";
+import { readReasoning, whyUnmeasured } from "#shared/artefact/reasoning.rules.ts";
+import { OUTDATED, SCORES, sumText } from "#frontend/labels/artefacts.ts";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { Why } from "#frontend/ui/why.tsx";
@@ -18,7 +19,7 @@ import { Voice } from "../voice.tsx";
 import { Criterion } from "./criterion.tsx";
 import { Gauge } from "./gauge.tsx";
 import { Outdated } from "./outdated.tsx";
-import { readReasoning } from "./reasoning.ts";
+import { Line } from "./told.tsx";
 
 type ScoresOf<Evaluation> = {
   evaluation: Evaluation;
@@ -75,7 +76,31 @@ type ScoresProps = {
   children?: ReactNode;
 };
 
-function Scores({ title, about, evaluation, scores, outdatedBy, tag, children }: ScoresProps) {
+function Scores(props: ScoresProps) {
+  const { title, scores, evaluation } = props;
+  return isMeasured(scores.map(({ score }) => score)) ? (
+    <Measured {...props} />
+  ) : (
+    <Unmeasured title={title}>{whyUnmeasured(evaluation.reasoning) || SCORES.unmeasured}</Unmeasured>
+  );
+}
+
+/** Why there is no figure. */
+function Unmeasured({ title, children }: { title: string; children: string }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 className="h3" id={heading}>
+        {title}
+      </h2>
+      <div className="mt-1 text-sm/5.5 wrap-anywhere">
+        <Line>{children}</Line>
+      </div>
+    </section>
+  );
+}
+
+function Measured({ title, about, evaluation, scores, outdatedBy, tag, children }: ScoresProps) {
   const heading = useId();
   const group = useId();
   const { totalScore, level } = evaluation;
@@ -115,7 +140,7 @@ function Scores({ title, about, evaluation, scores, outdatedBy, tag, children }:
           {tag}
         </div>
       </div>
-      <Outdated isBrief by={outdatedBy} className="mt-1" />
+      <Outdated by={outdatedBy} label={() => OUTDATED} className="mt-1" />
       {children}
       <ul className="scores">
         {scores.map(({ label, score }) => (

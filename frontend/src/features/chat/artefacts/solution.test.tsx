@@ -59,6 +59,12 @@ test("the recommended option is named before anything is opened; the others stay
   expect(text.match(/\|Écartée\|/g)).toHaveLength(2);
 });
 
+test("a title is no Markdown where the recommended option is named", () => {
+  const title = "Partir_un_an [ou](x) `deux` *mois* ?";
+  const html = htmlOf({ bestSolution: { options: [{ title }, { title: "Rester" }], recommended: 0 } });
+  expect(html).toContain(`<strong>${title.replace(" ?", "\u202F?")}.</strong>`);
+});
+
 test("where nothing valid is recommended, no option is set aside", () => {
   const text = textOf(htmlOf({ bestSolution: { options, recommended: 9 } }));
   expect(text).toContain("|Trois options, aucune recommandée|");

@@ -15,10 +15,9 @@ import {
 import { Mark } from "#frontend/ui/mark.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { Voice } from "../voice.tsx";
 import { Options } from "./solution-options.tsx";
 import { FollowUp, Plan, Research } from "./solution-parts.tsx";
-import { Told } from "./told.tsx";
+import { Line, Told } from "./told.tsx";
 
 /** The recommended solution in five sections, one open at a time; what was kept under older names is shown too. */
 export function SolutionDocument({ solution }: { solution: Solution }) {
@@ -57,7 +56,9 @@ function Lead({ best: { options, recommended } }: { best: SolutionReading["bestS
   const title = option.title || SOLUTION.noOptionTitle;
   return (
     <Row className="pb-6">
-      <Voice className="lead">{`**${title.replaceAll("*", "\\*")}.** ${option.description}`}</Voice>
+      <div className="voice lead wrap-anywhere [&>p]:inline">
+        <strong>{fr(title)}.</strong> <Line>{option.description}</Line>
+      </div>
     </Row>
   );
 }

@@ -2,6 +2,7 @@ import { NOTHING_NOTED } from "#frontend/labels/artefacts.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { Voice, Words } from "../voice.tsx";
+import { asOneLine } from "./one-line.ts";
 
 /** What stands where something is missing. */
 export const Missing = ({ children }: { children: string }) => <p className="note">{fr(children)}</p>;
@@ -10,13 +11,8 @@ export const Missing = ({ children }: { children: string }) => <p className="not
 export const Told = ({ children, fallback }: { children: string; fallback: string }) =>
   children === "" ? <Missing>{fallback}</Missing> : <Voice>{children}</Voice>;
 
-/** What would open a list, a heading or a quote in Markdown: « + 3 jours » is no list. */
-const OPENING = /^(?=[-+*#>=~|`])|^(\d+)(?=[.)])/;
-
 /** One line that MENTA wrote, with its emphasis; nothing in it opens a block. */
-export const Line = ({ children }: { children: string }) => (
-  <Words>{children.replaceAll(/\s*\n\s*/g, " ").replace(OPENING, "$1\\")}</Words>
-);
+export const Line = ({ children }: { children: string }) => <Words>{asOneLine(children)}</Words>;
 
 /** The items of a list, or a quiet word where there are none. */
 export function Items({ items, className }: { items: readonly string[]; className?: string }) {

@@ -5,7 +5,7 @@ import { EXPORTS } from "#frontend/labels/exports.ts";
 import { wholeDay } from "#frontend/ui/dates.ts";
 import { timeOf } from "../times.ts";
 import { readMarkdown } from "./markdown.ts";
-import { heading, inVoice, note, paragraph, words } from "./tree.ts";
+import { heading, inVoice, note, paragraph, strong, words } from "./tree.ts";
 import { readWritten } from "./written-text.ts";
 
 /** Who said what, and when; a heading where another day begins. */
@@ -35,7 +35,7 @@ function dayOf(instant: string | undefined): string {
 }
 
 const speaker = (who: string, time: string): BlockContent => ({
-  ...paragraph({ type: "strong", children: [words(who)] }, words(`, ${time}`)),
+  ...paragraph(strong(who), words(`, ${time}`)),
   data: { turn: { who, time } },
 });
 

@@ -1,8 +1,10 @@
 import type { BlockContent, Paragraph, Root } from "mdast";
+import { messagesSince } from "#shared/artefact/outdated.rules.ts";
 import { AGENT_LABELS } from "#frontend/labels/chat.ts";
 import { NO_DATE } from "#frontend/labels/artefacts.ts";
-import { datesLabel, EXPORTS } from "#frontend/labels/exports.ts";
+import { datesLabel, EXPORTS, writtenLabel } from "#frontend/labels/exports.ts";
 import { dayWithYear, hourAndMinute } from "#frontend/ui/dates.ts";
+import { evaluationOf } from "../artefacts/judged.rules.ts";
 import { conversation } from "./conversation.ts";
 import { argumentation, exploration, personalisation, reflection } from "./synthesis.ts";
 import type { ExportData } from "./export-data.ts";
@@ -36,22 +38,26 @@ function origin({ session, messages, exportedAt }: ExportData): Paragraph[] {
 }
 
 function artefacts(data: ExportData): BlockContent[] {
-  const newest = data.messages.at(-1)?.timestamp ?? "";
-  /** The section of one artefact; with a word where the conversation has gone on since. */
+  /** The section of one artefact, with its date; and a word where the conversation has gone on since. */
   const section = <Artefact extends { createdAt: string }>(
     artefact: Artefact | null,
     write: (artefact: Artefact) => BlockContent[],
   ): BlockContent[] => {
     if (!artefact) return [];
     const [title, ...rest] = write(artefact);
-    if (!title || artefact.createdAt >= newest) return title ? [title, ...rest] : [];
-    return [title, note(EXPORTS.outdated), ...rest];
+    const outdated = messagesSince(artefact, data.messages) > 0 ? ` — ${EXPORTS.outdated}` : "";
+    return title ? [title, note(`${written(artefact)}${outdated}`), ...rest] : [];
   };
   return [
     ...section(data.summary, exploration),
     ...section(data.reflectionEvaluation, reflection),
     ...section(data.argumentation, argumentation),
-    ...section(data.argumentationEvaluation, personalisation),
+    ...section(evaluationOf(data.argumentation, data.argumentationEvaluation), personalisation),
     ...section(data.solution, solution),
   ];
+}
+
+function written({ createdAt }: { createdAt: string }): string {
+  const date = new Date(createdAt);
+  return Number.isNaN(date.getTime()) ? NO_DATE : writtenLabel(dayWithYear(date), hourAndMinute(date));
 }

@@ -89,7 +89,7 @@ export const full: ExportData = {
     totalScore: 16,
     level: "Moyenne",
     reasoning:
-      "- **Clarté 4/5** : « J’hésite entre Lyon et Nantes » pose le choix.\n- **Ouverture 2/5** : aucun autre choix n’est nommé.",
+      "- **Clarté 4/5** : « J’hésite entre Lyon et Nantes » pose le choix.\n- **Ouverture 2/5** : aucun autre choix n’est nommé.\n- **Profondeur 3/5** : « mais Léa n’a pas envie de partir » La crainte est dite, pas encore examinée.",
   },
   argumentation: {
     ...made,

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { EXPORTS } from "#frontend/labels/exports.ts";
 import { documentOf } from "./document.ts";
 import { aMessage, full, minimal } from "./exports.fixtures.ts";
-import { EXPORT_FORMATS, exportFile } from "./formats.ts";
+import { EXPORT_FORMATS } from "./export-format.ts";
+import { exportFile } from "./formats.ts";
 import { writeMarkdown } from "./markdown.ts";
 import { writeText } from "./txt.ts";
 
@@ -134,6 +136,23 @@ test("what MENTA wrote loads nothing and runs nothing", () => {
   );
 });
 
+const reply = (content: string) => aMessage({ role: "assistant", content });
+
+test("two replies that use one name for two addresses keep each its own", () => {
+  const root = documentOf({
+    ...minimal,
+    messages: [
+      reply("Voir [ici][1] et [là].\n\n> [là]: https://b.fr\n\n[1]: https://a.fr\n[1]: https://z.fr"),
+      reply("Puis [ici][1], [plan][2].\n\n[1]: https://c.fr 'Titre'\n[2]: javascript:alert(1)"),
+    ],
+  });
+  const file = writeMarkdown(root);
+  expect(file).toContain("Voir [ici](https://a.fr) et [là](https://b.fr).");
+  expect(file).toContain("Puis [ici](https://c.fr), plan.");
+  expect(file).not.toMatch(/^\[/m);
+  expect(writeText(root)).toContain("Puis ici (https://c.fr), plan.");
+});
+
 test("MENTA's headings stand below the document's", () => {
   const content = "# Un\n\n### Trois\n\ntexte";
   const root = documentOf({ ...minimal, messages: [aMessage({ role: "assistant", content })] });
@@ -145,6 +164,12 @@ test("an artefact is said to be outdated once a message has come after it, and o
   const count = (data: typeof full) => writeText(documentOf(data)).split(outdated).length - 1;
   expect(count(full)).toBe(1);
   expect(count({ ...full, messages: full.messages.slice(0, 2) })).toBe(0);
+});
+
+test("an evaluation of an earlier argumentation is not written beside the newer one", () => {
+  const argumentation = { ...full.argumentation!, createdAt: new Date(2026, 2, 16, 9, 40).toISOString() };
+  expect(writeText(documentOf(full))).toContain(EXPORTS.personalisation);
+  expect(writeText(documentOf({ ...full, argumentation }))).not.toContain(EXPORTS.personalisation);
 });
 
 test("dates that are none are said, and stop nothing", () => {

@@ -1,12 +1,9 @@
 import { documentOf } from "./document.ts";
 import type { ExportData } from "./export-data.ts";
+import type { ExportFormat } from "./export-format.ts";
 import { writeJson } from "./json.ts";
 import { writeMarkdown } from "./markdown.ts";
 import { writeText } from "./txt.ts";
-
-/** The formats of an export, in the order of the menu. */
-export const EXPORT_FORMATS = ["txt", "md", "json", "pdf"] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 type Format = { type: string; write: (data: ExportData) => Promise<Uint8Array<ArrayBuffer>> };
 

@@ -1,8 +1,19 @@
-import type { BlockContent, Heading, Node, Parent, PhrasingContent, Root, RootContent } from "mdast";
+import type {
+  BlockContent,
+  Heading,
+  Link,
+  LinkReference,
+  Node,
+  Parent,
+  PhrasingContent,
+  Root,
+  RootContent,
+} from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
+import { asOneLine } from "../artefacts/one-line.ts";
 import { paragraph, words } from "./tree.ts";
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkStringify, {
@@ -20,34 +31,56 @@ export const writeMarkdown = (root: Root): string => markdown.stringify(root);
  */
 export function readMarkdown(text: string, depth: Heading["depth"]): BlockContent[] {
   const root = markdown.parse(text);
-  plain(root);
+  plain(root, addressesIn(root));
   const highest = Math.min(6, ...root.children.map((node) => (node.type === "heading" ? node.depth : 6)));
   for (const node of root.children)
     if (node.type === "heading") node.depth = depthOf(node.depth - highest + depth);
   return root.children as BlockContent[];
 }
 
-/**
- * One line that MENTA wrote, with its emphasis. What would be a list, a heading or anything else but a sentence
- * stays as it was written: « + 3 jours » is no list.
- */
+/** One line that MENTA wrote, with its emphasis; nothing in it opens a block. */
 export function readLine(text: string): PhrasingContent[] {
-  const [block, ...others] = readMarkdown(text, 6);
-  return block?.type === "paragraph" && others.length === 0 ? block.children : [words(text)];
+  const [line] = readMarkdown(asOneLine(text), 6);
+  return line?.type === "paragraph" ? line.children : [];
 }
 
 const depthOf = (depth: number) => Math.min(6, depth) as Heading["depth"];
 
-/** Images become their words, raw HTML text, and addresses that a page does not open are left out. */
-function plain(node: Parent): void {
+/** By the name of the reference. */
+type Addresses = ReadonlyMap<string, string>;
+
+/** Where the references of a text lead; of two with one name, the first counts. */
+function addressesIn({ children }: Parent): Addresses {
+  const found = children.flatMap((child): [string, string][] =>
+    child.type === "definition"
+      ? [[child.identifier, child.url]]
+      : "children" in child
+        ? [...addressesIn(child)]
+        : [],
+  );
+  return new Map(found.toReversed());
+}
+
+/**
+ * Images become their words, raw HTML text, references links, as the texts of one document may use a name each for
+ * itself; addresses that a page does not open are left out.
+ */
+function plain(node: Parent, addresses: Addresses): void {
   node.children = node.children.flatMap((child): RootContent[] => {
     if (child.type === "image" || child.type === "imageReference") return [words(child.alt ?? "")];
     if (child.type === "html") return [isBlock(node) ? paragraph(words(child.value)) : words(child.value)];
-    if (child.type === "definition") return OPENS.test(child.url) ? [child] : [];
-    if ("children" in child) plain(child);
-    return child.type === "link" && !OPENS.test(child.url) ? child.children : [child];
+    if (child.type === "definition") return [];
+    if ("children" in child) plain(child, addresses);
+    const link = child.type === "linkReference" ? linkOf(child, addresses) : child;
+    return link.type === "link" && !OPENS.test(link.url) ? link.children : [link];
   });
 }
+
+const linkOf = ({ identifier, children }: LinkReference, addresses: Addresses): Link => ({
+  type: "link",
+  url: addresses.get(identifier) ?? "",
+  children,
+});
 
 const OPENS = /^(https?|mailto):/i;
 

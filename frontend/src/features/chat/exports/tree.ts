@@ -1,11 +1,11 @@
-import type { BlockContent, Heading, List, Paragraph, PhrasingContent, Text } from "mdast";
+import type { BlockContent, Heading, List, Paragraph, PhrasingContent, Strong, Text } from "mdast";
 
 declare module "mdast" {
   /** What a drawn page shows of a node beyond its words. The words alone say the same. */
   interface Data {
     /** Of a list: the sign that hangs beside each item, instead of a bullet. */
     mark?: Mark;
-    /** Of a list item: a note out of five. */
+    /** Of a list item that is labelled: a note out of five. */
     score?: number;
     /** Of a paragraph: who speaks next, and when. */
     turn?: { who: string; time: string };
@@ -31,9 +31,11 @@ export const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type:
 
 export const note = (text: string): Paragraph => ({ ...paragraph(words(text)), data: { isNote: true } });
 
+export const strong = (text: string): Strong => ({ type: "strong", children: [words(text)] });
+
 /** A paragraph that begins with what it is about: « **Impact** : fort ». */
 export const labelled = (label: string, ...children: PhrasingContent[]): Paragraph =>
-  paragraph({ type: "strong", children: [words(label)] }, words(" : "), ...children);
+  paragraph(strong(label), words(" : "), ...children);
 
 export const list = (items: readonly PhrasingContent[][], mark?: Mark): List => ({
   type: "list",

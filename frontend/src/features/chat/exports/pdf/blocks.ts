@@ -1,5 +1,5 @@
 import type { Heading, List, ListItem, Paragraph, RootContent, Table } from "mdast";
-import { signOf } from "../txt.ts";
+import { inline, signOf } from "../txt.ts";
 import type { Face } from "./faces.ts";
 import {
   ACCENT,
@@ -107,7 +107,7 @@ function drawList(paper: Paper, node: List, { x, isVoice }: Place): void {
   for (const [index, item] of node.children.entries()) {
     const sign = signFor(item, node, index);
     const score = item.data?.score;
-    if (score !== undefined) drawItem(paper, item, { x, isVoice }, (y) => drawScore(paper, score, y));
+    if (score !== undefined) drawScore(paper, item, score, { x, isVoice });
     else if (isMarked) drawItem(paper, item, { x, isVoice }, (y) => drawMark(paper, sign, y));
     else drawItem(paper, item, { x: inner, isVoice }, (y) => drawBullet(paper, sign, x, y));
   }
@@ -139,14 +139,27 @@ function drawBullet({ doc }: Paper, sign: string, x: number, y: number): void {
   drawText(doc, sign, { face, size: face === "symbols" ? 9 : BODY.voice, colour: ACCENT, x, y });
 }
 
-const STROKE = { x: 55, width: 7, step: 8.5, height: 1.4 };
+const SAID_X = START + 34;
+
+/** The name of a score over its strokes; beside them what it rests on. */
+function drawScore(paper: Paper, { children: [labelled] }: ListItem, score: number, place: Place): void {
+  if (labelled?.type !== "paragraph") return;
+  const [label, , ...said] = labelled.children;
+  drawParagraph(paper, { ...labelled, children: said }, { ...place, x: SAID_X }, (y) => {
+    if (label) drawText(paper.doc, inline(label), { face: "strong", size: 9.5, colour: INK, x: place.x, y });
+    drawStrokes(paper, score, place.x, y + 2);
+  });
+  paper.gap(1 - BETWEEN);
+}
+
+const STROKE = { width: 5, step: 6, height: 1.2 };
 
 /** Five strokes, as many in ink as there are points. */
-function drawScore({ doc }: Paper, score: number, y: number): void {
+function drawStrokes({ doc }: Paper, score: number, x: number, y: number): void {
   for (let index = 0; index < 5; index++)
     doc
       .setFillColor(index < score ? ACCENT : "#e6e1d5")
-      .rect(STROKE.x + index * STROKE.step, y - 2.4, STROKE.width, STROKE.height, "F");
+      .rect(x + index * STROKE.step, y, STROKE.width, STROKE.height, "F");
 }
 
 function drawQuote(paper: Paper, children: readonly RootContent[], { x, isVoice }: Place): void {

@@ -63,6 +63,15 @@ test("no mark of Markdown is left, and everything that is in the text is in the 
   expect(text.indexOf("Exploration")).toBeLessThan(text.indexOf("Conversation"));
 });
 
+test("a score is written once, and what it rests on stands beside it", async () => {
+  const words = (await pagesOf(written(full))).flat();
+  const placeOf = (start: string) => words.filter(({ text }) => text.startsWith(start));
+  const [[label, ...others], [said]] = [placeOf("Clarté"), placeOf("« J’hésite entre Lyon et Nantes » pose")];
+  expect(others).toEqual([]);
+  expect([label?.text, label?.y]).toEqual(["Clarté 4/5", said?.y]);
+  expect(said?.x).toBeGreaterThan(label?.right ?? Infinity);
+});
+
 test("lines are 7 mm apart, from 20 to at most 280 mm, and a page follows", async () => {
   const pages = await pagesOf(saying("Une phrase qui revient. ".repeat(400)));
   expect(pages.length).toBe(3);

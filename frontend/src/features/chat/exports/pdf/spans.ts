@@ -17,7 +17,7 @@ export function spansOf(nodes: readonly PhrasingContent[], face: Face, url?: str
   return nodes.flatMap((node) => {
     if (node.type === "strong" || node.type === "emphasis") return spansOf(node.children, STRONG[face], url);
     if (node.type === "link") return spansOf(node.children, face, node.url);
-    if (node.type === "delete" || node.type === "linkReference") return spansOf(node.children, face, url);
+    if (node.type === "delete") return spansOf(node.children, face, url);
     return [{ text: inline(node), face, url }];
   });
 }

@@ -5,10 +5,11 @@ import { failureToast } from "#frontend/api/failure-toast.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { exportedLabel, FORMAT_LABELS, GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
 import { toast } from "#frontend/ui/toast.ts";
-import type { ExportData } from "../exports/export-data.ts";
-import type { ExportFormat } from "../exports/formats.ts";
+import { evaluationOf } from "../artefacts/judged.rules.ts";
+import { artefactQuery } from "../artefacts/queries.ts";
 import { messagesQuery } from "../queries.ts";
-import { artefactQuery } from "./queries.ts";
+import type { ExportData } from "./export-data.ts";
+import type { ExportFormat } from "./export-format.ts";
 
 /**
  * Hands a discussion to the browser's downloads, whole: where a part of it cannot be read, a sentence says so and no file is
@@ -24,8 +25,8 @@ export async function exportDiscussion(
   if (format === "pdf") toast({ title: GENERATIONS.pdf, description: GENERATIONS.pdfText });
   try {
     const [{ exportFile }, { download }] = await Promise.all([
-      import("../exports/formats.ts"),
-      import("../exports/download.ts"),
+      import("./formats.ts"),
+      import("./download.ts"),
     ]);
     const { name, type, bytes } = await exportFile(format, data);
     download(name, type, bytes);
@@ -61,7 +62,7 @@ async function readWhole(client: QueryClient, session: Session): Promise<ExportD
       summary,
       reflectionEvaluation,
       argumentation,
-      argumentationEvaluation,
+      argumentationEvaluation: evaluationOf(argumentation, argumentationEvaluation),
       solution,
       exportedAt: new Date(),
     };

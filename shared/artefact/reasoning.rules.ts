@@ -1,7 +1,19 @@
+import { SCORE_MAX } from "./artefact.ts";
+
 /** Why a criterion has its score: the person's own words it rests on, if any are quoted, and what is said of them. */
 export type Judgement = { quote: string | null; why: string };
 
-/** « - **Clarté 4/5** : … », as the server writes each line. */
+type Judged = Judgement & { label: string; score: number };
+
+/**
+ * An evaluation's `reasoning`, in Markdown: a line for each criterion, « - **Clarté 4/5** : « the words » why ». Neither
+ * quote nor explanation may hold « » or a line break.
+ */
+export const writeReasoning = (judged: readonly Judged[]): string => judged.map(lineOf).join("\n");
+
+const lineOf = ({ label, score, quote, why }: Judged): string =>
+  `- **${label} ${score}/${SCORE_MAX}** : ${quote === null ? "" : `« ${quote} » `}${why}`;
+
 const LINE = /^\s*[-*•]\s+\*\*(.+?)\s+\d+\s*\/\s*\d+\s*\*\*\s*:?\s*(.*)$/;
 const QUOTE = /«\s*([^«»]+?)\s*»/;
 
@@ -18,6 +30,13 @@ export function readReasoning(reasoning: string): { judgements: Map<string, Judg
     else judgements.set(label, readJudgement(words.trim()));
   }
   return { judgements, rest: rest.join("\n").trim() };
+}
+
+/** What an evaluation that measured nothing says of it: the words of its first line; empty where there are none. */
+export function whyUnmeasured(reasoning: string): string {
+  const { judgements, rest } = readReasoning(reasoning);
+  const [first] = judgements.values();
+  return first?.why || rest;
 }
 
 /** A quote at either end is taken out of the explanation; one in the middle of its sentence stays there too. */

@@ -5,10 +5,8 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { FORMAT_LABELS, GENERATIONS } from "#frontend/labels/generations.ts";
 import { Button, type ButtonProps } from "#frontend/ui/button.tsx";
 import { LazyMenuOf } from "#frontend/ui/lazy-menu.tsx";
-import type { ExportFormat } from "../exports/formats.ts";
 import { exportDiscussion } from "./export-discussion.ts";
-
-const FORMATS = Object.keys(FORMAT_LABELS) as ExportFormat[];
+import { EXPORT_FORMATS, type ExportFormat } from "./export-format.ts";
 
 /** The discussion with all that was made of it, as a file. The rest is the button's. */
 export function ExportMenu({
@@ -32,7 +30,7 @@ export function ExportMenu({
           {children}
         </Button>
       }
-      items={FORMATS.map((format) => ({
+      items={EXPORT_FORMATS.map((format) => ({
         label: FORMAT_LABELS[format],
         disabled: isWriting,
         onSelect: () => void write(format),

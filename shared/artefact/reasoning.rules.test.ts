@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readReasoning } from "./reasoning.ts";
+import { REFLECTION_LABELS } from "./artefact.ts";
+import { readReasoning, whyUnmeasured, writeReasoning } from "./reasoning.rules.ts";
 
 const only = (line: string) => readReasoning(line).judgements.get("Clarté");
 
@@ -40,6 +41,18 @@ test("each criterion keeps its own line, and what is no such line stays as it wa
   expect(rest).toBe("Voici mon avis.\n- **Style 2/5** : encore.\n\n> Fin.");
 });
 
+test.each([
+  [
+    "its first line, without label, figure or quote",
+    "- **Clarté 0/5** : « rien » Appelez.\n- **Ouverture 0/5** : Non.",
+    "Appelez.",
+  ],
+  ["what is written in any other way", "Trop peu a été dit.", "Trop peu a été dit."],
+  ["nothing", "", ""],
+])("an evaluation that measured nothing says %s", (_, reasoning, expected) => {
+  expect(whyUnmeasured(reasoning)).toBe(expected);
+});
+
 const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 test("any text may be read, and no word of it is lost", () => {
@@ -50,6 +63,23 @@ test("any text may be read, and no word of it is lost", () => {
       const told = [...judgements].flatMap(([label, { quote, why }]) => [label, quote ?? "", why]);
       const kept = new Set(words([...told, rest].join(" ")));
       expect(words(parts.join("")).filter((word) => !kept.has(word) && !/^\d+$/.test(word))).toEqual([]);
+    }),
+  );
+});
+
+test("what is written is what is read", () => {
+  const said = fc.stringMatching(/^[\p{L}\p{N}][\p{L}\p{N} .,;:!?*_“”/-]{0,40}$/u).map((text) => text.trim());
+  const judged = fc.record({
+    label: fc.constantFrom(...Object.values(REFLECTION_LABELS)),
+    score: fc.integer({ min: 0, max: 5 }),
+    quote: fc.option(said),
+    why: said,
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(judged, { selector: ({ label }) => label }), (all) => {
+      const { judgements, rest } = readReasoning(writeReasoning(all));
+      expect([...judgements]).toEqual(all.map(({ label, quote, why }) => [label, { quote, why }]));
+      expect(rest).toBe("");
     }),
   );
 });

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { readLine } from "../exports/markdown.ts";
+import { paragraph } from "../exports/tree.ts";
+import { inline } from "../exports/txt.ts";
+import ReplyMarkdown from "../reply-markdown.tsx";
+import { asOneLine } from "./one-line.ts";
+
+const onScreen = (line: string) => renderToStaticMarkup(<ReplyMarkdown>{asOneLine(line)}</ReplyMarkdown>);
+const exported = (line: string) => paragraph(...readLine(line));
+const boldOnScreen = (line: string) =>
+  [...onScreen(line).matchAll(/<strong>(.*?)<\/strong>/g)].map(([, words]) => words);
+const boldExported = (line: string) =>
+  exported(line).children.flatMap((node) => (node.type === "strong" ? [inline(node)] : []));
+
+test.each([
+  ["**Sécurité** : un contrat.", "Sécurité : un contrat.", ["Sécurité"]],
+  ["*Peut-être* **oui**", "Peut-être oui", ["oui"]],
+  ["`npm` suffit", "npm suffit", []],
+  ["~~Non~~ oui", "Non oui", []],
+  ["+ 3 jours **au moins**", "+ 3 jours au moins", ["au moins"]],
+  ["- une liste", "- une liste", []],
+  ["* une liste", "* une liste", []],
+  ["1. un rang", "1. un rang", []],
+  ["2026) une année", "2026) une année", []],
+  ["3.5 km", "3.5 km", []],
+  ["# un titre", "# un titre", []],
+  ["#1 des ventes", "#1 des ventes", []],
+  ["> un avis", "> un avis", []],
+  ["* * *", "* * *", []],
+  ["---", "---", []],
+  ["___", "___", []],
+  ["```", "```", []],
+  ["```js``` ou non", "js ou non", []],
+  ["~~~", "~~~", []],
+  ["= 3", "= 3", []],
+  ["| a | b |", "| a | b |", []],
+  ["[1]: un renvoi", "[1]: un renvoi", []],
+  ["[^1]: une note", "[^1]: une note", []],
+  ["Deux\nlignes\r\n\r\n- en une", "Deux lignes - en une", []],
+  ["    un retrait", "un retrait", []],
+])(
+  "« %s » is one line for the screen and for a file, with the same words and emphasis",
+  (line, said, bold) => {
+    expect(textOf(onScreen(line))).toBe(said);
+    expect(inline(exported(line))).toBe(said);
+    expect(boldOnScreen(line)).toEqual(bold);
+    expect(boldExported(line)).toEqual(bold);
+  },
+);
+
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll("&gt;", ">")
+    .replaceAll("\u202F", " ");
+
+test("whatever is written opens no block", () => {
+  const sign = fc.constantFrom(..."-+*_#<>`~=|[]:^.)\\ \t\n1a".split(""));
+  fc.assert(
+    fc.property(fc.string({ unit: sign, maxLength: 12 }), (line) => {
+      expect(onScreen(line)).not.toMatch(/<(?:ul|ol|h\d|blockquote|pre|hr|table|section)/);
+      expect(readLine(line).length > 0).toBe(onScreen(line) !== "");
+    }),
+    { numRuns: 300 },
+  );
+});

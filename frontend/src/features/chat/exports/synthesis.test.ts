@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { documentOf } from "./document.ts";
+import { full } from "./exports.fixtures.ts";
+import { reflection } from "./synthesis.ts";
+import { writeText } from "./txt.ts";
+
+const evaluation = full.reflectionEvaluation!;
+const textOf = (reasoning: string, fields = {}) =>
+  writeText({ type: "root", children: reflection({ ...evaluation, ...fields, reasoning }) });
+
+test.each([
+  [
+    "a full stop before another sentence",
+    "« décidé sans moi » On y trouve peu.",
+    "« décidé sans moi ». On y trouve peu.",
+  ],
+  [
+    "none where the quote has its own",
+    "« Et si elle refuse ? » La peur est dite.",
+    "« Et si elle refuse ? » La peur est dite.",
+  ],
+  [
+    "none where the sentence goes on",
+    "« décidé sans moi » pose le choix.",
+    "« décidé sans moi » pose le choix.",
+  ],
+  [
+    "nothing twice where it stands inside",
+    "Dire « décidé sans moi » pose le choix.",
+    "Dire « décidé sans moi » pose le choix.",
+  ],
+  ["nothing after it where nothing is said", "« décidé sans moi »", "« décidé sans moi »"],
+  ["no mark where there is none", "Rien n’est nommé.", "Rien n’est nommé."],
+])("a quote is followed by %s", (_, said, expected) => {
+  expect(textOf(`- **Clarté 4/5** : ${said}`)).toContain(`• Clarté 4/5 : ${expected}\n• Justification 3/5\n`);
+});
+
+test("each score is written once, and what is no judgement follows", () => {
+  const text = textOf("- **Clarté 4/5** : nommé.\n- **Ouverture 2/5** : un seul choix.\n\nDites-en *plus*.");
+  expect(text.match(/\d\/5/g)).toHaveLength(5);
+  expect(text).toMatch(/• Profondeur 3\/5\n\nDites-en plus\.\n$/);
+});
+
+test("where nothing was measured there is no figure, only why", () => {
+  const none = { clarte: 0, justification: 0, coherence: 0, ouverture: 0, profondeur: 0, level: "Faible" };
+  const text = textOf("- **Clarté 0/5** : Rien n’est mesuré ici.\n- **Ouverture 0/5** : Ni ici.", none);
+  expect(text.split("\n").slice(2)).toEqual(["", "Rien n’est mesuré ici.", ""]);
+  expect(textOf("", none)).toContain("\n\nRien n’a été mesuré ici.\n");
+});
+
+test("what was made carries its date; one that is none is said", () => {
+  const data = { ...full, argumentation: { ...full.argumentation!, createdAt: "hier" } };
+  const text = writeText(documentOf({ ...data, argumentationEvaluation: null, reflectionEvaluation: null }));
+  expect(text).toMatch(/Exploration\n─+\n\nÉcrite le 12 mars 2026 à 19:00 — À mettre à jour/);
+  expect(text).toMatch(/Argumentation\n─+\n\nNon définie\n/);
+  expect(text).toMatch(/Solution\n─+\n\nÉcrite le 16 mars 2026 à 09:30\n/);
+});
