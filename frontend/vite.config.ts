@@ -36,6 +36,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts()],
   server: { host: "127.0.0.1" },
+  // Found late, they would reload the page in the middle of the export that asked for them.
+  optimizeDeps: { include: ["jspdf", "remark-parse", "remark-stringify", "unified"] },
   build: {
     outDir: "dist",
     emptyOutDir: true,
