@@ -5,7 +5,7 @@ import { readJson, type Reading } from "./reading.ts";
 import { judgementsOf, type Judgement } from "./shapes.ts";
 
 /** The criteria of an evaluation in their order, with their names, and how their total is counted. */
-type Scale<Name extends string> = {
+export type Scale<Name extends string> = {
   labels: Record<Name, string>;
   criteria: readonly Name[];
   total: (scores: readonly number[]) => number;

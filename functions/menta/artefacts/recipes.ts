@@ -12,7 +12,7 @@ import * as argumentationEvaluationPrompt from "../prompts/argumentation-evaluat
 import * as reflectionPrompt from "../prompts/reflection.ts";
 import * as solutionPrompt from "../prompts/solution.ts";
 import * as summaryPrompt from "../prompts/summary.ts";
-import { readEvaluation } from "./judgements.ts";
+import { readEvaluation, type Scale } from "./judgements.ts";
 import type { Part } from "./parts.rules.ts";
 import { readJson, readMarkdown, type Reading } from "./reading.ts";
 import type { Recipe } from "./recipe.ts";
@@ -36,20 +36,20 @@ const summary: Recipe<Said<"summary">> = {
   failed: "MENTA n’a pas pu explorer cette discussion. Réessayez dans un instant.",
 };
 
+/** What all evaluations have in common: each criterion judged on its own, the rest counted by us. */
+const judging = <Name extends string>(scale: Scale<Name>) => ({
+  maxTokens: 1_000,
+  shape: judgementsOf(scale.criteria),
+  parts: partsOf(scale.labels),
+  read: (answer: string, said: readonly string[]) => readEvaluation(answer, scale, said),
+});
+
 const evaluation: Recipe<Said<"evaluation">> = {
   task: "reflection",
   version: reflectionPrompt.REFLECTION_VERSION,
   prompt: reflectionPrompt.REFLECTION_PROMPT,
   request: reflectionPrompt.REFLECTION_REQUEST,
-  maxTokens: 1_000,
-  shape: judgementsOf(REFLECTION_CRITERIA),
-  parts: partsOf(REFLECTION_LABELS),
-  read: (answer, said) =>
-    readEvaluation(
-      answer,
-      { criteria: REFLECTION_CRITERIA, labels: REFLECTION_LABELS, total: reflectionTotal },
-      said,
-    ),
+  ...judging({ criteria: REFLECTION_CRITERIA, labels: REFLECTION_LABELS, total: reflectionTotal }),
   failed: "MENTA n’a pas pu évaluer cette réflexion. Réessayez dans un instant.",
 };
 
@@ -69,15 +69,7 @@ const argumentationEvaluation: Recipe<Said<"argumentationEvaluation">> = {
   version: argumentationEvaluationPrompt.ARGUMENTATION_EVALUATION_VERSION,
   prompt: argumentationEvaluationPrompt.ARGUMENTATION_EVALUATION_PROMPT,
   request: argumentationEvaluationPrompt.ARGUMENTATION_EVALUATION_REQUEST,
-  maxTokens: 1_000,
-  shape: judgementsOf(ARGUMENTATION_CRITERIA),
-  parts: partsOf(ARGUMENTATION_LABELS),
-  read: (answer, said) =>
-    readEvaluation(
-      answer,
-      { criteria: ARGUMENTATION_CRITERIA, labels: ARGUMENTATION_LABELS, total: personalisationTotal },
-      said,
-    ),
+  ...judging({ criteria: ARGUMENTATION_CRITERIA, labels: ARGUMENTATION_LABELS, total: personalisationTotal }),
   failed: "MENTA n’a pas pu évaluer cette argumentation. Réessayez dans un instant.",
 };
 
