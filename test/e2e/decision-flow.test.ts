@@ -87,6 +87,23 @@ test("a decision opened before the search has settled still closes by going back
   await expect.poll(() => query(page)).toMatch(/decision=/);
 });
 
+test("a search that settles while the next page is on its way does not hold the person back", async () => {
+  const { page } = await withDecisions(THREE, "/decision-flow");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/chat.page-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("searchbox").fill("genou");
+  await page.getByRole("link", { name: "Assistant MENTA" }).click();
+  const address = await page.evaluate(
+    () => new Promise((told) => setTimeout(() => told(location.pathname), 1_000)),
+  );
+  held.resolve();
+  await page.getByRole("textbox", { name: "Votre message" }).waitFor();
+  expect([address, new URL(page.url()).pathname]).toEqual(["/chat", "/chat"]);
+});
+
 test("a project, or none, is one of the filters", async () => {
   const { page, person } = await openSignedIn("about:blank");
   const { id: projectId } = await person.get("createProject", { body: aProject({ name: "Maison" }) });

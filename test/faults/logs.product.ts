@@ -6,15 +6,18 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import type { Fault } from "#infra/local/bedrock/faults.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { readSettings } from "#infra/local/settings.ts";
 
 /** How the database answers: as it does, with a refusal that quotes this, or not at all. */
 export type Database = "well" | "gone" | { quoting: string };
-export type Order = { database: Database } | { ai: Fault } | "end";
+/** `asked`: done once the model has been asked, after the last `ai`. */
+export type Order = { database: Database } | { ai: Fault } | "asked" | "end";
 
 let database: Database = "well";
+let asked = 0;
 
 /** Passes on to the database, or fails in its place. */
 const between =
@@ -27,11 +30,11 @@ const between =
 
 const passOn = (url: string, request: IncomingMessage, response: ServerResponse) => {
   const { method, headers } = request;
-  const asked = ask(url, { method, headers }, (answer) => {
+  const passed = ask(url, { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
-  request.pipe(asked.on("error", () => response.destroy()));
+  request.pipe(passed.on("error", () => response.destroy()));
 };
 
 /** As DynamoDB quotes a value that it does not take; over several lines, as a stack is. */
@@ -54,8 +57,16 @@ const menta = await startMenta({
 const end = () => void menta.close().then(() => process.exit());
 process.once("disconnect", end).on("message", (order: Order) => {
   if (order === "end") end();
-  else if ("database" in order) ({ database } = order);
-  else menta.bedrock.fail(order.ai);
-  if (order !== "end") process.send?.("done");
+  else void follow(order).then(() => process.send?.("done"));
 });
 process.send?.({ url: menta.url });
+
+async function follow(order: Exclude<Order, "end">) {
+  const { bedrock } = menta;
+  if (order === "asked") while (bedrock.calls.length === asked) await setTimeout(10);
+  else if ("database" in order) ({ database } = order);
+  else {
+    asked = bedrock.calls.length;
+    bedrock.fail(order.ai);
+  }
+}

@@ -187,6 +187,11 @@ async function meetFaults(somebody: Visitor, order: (order: Order) => Promise<vo
   const ask = () => somebody.request("chat", { body: { sessionId, ...said("Pourquoi ?") } });
   // The first exchange asks for a title as well, which would take the fault in place of the reply.
   await somebody.get("chat", { body: { sessionId, ...said("Comment ?") } });
+  await order({ ai: { at: "during", afterWords: 2, kind: "hang" } });
+  const exploration = somebody.request("createSummary", { id: sessionId });
+  await order("asked");
+  expect(await somebody.get("stopReply", { id: sessionId })).toEqual({ stopped: true });
+  expect((await exploration).status).toBe(409);
   await order({ ai: { at: "before", kind: "validation" } });
   expect((await ask()).status).toBe(502);
   await order({ ai: { at: "during", afterWords: 2, kind: "exception" } });
@@ -269,6 +274,7 @@ test("every call to the model has a line of its request: what it cost, its tries
     "project-report done",
     "reflection done",
     "solution done",
+    "summary aborted",
     "summary done",
     "title done",
   ]);

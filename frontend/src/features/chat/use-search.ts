@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useIsAddressShown } from "#frontend/app/use-address-shown.ts";
 
 /** Some browsers refuse an address that changes with every key. */
 const SETTLED_MS = 300;
@@ -7,10 +8,13 @@ const SETTLED_MS = 300;
 /** What is looked for in the list. It stands in the address, in every discussion that is opened from there. */
 export function useSearch(): [query: string, setQuery: (query: string) => void] {
   const [params, setParams] = useSearchParams();
+  const isAddressShown = useIsAddressShown();
   const [query, setQuery] = useState(params.get("q") ?? "");
   useEffect(() => {
     if ((params.get("q") ?? "") === query) return undefined;
     const timer = setTimeout(() => {
+      // Once the next discussion is shown, this runs again.
+      if (!isAddressShown()) return;
       setParams(
         (before) => {
           if (query === "") before.delete("q");
@@ -21,6 +25,6 @@ export function useSearch(): [query: string, setQuery: (query: string) => void] 
       );
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [query, params, setParams]);
+  }, [query, params, setParams, isAddressShown]);
   return [query, setQuery];
 }

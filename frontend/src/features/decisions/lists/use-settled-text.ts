@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import { useIsAddressShown } from "#frontend/app/use-address-shown.ts";
 
 /** Some browsers refuse an address that changes with every key. */
 const SETTLED_MS = 300;
 
 /**
- * A text that follows the keys at once and is written once they pause. What changes `written` from elsewhere (a chip taken away,
+ * A text that follows the keys at once and is written to the address once they pause. What changes `written` from elsewhere (a chip taken away,
  * « back ») replaces it; its own writing, which comes back late, does not.
  */
 export function useSettledText(
@@ -12,15 +13,18 @@ export function useSettledText(
   write: (text: string) => void,
 ): [text: string, setText: (text: string) => void] {
   const [{ text, seen, own }, setState] = useState({ text: written, seen: written, own: written });
+  const isAddressShown = useIsAddressShown();
   if (written !== seen) setState({ text: written === own ? text : written, seen: written, own: written });
   useEffect(() => {
     if (text === written || text === own) return undefined;
     const timer = setTimeout(() => {
+      // Once what is on its way (a dialog, say) is shown, this runs again.
+      if (!isAddressShown()) return;
       setState((state) => ({ ...state, own: text }));
       write(text);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [text, written, own, write]);
+  }, [text, written, own, write, isAddressShown]);
   const setText = (next: string) => setState((state) => ({ ...state, text: next }));
   return [text, setText];
 }
