@@ -40,3 +40,14 @@ test.each([
   expect(script).toBeLessThanOrEqual(most * KB);
   expect(stylesheet).toBeLessThanOrEqual(14 * KB);
 });
+
+test("the page's file is asked for before one knows who is signed in", async () => {
+  const { page } = await openSignedIn("about:blank");
+  const asked = page.waitForRequest(/\/assets\/flow\.page-/);
+  await page.route("**/api/auth/user", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto("/decision-flow");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+});

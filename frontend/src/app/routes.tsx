@@ -1,5 +1,5 @@
-import { createElement, lazy, Suspense, type ComponentType } from "react";
-import { Route, Routes } from "react-router-dom";
+import { createElement, lazy, Suspense, useState, type ComponentType } from "react";
+import { matchPath, Route, Routes } from "react-router-dom";
 import { NotFoundPage } from "./not-found.page.tsx";
 import { paths } from "./paths.ts";
 import { SessionLost, type SignInAgainProps } from "./session-lost.tsx";
@@ -9,13 +9,27 @@ const SignInAgainDialog = lazy<ComponentType<SignInAgainProps>>(async () => ({
   default: (await import("#frontend/features/access/sign-in-again.dialog.tsx")).SignInAgainDialog,
 }));
 
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** A page with a file of its own. What `fetch` has brought is drawn at once; `lazy` alone would first draw nothing. */
+function fetchable(load: Load) {
+  const Later = lazy(load);
+  let fetched: ComponentType | undefined;
+  const Page = () => {
+    const [Shown] = useState(() => fetched ?? Later);
+    return <Shown />;
+  };
+  const fetch = async () => void (fetched = (await load()).default);
+  return Object.assign(Page, { fetch });
+}
+
 /** Each page comes with its own file; what it draws itself while it loads its data is its own affair. */
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
+  fetchable(async () => ({ default: (await load())[name] }));
 
 /** A page of work: what explains itself under the pointer comes with it, not with the pages that lead to it. */
 const workPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => {
+  fetchable(async () => {
     const [{ TooltipProvider }, pages] = await Promise.all([import("#frontend/ui/tooltip.tsx"), load()]);
     return { default: () => <TooltipProvider>{createElement(pages[name])}</TooltipProvider> };
   });
@@ -34,14 +48,38 @@ const Shell = workPage(async () => {
   return { Shell: () => <Around dialogs={DecisionDialogs} /> };
 }, "Shell");
 
-/** The pages of the dashboard, each also under its older address. */
-const DASHBOARD = [{ path: paths.decisionFlow(), Page: FlowPage }];
+type PageAt = { path: string; Page: ReturnType<typeof page> };
 
-const GalleryPage = import.meta.env.DEV
-  ? workPage(() => import("#frontend/gallery/gallery.page.tsx"), "GalleryPage")
-  : null;
+/** The table of spec/1-chat-and-access.md section 2. */
+const PAGES: PageAt[] = [
+  { path: paths.home(), Page: LandingPage },
+  { path: paths.login(), Page: LoginPage },
+  { path: paths.privacy(), Page: PrivacyPage },
+  { path: paths.terms(), Page: TermsPage },
+  { path: paths.chat(), Page: ChatPage },
+];
+if (import.meta.env.DEV) {
+  const Page = workPage(() => import("#frontend/gallery/gallery.page.tsx"), "GalleryPage");
+  PAGES.push({ path: paths.gallery(), Page });
+}
 
-/** The table of spec/1-chat-and-access.md section 2. The one place of `app` that knows the features. */
+/** The pages inside the shell; those of the dashboard also under their older addresses. */
+const PAGES_IN_SHELL: readonly PageAt[] = [
+  { path: paths.profile(), Page: ProfilePage },
+  ...[{ path: paths.decisionFlow(), Page: FlowPage }].flatMap(({ path, Page }) =>
+    [path, paths.individual(path)].map((address) => ({ path: address, Page })),
+  ),
+];
+
+/** Begins to fetch all that the first view at this address is drawn with, at once instead of one after the other. */
+export async function fetchFirstView(pathname: string): Promise<void> {
+  const isHere = ({ path }: PageAt) => matchPath(path, pathname) !== null;
+  const inShell = PAGES_IN_SHELL.find(isHere);
+  const shown = inShell ? [Shell, inShell.Page] : PAGES.filter(isHere).map(({ Page }) => Page);
+  await Promise.all(shown.map((Page) => Page.fetch()));
+}
+
+/** The one place of `app` that knows the features. */
 export function AppRoutes() {
   // Signing out leads there, with or without a network.
   useFetchedLater(loadLanding);
@@ -49,20 +87,8 @@ export function AppRoutes() {
     <>
       <Suspense fallback={null}>
         <Routes>
-          <Route path={paths.home()} element={<LandingPage />} />
-          <Route path={paths.login()} element={<LoginPage />} />
-          <Route path={paths.privacy()} element={<PrivacyPage />} />
-          <Route path={paths.terms()} element={<TermsPage />} />
-          <Route path={paths.chat()} element={<ChatPage />} />
-          <Route element={<Shell />}>
-            <Route path={paths.profile()} element={<ProfilePage />} />
-            {DASHBOARD.flatMap(({ path, Page }) =>
-              [path, paths.individual(path)].map((address) => (
-                <Route key={address} path={address} element={<Page />} />
-              )),
-            )}
-          </Route>
-          {GalleryPage && <Route path={paths.gallery()} element={<GalleryPage />} />}
+          {PAGES.map(drawn)}
+          <Route element={<Shell />}>{PAGES_IN_SHELL.map(drawn)}</Route>
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>
@@ -70,3 +96,5 @@ export function AppRoutes() {
     </>
   );
 }
+
+const drawn = ({ path, Page }: PageAt) => <Route key={path} path={path} element={<Page />} />;
