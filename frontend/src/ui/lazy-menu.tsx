@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type MouseEventHandler,
   type ReactElement,
+  startTransition,
   Suspense,
   useState,
 } from "react";
@@ -20,9 +21,13 @@ export type MenuEntry =
   | (Named & { entries: readonly SubEntry[]; chosen?: string })
   | "separator";
 
-const OpenedMenu = lazy(() => import("./opened-menu.tsx"));
+const loadMenu = () => import("./opened-menu.tsx");
+const OpenedMenu = lazy(loadMenu);
+/** The press, if it comes, says what failed. */
+const fetchMenu = () => void loadMenu().catch(() => {});
 
 type MenuButton = ReactElement<{
+  onPointerEnter?: () => void;
   onFocus?: () => void;
   onClick?: MouseEventHandler;
   "aria-haspopup"?: "menu";
@@ -40,21 +45,25 @@ type LazyMenuOfProps = {
 
 export type FirstPress = "pointer" | "keyboard";
 
-/** A menu whose code comes with the first press: until then its button is a plain one, which costs nothing. */
+/** A menu whose code comes when the pointer or the focus does: until it is pressed its button is a plain one, which costs nothing. */
 export function LazyMenuOf({ trigger, label, items, align = "end" }: LazyMenuOfProps) {
   const [press, setPress] = useState<FirstPress | null>(null);
   const waiting = cloneElement(trigger, {
     "aria-haspopup": "menu",
-    ...(press === null && {
-      "aria-expanded": false,
-      // A click that no pointer made counts no presses.
-      onClick: ({ detail }: MouseEvent) => setPress(detail === 0 ? "keyboard" : "pointer"),
-    }),
+    "aria-expanded": false,
+    onPointerEnter: fetchMenu,
+    onFocus: fetchMenu,
+    // A click that no pointer made counts no presses. A fallback would stand for 300 ms: the button waits in its place.
+    onClick: ({ detail }: MouseEvent) =>
+      startTransition(() => setPress(detail === 0 ? "keyboard" : "pointer")),
   });
-  if (press === null) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <OpenedMenu press={press} trigger={trigger} label={label} items={items} align={align} />
+      {press === null ? (
+        waiting
+      ) : (
+        <OpenedMenu press={press} trigger={trigger} label={label} items={items} align={align} />
+      )}
     </Suspense>
   );
 }

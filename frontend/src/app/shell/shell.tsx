@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, startTransition, Suspense, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import { paths } from "#frontend/app/paths.ts";
@@ -32,7 +32,7 @@ function SignedIn({ user, dialogs: Dialogs }: { user: User; dialogs: ComponentTy
   /** The page over which the menu of small screens is open: any way to another one closes it, and no way back opens it again. */
   const [menuAt, setMenuAt] = useState<string | null>(null);
   if (menuAt !== null && menuAt !== pathname) setMenuAt(null);
-  const { openMenu } = useSteady({ openMenu: () => setMenuAt(pathname) });
+  const { openMenu } = useSteady({ openMenu: () => startTransition(() => setMenuAt(pathname)) });
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
       <SkipLink to="#contenu">{COMMON.skip}</SkipLink>
@@ -47,11 +47,7 @@ function SignedIn({ user, dialogs: Dialogs }: { user: User; dialogs: ComponentTy
           </ErrorBoundary>
         </main>
       </Sheet>
-      {menuAt !== null && (
-        <Suspense fallback={null}>
-          <MenuDrawer onClose={() => setMenuAt(null)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>{menuAt !== null && <MenuDrawer onClose={() => setMenuAt(null)} />}</Suspense>
       <ErrorBoundary resetKey={pathname + search} fallback={brokenDialog}>
         <Suspense fallback={null}>
           <Dialogs />

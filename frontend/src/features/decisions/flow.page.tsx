@@ -4,6 +4,7 @@ import { type ComponentType, lazy, memo, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { usePage } from "#frontend/app/page.ts";
 import { withQuery } from "#frontend/app/paths.ts";
+import { useFetchedLater } from "#frontend/app/use-fetched-later.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { TabBar } from "#frontend/ui/tab-bar.tsx";
@@ -11,10 +12,10 @@ import { useSteady } from "#frontend/ui/use-steady.ts";
 import { decisionsQuery, projectsWithCountsQuery, trashQuery } from "./decision/queries.ts";
 import { DecisionsTab } from "./flow/decisions-tab.tsx";
 
-const ProjectsTab = lazy(async () => ({
-  default: (await import("./projects/projects-tab.tsx")).ProjectsTab,
-}));
-const TrashTab = lazy(async () => ({ default: (await import("./trash/trash-tab.tsx")).TrashTab }));
+const loadProjects = async () => ({ default: (await import("./projects/projects-tab.tsx")).ProjectsTab });
+const ProjectsTab = lazy(loadProjects);
+const loadTrash = async () => ({ default: (await import("./trash/trash-tab.tsx")).TrashTab });
+const TrashTab = lazy(loadTrash);
 
 type Part = { value: string; label: string; content: ComponentType };
 
@@ -43,6 +44,8 @@ type PartsProps = { chosen: number; onChoose: (index: number) => void };
 /** Not drawn again with each change of the address, which says more than the tab. */
 const Parts = memo(function Parts({ chosen, onChoose }: PartsProps) {
   const counts = useCounts();
+  useFetchedLater(loadProjects);
+  useFetchedLater(loadTrash);
   return (
     <TabGroup selectedIndex={chosen} onChange={onChoose}>
       <Row className="pt-4 pb-8" pageClassName="grid gap-5">
@@ -52,15 +55,16 @@ const Parts = memo(function Parts({ chosen, onChoose }: PartsProps) {
           tabs={PARTS.map(({ label }, index) => ({ label, count: counts[index] }))}
         />
       </Row>
-      <TabPanels>
-        {PARTS.map(({ value, content: Content }) => (
-          <TabPanel key={value} className="outline-none" tabIndex={-1}>
-            <Suspense fallback={null}>
+      {/* Around them all, so that the tab before stands until the next one is there. */}
+      <Suspense fallback={null}>
+        <TabPanels>
+          {PARTS.map(({ value, content: Content }) => (
+            <TabPanel key={value} className="outline-none" tabIndex={-1}>
               <Content />
-            </Suspense>
-          </TabPanel>
-        ))}
-      </TabPanels>
+            </TabPanel>
+          ))}
+        </TabPanels>
+      </Suspense>
     </TabGroup>
   );
 });
