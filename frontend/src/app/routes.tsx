@@ -1,5 +1,6 @@
-import { createElement, lazy, Suspense, useState, type ComponentType } from "react";
+import { createElement, lazy, Suspense, type ComponentType } from "react";
 import { matchPath, Route, Routes } from "react-router-dom";
+import { fetchable } from "./fetchable.tsx";
 import { NotFoundPage } from "./not-found.page.tsx";
 import { paths } from "./paths.ts";
 import { SessionLost, type SignInAgainProps } from "./session-lost.tsx";
@@ -8,20 +9,6 @@ import { useFetchedLater } from "./use-fetched-later.ts";
 const SignInAgainDialog = lazy<ComponentType<SignInAgainProps>>(async () => ({
   default: (await import("#frontend/features/access/sign-in-again.dialog.tsx")).SignInAgainDialog,
 }));
-
-type Load = () => Promise<{ default: ComponentType }>;
-
-/** A page with a file of its own. What `fetch` has brought is drawn at once; `lazy` alone would first draw nothing. */
-function fetchable(load: Load) {
-  const Later = lazy(load);
-  let fetched: ComponentType | undefined;
-  const Page = () => {
-    const [Shown] = useState(() => fetched ?? Later);
-    return <Shown />;
-  };
-  const fetch = async () => void (fetched = (await load()).default);
-  return Object.assign(Page, { fetch });
-}
 
 /** Each page comes with its own file; what it draws itself while it loads its data is its own affair. */
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>

@@ -1,7 +1,8 @@
 import { TabGroup, TabPanel, TabPanels } from "@headlessui/react";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, memo, Suspense } from "react";
+import { type ComponentType, memo, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
+import { fetchable } from "#frontend/app/fetchable.tsx";
 import { usePage } from "#frontend/app/page.ts";
 import { withQuery } from "#frontend/app/paths.ts";
 import { useFetchedLater } from "#frontend/app/use-fetched-later.ts";
@@ -12,10 +13,10 @@ import { useSteady } from "#frontend/ui/use-steady.ts";
 import { decisionsQuery, projectsWithCountsQuery, trashQuery } from "./decision/queries.ts";
 import { DecisionsTab } from "./flow/decisions-tab.tsx";
 
-const loadProjects = async () => ({ default: (await import("./projects/projects-tab.tsx")).ProjectsTab });
-const ProjectsTab = lazy(loadProjects);
-const loadTrash = async () => ({ default: (await import("./trash/trash-tab.tsx")).TrashTab });
-const TrashTab = lazy(loadTrash);
+const ProjectsTab = fetchable(async () => ({
+  default: (await import("./projects/projects-tab.tsx")).ProjectsTab,
+}));
+const TrashTab = fetchable(async () => ({ default: (await import("./trash/trash-tab.tsx")).TrashTab }));
 
 type Part = { value: string; label: string; content: ComponentType };
 
@@ -44,8 +45,8 @@ type PartsProps = { chosen: number; onChoose: (index: number) => void };
 /** Not drawn again with each change of the address, which says more than the tab. */
 const Parts = memo(function Parts({ chosen, onChoose }: PartsProps) {
   const counts = useCounts();
-  useFetchedLater(loadProjects);
-  useFetchedLater(loadTrash);
+  useFetchedLater(ProjectsTab.fetch);
+  useFetchedLater(TrashTab.fetch);
   return (
     <TabGroup selectedIndex={chosen} onChange={onChoose}>
       <Row className="pt-4 pb-8" pageClassName="grid gap-5">
@@ -55,16 +56,15 @@ const Parts = memo(function Parts({ chosen, onChoose }: PartsProps) {
           tabs={PARTS.map(({ label }, index) => ({ label, count: counts[index] }))}
         />
       </Row>
-      {/* Around them all, so that the tab before stands until the next one is there. */}
-      <Suspense fallback={null}>
-        <TabPanels>
-          {PARTS.map(({ value, content: Content }) => (
-            <TabPanel key={value} className="outline-none" tabIndex={-1}>
+      <TabPanels>
+        {PARTS.map(({ value, content: Content }) => (
+          <TabPanel key={value} className="outline-none" tabIndex={-1}>
+            <Suspense fallback={null}>
               <Content />
-            </TabPanel>
-          ))}
-        </TabPanels>
-      </Suspense>
+            </Suspense>
+          </TabPanel>
+        ))}
+      </TabPanels>
     </TabGroup>
   );
 });
