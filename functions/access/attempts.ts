@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { Refusal } from "#shared/api/refusal.ts";
 import { clearAttempts, countAttempt, uncountAttempt, type Window } from "../data/attempt.ts";
 import { limit } from "../environment.ts";
@@ -8,7 +8,7 @@ const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
 /** A subject as it may stand in the table: neither an e-mail nor an address can be read back from it. */
-export const subjectOf = (value: string): string => createHash("sha256").update(value).digest("hex");
+export const subjectOf = (value: string): string => hash("sha256", value, "hex");
 
 const perEmail = (email: string): Window => ({
   subject: subjectOf(email),

@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import { createWriteTransaction } from "electrodb";
-import { ulid } from "ulid";
 import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFound } from "#shared/api/refusal.ts";
 import type { PlanAction } from "#shared/plan/plan.rules.ts";
@@ -75,7 +75,7 @@ export function changeDecision(
   change: (current: DecisionInProject) => DecisionEdit | undefined,
   projectId?: string | null,
 ): Promise<DecisionInProject> {
-  const mark = ulid();
+  const mark = randomUUID();
   let along = projectId && isUlid(projectId) ? projectId : undefined;
   return untilWritten(async () => {
     const current = await readWhole(userId, id, along);

@@ -1,5 +1,5 @@
+import { randomUUID } from "node:crypto";
 import { Entity } from "electrodb";
-import { ulid } from "ulid";
 import { faultFields, log } from "../log.ts";
 import { epochSeconds, PK, SK, table } from "./table.ts";
 import { LostRace, unlessLost, untilWritten } from "./write.ts";
@@ -36,7 +36,7 @@ export async function withLock<T>(
   name: string,
   work: (stillOurs: () => void) => Promise<T>,
 ): Promise<T> {
-  const lock = { subject, name, owner: ulid() };
+  const lock = { subject, name, owner: randomUUID() };
   try {
     const heldFrom = await untilWritten(() => hold(lock));
     return await work(() => {

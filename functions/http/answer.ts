@@ -17,8 +17,9 @@ export function jsonAnswer(
   body: unknown,
   headers: Record<string, string> = {},
 ): ProxyAnswer {
-  const json = Buffer.from(JSON.stringify(body));
-  const zipped = json.length >= GZIP_FROM_BYTES && /\bgzip\b/.test(header(event, "accept-encoding") ?? "");
+  const json = JSON.stringify(body);
+  const isLong = Buffer.byteLength(json) >= GZIP_FROM_BYTES;
+  const zipped = isLong && /\bgzip\b/.test(header(event, "accept-encoding") ?? "");
   return {
     statusCode: status,
     headers: {
@@ -29,8 +30,9 @@ export function jsonAnswer(
       ...(zipped ? { "content-encoding": "gzip" } : {}),
       ...headers,
     },
-    // Bytes, not text: a long text would be cut into pieces, and a sign with it.
-    body: Readable.from([zipped ? gzipSync(json) : json], { objectMode: false }),
+    // A short text is written as it is, which costs less than a stream. A long one would be cut into pieces, and a sign
+    // with it: bytes are not.
+    body: isLong ? Readable.from([zipped ? gzipSync(json) : Buffer.from(json)], { objectMode: false }) : json,
   };
 }
 

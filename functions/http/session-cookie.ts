@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { SignInClaim } from "../data/sign-in.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -30,4 +30,4 @@ function setCookie(viewer: Viewer, value: string, maxAge: number): string {
   return `${cookieName(viewer)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`;
 }
 
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
+const hashOf = (secret: string) => hash("sha256", secret, "hex");

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import { Refusal } from "#shared/api/refusal.ts";
 import { EDGE_HEADERS } from "#shared/web/edge.ts";
 import { environment } from "../environment.ts";
@@ -46,7 +46,7 @@ function isOurEdge(sent: string | undefined): boolean {
   return sent !== undefined && valid.some((secret) => timingSafeEqual(digest(secret ?? ""), digest(sent)));
 }
 
-const digest = (value: string) => createHash("sha256").update(value).digest();
+const digest = (value: string) => hash("sha256", value, "buffer");
 
 function parseCookies(line: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>();

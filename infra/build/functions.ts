@@ -76,8 +76,11 @@ const optionsFor = (name: FunctionKey) =>
     // The one reads a browser's user agent, the other signs in whoever sits at a terminal: neither is ever loaded in
     // Lambda.
     external: ["bowser", "@aws-sdk/credential-provider-login"],
-    // Two clients ask for two versions of it; ours is the one that npm has put at the top.
-    alias: { "@aws-sdk/token-providers": "@aws-sdk/token-providers" },
+    alias: {
+      // Two clients ask for two versions of it; ours is the one that npm has put at the top.
+      "@aws-sdk/token-providers": "@aws-sdk/token-providers",
+      jsonschema: "./infra/build/jsonschema.ts",
+    },
     // Beside the code, to read a stack of the log with (the same commit gives the same map): within it, names alone
     // would cost 5 % of its size.
     sourcemap: "external",

@@ -8,7 +8,8 @@ import * as z from "zod";
 export function text({ min = 0, max, label, required }: TextLimits) {
   // Without a full stop: the specification's sentence, to the letter.
   const tooShort = `${label} doit contenir au moins ${min} caractères`;
-  const tooLong = `${label} dépasse ${plain(max)} caractères.`;
+  // Made where it is said: to write a number in French takes Node far longer than to make a schema.
+  const tooLong = () => `${label} dépasse ${plain(max)} caractères.`;
   return z
     .string(required)
     .overwrite(storable)
@@ -16,7 +17,7 @@ export function text({ min = 0, max, label, required }: TextLimits) {
     .normalize("NFC")
     .min(Math.min(min, 1), { error: required ?? `${label} est vide.`, abort: true })
     .min(min, tooShort)
-    .max(max, tooLong);
+    .max(max, { error: tooLong });
 }
 
 type TextLimits = { min?: number; max: number; label: string; required?: string };

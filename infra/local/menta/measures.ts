@@ -13,6 +13,9 @@ export function converse({ agent, lines }: Pick<Script, "agent" | "lines">): Tur
   return turns;
 }
 
+export const repliesOf = (turns: readonly Turn[]) =>
+  turns.filter((turn) => turn.role === "assistant").map((turn) => turn.content);
+
 /** The text outside of « », where a question mark counts. */
 export function unquoted(text: string): string {
   return text.replaceAll(/«[^»]*»/g, "« »");
@@ -28,7 +31,7 @@ export function lastParagraph(text: string): string {
 }
 
 export function questionsOf(turns: readonly Turn[]): string[] {
-  return turns.filter((turn) => turn.role === "assistant").map((turn) => fold(lastParagraph(turn.content)));
+  return repliesOf(turns).map((text) => fold(lastParagraph(text)));
 }
 
 /** Of the messages that hold a content word, how many replies take one up. */

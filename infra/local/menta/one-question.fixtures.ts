@@ -1,0 +1,13 @@
+import { expect } from "vitest";
+import { reply, type Agent } from "./engine.ts";
+import { lastParagraph, unquoted } from "./measures.ts";
+
+/** The engine's reply to a message with which a conversation begins. */
+export const say = (content: string, agent: Agent = "prise_decision") =>
+  reply(agent, [{ role: "user", content }]);
+
+/** It asks once, at its end. */
+export function expectOneQuestion(text: string): void {
+  expect(unquoted(text).split("?").length - 1, text).toBe(1);
+  expect(unquoted(lastParagraph(text)).endsWith("?"), text).toBe(true);
+}
