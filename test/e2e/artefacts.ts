@@ -25,6 +25,14 @@ export const score = (within: ReturnType<typeof notes>, of = "Réflexion") =>
 export const toast = (page: Page, words: string) =>
   page.locator("[data-toasts] li").filter({ hasText: words });
 
+/** Says something, and waits for the reply. */
+export async function say(page: Page, message: string) {
+  await input(page).fill(message);
+  await expect.poll(() => page.getByRole("button", { name: "Envoyer" }).isEnabled()).toBe(true);
+  await input(page).press("Enter");
+  await page.getByRole("button", { name: "Reformuler la réponse" }).waitFor();
+}
+
 /** The name of what has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => {

@@ -48,7 +48,9 @@ export async function call<K extends EndpointName>(
   name: K,
   ...[options]: CallArguments<K>
 ): Promise<Answer<K>> {
-  return (await readJson(await send(name, options, "application/json"))) as Answer<K>;
+  const answer = (await readJson(await send(name, options, "application/json"))) as Answer<K>;
+  tellWritten(name, options);
+  return answer;
 }
 
 /**
@@ -64,10 +66,13 @@ export async function stream<K extends StreamingName>(
   const silence = watchSilence(signal);
   try {
     const response = await send(name, { ...options, signal: silence.signal }, "text/event-stream");
-    if (!response.body || !response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
-      return (await readJson(response)) as Answer<K>;
-    }
-    return await readSteps<K>(readEvents(response.body, silence.heard), onEvent);
+    const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
+    const answer =
+      response.body && isStream
+        ? await readSteps<K>(readEvents(response.body, silence.heard), onEvent)
+        : ((await readJson(response)) as Answer<K>);
+    tellWritten(name, options);
+    return answer;
   } catch (error) {
     throw silence.isOver() ? new StreamCutError(error) : error;
   } finally {
@@ -132,6 +137,22 @@ export function onSignedOut(listener: () => void): () => void {
 }
 
 const signedOutListeners = new Set<() => void>();
+
+/** Tells of each write that went through. Gives back what stops the telling. */
+export function onWritten(listener: WriteListener): () => void {
+  writeListeners.add(listener);
+  return () => {
+    writeListeners.delete(listener);
+  };
+}
+
+type WriteListener = (name: EndpointName, params: Record<string, string>) => void;
+const writeListeners = new Set<WriteListener>();
+
+function tellWritten(name: EndpointName, options: Sent | undefined): void {
+  if (endpoints[name].method === "GET") return;
+  for (const listener of writeListeners) listener(name, (options?.params ?? {}) as Record<string, string>);
+}
 
 type Sent = {
   params?: unknown;

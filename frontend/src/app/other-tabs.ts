@@ -7,40 +7,14 @@ import { paths } from "./paths.ts";
 /** A page that comes back to the front asks who is signed in, at most so often. */
 const ASK_AGAIN_MS = 60_000;
 
-const channels = new Map<string, BroadcastChannel>();
-/** One of a name for the tab: a channel does not hear itself. */
-function channelOf(name: string): BroadcastChannel {
-  const channel = channels.get(name) ?? new BroadcastChannel(name);
-  channels.set(name, channel);
-  return channel;
-}
-const channel = () => channelOf("menta.person");
-const changes = () => channelOf("menta.changes");
+let opened: BroadcastChannel | undefined;
+const channel = () => (opened ??= new BroadcastChannel("menta.person"));
 
 /** Tells the other tabs of this browser who is signed in from now on: they share one cookie. */
 export function tellOtherTabs(userId: string | null): void {
   // A channel reaches this origin only: there is no target to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel().postMessage(userId);
-}
-
-/** Tells the other tabs that what is read under this key has changed: where it is shown, it is read again. */
-export function tellChanged(queryKey: readonly string[]): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
-  changes().postMessage(queryKey);
-}
-
-/** Reads again what another tab has changed; what is not on screen is forgotten, and read when it is wanted. */
-export function useChangesElsewhere(): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const readAgain = ({ data: queryKey }: MessageEvent<string[]>) => {
-      queryClient.removeQueries({ queryKey, exact: true, type: "inactive" });
-      void queryClient.refetchQueries({ queryKey, exact: true, type: "active" });
-    };
-    changes().addEventListener("message", readAgain);
-    return () => changes().removeEventListener("message", readAgain);
-  }, [queryClient]);
 }
 
 /**

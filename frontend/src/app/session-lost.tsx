@@ -7,7 +7,8 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { User } from "#shared/access/user.schema.ts";
-import { useChangesElsewhere, useOtherTabs } from "./other-tabs.ts";
+import { useChangesElsewhere } from "./other-tabs-changes.ts";
+import { useOtherTabs } from "./other-tabs.ts";
 import { onSignedInAgain, tellSignedInAgain } from "./signed-in-again.ts";
 
 export type SignInAgainProps = { user: User; onSignedIn: () => void; onClose: () => void };

@@ -38,6 +38,15 @@ export function readOwned<T extends object>(key: StorageKey<T>, userId: string):
   });
 }
 
+/** Tells when another tab has changed this value. Gives back what stops the telling. */
+export function onStoredElsewhere(key: StorageKey<object>, listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === key) listener();
+  };
+  window.addEventListener("storage", hear);
+  return () => window.removeEventListener("storage", hear);
+}
+
 export function writeOwned<T extends object>(key: StorageKey<T>, userId: string, value: T): void {
   attempt(() => {
     localStorage.setItem(key, JSON.stringify({ ...value, userId, savedAt: new Date().toISOString() }));

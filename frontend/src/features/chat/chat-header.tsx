@@ -28,7 +28,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
   const heading = useRef<HTMLHeadingElement>(null);
   const isDemo = useConfig()?.demo === true;
   return (
-    <header className="filet sticky top-0 z-4 flex min-h-14 items-center gap-2 max-xs:gap-0 border-b border-line bg-sheet py-2 pr-1 pl-[calc(var(--marge)+var(--gouttiere))] max-lg:pl-[calc(var(--marge)+0.5rem)] md:pr-(--gouttiere)">
+    <header className="filet sticky top-0 z-4 flex min-h-14 print:[&_button]:hidden items-center gap-2 max-xs:gap-0 border-b border-line bg-sheet py-2 pr-1 pl-[calc(var(--marge)+var(--gouttiere))] max-lg:pl-[calc(var(--marge)+0.5rem)] md:pr-(--gouttiere)">
       <PlainIconButton
         name={CHAT.openSidebar}
         icon={PanelLeft}

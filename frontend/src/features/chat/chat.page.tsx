@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
@@ -44,6 +44,7 @@ function Chat({ user }: { user: User }) {
   const isFirstRead = messages.isPending && messages.errorUpdateCount === 0;
   const isReading = sessionId !== null && read !== null && (isFirstRead || spokenId !== null);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (next: Asked) => startTransition(() => setAsked(next));
   /** The drawer is open over the discussion where it was opened: any way to another one closes it. */
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const here = sessionId ?? "";
@@ -54,7 +55,7 @@ function Chat({ user }: { user: User }) {
 
   const startNew = () => {
     setDrawerAt(null);
-    setAsked({ kind: "agent" });
+    ask({ kind: "agent" });
   };
   /** What is read after a discussion is gone (spec/1-chat-and-access.md section 4). */
   const leave = (removed: Session) => {
@@ -65,7 +66,7 @@ function Chat({ user }: { user: User }) {
   };
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <div className="min-h-dvh print:min-h-0 lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto]">
       <SkipLink to="#contenu">{CHAT.skip}</SkipLink>
       <Sidebar
         user={user}
@@ -75,7 +76,7 @@ function Chat({ user }: { user: User }) {
         onCloseDrawer={() => setDrawerAt(null)}
         onNew={startNew}
         onOpen={() => setDrawerAt(null)}
-        onRemove={(removed) => setAsked({ kind: "remove", session: removed })}
+        onRemove={(removed) => ask({ kind: "remove", session: removed })}
       />
       {isReading ? (
         <LaterPart
@@ -86,7 +87,7 @@ function Chat({ user }: { user: User }) {
           <Document userId={user.id} sessionId={sessionId} session={session} kind={read} />
         </LaterPart>
       ) : (
-        <Sheet talk className="flex min-h-dvh min-w-0 flex-col">
+        <Sheet talk className="flex min-h-dvh min-w-0 flex-col print:block print:min-h-0">
           <ChatHeader
             session={session}
             isLoading={sessionId !== null && sessions.isPending}
@@ -97,9 +98,9 @@ function Chat({ user }: { user: User }) {
                 </LaterPart>
               )
             }
-            onOpenDrawer={() => setDrawerAt(here)}
-            onClear={(cleared) => setAsked({ kind: "clear", session: cleared })}
-            onRemove={(removed) => setAsked({ kind: "remove", session: removed })}
+            onOpenDrawer={() => startTransition(() => setDrawerAt(here))}
+            onClear={(cleared) => ask({ kind: "clear", session: cleared })}
+            onRemove={(removed) => ask({ kind: "remove", session: removed })}
           />
           <main id="contenu" tabIndex={-1} className="flex flex-1 flex-col outline-none">
             {sessionId === null ? (
@@ -124,8 +125,8 @@ function Chat({ user }: { user: User }) {
           <Notes userId={user.id} sessionId={spokenId} />
         </LaterPart>
       )}
-      {asked && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {asked && (
           <ChatDialogs
             asked={asked}
             userId={user.id}
@@ -134,8 +135,8 @@ function Chat({ user }: { user: User }) {
             onOpen={(id) => void navigate(paths.chat(id))}
             onRemoved={leave}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function Composer({ text, placeholder, isPending, failure, onChange, onSe
   };
 
   return (
-    <Row className="filet sticky bottom-0 z-3 bg-sheet pt-3 pb-4" pageClassName={PAGE}>
+    <Row className="filet print:hidden sticky bottom-0 z-3 bg-sheet pt-3 pb-4" pageClassName={PAGE}>
       {failure !== null && <Failure message={failure} canRetry={isReady} onRetry={send} />}
       <form
         onSubmit={onSubmit}

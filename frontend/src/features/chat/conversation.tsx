@@ -14,6 +14,7 @@ import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { focusComposer, focusComposerGently, focusComposerOnArrival } from "./composer-focus.ts";
 import { Composer } from "./composer.tsx";
+import { useDraft } from "./drafts.ts";
 import { GrowingReply } from "./growing-reply.tsx";
 import { BrokenRow, LaterPart } from "./later-part.tsx";
 import { PAGE } from "./message-row.tsx";
@@ -38,8 +39,19 @@ type ConversationProps = {
 /** One discussion: what was said, what MENTA is saying, and where one answers. */
 export function Conversation({ user, sessionId, session, onStartAnother }: ConversationProps) {
   const conversation = useConversation(user.id, sessionId, session);
-  const { messages, exchange, draft, isRunning, isPending, edit, send, stop, giveUpSearch, askAgain } =
-    conversation;
+  const {
+    messages,
+    exchange,
+    isGone,
+    draft,
+    isRunning,
+    isPending,
+    edit,
+    send,
+    stop,
+    giveUpSearch,
+    askAgain,
+  } = conversation;
   useEffect(focusComposerOnArrival, []);
   const now = useNow();
   const said = messages.data;
@@ -127,8 +139,8 @@ export function Conversation({ user, sessionId, session, onStartAnother }: Conve
           </Button>
         </div>
       )}
-      {exchange?.phase === "failed" && exchange.why === "gone" ? (
-        <Gone isTextKept={exchange.sent !== null} onStartAnother={onStartAnother} />
+      {isGone ? (
+        <Gone userId={user.id} onStartAnother={onStartAnother} />
       ) : (
         <Composer
           text={draft.text}
@@ -163,7 +175,8 @@ function Loading() {
 }
 
 /** In place of the input: the discussion was deleted elsewhere while it was read here. */
-function Gone({ isTextKept, onStartAnother }: { isTextKept: boolean; onStartAnother: () => void }) {
+function Gone({ userId, onStartAnother }: { userId: string; onStartAnother: () => void }) {
+  const isTextKept = useDraft({ userId, sessionId: null }).text !== "";
   return (
     <Row className="filet sticky bottom-0 z-3 bg-sheet pt-3 pb-4" pageClassName={PAGE}>
       <div

@@ -16,7 +16,7 @@ export function ReplyTools({
   return (
     <div
       className={cx(
-        "absolute top-full left-(--gouttiere) -ml-2 flex gap-0.5 pt-1 text-ink-3 max-md:left-0",
+        "print:hidden absolute top-full left-(--gouttiere) -ml-2 flex gap-0.5 pt-1 text-ink-3 max-md:left-0",
         !isNewest &&
           "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",
       )}

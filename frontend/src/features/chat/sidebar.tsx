@@ -79,13 +79,13 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
           </>
         )}
       </aside>
-      {isDrawerOpen && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {isDrawerOpen && (
           <Drawer open onClose={onCloseDrawer} title={COMMON.product} brand>
             <SidebarContent {...content} search={search} />
           </Drawer>
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

@@ -44,6 +44,13 @@ export async function stopUntilHeard(
   return false;
 }
 
+const looking = new Set<() => void>();
+
+/** Another tab has noted something: whoever waits to look again looks now. */
+export function lookNow(): void {
+  for (const wake of looking) wake();
+}
+
 /** Looks at least once, then again until something is found; undefined after `until` (in ms), and once the signal ends it. */
 export async function lookUntil<Found>(
   find: () => Promise<Found | undefined>,
@@ -52,19 +59,22 @@ export async function lookUntil<Found>(
   do {
     const found = await find();
     if (found !== undefined) return found;
-    await pause(LOOK_AGAIN_MS, signal);
+    await pause(LOOK_AGAIN_MS, { signal, among: looking });
   } while (!signal.aborted && Date.now() < until);
   return undefined;
 }
 
-const pause = (ms: number, signal?: AbortSignal) =>
+/** `among`: those that can be woken. */
+const pause = (ms: number, { signal, among }: { signal?: AbortSignal; among?: Set<() => void> } = {}) =>
   new Promise<void>((resolve) => {
     if (signal?.aborted) return resolve();
     const wake = () => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", wake);
+      among?.delete(wake);
       resolve();
     };
     const timer = setTimeout(wake, ms);
     signal?.addEventListener("abort", wake);
+    among?.add(wake);
   });

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
 import { onSignedInAgain } from "#frontend/app/signed-in-again.ts";
+import { onStoredElsewhere, storageKeys } from "#frontend/app/storage.ts";
 import { focusComposer } from "./composer-focus.ts";
 import { editDraft, recover } from "./draft.rules.ts";
 import { changeDraft, useDraft } from "./drafts.ts";
+import type { Exchange } from "./exchange.ts";
 import * as exchanges from "./exchanges.ts";
 import { keepNone } from "./artefacts/queries.ts";
 import { allOf, markRead, messagesQuery, sessionsQuery } from "./queries.ts";
@@ -24,11 +27,14 @@ export function useConversation(userId: string, sessionId: string, session: Sess
   useKnownNone(place, messages.data);
   useForgetRemoved(place);
   useSignedInAgain(place);
+  useOtherTabs(place);
+  const isGone = useGone(place, { exchange, error: messages.error });
   useNewerMessages(session, { isRunning, refetch: messages.refetch });
 
   return {
     messages,
     exchange,
+    isGone,
     draft,
     isRunning,
     isPending: isRunning || isQueued,
@@ -47,6 +53,24 @@ export function useConversation(userId: string, sessionId: string, session: Sess
       if (last?.role === "assistant") void exchanges.askAgain(place, last);
     },
   };
+}
+
+/** What another tab sends in this discussion is seen here. */
+function useOtherTabs(place: Place) {
+  useEffect(() => {
+    const hear = () => exchanges.hearDraft(place);
+    hear();
+    return onStoredElsewhere(storageKeys.draft(place.sessionId), hear);
+  }, [place]);
+}
+
+/** Deleted elsewhere, as sending or reading it has told. What is being typed waits for the next discussion. */
+function useGone(place: Place, { exchange, error }: { exchange: Exchange | null; error: unknown }): boolean {
+  const isUnread = hasStatus(error, 404);
+  useEffect(() => {
+    if (isUnread) exchanges.moveToNext(place);
+  }, [place, isUnread]);
+  return isUnread || (exchange?.phase === "failed" && exchange.why === "gone");
 }
 
 /** A message that only wanted the sign-in can go again from the input, under the id that it has. */

@@ -47,7 +47,7 @@ export default function Deeds({ userId, session, isReplying }: DeedsProps) {
     </Button>
   );
   return (
-    <Row className="pb-1" pageClassName={PAGE}>
+    <Row className="pb-1 print:hidden" pageClassName={PAGE}>
       <fieldset aria-label={GENERATIONS.group} className="actions">
         {summary.data
           ? deed("summary", GENERATIONS.update, RefreshCw)

@@ -4,14 +4,14 @@ import type { StreamStep } from "#frontend/api/client.ts";
 import { ApiError, hasStatus } from "#frontend/api/errors.ts";
 import { failureToast } from "#frontend/api/failure-toast.ts";
 import { messageFor } from "#frontend/api/message-for.ts";
-import { tellChanged } from "#frontend/app/other-tabs.ts";
+import { tellChanged } from "#frontend/app/other-tabs-changes.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { focusOnceFree } from "#frontend/ui/focus-heir.ts";
 import { gatherPerFrame } from "../gather-per-frame.ts";
 import { allOf, refreshSessions } from "../queries.ts";
-import { lookUntil, mayGoOn, stopUntilHeard } from "../under-way.ts";
+import { lookNow, lookUntil, mayGoOn, stopUntilHeard } from "../under-way.ts";
 import { placesOf, sayMade } from "./arrivals.ts";
 import { askedFor, findAsked, forgetAsked, noteAsked, type Asked } from "./asked-for.ts";
 import { isStopping, isUnderWay, type GenerationEvent } from "./generation.ts";
@@ -53,21 +53,29 @@ export async function generate(place: Place, kind: ArtefactKind): Promise<void> 
   try {
     const made = await makeArtefact(kind, sessionId, onEvent);
     flush();
-    finish(place, kind, made, { isShared: elsewhere !== undefined });
+    finish(place, kind, made, { isShared: elsewhere !== undefined, isElsewhere: false });
   } catch (error) {
     flush();
-    if (mayGoOn(error, { hasBegun })) await search(place, kind, { ...asked, isNoted });
+    if (mayGoOn(error, { hasBegun })) await search(place, kind, { ...asked, isNoted, isElsewhere: false });
     else fail(place, kind, error);
   }
 }
 
 /** Looks for what an earlier page asked for, or this one before the sign-in ended. */
-export async function resume(place: Place): Promise<void> {
+export const resume = (place: Place): Promise<void> => searchAsked(place, { isElsewhere: false });
+
+/** Another tab has asked for something, or seen it end: it is shown here too until it is there. */
+export function hearAsked(place: Place): void {
+  lookNow();
+  void searchAsked(place, { isElsewhere: true });
+}
+
+async function searchAsked(place: Place, { isElsewhere }: Pick<Sought, "isElsewhere">): Promise<void> {
   await Promise.all(
     askedFor(place).map(async ([kind, asked]) => {
       if (isUnderWay(current(place, kind))) return;
       tell(place, kind, { type: "asked", at: asked.at });
-      await search(place, kind, { ...asked, isNoted: true });
+      await search(place, kind, { ...asked, isNoted: true, isElsewhere });
     }),
   );
 }
@@ -117,11 +125,14 @@ export async function expectEnd(
   }
 }
 
-/** `isNoted`: it stood in the storage, so that whoever gives it up elsewhere says so by taking it away. */
-type Sought = Asked & { isNoted: boolean };
+/**
+ * `isNoted`: it stood in the storage, so that whoever sees it end elsewhere says so by taking it away. `isElsewhere`: another tab
+ * that is there has asked for it.
+ */
+type Sought = Asked & { isNoted: boolean; isElsewhere: boolean };
 
 async function search(place: Place, kind: ArtefactKind, sought: Sought): Promise<void> {
-  tell(place, kind, { type: "lost" });
+  if (!sought.isElsewhere) tell(place, kind, { type: "lost" });
   const name = nameOf(place.sessionId, kind);
   const ending = new AbortController();
   searches.set(name, ending);
@@ -137,25 +148,27 @@ async function search(place: Place, kind: ArtefactKind, sought: Sought): Promise
 async function look(
   place: Place,
   kind: ArtefactKind,
-  { earlierId, isNoted }: Sought,
+  { earlierId, isNoted, isElsewhere }: Sought,
 ): Promise<(() => void) | undefined> {
   const { client, sessionId } = place;
   const query = artefactQuery(kind, sessionId);
   const isNew = (found: { id: string } | null | undefined) => found && found.id !== earlierId;
   // Another tab that made it has told of it, and does what follows.
   if (isNew(client.getQueryData(query.queryKey))) return () => end(place, kind);
-  // Asked before the reading: whoever makes it takes the note away once it can be read.
-  const isGivenUp = isNoted && !findAsked(place, kind);
+  // Asked before the reading: whoever makes it takes the note away once it can be read, and does what follows.
+  const isSeenTo = isNoted && !findAsked(place, kind);
   try {
     const found = await client.fetchQuery({ ...query, staleTime: 0 });
-    if (found && isNew(found)) return () => finish(place, kind, found, { isShared: true });
+    if (found && isNew(found))
+      return () =>
+        isSeenTo ? end(place, kind) : finish(place, kind, found, { isShared: true, isElsewhere });
   } catch (error) {
     // The note stays: after the sign-in it is looked for again.
     if (hasStatus(causeOf(error), 401)) return () => tell(place, kind, { type: "ended" });
   }
   const generation = current(place, kind);
   if (isUnderWay(generation) && generation.stop === "heard") return () => quit(place, kind);
-  return isGivenUp ? () => end(place, kind) : undefined;
+  return isSeenTo ? () => end(place, kind) : undefined;
 }
 
 /** It is there, made by someone else, or not wanted any more. */
@@ -171,18 +184,18 @@ function quit(place: Place, kind: ArtefactKind): void {
   if (!isEvaluation(kind)) announce(GENERATIONS.stopped);
 }
 
-/** `isShared`: another tab may have asked for it, and does what follows. */
+/** `isShared`: another tab may have asked for it, and does what follows; `isElsewhere`: it was asked for there alone. */
 function finish<K extends ArtefactKind>(
   place: Place,
   kind: K,
   made: ArtefactOf[K],
-  { isShared }: { isShared: boolean },
+  { isShared, isElsewhere }: { isShared: boolean; isElsewhere: boolean },
 ): void {
   const { client, sessionId } = place;
   keepArtefact(client, { kind, made });
   end(place, kind);
   tellChanged(artefactQuery(kind, sessionId).queryKey);
-  if (!isEvaluation(kind)) sayMade(place, kind, made);
+  if (!isEvaluation(kind) && !isElsewhere) sayMade(place, kind, made);
   const judge = JUDGED_BY[kind];
   if (judge) void (isShared ? judgeOnce(place, judge, made) : judgeAnew(place, judge));
 }

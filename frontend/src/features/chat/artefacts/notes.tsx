@@ -28,7 +28,7 @@ export function Notes({ userId, sessionId }: NotesProps) {
     return (
       <aside
         aria-label={GENERATIONS.notes}
-        className="notes sticky top-0 h-dvh w-80 overflow-y-auto [scrollbar-width:thin]"
+        className="notes print:hidden sticky top-0 h-dvh w-80 overflow-y-auto [scrollbar-width:thin]"
       >
         <NotesContent userId={userId} sessionId={sessionId} link={{ state: OPENED_HERE }} />
       </aside>

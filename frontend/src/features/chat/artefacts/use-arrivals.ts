@@ -3,6 +3,7 @@ import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import { messagesSince } from "#shared/artefact/outdated.rules.ts";
 import { useAddressDialog } from "#frontend/app/address-dialog.ts";
 import { onSignedInAgain } from "#frontend/app/signed-in-again.ts";
+import { onStoredElsewhere, storageKeys } from "#frontend/app/storage.ts";
 import { useMedia } from "#frontend/ui/use-media.ts";
 import { useSteady } from "#frontend/ui/use-steady.ts";
 import { isRunning } from "../exchange.ts";
@@ -11,13 +12,13 @@ import { messagesQuery } from "../queries.ts";
 import { FLOATING } from "../use-escape.ts";
 import { receive } from "./arrivals.ts";
 import type { Place } from "./generation-stores.ts";
-import { resume } from "./generations.ts";
+import { hearAsked, resume } from "./generations.ts";
 import { usePlace } from "./use-artefacts.ts";
 import { WIDE } from "./wide.ts";
 
 /**
- * While a discussion is on screen, what was asked for before a reload or a sign-in is looked for, and what was made opens by itself, unless
- * the person is typing, or reading something else.
+ * While a discussion is on screen, what was asked for before a reload or a sign-in, or in another tab, is looked for, and what
+ * was made opens by itself where it was asked for, unless the person is typing, or reading something else.
  */
 export function useArrivals(userId: string, sessionId: string): void {
   const place = usePlace(userId, sessionId);
@@ -35,8 +36,12 @@ export function useArrivals(userId: string, sessionId: string): void {
   useEffect(() => receive(sessionId, onMade), [sessionId, onMade]);
   useEffect(() => {
     void resume(place);
-    return onSignedInAgain(() => void resume(place));
-  }, [place]);
+    const ends = [
+      onSignedInAgain(() => void resume(place)),
+      onStoredElsewhere(storageKeys.generations(sessionId), () => hearAsked(place)),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [place, sessionId]);
 }
 
 /** An input that is empty only waits for the first word. */

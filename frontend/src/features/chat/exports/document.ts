@@ -6,6 +6,7 @@ import { datesLabel, EXPORTS, writtenLabel } from "#frontend/labels/exports.ts";
 import { dayWithYear, hourAndMinute } from "#frontend/ui/dates.ts";
 import { evaluationOf } from "../artefacts/judged.rules.ts";
 import { conversation } from "./conversation.ts";
+import { numberNotes } from "./markdown.ts";
 import { argumentation, exploration, personalisation, reflection } from "./synthesis.ts";
 import type { ExportData } from "./export-data.ts";
 import { solution } from "./solution.ts";
@@ -16,7 +17,7 @@ import { heading, note } from "./tree.ts";
  * it went. Days and hours are in the viewer's zone.
  */
 export function documentOf(data: ExportData): Root {
-  return {
+  return numberNotes({
     type: "root",
     children: [
       heading(1, data.session.title),
@@ -24,7 +25,7 @@ export function documentOf(data: ExportData): Root {
       ...artefacts(data),
       ...conversation(data.messages),
     ],
-  };
+  });
 }
 
 function origin({ session, messages, exportedAt }: ExportData): Paragraph[] {

@@ -153,10 +153,29 @@ test("two replies that use one name for two addresses keep each its own", () => 
   expect(writeText(root)).toContain("Puis ici (https://c.fr), plan.");
 });
 
-test("MENTA's headings stand below the document's", () => {
-  const content = "# Un\n\n### Trois\n\ntexte";
-  const root = documentOf({ ...minimal, messages: [aMessage({ role: "assistant", content })] });
-  expect(writeMarkdown(root)).toContain("#### Un\n\n###### Trois\n");
+test("two replies that use one name for two footnotes keep each its own, numbered through", () => {
+  const root = documentOf({
+    ...minimal,
+    messages: [
+      reply("Un fait[^1], un autre[^b].\n\n[^1]: Selon vous.\n[^b]: Selon Léa.\n[^1]: Ailleurs."),
+      reply("Un fait[^1], le même[^1].\n\n> Cité[^1].\n\n[^1]: Selon Marc."),
+    ],
+  });
+  const file = writeMarkdown(root);
+  expect(file).toContain("Un fait[^1], un autre[^2].");
+  expect(file).toContain("Un fait[^3], le même[^3].\n\n> Cité[^3].");
+  expect(file.match(/^\[\^.*$/gm)).toEqual(["[^1]: Selon vous.", "[^2]: Selon Léa.", "[^3]: Selon Marc."]);
+  expect(writeText(root)).toContain("Un fait[3], le même[3].");
+  expect(writeText(root)).toContain("[3] Selon Marc.");
+});
+
+test("MENTA's headings stand below the document's, none skipped, wherever they stand", () => {
+  const content = "# Un\n\n### Trois\n\n> # Cité\n\n- ## Listé\n\nTitre\n=====";
+  const root = documentOf({ ...minimal, messages: [reply(content)] });
+  const headings = writeMarkdown(root)
+    .match(/^[> -]*#+ .*$/gm)
+    ?.slice(-5);
+  expect(headings).toEqual(["#### Un", "###### Trois", "> #### Cité", "- ##### Listé", "#### Titre"]);
 });
 
 test("an artefact is said to be outdated once a message has come after it, and only then", () => {

@@ -1,9 +1,12 @@
 import type {
   BlockContent,
+  FootnoteDefinition,
+  FootnoteReference,
   Heading,
   Link,
   LinkReference,
   Node,
+  Nodes,
   Parent,
   PhrasingContent,
   Root,
@@ -32,9 +35,8 @@ export const writeMarkdown = (root: Root): string => markdown.stringify(root);
 export function readMarkdown(text: string, depth: Heading["depth"]): BlockContent[] {
   const root = markdown.parse(text);
   plain(root, addressesIn(root));
-  const highest = Math.min(6, ...root.children.map((node) => (node.type === "heading" ? node.depth : 6)));
-  for (const node of root.children)
-    if (node.type === "heading") node.depth = depthOf(node.depth - highest + depth);
+  lower(root, depth);
+  keepNotesApart(root);
   return root.children as BlockContent[];
 }
 
@@ -44,7 +46,46 @@ export function readLine(text: string): PhrasingContent[] {
   return line?.type === "paragraph" ? line.children : [];
 }
 
-const depthOf = (depth: number) => Math.min(6, depth) as Heading["depth"];
+/** A node and all below it, in the order of the text. */
+const within = (node: Nodes): Nodes[] =>
+  "children" in node ? [node, ...node.children.flatMap(within)] : [node];
+
+/** The levels that its headings use become those from `depth` on, none left out: the document's outline holds. */
+function lower(root: Root, depth: Heading["depth"]): void {
+  const headings = within(root).filter((node) => node.type === "heading");
+  const levels = [...new Set(headings.map((heading) => heading.depth))].toSorted((a, b) => a - b);
+  for (const heading of headings)
+    heading.depth = Math.min(6, depth + levels.indexOf(heading.depth)) as Heading["depth"];
+}
+
+/** The footnotes of a text know each other. Of two with one name, the first counts. */
+function keepNotesApart(root: Root): void {
+  const defined = new Set<string>();
+  root.children = root.children.filter((node) => {
+    if (node.type !== "footnoteDefinition") return true;
+    const isFirst = !defined.has(node.identifier);
+    defined.add(node.identifier);
+    return isFirst;
+  });
+  for (const node of notesIn(root)) node.data = { text: root };
+}
+
+/** Numbers the footnotes of a document through, as its texts may each have a « 1 » of their own. */
+export function numberNotes(document: Root): Root {
+  const numbers = new Map<object, Map<string, string>>();
+  let last = 0;
+  for (const node of notesIn(document)) {
+    const text = node.data?.text ?? document;
+    const known = numbers.get(text) ?? new Map<string, string>();
+    const number = known.get(node.identifier) ?? String(++last);
+    numbers.set(text, known.set(node.identifier, number));
+    node.identifier = node.label = number;
+  }
+  return document;
+}
+
+const notesIn = (root: Root): (FootnoteReference | FootnoteDefinition)[] =>
+  within(root).filter((node) => node.type === "footnoteReference" || node.type === "footnoteDefinition");
 
 /** By the name of the reference. */
 type Addresses = ReadonlyMap<string, string>;

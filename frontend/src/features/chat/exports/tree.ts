@@ -13,6 +13,8 @@ declare module "mdast" {
     isNote?: boolean;
     /** Of a block: MENTA's own words. */
     isVoice?: boolean;
+    /** Of a footnote and what refers to it: the text in which its name stands for it. */
+    text?: object;
   }
 }
 

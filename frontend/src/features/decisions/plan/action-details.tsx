@@ -11,10 +11,19 @@ import type { Standing } from "./branches.ts";
 /** It stays with what it follows. */
 const SEPARATOR = "\u00A0· ";
 
+type ActionDetailsProps = {
+  action: Action;
+  standing: Standing;
+  now: Date;
+  /** Nobody is to do it: it cannot be late. */
+  isGivenUp: boolean;
+};
+
 /** The quiet line under a title. A sub-action has one only where somebody or a day is named. */
-export function ActionDetails({ action, standing, now }: { action: Action; standing: Standing; now: Date }) {
+export function ActionDetails({ action, standing, now, isGivenUp }: ActionDetailsProps) {
   const { depth, progress } = standing;
-  const isLate = action.dueDate && !isDone(action) && daysBetween(now, action.dueDate, viewerZone()) < 0;
+  const isAwaited = !isGivenUp && !isDone(action);
+  const isLate = isAwaited && action.dueDate && daysBetween(now, action.dueDate, viewerZone()) < 0;
   const parts = [
     depth === 0 && scalesText(action),
     action.assignee,

@@ -18,3 +18,11 @@ test("read-only and empty, it says so", () => {
   expect(readOnly()).toContain("Aucune action définie");
   expect(readOnly()).not.toMatch(/<(button|input)\b/);
 });
+
+test("read-only, nothing is late: nobody is to do it any more", () => {
+  const decision = aDecision("a", "b");
+  for (const action of decision.actions) action.dueDate = "2020-03-16T09:00:00.000Z";
+  const html = renderToStaticMarkup(<ActionPlan decision={decision} readOnly />);
+  expect(html).toContain("16 mars 2020");
+  expect(html).not.toContain("en retard");
+});

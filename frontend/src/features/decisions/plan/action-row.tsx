@@ -1,6 +1,6 @@
 import type { DraggableSyntheticListeners } from "@dnd-kit/core";
 import { Plus } from "lucide-react";
-import { memo, useState, type CSSProperties, type ReactNode } from "react";
+import { memo, useState, type ComponentProps, type CSSProperties, type ReactNode } from "react";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { isDone, type ActionStatus } from "#shared/plan/action.ts";
 import { ACTION_WORDS } from "#frontend/labels/decision.ts";
@@ -83,7 +83,7 @@ function ShownRow({
         className="plan-box"
       />
       <div className="plan-words plan-handle" {...listeners}>
-        <Words action={action} standing={standing} now={now} />
+        <Words action={action} standing={standing} now={now} isGivenUp={false} />
       </div>
       <Weight action={action} standing={standing} />
       <span className="plan-tools">
@@ -128,7 +128,7 @@ export function ReadOnlyRow(props: RowProps) {
       </span>
       <div className="plan-words">
         <VisuallyHidden>{ACTION_WORDS[action.status]}, </VisuallyHidden>
-        <Words {...props} />
+        <Words {...props} isGivenUp />
       </div>
       <PlainWeight action={action} />
     </div>
@@ -161,7 +161,7 @@ function Stroke({ action, standing }: Pick<RowProps, "action" | "standing">) {
   );
 }
 
-function Words(props: RowProps) {
+function Words(props: ComponentProps<typeof ActionDetails>) {
   const { title, description } = props.action;
   return (
     <>

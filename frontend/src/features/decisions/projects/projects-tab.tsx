@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, startTransition, Suspense, useState } from "react";
 import { useAddressDialog } from "#frontend/app/address-dialog.ts";
 import type { Project, ProjectWithCount } from "#shared/project/project.schema.ts";
 import { projectsWithCountsQuery } from "../decision/queries.ts";
@@ -12,7 +12,8 @@ const ProjectDialogs = lazy(() => import("./project-dialogs.tsx"));
 export function ProjectsTab() {
   const projects = useQuery(projectsWithCountsQuery);
   const detail = useAddressDialog("projet");
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (next: Asked) => startTransition(() => setAsked(next));
   const deeds = {
     add: () => ask({ kind: "save", project: null }),
     edit: (project: Project) => ask({ kind: "save", project }),
@@ -30,7 +31,7 @@ export function ProjectsTab() {
             openId={showsDetail ? detail.value : null}
             onCloseDetail={detail.close}
             asked={asked}
-            onAsk={ask}
+            onAsk={setAsked}
             deeds={deeds}
           />
         )}

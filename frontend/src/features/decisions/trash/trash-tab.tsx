@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, startTransition, Suspense, useState } from "react";
 import { trashQuery } from "../decision/queries.ts";
 import type { Asked } from "./trash-dialogs.tsx";
 import { TrashList } from "./trash-list.tsx";
@@ -9,7 +9,8 @@ const TrashDialogs = lazy(() => import("./trash-dialogs.tsx"));
 /** « Corbeille »: decisions that can still come back. */
 export function TrashTab() {
   const trash = useQuery(trashQuery);
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (next: Asked) => startTransition(() => setAsked(next));
   return (
     <>
       <TrashList
@@ -17,7 +18,9 @@ export function TrashTab() {
         onRestore={(decision) => ask({ kind: "restore", decision })}
         onRemove={(decision) => ask({ kind: "remove", decision })}
       />
-      <Suspense fallback={null}>{asked && <TrashDialogs asked={asked} onClose={() => ask(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {asked && <TrashDialogs asked={asked} onClose={() => setAsked(null)} />}
+      </Suspense>
     </>
   );
 }

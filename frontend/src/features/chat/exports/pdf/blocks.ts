@@ -1,10 +1,12 @@
-import type { Heading, List, ListItem, Paragraph, RootContent, Table } from "mdast";
+import type { FootnoteDefinition, Heading, List, ListItem, Paragraph, RootContent, Table } from "mdast";
+import { paragraph, words } from "../tree.ts";
 import { inline, signOf } from "../txt.ts";
 import type { Face } from "./faces.ts";
 import {
   ACCENT,
   drawLine,
   drawText,
+  FIRST_LINES,
   INK,
   INK_SOFT,
   LINE_HEIGHT,
@@ -18,30 +20,23 @@ import {
 } from "./paper.ts";
 import { spansOf } from "./spans.ts";
 
-/** Where a block stands, and whose words it is. */
-type Place = { x: number; isVoice: boolean };
+/** Where a block stands, whose words it is, and what comes after it. */
+type Place = { x: number; isVoice: boolean; following?: readonly RootContent[] };
 
 const RIGHT = START + WIDTH;
 const BETWEEN = 2.5;
 const HANGING = 5;
 const BODY = { sans: 11, voice: 12.5, note: 9.5, code: 9.5 };
 
-/** `keeps`: how many lines must follow on the same page; a heading may be followed by another. */
-type HeadingLook = { size: number; face: Face; colour: string; before: number; after: number; keeps: number };
-const PLAIN_HEADING: HeadingLook = {
-  size: 10.5,
-  face: "strong",
-  colour: INK_SOFT,
-  before: 2,
-  after: 0,
-  keeps: 2,
-};
+type HeadingLook = { size: number; face: Face; colour: string; before: number; after: number };
+const PLAIN_HEADING: HeadingLook = { size: 10.5, face: "strong", colour: INK_SOFT, before: 2, after: 0 };
 const HEADINGS: Record<number, HeadingLook> = {
-  1: { size: 20, face: "voice", colour: INK, before: 0, after: 1, keeps: 3 },
-  2: { size: 17, face: "voice", colour: ACCENT, before: 9, after: 1.5, keeps: 7 },
-  3: { size: 13.5, face: "voice", colour: INK, before: 4, after: 0.5, keeps: 5 },
-  4: { size: 11, face: "strong", colour: INK, before: 3, after: 0, keeps: 2 },
+  1: { size: 20, face: "voice", colour: INK, before: 0, after: 1 },
+  2: { size: 17, face: "voice", colour: ACCENT, before: 9, after: 1.5 },
+  3: { size: 13.5, face: "voice", colour: INK, before: 4, after: 0.5 },
+  4: { size: 11, face: "strong", colour: INK, before: 3, after: 0 },
 };
+const lookOf = ({ depth }: Heading): HeadingLook => HEADINGS[depth] ?? PLAIN_HEADING;
 
 /** Draws a block of the document, and what it holds, below what was drawn before. */
 export function drawBlock(paper: Paper, node: RootContent, at: Place): void {
@@ -59,6 +54,8 @@ export function drawBlock(paper: Paper, node: RootContent, at: Place): void {
       return drawCode(paper, node.value, place);
     case "table":
       return drawTable(paper, node, place);
+    case "footnoteDefinition":
+      return drawFootnote(paper, node, place);
     case "thematicBreak":
       return paper.gap(LINE_HEIGHT / 2);
     default:
@@ -68,19 +65,32 @@ export function drawBlock(paper: Paper, node: RootContent, at: Place): void {
 
 const setting = (x: number, size: number, colour = INK): Setting => ({ x, width: RIGHT - x, size, colour });
 
-function drawHeading(paper: Paper, node: Heading, { x }: Place): void {
-  const { size, face, colour, before, after, keeps } = HEADINGS[node.depth] ?? PLAIN_HEADING;
+function drawHeading(paper: Paper, node: Heading, { x, following = [] }: Place): void {
+  const { size, face, colour, before, after } = lookOf(node);
   const set = setting(x, size, colour);
   const lines = linesOf(paper, spansOf(node.children, face), set);
+  const kept = keptWith(following);
   paper.gap(before);
-  paper.keep(lines.length + keeps);
+  paper.keep(lines.length + kept.lines, after + kept.millimetres);
   writeLines(paper, lines, set);
   paper.gap(after);
 }
 
+/** What must stand on the page of a heading: the headings and dates under it, and the first lines of the text. */
+function keptWith([next, ...rest]: readonly RootContent[]): { lines: number; millimetres: number } {
+  if (next?.type === "heading" || (next && isNote(next))) {
+    const below = keptWith(rest);
+    const { before, after } = next.type === "heading" ? lookOf(next) : { before: 0, after: BETWEEN };
+    return { lines: 1 + below.lines, millimetres: before + after + below.millimetres };
+  }
+  return { lines: FIRST_LINES, millimetres: 0 };
+}
+
+const isNote = (node: RootContent) => node.type === "paragraph" && node.data?.isNote === true;
+
 function drawTurn({ doc, gap, keep, line }: Paper, { who, time }: { who: string; time: string }): void {
   gap(2);
-  keep(3);
+  keep(1 + FIRST_LINES);
   line((y) => {
     drawText(doc, who, { face: "strong", size: 9.5, colour: ACCENT, x: START, y });
     drawText(doc, time, { face: "sans", size: 8, colour: INK_SOFT, x: RULE_X - 2, y, align: "right" });
@@ -91,14 +101,14 @@ function drawTurn({ doc, gap, keep, line }: Paper, { who, time }: { who: string;
 function drawParagraph(
   paper: Paper,
   node: Paragraph,
-  { x, isVoice }: Place,
+  { x, isVoice, following: [next] = [] }: Place,
   beside?: (y: number) => void,
 ): void {
-  const isNote = node.data?.isNote === true;
-  const face = isVoice ? "voice" : "sans";
-  const set = isNote ? setting(x, BODY.note, INK_SOFT) : setting(x, BODY[face]);
-  writeLines(paper, linesOf(paper, spansOf(node.children, isNote ? "sans" : face), set), set, beside);
-  paper.gap(isNote ? -0.5 : BETWEEN);
+  const isSoft = isNote(node);
+  const face = isVoice && !isSoft ? "voice" : "sans";
+  const set = isSoft ? setting(x, BODY.note, INK_SOFT) : setting(x, BODY[face]);
+  writeLines(paper, linesOf(paper, spansOf(node.children, face), set), set, beside);
+  paper.gap(isSoft && next && isNote(next) ? -0.5 : BETWEEN);
 }
 
 function drawList(paper: Paper, node: List, { x, isVoice }: Place): void {
@@ -164,6 +174,15 @@ function drawStrokes({ doc }: Paper, score: number, x: number, y: number): void 
 
 function drawQuote(paper: Paper, children: readonly RootContent[], { x, isVoice }: Place): void {
   for (const child of children) drawBlock(paper, child, { x: x + HANGING, isVoice });
+}
+
+/** Its number is that of what refers to it. */
+function drawFootnote(paper: Paper, { identifier, children }: FootnoteDefinition, place: Place): void {
+  const number = words(`[${identifier}] `);
+  const [first, ...rest] = children;
+  const isText = first?.type === "paragraph";
+  drawParagraph(paper, paragraph(number, ...(isText ? first.children : [])), place);
+  for (const child of isText ? rest : children) drawBlock(paper, child, place);
 }
 
 function drawCode(paper: Paper, value: string, { x }: Place): void {

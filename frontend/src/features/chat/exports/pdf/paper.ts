@@ -26,8 +26,8 @@ export type Paper = {
   y: () => number;
   /** Leaves room before what comes next; none at the head of a page. */
   gap: (millimetres: number) => void;
-  /** Begins a page where fewer than so many lines fit on this one. */
-  keep: (lines: number) => void;
+  /** Begins a page where fewer than so many lines fit on this one, with so much room between them. */
+  keep: (lines: number, millimetres?: number) => void;
   /** Writes one line with what `draw` draws at its foot, and goes to the next. */
   line: (draw: (y: number) => void) => void;
 };
@@ -47,8 +47,8 @@ export function createPaper(doc: jsPDF, metrics: Metrics): Paper {
     gap: (millimetres) => {
       if (y > START) y += millimetres;
     },
-    keep: (lines) => {
-      if (y > START && y + (lines - 1) * LINE_HEIGHT > BOTTOM) turn();
+    keep: (lines, millimetres = 0) => {
+      if (y > START && y + (lines - 1) * LINE_HEIGHT + millimetres > BOTTOM) turn();
     },
     line: (draw) => {
       if (y > BOTTOM) turn();
@@ -66,19 +66,28 @@ function rule(doc: jsPDF): void {
 export const linesOf = (paper: Paper, spans: readonly Span[], { size, width }: Setting): Line[] =>
   wrap(spans, { size, width, metrics: paper.metrics });
 
-/** Writes lines one below the other; the first two stay together. `beside` draws at the foot of the first. */
+/** How many lines of a text stand on the page on which it begins, at least where it has them. */
+export const FIRST_LINES = 3;
+
+/**
+ * Writes lines one below the other; none stands alone at the foot or the head of a page. `beside` draws at the foot of the
+ * first.
+ */
 export function writeLines(
   paper: Paper,
   lines: readonly Line[],
   setting: Setting,
   beside?: (y: number) => void,
 ): void {
-  paper.keep(Math.min(2, lines.length));
-  for (const [index, line] of lines.entries())
+  const { length } = lines;
+  paper.keep(length > FIRST_LINES ? 2 : length);
+  for (const [index, line] of lines.entries()) {
+    if (index === length - 2 && length > FIRST_LINES) paper.keep(2);
     paper.line((y) => {
       if (index === 0) beside?.(y);
       drawLine(paper.doc, line, setting, y);
     });
+  }
 }
 
 export function drawLine(doc: jsPDF, line: Line, { x, size, colour }: Setting, y: number): void {

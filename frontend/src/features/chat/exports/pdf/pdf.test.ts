@@ -113,6 +113,31 @@ test("a heading never ends a page", async () => {
   expect(lasts.filter((text) => !text?.startsWith("Suite"))).toEqual([]);
 });
 
+test("no line of a paragraph stands alone at the head or the foot of a page", async () => {
+  const lengths = Array.from({ length: 90 }, (_, index) => 1 + ((index * 5) % 7));
+  const contents = lengths.map((length, index) =>
+    Array.from({ length }, (_, line) => `P${index} ligne ${line}`).join("\n"),
+  );
+  const pages = await pagesOf(saying(contents.join("\n\n")));
+  expect(pages.length).toBeGreaterThan(8);
+  const alone = pages.flatMap((words) => {
+    const names = words.flatMap(({ text }) => /^P(\d+) ligne/.exec(text)?.[1] ?? []);
+    return [names[0], names.at(-1)].filter(
+      (name) => lengths[Number(name)] !== 1 && names.filter((each) => each === name).length === 1,
+    );
+  });
+  expect(alone).toEqual([]);
+});
+
+test("a footnote is drawn with the number by which it is referred to", async () => {
+  const content = "Un fait[^a].\n\n[^a]: Selon vous.";
+  const text = textOf(
+    await pagesOf(written({ ...minimal, messages: [aMessage({ role: "assistant", content })] })),
+  );
+  expect(text).toContain("Un fait[1].");
+  expect(text).toContain("[1] Selon vous.");
+});
+
 test("emphasis and the two voices each have a face of their own", async () => {
   const [page = []] = await pagesOf(
     written({

@@ -27,8 +27,8 @@ export function writePdf(root: Root, { title, at }: About, fonts: Fonts): Uint8A
   const { children } = withWords(root, words.draw);
   const sections = children.findIndex((node) => node.type === "heading" && node.depth > 1);
   if (!words.isWhole()) children.splice(sections, 0, note(EXPORTS.undrawn));
-  for (const node of children) {
-    drawBlock(paper, node, { x: START, isVoice: false });
+  for (const [index, node] of children.entries()) {
+    drawBlock(paper, node, { x: START, isVoice: false, following: children.slice(index + 1, index + 5) });
     if (node.type === "heading" && node.depth <= 2)
       doc.outline.add(null, inline(node), { pageNumber: doc.getNumberOfPages() });
   }

@@ -1,0 +1,91 @@
+import { QueryObserver, type QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import { createQueryClient } from "#frontend/api/query-client.ts";
+import { changedBy, readingAgain } from "./other-tabs-changes.ts";
+
+const LIST = ["/api/decisions"];
+const ONE = ["/api/decisions", "D"];
+const all = (queryKey: string[]) => ({ queryKey, exact: false });
+const alone = (queryKey: string[]) => ({ queryKey, exact: true });
+
+let client: QueryClient;
+let paths: string[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = createQueryClient();
+  paths = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    paths.push(path);
+    return Response.json([]);
+  });
+  for (const queryKey of [LIST, ONE]) client.setQueryData(queryKey, []);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const show = (queryKey: string[]) => new QueryObserver(client, { queryKey }).subscribe(() => {});
+
+test("what is on screen is read again, once however often it changed; what is not is forgotten", async () => {
+  show(LIST);
+  const { hear } = readingAgain(client);
+  for (let change = 0; change < 5; change++) hear([all(LIST)]);
+  await vi.runAllTimersAsync();
+  expect(paths).toEqual(["/api/decisions"]);
+  expect(client.getQueryData(ONE)).toBeUndefined();
+});
+
+test("a key alone leaves those that it begins", async () => {
+  show(LIST);
+  show(ONE);
+  const { hear } = readingAgain(client);
+  hear([alone(LIST)]);
+  await vi.runAllTimersAsync();
+  expect(paths).toEqual(["/api/decisions"]);
+});
+
+test("while something is being saved here, nothing is read", async () => {
+  show(LIST);
+  const saved = Promise.withResolvers<void>();
+  const saving = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => saved.promise })
+    .execute({});
+  const { hear } = readingAgain(client);
+  hear([all(LIST)]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(paths).toEqual([]);
+  saved.resolve();
+  await saving;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(paths).toEqual(["/api/decisions"]);
+});
+
+const keysOf = (name: EndpointName) => changedBy(name, { id: "S" }).map(({ queryKey }) => queryKey.join("/"));
+
+test("each write of decisions, actions and projects tells of all that shows them", () => {
+  const names = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
+    /^\/api\/(decisions|projects)/.test(endpoints[name].path),
+  );
+  expect(names.length).toBeGreaterThan(15);
+  for (const name of names)
+    expect(keysOf(name)).toEqual([
+      "/api/decisions",
+      "/api/decisions/trash",
+      "/api/projects",
+      "/api/projects/with-counts",
+      "/api/decision-actions",
+      "/api/validation-trend",
+    ]);
+});
+
+test("what changes a discussion tells of the list, what takes its messages of those too, anything else of nothing", () => {
+  for (const name of ["chat", "createSession", "renameSession"] as const)
+    expect(keysOf(name)).toEqual(["/api/sessions"]);
+  for (const name of ["removeSession", "clearMessages"] as const)
+    expect(keysOf(name)).toEqual(["/api/sessions", "/api/sessions/S/messages"]);
+  for (const name of ["login", "logout", "stopReply", "createSummary"] as const)
+    expect(keysOf(name)).toEqual([]);
+});

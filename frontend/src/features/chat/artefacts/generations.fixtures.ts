@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, vi } from "vitest";
+import type { ArtefactKind } from "#shared/artefact/artefact.ts";
+import type { Argumentation, ReflectionEvaluation, Summary } from "#shared/artefact/artefact.schema.ts";
+import { createQueryClient } from "#frontend/api/query-client.ts";
+import { toastStore } from "#frontend/ui/toast.ts";
+import { generationStore, type Place } from "./generation-stores.ts";
+import { artefactQuery, keepNone } from "./queries.ts";
+
+export const AT = "2026-03-16T18:20:00.000Z";
+export const aSummary = (id: string): Summary => ({
+  id,
+  sessionId: place.sessionId,
+  createdAt: AT,
+  content: { keyPoints: ["Le oui vient les jours de réunion."], hypotheses: [], actionItems: [] },
+});
+export const anArgumentation = (id: string, createdAt = AT): Argumentation => ({
+  id,
+  sessionId: place.sessionId,
+  createdAt,
+  content: "## La question",
+});
+export const anEvaluation = (id: string): ReflectionEvaluation => ({
+  id,
+  sessionId: place.sessionId,
+  createdAt: AT,
+  clarte: 4,
+  justification: 4,
+  coherence: 4,
+  ouverture: 4,
+  profondeur: 3,
+  totalScore: 19,
+  level: "Élevée",
+  reasoning: "",
+});
+
+/** The server of a test: every call it got, and what it answers to each. */
+export const calls: { call: string; body: string | null }[] = [];
+export let answers: { [call: string]: (() => Response | Promise<Response>) | undefined };
+
+export const refusal = (status: number, message: string, code = "conflict") =>
+  Response.json({ message, code }, { status });
+export const NONE = () => refusal(404, "Introuvable.", "not_found");
+export const streamed = (...events: [string, unknown][]) =>
+  new Response(events.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(""), {
+    headers: { "Content-Type": "text/event-stream" },
+  });
+export const STOPPED = () => refusal(409, "Génération arrêtée.", "stopped");
+export const EMPTIED = () => refusal(409, "La discussion a été vidée ou supprimée pendant la génération.");
+export const SIGNED_OUT = () => refusal(401, "Connectez-vous.", "signed_out");
+export const BUSY = () => refusal(503, "MENTA est très demandée.", "unavailable");
+export const CUT = () => streamed(["delta", { text: "## La " }]);
+
+/** The server keeps an answer back until it is given one. */
+export function hang(call: string): (response: Response) => void {
+  const waiting: ((response: Response) => void)[] = [];
+  answers[call] = () => new Promise((resolve) => void waiting.push(resolve));
+  return (response) => waiting.shift()?.(response);
+}
+export const posts = (path: string) => calls.filter(({ call }) => call === `POST ${path}`);
+
+const kept: Map<string, string> = new Map();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+
+export let place: Place;
+let turn = 0;
+export let shown: ArtefactKind[];
+
+/** The server, the storage and the discussion of each test of a file. */
+export function stageGenerations(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.setSystemTime(new Date(AT));
+    calls.length = 0;
+    kept.clear();
+    toastStore.set(null);
+    shown = [];
+    turn += 1;
+    place = {
+      client: createQueryClient(),
+      userId: "U",
+      sessionId: `S${turn}`,
+      show: (kind) => void shown.push(kind),
+    };
+    keepNone(place.client, place.sessionId);
+    answers = {
+      "POST stop": () => Response.json({ stopped: true }),
+      "POST evaluation": () => streamed(["done", anEvaluation("E")]),
+      "POST argumentation-evaluation": () => streamed(["done", anEvaluation("P")]),
+    };
+    vi.stubGlobal("navigator", { onLine: true });
+    vi.stubGlobal("localStorage", storage);
+    vi.stubGlobal(
+      "BroadcastChannel",
+      class {
+        postMessage = () => {};
+      },
+    );
+    vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw, 16));
+    vi.stubGlobal("cancelAnimationFrame", (frame: number) => clearTimeout(frame));
+    vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+      const call = `${init.method ?? "GET"} ${path.split("/").slice(4).join("/")}`;
+      calls.push({ call, body: typeof init.body === "string" ? init.body : null });
+      const answer = answers[call];
+      if (!answer && init.method === "GET") return NONE();
+      if (!answer) return refusal(503, "MENTA est très demandée.", "unavailable");
+      return answer();
+    });
+  });
+  afterEach(async () => {
+    // What follows by itself comes to its end here.
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
+
+export const generation = (kind: ArtefactKind) => generationStore(place.sessionId, kind).get();
+export const stored = (kind: ArtefactKind) =>
+  place.client.getQueryData(artefactQuery(kind, place.sessionId).queryKey);
+export const read = (kind: ArtefactKind) =>
+  place.client.fetchQuery({ ...artefactQuery(kind, place.sessionId), staleTime: 0 });
+export const toastShown = () => {
+  const { title, description, action, tone } = toastStore.get() ?? {};
+  return { title, description, action: action?.label, tone };
+};
+
+/** The storage is blocked: it holds nothing, and does not throw. */
+export function blockStorage() {
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+}

@@ -1,0 +1,114 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { deeds, inDiscussion, input, notes, SAID, score } from "./artefacts.ts";
+import { GENOU, shown, THREE, withDecisions } from "./flow-screen.ts";
+import { box, checked, inPlan, newAction, titles } from "./plan-screen.ts";
+import { stage } from "./product.ts";
+
+let on: Awaited<ReturnType<typeof stage>>;
+beforeAll(async () => {
+  on = await stage();
+});
+
+/** The same address in another tab of the same browser. Neither is ever given the focus again. */
+async function twice(page: Page, shows: (tab: Page) => { waitFor: () => Promise<void> }) {
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await shows(second).waitFor();
+  return second;
+}
+
+const send = async (page: Page, message: string) => {
+  await input(page).fill(message);
+  await input(page).press("Enter");
+};
+const reworded = (page: Page) => page.getByRole("button", { name: "Reformuler la réponse" });
+const list = (page: Page) => page.getByRole("complementary", { name: "Discussions" });
+
+test("a message sent in one tab is in the other at once, and its reply as it ends; what is typed there stays", async () => {
+  const { page } = await inDiscussion();
+  const second = await twice(page, reworded);
+  await input(second).fill("Au fait,");
+  on.bedrock.fail({ at: "during", afterWords: 8, kind: "hang" });
+  await send(page, "Et ma famille reste à Nantes.");
+  await second.getByText("Et ma famille reste à Nantes.").waitFor();
+  await second.getByText("MENTA répond dans un autre onglet…").waitFor();
+  await second.getByRole("button", { name: "Arrêter", exact: true }).click();
+  for (const tab of [page, second]) {
+    await tab.getByText("Réponse arrêtée").waitFor();
+    await expect.poll(() => tab.getByText("Et ma famille reste à Nantes.").count()).toBe(1);
+  }
+  expect(await input(second).inputValue()).toBe("Au fait,");
+});
+
+test("a message that fails comes back to the tab that sent it, and to no other", async () => {
+  const { page } = await inDiscussion({ expects: [/Failed to load/] });
+  const second = await twice(page, reworded);
+  const refused = Promise.withResolvers<void>();
+  await page.route("**/api/chat", async (route) => {
+    await refused.promise;
+    await route.fulfill({ status: 503, json: { message: "MENTA est occupée.", code: "unavailable" } });
+  });
+  await send(page, "Et ma famille ?");
+  await second.getByText("MENTA répond dans un autre onglet…").waitFor();
+  refused.resolve();
+  await expect.poll(() => input(page).inputValue()).toBe("Et ma famille ?");
+  await expect.poll(() => second.getByText("Et ma famille ?").count()).toBe(0);
+  expect(await input(second).inputValue()).toBe("");
+});
+
+test("a discussion renamed, emptied or deleted in one tab is so in the other", async () => {
+  const { page } = await inDiscussion({ made: ["createSummary", "createReflection"] });
+  const second = await twice(page, (tab) => score(notes(tab)));
+
+  const choose = async (entry: string) => {
+    await page.getByRole("button", { name: "Plus d’actions" }).click();
+    await page.getByRole("menuitem", { name: entry }).click();
+  };
+  const confirm = (entry: string) =>
+    page.getByRole("alertdialog").getByRole("button", { name: entry }).click();
+
+  // A title that is typed needs a tab that has the focus.
+  await page.bringToFront();
+  await choose("Renommer");
+  await page.getByLabel("Titre de la discussion").fill("Un autre titre");
+  await page.keyboard.press("Enter");
+  await second.getByRole("heading", { level: 1, name: "Un autre titre" }).waitFor();
+
+  await choose("Vider la conversation");
+  await confirm("Vider la conversation");
+  await deeds(second).waitFor({ state: "detached" });
+  await expect.poll(() => second.getByText(SAID).count()).toBe(0);
+  expect(await notes(second).count()).toBe(0);
+
+  await input(second).fill("Ceci n’est pas perdu");
+  await choose("Supprimer");
+  await confirm("Supprimer");
+  await second.getByText("a été supprimée depuis un autre onglet").waitFor();
+  await expect.poll(() => list(second).getByText("Un autre titre").count()).toBe(0);
+  await second.goto("/chat");
+  await expect.poll(() => input(second).inputValue()).toBe("Ceci n’est pas perdu");
+});
+
+test("a decision that changes in one tab changes in the other, whatever shows it", async () => {
+  const { page, person } = await withDecisions(THREE, "/decision-flow");
+  const second = await twice(page, (tab) => tab.getByText(GENOU.title).first());
+  const [piano] = await person.get("listDecisions");
+  await page.goto(`/decision-flow?decision=${piano!.id}`);
+  await page.getByRole("dialog").getByRole("button", { name: "Modifier", exact: true }).click();
+  await page.getByLabel("Titre de la décision").fill("Vendre le piano");
+  await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
+  await shown(second, ["Vendre le piano", "Vendre la maison", "Opérer le genou"]);
+});
+
+test("a plan that changes in one tab changes in the other, under what is being typed there", async () => {
+  const { page } = await inPlan({ actions: [{ title: "Écouter" }, { title: "Chiffrer" }] });
+  const second = await twice(page, (tab) => box(tab, "Écouter"));
+  await newAction(second).fill("Prévenir le");
+  await box(page, "Écouter").click();
+  await newAction(page).fill("Répondre");
+  await newAction(page).press("Enter");
+  await expect.poll(() => titles(second)).toEqual(["Écouter", "Chiffrer", "Répondre"]);
+  await expect.poll(() => checked(second, "Écouter")).toBe(await checked(page, "Écouter"));
+  expect(await newAction(second).inputValue()).toBe("Prévenir le");
+});
