@@ -47,7 +47,7 @@ type Filterable = {
 };
 
 /** What a list shows and of how many, for « X sur N »; `isFiltered` even where the filter lets all through. */
-export type Filtered<T> = { items: T[]; total: number; isFiltered: boolean };
+export type Filtered<T> = { items: readonly T[]; total: number; isFiltered: boolean };
 
 /** Those that pass the whole filter, in their order (`spec/2-decisions-and-planner.md` section 5). */
 export function filterDecisions<T extends Filterable>(
@@ -57,7 +57,8 @@ export function filterDecisions<T extends Filterable>(
 ): Filtered<T> {
   const conditions = conditionsOf(filter, zone);
   return {
-    items: decisions.filter((decision) => conditions.every((isMet) => isMet(decision))),
+    // The list itself while nothing is asked for: what was made of it stands.
+    items: conditions.reduce((kept, isMet) => kept.filter(isMet), decisions),
     total: decisions.length,
     isFiltered: conditions.length > 0,
   };
@@ -71,6 +72,9 @@ const bySearch = searchBy(({ title, description, context, alternatives }: Filter
   context,
   ...alternatives,
 ]);
+
+/** Reads the texts of a decision ahead, so that the first search among many does not wait for it. */
+export const prepareSearch = (decision: Filterable): void => void bySearch("ahead")(decision);
 
 /** One condition for each part of the filter that asks for something. */
 function conditionsOf(filter: DecisionFilter, zone: string): Condition[] {

@@ -100,6 +100,37 @@ test("the order depends on the decisions alone, not on how they came; equal ones
   );
 });
 
+test("a list that was edited is sorted as if it were the first", () => {
+  const edits = fc.array(fc.record({ at: fc.nat(), by: decisions }), { maxLength: 6 });
+  fc.assert(
+    fc.property(decisions, edits, sorts, (given, changes, sort) => {
+      let list = given;
+      for (const { at, by } of changes) {
+        sortDecisions(list, sort);
+        const [other] = by;
+        if (other)
+          list = list.map((each, place) => (place === at % list.length ? { ...other, id: each.id } : each));
+        // What came in another order has nothing to remember.
+        expect(sortDecisions(list, sort)).toEqual(sortDecisions(list.toReversed(), sort));
+      }
+    }),
+  );
+});
+
+test("an edit that moves nothing shows the decision as it is now", () => {
+  const sort = { field: "title", direction: "desc" } as const;
+  const [first, ...others] = sortDecisions(DECISIONS, sort);
+  const edited = DECISIONS.map((each) => (each === first ? { ...each, progress: 50 } : each));
+  expect(sortDecisions(edited, sort)).toEqual([{ ...first, progress: 50 }, ...others]);
+});
+
+test("titles that only their figures' zeros tell apart are equal, and come by id in either direction", () => {
+  const [a] = DECISIONS;
+  const given = ["Étape 02", "Étape 2"].map((title, at) => Object.assign({}, a, { title, id: `${at}` }));
+  for (const direction of ["asc", "desc"] as const)
+    expect(sortDecisions(given, { field: "title", direction }).map(({ id }) => id)).toEqual(["0", "1"]);
+});
+
 test("the list that is sorted stays as it was", () => {
   const given = [...DECISIONS];
   sortDecisions(given, { field: "title", direction: "asc" });

@@ -179,6 +179,26 @@ test("a press anywhere on a card opens the decision, and « back » closes it", 
   expect(query(page)).toBe("?tri=titre");
 });
 
+test("a title of 200 signs takes three lines of a card and two of a row, and can be had whole", async () => {
+  const title = "Vendre l’appartement de la rue des Martyrs avant l’été ".repeat(4).slice(0, 200).trim();
+  const { page } = await withDecisions([{ title }], "/decision-flow");
+  const link = rows(page).getByRole("link", { name: title });
+  const lines = () =>
+    link.evaluate((a) => Math.round(a.clientHeight / parseFloat(getComputedStyle(a).lineHeight)));
+  for (const [layout, most] of [
+    ["Grille", 3],
+    ["Liste", 2],
+    ["Priorités", 3],
+  ] as const) {
+    await page.getByRole("radio", { name: layout }).click();
+    if (layout === "Priorités") await column(page, "Moyenne").waitFor();
+    await expect.poll(lines).toBe(most);
+    await page.mouse.move(0, 0);
+    await link.hover();
+    await expect.poll(() => link.getAttribute("title")).toBe(title);
+  }
+});
+
 test("a search that finds nothing and is reset leaves the focus in the field", async () => {
   const { page } = await withDecisions(THREE, "/decision-flow");
   await page.getByRole("searchbox").fill("zzz");

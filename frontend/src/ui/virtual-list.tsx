@@ -27,31 +27,30 @@ export function VirtualList<Item extends { id: string }>({
   itemClassName,
   children,
 }: VirtualListProps<Item>) {
-  const { rows, after, listRef, keeping, measure } = useVirtualRows({ items, perRow, height });
+  const { drawn, after, listRef, keeping, measure } = useVirtualRows({ items, perRow, height });
   return (
     <ul
       ref={listRef}
       {...keeping}
       aria-label={label}
       style={{ paddingBottom: after }}
-      className={cx(className, "[overflow-anchor:none]")}
+      // A gap before the first row is within the list: its top is where the list begins.
+      className={cx("flow-root [overflow-anchor:none]", className)}
     >
-      {rows.flatMap(({ index, gap }) =>
-        items.slice(index * perRow, (index + 1) * perRow).map((item, column) => (
-          <li
-            key={item.id}
-            ref={column === 0 ? measure : undefined}
-            data-index={index}
-            data-row={item.id}
-            aria-setsize={items.length}
-            aria-posinset={index * perRow + column + 1}
-            style={{ marginTop: gap }}
-            className={itemClassName}
-          >
-            {children(item)}
-          </li>
-        )),
-      )}
+      {drawn.map(({ item, key, row, place, gap }) => (
+        <li
+          key={key}
+          ref={measure}
+          data-index={row}
+          data-row={item.id}
+          aria-setsize={items.length}
+          aria-posinset={place + 1}
+          style={{ marginTop: gap }}
+          className={itemClassName}
+        >
+          {children(item)}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
-import { columnAt, columnBeside, type Span } from "./columns.ts";
 import type { Priority } from "#shared/decision/decision.ts";
+import { aListed } from "../decision/test-server.ts";
+import { columnAt, columnBeside, columnsOf, NO_COLUMNS, type Span } from "./columns.ts";
+
+test("a decision that goes to another column leaves the third as it was", () => {
+  const [a, b, c] = [aListed("A"), aListed("B"), { ...aListed("C"), priority: "basse" as const }];
+  const before = columnsOf([a, b, c], NO_COLUMNS);
+  expect(before).toEqual({ haute: [], moyenne: [a, b], basse: [c] });
+  const moved = { ...a, priority: "haute" as const };
+  const after = columnsOf([moved, b, c], before);
+  expect(after).toEqual({ haute: [moved], moyenne: [b], basse: [c] });
+  expect(after.basse).toBe(before.basse);
+});
 
 const spans = new Map<Priority, Span>([
   ["haute", { left: 100, right: 300 }],

@@ -1,5 +1,21 @@
 import type { CollisionDetection, KeyboardCoordinateGetter } from "@dnd-kit/core";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+
+export type Columns = Readonly<Record<Priority, readonly Decision[]>>;
+
+export const NO_COLUMNS: Columns = { haute: [], moyenne: [], basse: [] };
+
+/** The decisions of each priority, in their order. A column that holds what it held `before` is the same. */
+export function columnsOf(decisions: readonly Decision[], before: Columns): Columns {
+  const columns: Record<Priority, Decision[]> = { haute: [], moyenne: [], basse: [] };
+  for (const decision of decisions) columns[decision.priority].push(decision);
+  const steady = (priority: Priority) => {
+    const [now, then] = [columns[priority], before[priority]];
+    return now.length === then.length && now.every((each, at) => each === then[at]) ? then : now;
+  };
+  return { haute: steady("haute"), moyenne: steady("moyenne"), basse: steady("basse") };
+}
 
 /** How far from a column, in pixels, a decision still falls into it: half of what is between two, and a little. */
 const REACH = 16;

@@ -35,7 +35,11 @@ export const DecisionCard = memo(function DecisionCard({
         <StatusMark status={decision.status} />
         <span className="text-xs text-ink-3">{decision.shortCode}</span>
       </span>
-      <CardLink decision={decision} deeds={deeds} className="text-lg/5.75 font-strong text-pretty" />
+      <CardLink
+        decision={decision}
+        deeds={deeds}
+        className="line-clamp-3 text-lg/5.75 font-strong text-pretty"
+      />
       <Owner decision={decision} />
       <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-0.5">
         <PriorityMark priority={decision.priority} />
@@ -57,7 +61,7 @@ export const DecisionRow = memo(function DecisionRow({ decision, deeds }: CardPr
     <>
       <StatusMark status={decision.status} />
       <span className="grid min-w-0 gap-0.5">
-        <CardLink decision={decision} deeds={deeds} className="text-md/5.25 font-strong" />
+        <CardLink decision={decision} deeds={deeds} className="line-clamp-2 text-md/5.25 font-strong" />
         <span className="flex min-w-0 gap-x-3">
           <span className="flex-none text-sm text-ink-3">{decision.shortCode}</span>
           <Owner decision={decision} />

@@ -13,7 +13,7 @@ import { CardMenu } from "./card-menu.tsx";
 
 const CARD = "relative grid gap-1.5 bg-sheet py-3 pr-8 pl-5.5";
 const HANDLE = "absolute top-2.5 -left-1.5 grid size-6 place-items-center text-ink-3";
-const TITLE = "min-h-6 text-md/5.25 font-medium";
+const TITLE = "line-clamp-3 min-h-6 text-md/5.25 font-medium";
 
 type PriorityCardProps = { decision: Decision; deeds: CardDeeds };
 

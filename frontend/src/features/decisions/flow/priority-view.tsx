@@ -9,13 +9,13 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { cancelledText, droppedText, FLOW, liftedText, movedText, overText } from "#frontend/labels/flow.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { CardDeeds } from "./card-actions.ts";
-import { columnUnder, toColumnBeside } from "./columns.ts";
+import { type Columns, columnsOf, columnUnder, NO_COLUMNS, toColumnBeside } from "./columns.ts";
 import { LiftedCard } from "./priority-card.tsx";
 import { PriorityColumn } from "./priority-column.tsx";
 
@@ -35,7 +35,7 @@ export function PriorityView({ decisions, deeds }: PriorityViewProps) {
     useSensor(TouchSensor, TOUCH_OPTIONS),
     useSensor(KeyboardSensor, KEYBOARD_OPTIONS),
   );
-  const columns = useMemo(() => Map.groupBy(decisions, ({ priority }) => priority), [decisions]);
+  const columns = useColumns(decisions);
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null);
     const decision = decisionOf(active);
@@ -56,7 +56,7 @@ export function PriorityView({ decisions, deeds }: PriorityViewProps) {
           <PriorityColumn
             key={priority}
             priority={priority}
-            decisions={columns.get(priority) ?? NONE}
+            decisions={columns[priority]}
             deeds={deeds}
             isOffered={dragged !== null && dragged.priority !== priority}
           />
@@ -65,6 +65,15 @@ export function PriorityView({ decisions, deeds }: PriorityViewProps) {
       <DragOverlay dropAnimation={null}>{dragged && <LiftedCard decision={dragged} />}</DragOverlay>
     </DndContext>
   );
+}
+
+/** Where one decision moves, the other columns need not be drawn again. */
+function useColumns(decisions: readonly Decision[]): Columns {
+  const [known, setKnown] = useState({ decisions: NONE, columns: NO_COLUMNS });
+  if (known.decisions === decisions) return known.columns;
+  const columns = columnsOf(decisions, known.columns);
+  setKnown({ decisions, columns });
+  return columns;
 }
 
 const NONE: readonly Decision[] = [];

@@ -14,6 +14,7 @@ import { DecisionGrid, DecisionList } from "./decision-list.tsx";
 import { ListBar } from "./list-bar.tsx";
 import { NoMatch } from "./states.tsx";
 import { useDeeds } from "./use-deeds.ts";
+import { useReadAhead } from "./use-read-ahead.ts";
 import type { ViewChanges } from "./use-view.ts";
 
 const PriorityView = lazy(async () => ({ default: (await import("./priority-view.tsx")).PriorityView }));
@@ -34,12 +35,13 @@ type ResultsProps = {
 export const Results = memo(function Results({ decisions, view, onChange, onReset }: ResultsProps) {
   const { filter, sort, layout } = view;
   const isWide = useMedia("(width >= 48rem)");
-  // Remembered: ten thousand decisions take most of a frame to sort, and a part of one to filter.
+  // Remembered: to find among ten thousand decisions takes a part of a frame.
   const sorted = useMemo(() => sortDecisions(decisions, sort), [decisions, sort]);
   const { items, total, isFiltered } = useMemo(
     () => filterDecisions(sorted, filter, viewerZone()),
     [sorted, filter],
   );
+  useReadAhead(decisions);
   const [trashed, setTrashed] = useState<Decision | null>(null);
   const deeds = useDeeds(setTrashed);
   const shownLayout = isWide ? layout : "liste";

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useAddressDialog } from "#frontend/app/address-dialog.ts";
 import { movedText } from "#frontend/labels/flow.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
@@ -25,11 +25,13 @@ export function useDeeds(trash: CardDeeds["trash"]): CardDeeds {
 
 /** Moves a decision; the focus, which was on its card, goes with it to where it is now, and back where that fails. */
 function useDrop(): CardDeeds["drop"] {
-  const { mutateAsync } = useMutation(moveDecision(useQueryClient()));
+  const client = useQueryClient();
   return ({ id }, priority) => {
     const focused = focusName(id);
     const follow = () => focused && focusOnceFree(focused, `[data-column="${priority}"]`);
-    mutateAsync({ id, priority }).catch(follow);
+    // Not watched: what becomes of it is seen in the list, which is not drawn again for each of its steps.
+    const move = client.getMutationCache().build(client, moveDecision(client));
+    move.execute({ id, priority }).catch(follow);
     follow();
   };
 }
@@ -37,5 +39,5 @@ function useDrop(): CardDeeds["drop"] {
 /** Which button of a card a keyboard is on: its handle, or the one of its menu. */
 function focusName(id: string): string | null {
   const buttons = [`[data-move="${id}"]`, `[data-menu="${id}"]`];
-  return buttons.find((button) => document.querySelector(`${button}:focus`)) ?? null;
+  return buttons.find((button) => document.activeElement?.matches(button)) ?? null;
 }
