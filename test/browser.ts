@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, "..");
 const UNPACKED = join(ROOT, "node_modules/.cache/menta-chromium-153.0.0");
 const UNPACKING_MS = 120_000;
 /** For anything a page is waited for: what takes longer is not coming. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 const COMMANDS = [
   "chromium",
@@ -194,8 +194,24 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
     await context.close();
     if (complaints.length > 0) throw new Error(`The page was not silent:\n${complaints.join("\n")}`);
   });
-  context.setDefaultTimeout(10_000);
-  return context.newPage();
+  return stayingIntercepted(await context.newPage());
+}
+
+const NOWHERE = "https://nowhere.invalid/**";
+
+/**
+ * With its last route a page stops being intercepted, and what it asks for at that very moment is lost: the page waits
+ * for ever. From its first route on, this one keeps another.
+ */
+function stayingIntercepted(page: Page): Page {
+  const route = page.route.bind(page);
+  let kept: Promise<unknown> | undefined;
+  page.route = async (...asked) => {
+    kept ??= route(NOWHERE, (request) => request.abort());
+    await kept;
+    return route(...asked);
+  };
+  return page;
 }
 
 /** The browser itself notes every 4xx answer; from the API it is an answer like any other. */

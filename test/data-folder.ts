@@ -5,13 +5,13 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The data folder of this run's product. */
+    /** Where all that this run starts has its data folders. */
     dataDir: string;
   }
 }
 
 /**
- * Makes the data folder of a run, and removes it after. By the process that runs the tests, which outlives the one
+ * Makes the folder of a run's data, and removes it after. By the process that runs the tests, which outlives the one
  * they run in: the product is closed by the end of the latter, its database with it.
  */
 export default function dataFolder(project: TestProject): () => void {

@@ -140,8 +140,8 @@ test("a project's report names the decisions it drew on, and opens a discussion 
 });
 
 test("asked twice at once they are made once, in one discussion", async () => {
-  const answers = await menta.together(() =>
-    Promise.all([summarize(), person.call("summarizeDecision", { id: decision, body: {} })]),
+  const answers = await menta.together(summarize, () =>
+    person.call("summarizeDecision", { id: decision, body: {} }),
   );
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(answers[0]?.body).toEqual(answers[1]?.body);

@@ -175,7 +175,7 @@ test("a reader who leaves finds the whole reply", async () => {
   });
   await answer.body?.getReader().read();
   leave.abort();
-  await expect.poll(messages, { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(messages).toHaveLength(2);
   expect((await messages())[1]).toMatchObject({ role: "assistant", stopped: false });
 });
 
@@ -205,9 +205,7 @@ describe("asking again", () => {
   test("after a reply that was stopped before its first word answers the message itself", async () => {
     menta.bedrock.fail({ at: "during", afterWords: 0, kind: "hang" });
     const reply = person.call("chat", { body: { sessionId, message: MESSAGE } });
-    await expect
-      .poll(async () => (await person.get("stopReply", { id: sessionId })).stopped, { timeout: 5_000 })
-      .toBe(true);
+    await expect.poll(async () => (await person.get("stopReply", { id: sessionId })).stopped).toBe(true);
     expect((await reply).body.assistantMessage).toMatchObject({ content: "", stopped: true });
     const again = await person.get("chat", { body: { sessionId, retry: true } });
     expect(again.assistantMessage).toMatchObject({ stopped: false });

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { inject } from "vitest";
 import type { Brain } from "#infra/local/bedrock/brain.ts";
 import { offlineBrain } from "#infra/local/bedrock/offline.ts";
 import { startBedrock } from "#infra/local/bedrock/server.ts";
 import { startMenta } from "#infra/local/local.ts";
+import { ownFolder } from "../own-folder.ts";
+import { answersOf } from "./in-between.ts";
 
 const started = globalThis as { menta?: ReturnType<typeof start> };
 
@@ -16,18 +17,19 @@ export function product() {
   return started.menta;
 }
 
-/** Long enough for requests that were sent together to have met. */
-const TOGETHER_MS = 2_000;
+/** Requests that have not met by then never will. */
+const APART_MS = 20_000;
 
 /**
- * `say`: what the model answers to the next calls of a task, one each, in place of what it would say. `together`: what is
- * asked there meets before the model begins to answer.
+ * `say`: what the model answers to the next calls of a task, one each, in place of what it would say. `together`: what
+ * is asked there has met, each having found whose turn it is, before the model begins to answer.
  */
 async function start() {
   let held: Promise<void> | undefined;
-  const together = <Answers>(ask: () => Promise<Answers>): Promise<Answers> => {
-    held = wait(TOGETHER_MS).finally(() => (held = undefined));
-    return ask();
+  const together = async <Answer>(...asks: (() => Promise<Answer>)[]): Promise<Answer[]> => {
+    const { done } = await answersOf("PutItem", asks.length);
+    held = Promise.race([done, wait(APART_MS)]).finally(() => (held = undefined));
+    return Promise.all(asks.map((ask) => ask()));
   };
   const sayings: { task: string; answer: string }[] = [];
   const brain: Brain = async function* speak(request, signal) {
@@ -39,7 +41,7 @@ async function start() {
   const bedrock = await startBedrock({ brain, delayMs: 0 });
   const menta = await startMenta({
     port: 0,
-    dataDir: inject("dataDir"),
+    dataDir: ownFolder("api"),
     aiDelayMs: 0,
     pages: "none",
     between: (service, url) => Promise.resolve(service === "bedrock" ? bedrock.url : url),

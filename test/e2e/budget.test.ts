@@ -11,8 +11,11 @@ async function loaded(page: Page, path: string) {
     if (kind !== "script" && kind !== "stylesheet" && kind !== "font") return;
     bytes[kind] += (await response.body().then(() => response.request().sizes())).responseBodySize;
   };
-  page.on("response", (response) => void sizes.push(add(response)));
+  const heard = (response: Response) => void sizes.push(add(response));
+  page.on("response", heard);
   await page.goto(path, { waitUntil: "networkidle" });
+  // What comes later was not needed for the first view, and may not have arrived when the page is closed.
+  page.off("response", heard);
   await Promise.all(sizes);
   return bytes;
 }

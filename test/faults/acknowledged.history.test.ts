@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownFolder } from "../own-folder.ts";
 import { apart, asAcknowledged, live } from "./acknowledged.history.ts";
 import { SERVICES, startFaultyProduct, type FaultyProduct } from "./acknowledged.product.ts";
 import { untidy } from "./acknowledged.table.ts";
@@ -12,7 +13,7 @@ const DEEDS = 30;
 
 let menta: FaultyProduct;
 beforeAll(async () => {
-  menta = await startFaultyProduct({ dataDir: inject("dataDir"), seed: SEED });
+  menta = await startFaultyProduct({ dataDir: ownFolder("faults"), seed: SEED });
 });
 afterAll(() => menta.close());
 

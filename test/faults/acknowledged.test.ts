@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ulid } from "ulid";
 import { aPerson } from "#infra/local/demo/person.ts";
+import { ownFolder } from "../own-folder.ts";
 import { answered, streamed, USE_CASES, type Person } from "./acknowledged.cases.ts";
 import { callsOf, tellingFaults, trial } from "./acknowledged.faults.ts";
 import { startFaultyProduct, type FaultyProduct } from "./acknowledged.product.ts";
@@ -19,7 +20,7 @@ const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études."
 let menta: FaultyProduct;
 let person: Person;
 beforeAll(async () => {
-  menta = await startFaultyProduct({ dataDir: inject("dataDir") });
+  menta = await startFaultyProduct({ dataDir: ownFolder("faults") });
   person = await aPerson(menta.url);
 });
 beforeEach(() => menta.calm());
@@ -73,13 +74,15 @@ const plain: typeof streamed = (somebody, body) => answered(somebody.call("chat"
 test("what is said while its discussion goes, goes with it: at the next call where the first one failed", async () => {
   const { id: sessionId } = await person.get("createSession", { body: { title: "Qui s’en va" } });
   const table = menta.proxy("database");
+  const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
   let isSaid = false;
-  table.next({ kind: "delay", ms: 1_500 }, { match: is("DeleteItem") });
+  table.next({ kind: "delay", until }, { ...always, match: is("DeleteItem") });
   table.next({ kind: "reset" }, { ...always, match: (asked) => isSaid && is("Query")(asked) });
   const removal = person.call("removeSession", { id: sessionId });
   await expect.poll(() => table.done.some(({ did }) => did === "delay")).toBe(true);
   await person.call("chat", { body: { sessionId, message: MESSAGE } });
   isSaid = true;
+  goOn();
   expect((await removal).status).toBe(503);
   menta.calm();
   expect((await person.call("removeSession", { id: sessionId })).status).toBe(404);

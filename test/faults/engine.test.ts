@@ -2,15 +2,16 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { ulid } from "ulid";
 import { aPerson, PASSWORD, visitor } from "#infra/local/demo/person.ts";
 import { INSTALLED } from "#infra/local/dynamodb/installed.fixture.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
+import { ownFolder } from "../own-folder.ts";
 
 /** What a computer without Java runs on; where npm has brought no such engine, the promises are the other one's. */
 const engine = INSTALLED.at(-1);
-const dataDir = inject("dataDir");
+const dataDir = ownFolder("engine");
 const DATABASE_DIED = 3;
 const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études.";
 /** Of 24 kB, as long as a message may be. */

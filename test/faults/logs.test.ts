@@ -1,12 +1,13 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { aSignUp, visitor, type SseEvent, type Visitor } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { REFUSAL_STATUS, type RefusalCode } from "#shared/api/refusal-status.ts";
+import { ownFolder } from "../own-folder.ts";
 import type { Order } from "./logs.product.ts";
 
 type Line = Record<string, unknown> & { level: string; event: string; requestId: string; route?: string };
@@ -50,7 +51,7 @@ beforeAll(async () => {
 
 /** The product, telling all it can, in a process of its own: whatever that writes is what an operator reads. */
 async function start() {
-  const dataDir = join(inject("dataDir"), "logs");
+  const dataDir = ownFolder("logs");
   const child = fork(join(import.meta.dirname, "logs.product.ts"), {
     env: { ...process.env, PORT: "0", MENTA_DATA: dataDir, MENTA_AI_DELAY_MS: "0", MENTA_LOG: "info" },
     silent: true,

@@ -2,7 +2,7 @@ import { seededRandom } from "./random.ts";
 
 /**
  * What is done to a request instead of passing it on.
- * - `delay`: it arrives late, also where the caller has given up meanwhile
+ * - `delay`: it arrives late, by so long or once something is done, also where the caller has given up meanwhile
  * - `throttle`, `fail`: the service refuses it, in the service's own words
  * - `reset`: the connection breaks before it arrives; nothing happened
  * - `lose`: it is done, then the connection breaks before the answer: nobody was told
@@ -11,7 +11,7 @@ import { seededRandom } from "./random.ts";
  * Of a stream, `afterEvents` lets so many events pass first; a cut one lets some pass unless told.
  */
 export type Fault =
-  | { kind: "delay"; ms?: number }
+  | { kind: "delay"; ms?: number; until?: Promise<void> }
   | { kind: "reset" | "lose" }
   | { kind: "throttle" | "fail" | "cut"; afterEvents?: number };
 export type FaultKind = Fault["kind"];

@@ -69,7 +69,7 @@ async function meet(fault: Fault | undefined, exchange: Exchange): Promise<void>
     case undefined:
       return passOn(exchange);
     case "delay":
-      await wait(fault.ms ?? DELAY_MS);
+      await (fault.until ?? wait(fault.ms ?? DELAY_MS));
       // Without the caller's signal: what was sent arrives, whether or not somebody still waits.
       return give(response, await forward(exchange));
     case "reset":

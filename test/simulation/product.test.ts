@@ -1,14 +1,15 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, expect, inject, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { freePortFrom, spawnProduct } from "../faults/kill.product.ts";
+import { ownFolder } from "../own-folder.ts";
 
 /** Long enough to do what must be done before it is over. */
 const RETENTION_SECONDS = 4;
-const dataDir = join(inject("dataDir"), "trash");
+const dataDir = ownFolder("trash");
 const port = await freePortFrom(process.pid);
 const url = `http://localhost:${port}`;
 
@@ -37,7 +38,7 @@ function schedules(): string[] {
 }
 
 test("a decision in the trash is gone within a moment of its time; one that was restored stays", async () => {
-  const product = await start(1);
+  const product = await start(RETENTION_SECONDS);
   const person = await aPerson(url);
   const open = async () => (await person.get("createDecision", { body: aDecision() })).id;
   const [trashed, restored, alive] = [await open(), await open(), await open()];

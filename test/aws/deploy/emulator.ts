@@ -16,7 +16,7 @@ type Call = { service: string; region: string; action: string };
 /**
  * A stand-in of AWS for `cdk bootstrap`, `deploy` and `destroy`: their calls to CloudFormation, S3, STS and SSM, at one
  * address. It keeps what it is given and makes nothing of it: no resource, no function, no rights; each template is
- * taken as it is. `asked` has every call, in its order; `unknown` those it could not answer; `elsewhere` the hosts
+ * taken as it is. `beforeAnswer` may be set, to something that is done before a call is answered. `asked` has every call, in its order; `unknown` those it could not answer; `elsewhere` the hosts
  * that were asked for through it, where it is the proxy as well.
  */
 export async function startEmulator() {
@@ -37,10 +37,13 @@ export async function startEmulator() {
     return found;
   };
 
+  const watched: { beforeAnswer?: () => Promise<void> } = {};
+
   const answer = async (request: IncomingMessage): Promise<Reply> => {
     const body = await buffer(request);
     const { service, region, action } = callOf(request, body);
     asked.push(`${service} ${action}`);
+    await watched.beforeAnswer?.();
     const fields = Object.fromEntries(new URLSearchParams(body.toString()));
     try {
       if (service === "s3") return storage.answer(request, body);
@@ -67,7 +70,7 @@ export async function startEmulator() {
     socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
+  return Object.assign(watched, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     unknown,
@@ -78,7 +81,7 @@ export async function startEmulator() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
-  };
+  });
 }
 
 export type Emulator = Awaited<ReturnType<typeof startEmulator>>;
