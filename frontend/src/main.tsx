@@ -7,11 +7,13 @@ import { Providers } from "./app/providers.tsx";
 import { AppRoutes, fetchFirstView } from "./app/routes.tsx";
 import "./styles/index.css";
 
+/** Where a file does not come, what stands around every page says what it can. */
+const PATIENCE_MS = 3_000;
+
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 const queryClient = createQueryClient();
-void queryClient.prefetchQuery(currentUserQuery);
 const render = () =>
   createRoot(root).render(
     <StrictMode>
@@ -23,5 +25,9 @@ const render = () =>
     </StrictMode>,
   );
 
+const askWho = () => void queryClient.prefetchQuery(currentUserQuery);
+const enough = new Promise((resolve) => {
+  setTimeout(resolve, PATIENCE_MS);
+});
 // What React had to wait for, it shows 300 ms later at the earliest: so it first draws when there is something to draw.
-void fetchFirstView(window.location.pathname).then(render, render);
+void Promise.race([fetchFirstView(window.location.pathname, askWho), enough]).then(render, render);

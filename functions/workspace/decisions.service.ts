@@ -34,20 +34,14 @@ export async function decisionsOf(userId: string): Promise<Decision[]> {
 export async function decisionOf(userId: string, id: string): Promise<DecisionFull> {
   const found = await getDecisionWithPlan(userId, id);
   const { projectId } = found.decision;
-  const [project, messages, explorationResults] = await Promise.all([
+  const [project, messages, summary] = await Promise.all([
     projectId === undefined ? undefined : findProject(userId, projectId),
     listLinkedMessages(userId, { decisionId: id }),
-    displayedSummary(userId, id),
+    findNewestSummary(userId, id),
   ]);
-  return full(found, projectNameOf(found.decision, project), messages, explorationResults);
-}
-
-/** What its exploration came to, noted as shown while the rest is still being read. */
-async function displayedSummary(userId: string, id: string): Promise<string> {
-  const summary = await findNewestSummary(userId, id);
   // Nobody is refused what was read because this could not be written.
   if (summary) await noted("display_not_noted", () => noteDisplayed(summary, new Date()));
-  return summary?.summary ?? "";
+  return full(found, projectNameOf(found.decision, project), messages, summary?.summary ?? "");
 }
 
 /** Opens a decision with its plan, in one write. Refuses (404) a project that is not this person's. */

@@ -146,13 +146,20 @@ export function onWritten(listener: WriteListener): () => void {
   };
 }
 
-type WriteListener = (name: EndpointName, params: Record<string, string>) => void;
+/** The calls that change something. */
+export type WritingName = {
+  [Name in EndpointName]: (typeof endpoints)[Name]["method"] extends "GET" ? never : Name;
+}[EndpointName];
+
+type WriteListener = (name: WritingName, params: Record<string, string>) => void;
 const writeListeners = new Set<WriteListener>();
 
 function tellWritten(name: EndpointName, options: Sent | undefined): void {
-  if (endpoints[name].method === "GET") return;
+  if (!isWriting(name)) return;
   for (const listener of writeListeners) listener(name, (options?.params ?? {}) as Record<string, string>);
 }
+
+const isWriting = (name: EndpointName): name is WritingName => endpoints[name].method !== "GET";
 
 type Sent = {
   params?: unknown;

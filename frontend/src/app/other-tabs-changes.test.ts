@@ -1,8 +1,9 @@
 import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import { endpoints } from "#shared/api/endpoints.ts";
+import type { WritingName } from "#frontend/api/client.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
-import { changedBy, readingAgain } from "./other-tabs-changes.ts";
+import { CHANGED_BY, readingAgain } from "./other-tabs-changes.ts";
 
 const LIST = ["/api/decisions"];
 const ONE = ["/api/decisions", "D"];
@@ -13,6 +14,7 @@ let client: QueryClient;
 let paths: string[];
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal("document", { hidden: false });
   client = createQueryClient();
   paths = [];
   vi.stubGlobal("fetch", async (path: string) => {
@@ -63,15 +65,29 @@ test("while something is being saved here, nothing is read", async () => {
   expect(paths).toEqual(["/api/decisions"]);
 });
 
-const keysOf = (name: EndpointName) => changedBy(name, { id: "S" }).map(({ queryKey }) => queryKey.join("/"));
+test("while nobody sees this tab nothing is read, and once somebody does, all of it", async () => {
+  show(LIST);
+  const { hear, goOn } = readingAgain(client);
+  const seen = { hidden: true };
+  vi.stubGlobal("document", seen);
+  hear([all(LIST)]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(paths).toEqual([]);
+  seen.hidden = false;
+  goOn();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(paths).toEqual(["/api/decisions"]);
+});
+
+const keysOf = (name: WritingName) => CHANGED_BY[name]({ id: "S" }).map(({ queryKey }) => queryKey.join("/"));
 
 test("each write of decisions, actions and projects tells of all that shows them", () => {
-  const names = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
+  const names = (Object.keys(CHANGED_BY) as WritingName[]).filter((name) =>
     /^\/api\/(decisions|projects)/.test(endpoints[name].path),
   );
   expect(names.length).toBeGreaterThan(15);
   for (const name of names)
-    expect(keysOf(name)).toEqual([
+    expect(keysOf(name).slice(0, 6)).toEqual([
       "/api/decisions",
       "/api/decisions/trash",
       "/api/projects",
@@ -81,11 +97,14 @@ test("each write of decisions, actions and projects tells of all that shows them
     ]);
 });
 
-test("what changes a discussion tells of the list, what takes its messages of those too, anything else of nothing", () => {
+test("what is said of a decision or a project stands in a discussion, too", () => {
+  for (const name of ["summarizeDecision", "reportProject"] as const)
+    expect(keysOf(name).at(-1)).toBe("/api/sessions");
+});
+
+test("what changes a discussion tells of the list, what takes its messages of those too", () => {
   for (const name of ["chat", "createSession", "renameSession"] as const)
     expect(keysOf(name)).toEqual(["/api/sessions"]);
   for (const name of ["removeSession", "clearMessages"] as const)
     expect(keysOf(name)).toEqual(["/api/sessions", "/api/sessions/S/messages"]);
-  for (const name of ["login", "logout", "stopReply", "createSummary"] as const)
-    expect(keysOf(name)).toEqual([]);
 });

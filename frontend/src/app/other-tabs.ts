@@ -3,18 +3,18 @@ import { useEffect } from "react";
 import { call } from "#frontend/api/client.ts";
 import { currentUserQuery } from "#frontend/api/current-user.ts";
 import { paths } from "./paths.ts";
+import { tabChannel } from "./tab-channel.ts";
 
 /** A page that comes back to the front asks who is signed in, at most so often. */
 const ASK_AGAIN_MS = 60_000;
 
-let opened: BroadcastChannel | undefined;
-const channel = () => (opened ??= new BroadcastChannel("menta.person"));
+const channel = tabChannel("menta.person");
 
 /** Tells the other tabs of this browser who is signed in from now on: they share one cookie. */
 export function tellOtherTabs(userId: string | null): void {
   // A channel reaches this origin only: there is no target to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  channel().postMessage(userId);
+  channel()?.postMessage(userId);
 }
 
 /**
@@ -42,11 +42,11 @@ export function useOtherTabs(): void {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void ask();
     };
-    channel().addEventListener("message", leave);
+    channel()?.addEventListener("message", leave);
     document.addEventListener("visibilitychange", onVisible);
     window.addEventListener("pageshow", onPageShow);
     return () => {
-      channel().removeEventListener("message", leave);
+      channel()?.removeEventListener("message", leave);
       document.removeEventListener("visibilitychange", onVisible);
       window.removeEventListener("pageshow", onPageShow);
     };

@@ -37,13 +37,16 @@ const Shell = workPage(async () => {
 
 type PageAt = { path: string; Page: ReturnType<typeof page> };
 
-/** The table of spec/1-chat-and-access.md section 2. */
+/** With those below, the table of spec/1-chat-and-access.md section 2. */
 const PAGES: PageAt[] = [
   { path: paths.home(), Page: LandingPage },
   { path: paths.login(), Page: LoginPage },
+  { path: paths.chat(), Page: ChatPage },
+];
+/** They are the same whoever reads them. */
+const PAGES_FOR_ANYONE: readonly PageAt[] = [
   { path: paths.privacy(), Page: PrivacyPage },
   { path: paths.terms(), Page: TermsPage },
-  { path: paths.chat(), Page: ChatPage },
 ];
 if (import.meta.env.DEV) {
   const Page = workPage(() => import("#frontend/gallery/gallery.page.tsx"), "GalleryPage");
@@ -58,12 +61,17 @@ const PAGES_IN_SHELL: readonly PageAt[] = [
   ),
 ];
 
-/** Begins to fetch all that the first view at this address is drawn with, at once instead of one after the other. */
-export async function fetchFirstView(pathname: string): Promise<void> {
+/**
+ * Fetches all that the first view at this address is drawn with, at once instead of one after the other. `askWho` reads who is
+ * signed in, where the page asks.
+ */
+export async function fetchFirstView(pathname: string, askWho: () => void): Promise<void> {
   const isHere = ({ path }: PageAt) => matchPath(path, pathname) !== null;
-  const inShell = PAGES_IN_SHELL.find(isHere);
-  const shown = inShell ? [Shell, inShell.Page] : PAGES.filter(isHere).map(({ Page }) => Page);
-  await Promise.all(shown.map((Page) => Page.fetch()));
+  const shown = [...PAGES, ...PAGES_IN_SHELL].find(isHere);
+  if (shown) askWho();
+  const around = PAGES_IN_SHELL.some(isHere) ? [Shell] : [];
+  const pages = shown ? [shown] : PAGES_FOR_ANYONE.filter(isHere);
+  await Promise.all([...around, ...pages.map(({ Page }) => Page)].map((Page) => Page.fetch()));
 }
 
 /** The one place of `app` that knows the features. */
@@ -74,7 +82,7 @@ export function AppRoutes() {
     <>
       <Suspense fallback={null}>
         <Routes>
-          {PAGES.map(drawn)}
+          {[...PAGES, ...PAGES_FOR_ANYONE].map(drawn)}
           <Route element={<Shell />}>{PAGES_IN_SHELL.map(drawn)}</Route>
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

@@ -59,7 +59,6 @@ export const CHAT = {
   writing: "MENTA écrit…",
   stopping: "MENTA s’arrête…",
   searching: "La lecture s’est interrompue. La réponse est recherchée…",
-  answeringElsewhere: "MENTA répond dans un autre onglet…",
   stop: "Arrêter",
   giveUp: "Reprendre mon message",
   giveUpAskAgain: "Ne plus attendre",

@@ -9,7 +9,7 @@ export const EMPTY_DRAFT: Draft = { text: "", sent: null };
 /** How long a lost reply is looked for (spec/3-rulings.md, Discussions). */
 export const SEARCH_MS = 60_000;
 /** No reply takes longer at the server: a message sent before that needs no search, one look tells. */
-export const LONGEST_REPLY_MS = 180_000;
+const LONGEST_REPLY_MS = 180_000;
 
 /** The text leaves the input under `newId`, or under its former id when the very same text is tried again. */
 export function sendDraft(draft: Draft, text: string, { newId, now }: { newId: string; now: Date }): Sent {

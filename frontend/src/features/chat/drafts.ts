@@ -28,16 +28,6 @@ export function changeDraft(place: DraftPlace, change: (draft: Draft) => Draft):
   else writeOwned(key, place.userId, draft);
 }
 
-/** What waits for its reply, or came back, as all tabs know it. */
-export const storedSent = ({ userId, sessionId }: DraftPlace): Draft["sent"] =>
-  readOwned(storageKeys.draft(sessionId), userId)?.sent ?? null;
-
-/** Takes over in memory what another tab has stored; what is typed here stays. */
-export function adoptSent(place: DraftPlace, sent: Draft["sent"]): void {
-  const store = draftStore(place);
-  store.set({ ...store.get(), sent });
-}
-
 export const forgetDraft = (place: DraftPlace): void => changeDraft(place, () => EMPTY_DRAFT);
 
 export function useDraft({ userId, sessionId }: DraftPlace): Draft {

@@ -4,8 +4,7 @@ import type { Sent } from "./draft.rules.ts";
 export type Exchange =
   | {
       phase: "running";
-      /** `elsewhere`: another tab hears the reply. */
-      step: "waiting" | "writing" | "stopping" | "searching" | "elsewhere";
+      step: "waiting" | "writing" | "stopping" | "searching";
       /** The message on its way; null when MENTA was asked again for its last reply. */
       sent: Sent | null;
       /** The id of the reply that the new one will replace. */
@@ -27,7 +26,6 @@ export type ExchangeEvent =
   | { type: "stop asked" }
   | { type: "stop failed" }
   | { type: "lost" }
-  | { type: "heard elsewhere" }
   | { type: "done"; replyId: string }
   | { type: "failed"; message: string; why: FailedFor }
   | { type: "rested" };
@@ -54,8 +52,6 @@ export function exchangeReducer(exchange: Exchange | null, event: ExchangeEvent)
     }
     case "lost":
       return { ...exchange, step: "searching" };
-    case "heard elsewhere":
-      return { ...exchange, step: "elsewhere" };
     case "done":
       return {
         phase: "ended",

@@ -3,17 +3,16 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import { stream } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { messageFor } from "#frontend/api/message-for.ts";
-import { tellChanged } from "#frontend/app/other-tabs-changes.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { useStore } from "#frontend/ui/store.ts";
 import { toast } from "#frontend/ui/toast.ts";
-import { failDraft, joinText, LONGEST_REPLY_MS, SEARCH_MS, sendDraft, settleDraft } from "./draft.rules.ts";
-import { adoptSent, changeDraft, draftStore, forgetDraft, storedSent } from "./drafts.ts";
+import { failDraft, joinText, sendDraft, settleDraft, SEARCH_MS } from "./draft.rules.ts";
+import { changeDraft, draftStore, forgetDraft } from "./drafts.ts";
 import { exchangeReducer, isRunning, type Exchange, type ExchangeEvent, type FailedFor } from "./exchange.ts";
-import { keepExchange, messagesQuery, refreshMessages, refreshSessions, sessionsQuery } from "./queries.ts";
+import { keepExchange, messagesQuery, refreshMessages, refreshSessions } from "./queries.ts";
 import { gatherPerFrame } from "./gather-per-frame.ts";
-import { createStores, lookNow, lookUntil, mayGoOn, stopUntilHeard, type Place } from "./under-way.ts";
+import { createStores, lookUntil, mayGoOn, stopUntilHeard, type Place } from "./under-way.ts";
 
 /** The typing indicator goes this long after the reply (spec/1-chat-and-access.md section 9). */
 const REST_MS = 1_000;
@@ -21,8 +20,6 @@ const REST_MS = 1_000;
 /** By discussion. */
 export const exchangeStore = createStores<Exchange>();
 const searches = new Map<string, AbortController>();
-/** Ids of the messages that other tabs have sent. */
-const sentElsewhere = new Set<string>();
 
 export const useExchange = (sessionId: string): Exchange | null => useStore(exchangeStore(sessionId));
 
@@ -79,22 +76,12 @@ function isStopping(sessionId: string): boolean {
 /** Gives up looking for a reply: its message comes back to the input. */
 export const giveUpSearch = ({ sessionId }: Place): void => searches.get(sessionId)?.abort();
 
-/** Looks for the reply of a message that an earlier page sent, or another tab. */
+/** Looks for the reply of a message that an earlier page sent. */
 export async function resumeSearch(place: Place): Promise<void> {
   const { sent } = draftStore(place).get();
   if (!sent || isRunning(exchangeStore(place.sessionId).get())) return;
   tell(place.sessionId, { type: "sent", sent });
-  await search(place, replyTo(sent.id), sent.id);
-}
-
-/** Another tab has written the draft of this discussion: what it has sent waits here too, until it knows how that ended. */
-export function hearDraft(place: Place): void {
-  const own = draftStore(place).get().sent;
-  const stored = storedSent(place);
-  if (stored && !stored.failed && (!own || own.failed)) {
-    sentElsewhere.add(stored.id);
-    adoptSent(place, stored);
-  } else lookNow();
+  await search(place, replyTo(sent.id));
 }
 
 /** The message of an earlier page will not be answered any more: it comes back to the input. */
@@ -142,26 +129,21 @@ async function converse(place: Place, body: ChatBodySent, findReply: FindReply):
     void refreshMessages(client, sessionId);
   } catch (error) {
     flush();
-    if (mayGoOn(error, { hasBegun })) await search(place, findReply, body.id ?? null);
+    if (mayGoOn(error, { hasBegun })) await search(place, findReply);
     else fail(place, messageFor(error, CHAT.sendFailed), failedFor(error));
   }
 }
 
 type ChatBodySent = Parameters<typeof stream<"chat">>[1]["body"];
 
-/** `sentId`: the message whose reply is looked for; null where it is another reply to an earlier one. */
-async function search(place: Place, findReply: FindReply, sentId: string | null): Promise<void> {
+async function search(place: Place, findReply: FindReply): Promise<void> {
   const { client, sessionId } = place;
-  const isElsewhere = sentId !== null && sentElsewhere.has(sentId);
-  tell(sessionId, { type: isElsewhere ? "heard elsewhere" : "lost" });
+  tell(sessionId, { type: "lost" });
   const stop = new AbortController();
   searches.set(sessionId, stop);
   const find = async () => {
-    // Asked before the reading: another tab takes the note away once the reply can be read, or where there is none.
-    const isLeft = isElsewhere && !isAwaited(place, sentId);
     try {
-      const reply = findReply(await client.fetchQuery({ ...messagesQuery(sessionId), staleTime: 0 }));
-      return reply ?? (isLeft ? "left" : undefined);
+      return findReply(await client.fetchQuery({ ...messagesQuery(sessionId), staleTime: 0 }));
     } catch (error) {
       // Signed out or gone: looking again would tell the same. Anything else may pass.
       if (failedFor(error) !== "other") throw error;
@@ -169,29 +151,13 @@ async function search(place: Place, findReply: FindReply, sentId: string | null)
     }
   };
   try {
-    const until = Date.now() + (isElsewhere ? LONGEST_REPLY_MS : SEARCH_MS);
-    const reply = await lookUntil(find, { until, signal: stop.signal });
+    const reply = await lookUntil(find, { until: Date.now() + SEARCH_MS, signal: stop.signal });
     if (!reply) return fail(place, CHAT.replyNotFound);
-    if (reply === "left") return leave(place);
     void refreshSessions(client);
-    tellChanged(sessionsQuery.queryKey);
     finish(place, reply);
   } catch (error) {
     fail(place, messageFor(error, CHAT.replyNotFound), failedFor(error));
   }
-}
-
-const isAwaited = (place: Place, sentId: string): boolean => {
-  const sent = storedSent(place);
-  return sent?.id === sentId && !sent.failed;
-};
-
-/** The message has come back to the input of the tab that sent it. */
-function leave(place: Place): void {
-  searches.delete(place.sessionId);
-  adoptSent(place, null);
-  tell(place.sessionId, { type: "failed", message: "", why: "other" });
-  tell(place.sessionId, { type: "rested" });
 }
 
 function finish(place: Place, reply: Message): void {
@@ -225,8 +191,8 @@ function fail(place: Place, message: string, why: FailedFor = "other"): void {
 
 /** What was written in a discussion that is gone waits for the next one, before what already waits there. */
 export function moveToNext(place: Place): void {
-  const { text } = draftStore(place).get();
-  if (text === "") return;
+  const { text } = failDraft(draftStore(place).get());
   forgetDraft(place);
+  if (text === "") return;
   changeDraft({ ...place, sessionId: null }, (next) => ({ text: joinText(text, next.text), sent: null }));
 }

@@ -11,10 +11,7 @@ const LABELS = {
   writing: CHAT.writing,
   stopping: CHAT.stopping,
   searching: CHAT.searching,
-  elsewhere: CHAT.answeringElsewhere,
 };
-
-const STOPPABLE: ReadonlySet<string> = new Set(["waiting", "writing", "elsewhere"]);
 
 type GrowingReplyProps = {
   exchange: Exchange | null;
@@ -26,7 +23,8 @@ type GrowingReplyProps = {
 
 /** The message on its way, the reply as it grows, and under it the indicator, which goes a second after the end. */
 export function GrowingReply({ exchange, isSentThere, onStop, onGiveUp }: GrowingReplyProps) {
-  const canStop = exchange?.phase === "running" && STOPPABLE.has(exchange.step);
+  const canStop =
+    exchange?.phase === "running" && (exchange.step === "waiting" || exchange.step === "writing");
   useEscape(canStop, onStop);
   if (exchange?.phase === "ended")
     return (

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { onSignedInAgain } from "#frontend/app/signed-in-again.ts";
-import { onStoredElsewhere, storageKeys } from "#frontend/app/storage.ts";
 import { focusComposer } from "./composer-focus.ts";
 import { editDraft, recover } from "./draft.rules.ts";
 import { changeDraft, useDraft } from "./drafts.ts";
@@ -27,7 +26,6 @@ export function useConversation(userId: string, sessionId: string, session: Sess
   useKnownNone(place, messages.data);
   useForgetRemoved(place);
   useSignedInAgain(place);
-  useOtherTabs(place);
   const isGone = useGone(place, { exchange, error: messages.error });
   useNewerMessages(session, { isRunning, refetch: messages.refetch });
 
@@ -53,15 +51,6 @@ export function useConversation(userId: string, sessionId: string, session: Sess
       if (last?.role === "assistant") void exchanges.askAgain(place, last);
     },
   };
-}
-
-/** What another tab sends in this discussion is seen here. */
-function useOtherTabs(place: Place) {
-  useEffect(() => {
-    const hear = () => exchanges.hearDraft(place);
-    hear();
-    return onStoredElsewhere(storageKeys.draft(place.sessionId), hear);
-  }, [place]);
 }
 
 /** Deleted elsewhere, as sending or reading it has told. What is being typed waits for the next discussion. */

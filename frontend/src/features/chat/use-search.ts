@@ -12,9 +12,10 @@ export function useSearch(): [query: string, setQuery: (query: string) => void] 
   const [query, setQuery] = useState(params.get("q") ?? "");
   useEffect(() => {
     if ((params.get("q") ?? "") === query) return undefined;
-    const timer = setTimeout(() => {
-      // Once the next discussion is shown, this runs again.
+    const timer = setInterval(() => {
+      // The next discussion may be on its way.
       if (!isAddressShown()) return;
+      clearInterval(timer);
       setParams(
         (before) => {
           if (query === "") before.delete("q");
@@ -24,7 +25,7 @@ export function useSearch(): [query: string, setQuery: (query: string) => void] 
         { replace: true },
       );
     }, SETTLED_MS);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, [query, params, setParams, isAddressShown]);
   return [query, setQuery];
 }

@@ -17,13 +17,14 @@ export function useSettledText(
   if (written !== seen) setState({ text: written === own ? text : written, seen: written, own: written });
   useEffect(() => {
     if (text === written || text === own) return undefined;
-    const timer = setTimeout(() => {
-      // Once what is on its way (a dialog, say) is shown, this runs again.
+    const timer = setInterval(() => {
+      // Something else, a dialog say, may be on its way.
       if (!isAddressShown()) return;
+      clearInterval(timer);
       setState((state) => ({ ...state, own: text }));
       write(text);
     }, SETTLED_MS);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, [text, written, own, write, isAddressShown]);
   const setText = (next: string) => setState((state) => ({ ...state, text: next }));
   return [text, setText];

@@ -1,7 +1,13 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { onSignedInAgain } from "#frontend/app/signed-in-again.ts";
-import { decisionQuery, keepFullDecision, refreshMeasures } from "../decision/queries.ts";
+import {
+  decisionQuery,
+  keepFullDecision,
+  refreshMeasures,
+  rereadDecision,
+  rereadIfReading,
+} from "../decision/queries.ts";
 import { send } from "./operations.ts";
 import { createPlanEdits, type PlanEdits } from "./plan-edits.ts";
 import { tellFailure } from "./tell-failure.ts";
@@ -40,9 +46,7 @@ function created(client: QueryClient, id: string, watched: Watched): PlanEdits {
             .catch(() => {}),
       ),
     onRest: (isSure) => {
-      // What is being read since before the last answer is older than it.
-      const isOld = client.isFetching({ queryKey, exact: true }) > 0;
-      if (!isSure || isOld) void client.invalidateQueries({ queryKey, exact: true });
+      void (isSure ? rereadIfReading(client, id) : rereadDecision(client, id));
       void refreshMeasures(client);
     },
   });

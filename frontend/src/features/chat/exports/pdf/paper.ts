@@ -66,7 +66,7 @@ function rule(doc: jsPDF): void {
 export const linesOf = (paper: Paper, spans: readonly Span[], { size, width }: Setting): Line[] =>
   wrap(spans, { size, width, metrics: paper.metrics });
 
-/** How many lines of a text stand on the page on which it begins, at least where it has them. */
+/** A text of so many lines stands on one page; of a longer one, two stand where it begins and two where it ends. */
 export const FIRST_LINES = 3;
 
 /**
