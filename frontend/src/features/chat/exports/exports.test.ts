@@ -158,13 +158,17 @@ test("two replies that use one name for two footnotes keep each its own, numbere
     ...minimal,
     messages: [
       reply("Un fait[^1], un autre[^b].\n\n[^1]: Selon vous.\n[^b]: Selon Léa.\n[^1]: Ailleurs."),
-      reply("Un fait[^1], le même[^1].\n\n> Cité[^1].\n\n[^1]: Selon Marc."),
+      reply("Un fait[^1], le même[^1].\n\n> Cité[^1].\n>\n> [^1]: Selon Marc.\n\n[^1]: Selon personne."),
     ],
   });
   const file = writeMarkdown(root);
   expect(file).toContain("Un fait[^1], un autre[^2].");
   expect(file).toContain("Un fait[^3], le même[^3].\n\n> Cité[^3].");
-  expect(file.match(/^\[\^.*$/gm)).toEqual(["[^1]: Selon vous.", "[^2]: Selon Léa.", "[^3]: Selon Marc."]);
+  expect(file.match(/\[\^\d\]: .*$/gm)).toEqual([
+    "[^1]: Selon vous.",
+    "[^2]: Selon Léa.",
+    "[^3]: Selon Marc.",
+  ]);
   expect(writeText(root)).toContain("Un fait[3], le même[3].");
   expect(writeText(root)).toContain("[3] Selon Marc.");
 });

@@ -60,14 +60,19 @@ function lower(root: Root, depth: Heading["depth"]): void {
 
 /** The footnotes of a text know each other. Of two with one name, the first counts. */
 function keepNotesApart(root: Root): void {
-  const defined = new Set<string>();
-  root.children = root.children.filter((node) => {
-    if (node.type !== "footnoteDefinition") return true;
-    const isFirst = !defined.has(node.identifier);
-    defined.add(node.identifier);
-    return isFirst;
-  });
+  dropSecondNotes(root, new Set());
   for (const node of notesIn(root)) node.data = { text: root };
+}
+
+function dropSecondNotes(node: Parent, defined: Set<string>): void {
+  node.children = node.children.filter((child) => {
+    if (child.type === "footnoteDefinition") {
+      if (defined.has(child.identifier)) return false;
+      defined.add(child.identifier);
+    }
+    if ("children" in child) dropSecondNotes(child, defined);
+    return true;
+  });
 }
 
 /** Numbers the footnotes of a document through, as its texts may each have a « 1 » of their own. */
