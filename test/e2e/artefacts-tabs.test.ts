@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { deed, heading, inDiscussion, making, notes, score, WRITTEN } from "./artefacts.ts";
+import { deed, heading, inDiscussion, making, notes, say, score, WRITTEN } from "./artefacts.ts";
 import { stage } from "./product.ts";
 
 let on: Awaited<ReturnType<typeof stage>>;
@@ -59,4 +59,19 @@ test("what one tab makes, and how it is judged, is shown in the other while it i
   judged.resolve();
   await score(notes(second), "Personnalisation").waitFor();
   expect(second.url()).not.toContain("document");
+});
+
+test("a document that is read in one tab is marked as older than what was said since in the other, and goes with the discussion", async () => {
+  const { page, id } = await inDiscussion({ made: ["createSummary", "createSolution"] });
+  const second = await page.context().newPage();
+  await second.goto(`/chat?session=${id}&document=solution`);
+  await heading(second, "Solution Recommandée").waitFor();
+  expect(await second.getByText("À mettre à jour").count()).toBe(0);
+  await say(page, "Et ma famille reste à Nantes.");
+  await second.getByText("À mettre à jour").first().waitFor();
+  await page.getByRole("button", { name: "Plus d’actions" }).click();
+  await page.getByRole("menuitem", { name: "Vider la conversation" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Vider la conversation" }).click();
+  await second.getByLabel("Votre message").waitFor();
+  expect(new URL(second.url()).search).toBe(`?session=${id}`);
 });

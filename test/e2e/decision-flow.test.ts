@@ -104,6 +104,22 @@ test("a search that settles while the next page is on its way does not hold the 
   expect([address, new URL(page.url()).pathname]).toEqual(["/chat", "/chat"]);
 });
 
+test("two quick presses open a dialog once: Escape closes it, and the focus is where it was", async () => {
+  const { page } = await withDecisions(THREE, "/decision-flow");
+  const create = page.getByRole("button", { name: "Créer nouvelle décision" }).first();
+  for (const opener of [create, rows(page).first().getByRole("link")]) {
+    await opener.dblclick();
+    await page.getByRole("dialog").waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest("[role=dialog]")))
+      .toBeTruthy();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(query(page)).toBe("");
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+});
+
 test("a project, or none, is one of the filters", async () => {
   const { page, person } = await openSignedIn("about:blank");
   const { id: projectId } = await person.get("createProject", { body: aProject({ name: "Maison" }) });

@@ -42,7 +42,11 @@ export function useAddressDialog(name: DialogName): AddressDialog {
     (value: string) => ({ search: withQuery(params, { [name]: value }), hash }),
     [params, name, hash],
   );
-  const open = (value: string) => void navigate(hrefOf(value), { state: OPENED_HERE });
+  const open = (value: string) => {
+    // Two quick presses open it once: the address says so before it is drawn.
+    if (new URLSearchParams(window.location.search).get(name) === value) return;
+    void navigate(hrefOf(value), { state: OPENED_HERE });
+  };
   /** The entry that is being left. */
   const leaving = useRef<string | null>(null);
   useEffect(() => {

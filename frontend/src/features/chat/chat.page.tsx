@@ -52,6 +52,11 @@ function Chat({ user }: { user: User }) {
   usePage(isReading ? null : (session?.title ?? CHAT.pageTitle));
   useSteadyScroll();
   useReturnFrom(read, sessionId);
+  const isEmptied = read !== null && messages.data?.length === 0;
+  useEffect(() => {
+    // Nothing is left to read: what is said next must not lead back there.
+    if (isEmptied) void navigate(paths.chat(sessionId), { replace: true });
+  }, [isEmptied, sessionId, navigate]);
 
   const startNew = () => {
     setDrawerAt(null);

@@ -9,8 +9,9 @@ import { changeDraft, useDraft } from "./drafts.ts";
 import type { Exchange } from "./exchange.ts";
 import * as exchanges from "./exchanges.ts";
 import { keepNone } from "./artefacts/queries.ts";
-import { allOf, markRead, messagesQuery, sessionsQuery } from "./queries.ts";
+import { allOf, messagesQuery, sessionsQuery } from "./queries.ts";
 import type { Place } from "./under-way.ts";
+import { useNewerMessages } from "./use-newer-messages.ts";
 
 /** A discussion as its screen needs it: what was said, what is under way, what is being typed, and what one can do. */
 export function useConversation(userId: string, sessionId: string, session: Session | undefined) {
@@ -108,19 +109,4 @@ function useForgetRemoved({ client, sessionId }: Place) {
     },
     [client, sessionId],
   );
-}
-
-/**
- * Messages are not read again on their own; the list is. When it shows a discussion as newer than its messages
- * were read (another tab, another device), they are read again.
- */
-function useNewerMessages(
-  session: Session | undefined,
-  { isRunning, refetch }: { isRunning: boolean; refetch: () => Promise<unknown> },
-) {
-  const { id, updatedAt } = session ?? {};
-  useEffect(() => {
-    if (id === undefined || updatedAt === undefined || isRunning) return;
-    if (markRead({ id, updatedAt }) === "newer") void refetch();
-  }, [id, updatedAt, isRunning, refetch]);
 }

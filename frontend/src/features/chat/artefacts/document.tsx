@@ -1,4 +1,5 @@
 import { Download, FileText, RefreshCw } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { useAddressDialog } from "#frontend/app/address-dialog.ts";
@@ -13,7 +14,11 @@ import { Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { ArgumentationDocument, ArgumentationWords } from "./argumentation.tsx";
 import { DocumentFrame } from "./document-frame.tsx";
+import { isRunning } from "../exchange.ts";
+import { useExchange } from "../exchanges.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
+import { messagesQuery } from "../queries.ts";
+import { useNewerMessages } from "../use-newer-messages.ts";
 import { generate } from "./generations.ts";
 import { Making, useMaking } from "./making.tsx";
 import { SolutionDocument } from "./solution.tsx";
@@ -27,6 +32,8 @@ export default function Document({ userId, sessionId, session, kind }: DocumentP
   const { close } = useAddressDialog("document");
   const now = useNow();
   const { argumentation, solution, outdatedBy } = useArtefacts(sessionId);
+  const { refetch } = useQuery(messagesQuery(sessionId));
+  useNewerMessages(session, { isRunning: isRunning(useExchange(sessionId)), refetch });
   const made = { argumentation, solution }[kind].data;
   const [making] = useMaking(place, { kinds: [kind] });
   const title = session?.title ?? CHAT.pageTitle;

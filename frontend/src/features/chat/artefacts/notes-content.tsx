@@ -1,7 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
+import { LinkOnce } from "#frontend/app/link-once.tsx";
 import { withQuery } from "#frontend/app/paths.ts";
 import { EXPLORATION, SCORES } from "#frontend/labels/artefacts.ts";
 import {
@@ -121,7 +122,7 @@ function DocumentEntry({
   const [params] = useSearchParams();
   return (
     <li>
-      <Link
+      <LinkOnce
         to={{ search: withQuery(params, { document: kind, exploration: null }) }}
         {...link}
         data-opens={`note-${kind}`}
@@ -132,7 +133,7 @@ function DocumentEntry({
           <Time instant={at} />
         </span>
         <ChevronRight size={15} aria-hidden="true" className="text-ink-3" />
-      </Link>
+      </LinkOnce>
       <Outdated by={outdatedBy} className="mb-1" />
     </li>
   );

@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import { type DialogName, OPENED_HERE, useAddressDialog } from "#frontend/app/address-dialog.ts";
+import { LinkOnce } from "#frontend/app/link-once.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { COVERING_LINK } from "./covering-link.ts";
@@ -8,8 +8,8 @@ import { COVERING_LINK } from "./covering-link.ts";
 export function RowLink({ dialog, id, name }: { dialog: DialogName; id: string; name: string }) {
   const { hrefOf } = useAddressDialog(dialog);
   return (
-    <Link to={hrefOf(id)} state={OPENED_HERE} className={cx(COVERING_LINK, "group-hover:underline")}>
+    <LinkOnce to={hrefOf(id)} state={OPENED_HERE} className={cx(COVERING_LINK, "group-hover:underline")}>
       {fr(name)}
-    </Link>
+    </LinkOnce>
   );
 }
