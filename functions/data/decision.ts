@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from "electrodb";
 import { isUlid } from "#shared/api/fields.schema.ts";
-import { notFound } from "#shared/api/refusal.ts";
+import { notFound, Refusal } from "#shared/api/refusal.ts";
 import { LIVING_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { BY_DUE, PK, SK, table } from "./table.ts";
@@ -73,6 +73,10 @@ export async function getDecision(userId: string, id: string): Promise<StoredDec
   if (!found) throw notFound();
   return found;
 }
+
+/** What is read-only until it is restored. */
+export const inTrash = () =>
+  new Refusal("conflict", "Cette décision est dans la corbeille : restaurez-la pour la modifier.");
 
 /** Those that may be purged from this instant of this UTC day on. The index is a moment behind the table. */
 export async function listDue(

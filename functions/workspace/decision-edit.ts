@@ -4,7 +4,7 @@ import type { DecisionChange } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import { isPeriodValid } from "#shared/decision/period.rules.ts";
 import { canBecome, completionOf, progressWithStatus } from "#shared/decision/status.rules.ts";
-import type { StoredDecision } from "../data/decision.ts";
+import { inTrash, type StoredDecision } from "../data/decision.ts";
 import type { DecisionEdit, DecisionWithPlan } from "../data/decision-change.ts";
 
 type Fields = DecisionEdit["fields"];
@@ -30,10 +30,6 @@ export function editOf(
 
 /** Giving one of these to what is in the trash takes it out. */
 const restores = (status: Status) => status === "brouillon" || status === "en_cours";
-
-/** What is read-only until it is restored. */
-export const inTrash = () =>
-  new Refusal("conflict", "Cette décision est dans la corbeille : restaurez-la pour la modifier.");
 
 function changesIn(decision: StoredDecision, sent: Omit<DecisionChange, "status">): Fields {
   const changed = Object.entries(sent)

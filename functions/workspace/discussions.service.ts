@@ -21,7 +21,7 @@ export async function sessionsOf(userId: string): Promise<Session[]> {
   return (await listDiscussions(userId)).map(toSession);
 }
 
-/** Opens a discussion, about a decision or a project of this person's (404 otherwise) or about nothing yet. */
+/** Opens a discussion, about nothing yet, or about a decision (409 in the trash) or a project of this person's (else 404). */
 export async function openSession(userId: string, body: Body<"createSession">): Promise<Session> {
   if ([body.decisionId, body.projectId].some((id) => id !== null && !isUlid(id))) throw notFound();
   return toSession(await createDiscussion(userId, body, new Date()));

@@ -13,11 +13,10 @@ import {
   type PlanAction,
 } from "#shared/plan/plan.rules.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
-import { listDecisions } from "../data/decision.ts";
+import { inTrash, listDecisions } from "../data/decision.ts";
 import { changeDecision, getDecisionWithPlan, type DecisionWithPlan } from "../data/decision-change.ts";
 import { newId } from "../data/new-id.ts";
 import { listPlans } from "../data/plan.ts";
-import { inTrash } from "./decision-edit.ts";
 import { inProject } from "./decisions.service.ts";
 import { addedActions, newActionIds } from "./new-actions.ts";
 import { orRefuse } from "./plan-refusals.ts";

@@ -3,7 +3,7 @@ import { notFound } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/types.ts";
 import type { Project, ProjectWithCount } from "#shared/project/project.schema.ts";
 import { listDecisions } from "../data/decision.ts";
-import { createProject, listProjects, toProject, updateProject } from "../data/project.ts";
+import { createProject, getProject, listProjects, toProject, updateProject } from "../data/project.ts";
 import { removeProjectAs } from "../data/project-removal.ts";
 
 export async function projectsOf(userId: string): Promise<Project[]> {
@@ -25,7 +25,10 @@ export async function openProject(userId: string, body: Body<"createProject">): 
   return toProject(await createProject(userId, body, new Date()));
 }
 
+/** Changes what is sent; where that is nothing, the project stays as it is. */
 export async function editProject(userId: string, id: string, body: Body<"updateProject">): Promise<Project> {
+  if (body.name === undefined && body.description === undefined)
+    return toProject(await getProject(userId, id));
   return toProject(await updateProject(userId, id, body, new Date()));
 }
 

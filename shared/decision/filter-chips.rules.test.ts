@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { filterChips, isFiltering, withoutChip, type FilterChip } from "./filter-chips.rules.ts";
-import { NO_FILTER, type DecisionFilter } from "./filter.rules.ts";
+import { DELETED_PROJECTS, NO_FILTER, type DecisionFilter } from "./filter.rules.ts";
 
 const FULL: DecisionFilter = {
   search: " lyon ",
@@ -34,6 +34,13 @@ test("a filter that asks for nothing has no chip, a blank search neither", () =>
 test("each part that asks for something has its chip, in the order of the filter bar", () => {
   expect(filterChips(FULL)).toEqual(CHIPS);
   expect(isFiltering({ ...NO_FILTER, projectId: "p1" })).toBe(true);
+});
+
+test("deleted projects are one chip, and taking it away asks for any project again", () => {
+  const filter = { ...NO_FILTER, projectId: DELETED_PROJECTS };
+  const chip = { kind: "project", projectId: DELETED_PROJECTS } as const;
+  expect(filterChips(filter)).toEqual([chip]);
+  expect(withoutChip(filter, chip)).toEqual(NO_FILTER);
 });
 
 test("one end of a period is a chip too", () => {

@@ -8,6 +8,7 @@ export type FilterChip =
   | { kind: "search"; search: string }
   | { kind: "status"; status: Status }
   | { kind: "priority"; priority: Priority }
+  /** As the filter says it: `null` and `DELETED_PROJECTS` too. */
   | { kind: "project"; projectId: string | null }
   | { kind: "progress"; low: number; high: number }
   | { kind: "period" | "created"; from: Day | null; to: Day | null };

@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { dayOf } from "../time/day.rules.ts";
 import { PRIORITIES, STATUSES } from "./decision.ts";
 import { isFiltering } from "./filter-chips.rules.ts";
-import { filterDecisions, hasProgressRange, NO_FILTER, type DecisionFilter } from "./filter.rules.ts";
+import { DELETED_PROJECT } from "../project/project.ts";
+import {
+  DELETED_PROJECTS,
+  filterDecisions,
+  hasProgressRange,
+  NO_FILTER,
+  type DecisionFilter,
+} from "./filter.rules.ts";
 
 const PARIS = "Europe/Paris";
 const day = (date: string) => dayOf(`${date}T12:00:00.000Z`, "UTC");
@@ -16,6 +23,7 @@ const base = {
   status: "en_cours" as const,
   priority: "haute" as const,
   projectId: null as string | null,
+  projectName: null as string | null,
   progress: 40 as number | null,
   startDate: "2026-03-09T23:00:00.000Z" as string | null,
   endDate: "2026-03-20T22:59:59.999Z" as string | null,
@@ -77,6 +85,16 @@ test.each([
   expect([null, "p1", "p2"].map((given) => passes({ projectId: given }, { projectId }))).toEqual(kept);
 });
 
+test("deleted projects keep the decisions that still name one, whichever it was", () => {
+  const deleted = { projectId: DELETED_PROJECTS };
+  const gone = { projectName: DELETED_PROJECT };
+  expect(passes({ projectId: "p1", ...gone }, deleted)).toBe(true);
+  expect(passes({ projectId: "p2", ...gone }, deleted)).toBe(true);
+  expect(passes({ projectId: "p1", projectName: "Maison" }, deleted)).toBe(false);
+  expect(passes({}, deleted)).toBe(false);
+  expect(passes({ projectId: "p1", ...gone }, { projectId: null })).toBe(false);
+});
+
 test.each([
   [[25, 75], 24, false],
   [[25, 75], 25, true],
@@ -129,7 +147,7 @@ const filters = fc.record({
   search: fc.constantFrom("", "  ", "lyon", "offre lyon"),
   statuses: fc.subarray([...STATUSES]),
   priorities: fc.subarray([...PRIORITIES]),
-  projectId: fc.constantFrom(undefined, null, "p1"),
+  projectId: fc.constantFrom(undefined, null, DELETED_PROJECTS, "p1"),
   progressRange: fc.constantFrom([0, 100] as const, [0, 50] as const, [50, 100] as const),
   startDate: fc.constantFrom(null, day("2026-03-10")),
   endDate: fc.constantFrom(null, day("2026-03-20")),
@@ -142,6 +160,7 @@ const decisions = fc.array(
     status: fc.constantFrom(...STATUSES),
     priority: fc.constantFrom(...PRIORITIES),
     projectId: fc.constantFrom(null, "p1", "p2"),
+    projectName: fc.constantFrom("Maison", DELETED_PROJECT),
     progress: fc.constantFrom(0, 50, 100),
   }),
 );

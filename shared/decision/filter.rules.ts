@@ -1,3 +1,4 @@
+import { isProjectDeleted } from "../project/project.ts";
 import { isBlank, searchBy } from "../text/search.rules.ts";
 import { endOfDay, startOfDay, type Day } from "../time/day.rules.ts";
 import type { Priority, Status } from "./decision.ts";
@@ -7,7 +8,7 @@ export type DecisionFilter = {
   search: string;
   statuses: readonly Status[];
   priorities: readonly Priority[];
-  /** `null`: those without a project; `undefined`: whatever the project. */
+  /** `null`: those without a project; `DELETED_PROJECTS`: those whose project is gone; `undefined`: whatever the project. */
   projectId: string | null | undefined;
   /** In percent, both ends included. */
   progressRange: readonly [low: number, high: number];
@@ -18,6 +19,9 @@ export type DecisionFilter = {
   createdAfter: Day | null;
   createdBefore: Day | null;
 };
+
+/** In the place of a project’s id, and so in the address: whichever it was that is gone. */
+export const DELETED_PROJECTS = "supprime";
 
 export const NO_FILTER: DecisionFilter = {
   search: "",
@@ -40,6 +44,7 @@ type Filterable = {
   status: Status;
   priority: Priority;
   projectId: string | null;
+  projectName: string | null;
   progress: number | null;
   startDate: string | null;
   endDate: string | null;
@@ -85,7 +90,8 @@ function conditionsOf(filter: DecisionFilter, zone: string): Condition[] {
   if (!isBlank(search)) conditions.push(bySearch(search));
   if (statuses.length > 0) conditions.push(({ status }) => statuses.includes(status));
   if (priorities.length > 0) conditions.push(({ priority }) => priorities.includes(priority));
-  if (projectId !== undefined) conditions.push((decision) => decision.projectId === projectId);
+  if (projectId === DELETED_PROJECTS) conditions.push(isProjectDeleted);
+  else if (projectId !== undefined) conditions.push((decision) => decision.projectId === projectId);
   if (hasProgressRange(filter))
     conditions.push(({ progress }) => (progress ?? 0) >= low && (progress ?? 0) <= high);
   if (startDate !== null) conditions.push(notBefore("startDate", startDate, zone));

@@ -219,9 +219,11 @@ test("a discussion that is linked to a decision while that is removed for good l
   const somebody = await aPerson(person.url);
   const { id: decisionId } = await somebody.get("createDecision", { body: aDecision() });
   await somebody.get("trashDecision", { id: decisionId });
-  const isLinked = await justBefore("TransactWriteItems", () =>
-    somebody.get("createSession", { body: { decisionId } }),
-  );
+  const isLinked = await justBefore("TransactWriteItems", async () => {
+    await somebody.get("restoreDecision", { id: decisionId });
+    await somebody.get("createSession", { body: { decisionId } });
+    await somebody.get("trashDecision", { id: decisionId });
+  });
   await somebody.get("removeDecision", { id: decisionId });
   expect(isLinked()).toBe(true);
   expect(await somebody.get("listSessions")).toMatchObject([{ decisionId: null }]);

@@ -49,6 +49,16 @@ describe("a project", () => {
       });
   });
 
+  test("stays as it is where nothing is sent", async () => {
+    const person = await aPerson(url);
+    const created = await person.get("createProject", { body: aProject() });
+    const { id } = created;
+    expect(await person.get("updateProject", { id, body: {} })).toEqual(created);
+    expect(await person.get("listProjects")).toEqual([created]);
+    const stranger = await aPerson(url);
+    expect((await stranger.call("updateProject", { id, body: {} })).status).toBe(404);
+  });
+
   test("is listed with the newest first, to its owner only", async () => {
     const [person, stranger] = await Promise.all([aPerson(url), aPerson(url)]);
     for (const name of ["Projet un", "Projet deux", "Projet trois"])

@@ -119,6 +119,15 @@ describe("in the trash a decision is read-only", () => {
   );
 });
 
+test("a decision in the trash takes no new discussion, and takes them again once it is restored", async () => {
+  const { id } = await trashed();
+  const open = () => person.call("createSession", { body: { decisionId: id } });
+  const message = "Cette décision est dans la corbeille : restaurez-la pour la modifier.";
+  await refusedWithoutTrace(person, open, { status: 409, body: { code: "conflict", message } });
+  await person.get("restoreDecision", { id });
+  expect((await open()).status).toBe(201);
+});
+
 describe("a permanent deletion", () => {
   test("is refused with 409 outside the trash", async () => {
     const { id } = await person.get("createDecision", { body: aDecision() });
@@ -128,8 +137,10 @@ describe("a permanent deletion", () => {
 
   test("takes everything of the decision; discussions stay and lose their link; again it is 404", async () => {
     const { id, before } = await trashed({ actions: ["Une"], explorationResults: "Ce qui compte." });
+    await person.get("restoreDecision", { id });
     const session = await person.get("createSession", { body: { decisionId: id, title: "Reste" } });
     await person.get("chat", { body: { sessionId: session.id, message: "Le bruit me gêne." } });
+    await person.get("trashDecision", { id });
     expect(await rowsOf(id, before.shortCode)).toHaveLength(5);
     expect(await person.get("removeDecision", { id })).toEqual({ success: true });
     const sessions = await person.get("listSessions");
@@ -143,11 +154,11 @@ describe("a permanent deletion", () => {
   test("takes any number of linked discussions and of summaries along", async () => {
     const somebody = await aPerson(url);
     const { id, shortCode } = await somebody.get("createDecision", { body: aDecision() });
-    await somebody.get("trashDecision", { id });
     const many = Array.from({ length: 35 }, () =>
       somebody.get("createSession", { body: { decisionId: id } }),
     );
     await Promise.all(many);
+    await somebody.get("trashDecision", { id });
     const { DecisionSummaryEntity } = await import("#functions/data/decision-summary.ts");
     const createdAt = new Date().toISOString();
     for (let made = 0; made < 70; made += 1) {

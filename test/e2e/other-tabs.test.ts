@@ -1,8 +1,9 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { aProject } from "#infra/local/demo/builders.ts";
 import { deeds, inDiscussion, input, notes, SAID, say, score } from "./artefacts.ts";
 import { GENOU, shown, THREE, withDecisions } from "./flow-screen.ts";
-import { box, checked, inPlan, newAction, titles } from "./plan-screen.ts";
+import { box, checked, choose, focusIs, inPlan, newAction, plan, REFUSED, titles } from "./plan-screen.ts";
 import { stage } from "./product.ts";
 
 // The first test pays for no start.
@@ -34,7 +35,7 @@ test("a discussion renamed, emptied or deleted in one tab is so in the other", a
   const { page } = await inDiscussion({ made: ["createSummary", "createReflection"] });
   const second = await twice(page, (tab) => score(notes(tab)));
 
-  const choose = async (entry: string) => {
+  const pick = async (entry: string) => {
     await page.getByRole("button", { name: "Plus d’actions" }).click();
     await page.getByRole("menuitem", { name: entry }).click();
   };
@@ -43,19 +44,19 @@ test("a discussion renamed, emptied or deleted in one tab is so in the other", a
 
   // A title that is typed needs a tab that has the focus.
   await page.bringToFront();
-  await choose("Renommer");
+  await pick("Renommer");
   await page.getByLabel("Titre de la discussion").fill("Un autre titre");
   await page.keyboard.press("Enter");
   await second.getByRole("heading", { level: 1, name: "Un autre titre" }).waitFor();
 
-  await choose("Vider la conversation");
+  await pick("Vider la conversation");
   await confirm("Vider la conversation");
   await deeds(second).waitFor({ state: "detached" });
   await expect.poll(() => second.getByText(SAID).count()).toBe(0);
   expect(await notes(second).count()).toBe(0);
 
   await input(second).fill("Ceci n’est pas perdu");
-  await choose("Supprimer");
+  await pick("Supprimer");
   await confirm("Supprimer");
   await second.getByText("a été supprimée depuis un autre onglet").waitFor();
   await expect.poll(() => list(second).getByText("Un autre titre").count()).toBe(0);
@@ -84,4 +85,60 @@ test("a plan that changes in one tab changes in the other, under what is being t
   await expect.poll(() => titles(second)).toEqual(["Écouter", "Chiffrer", "Répondre"]);
   await expect.poll(() => checked(second, "Écouter")).toBe(await checked(page, "Écouter"));
   expect(await newAction(second).inputValue()).toBe("Prévenir le");
+});
+
+const kept = (page: Page, title: string) =>
+  page.getByText(`« ${title} » a été supprimée ailleurs.`).first().waitFor();
+
+/** In the tab that is seen. */
+async function removeIn(page: Page, title: string) {
+  await page.bringToFront();
+  await choose(page, title, "Supprimer");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+}
+
+test("what is typed under an action that another tab deletes goes to the foot of the plan, with the focus", async () => {
+  const { page } = await inPlan({ actions: [{ title: "Parent" }, { title: "Chiffrer" }] });
+  const second = await twice(page, (tab) => box(tab, "Parent"));
+  await newAction(second).fill("Répondre");
+  await choose(second, "Parent", "Ajouter une sous-action");
+  await plan(second).getByRole("textbox", { name: "Ajouter une sous-action à « Parent »" }).fill("Visiter");
+  await removeIn(page, "Parent");
+  await kept(second, "Parent");
+  await expect.poll(() => newAction(second).inputValue()).toBe("Visiter, Répondre");
+  await focusIs(second, "Ajouter une action");
+  await expect.poll(() => titles(second)).toEqual(["Chiffrer"]);
+});
+
+test("what is changed of an action that another tab deletes goes to the foot of the plan, with the focus", async () => {
+  const { page } = await inPlan({ actions: [{ title: "Écouter" }, { title: "Chiffrer" }] });
+  const second = await twice(page, (tab) => box(tab, "Écouter"));
+  await choose(second, "Écouter", "Modifier");
+  await plan(second).getByLabel("Titre").fill("Écouter Nadia");
+  await removeIn(page, "Écouter");
+  await kept(second, "Écouter");
+  await expect.poll(() => newAction(second).inputValue()).toBe("Écouter Nadia");
+  await focusIs(second, "Ajouter une action");
+  await expect.poll(() => titles(second)).toEqual(["Chiffrer"]);
+});
+
+test("saving over a decision or a project that was deleted elsewhere says so and keeps what was typed", async () => {
+  const { page, person, id } = await inPlan(REFUSED);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Modifier", exact: true }).click();
+  await page.getByLabel("Titre de la décision").fill("Partir à Lyon");
+  await person.get("trashDecision", { id });
+  await person.get("removeDecision", { id });
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Cette décision a été supprimée ailleurs.").first().waitFor();
+  expect(await page.getByLabel("Titre de la décision").inputValue()).toBe("Partir à Lyon");
+
+  const project = await person.get("createProject", { body: aProject({ name: "Déménager" }) });
+  await page.goto("/decision-flow?onglet=projets");
+  await page.getByRole("button", { name: "Modifier" }).first().click();
+  await page.getByLabel("Nom du projet").fill("Déménager à Lyon");
+  await person.get("removeProject", { id: project.id, body: { deleteDecisions: false } });
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Ce projet a été supprimé ailleurs.").first().waitFor();
+  expect(await page.getByLabel("Nom du projet").inputValue()).toBe("Déménager à Lyon");
 });

@@ -44,6 +44,7 @@ export const PROJECT_FIELD = {
   existingName: "Projet existant",
   choose: "Choisir un projet",
   chooseFirst: "Choisissez un projet, ou « Aucun ».",
+  gone: "Ce projet a été supprimé : choisissez-en un autre, ou aucun.",
   loading: "Chargement…",
   noneYet: "Vous n’avez pas encore de projet.",
   makeOne: "Créer le premier",

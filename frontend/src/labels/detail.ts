@@ -39,6 +39,8 @@ export const DETAIL = {
   saved: "Décision mise à jour",
   savedText: "Les modifications ont été enregistrées avec succès.",
   saveFailed: "Une erreur est survenue lors de la mise à jour.",
+  goneMeanwhile:
+    "Cette décision a été supprimée ailleurs. Ce que vous avez écrit reste ici : copiez-le, ou créez-en une nouvelle.",
   resume: "Reprendre",
 
   /** Trash */

@@ -38,6 +38,7 @@ export const PLAN = {
   removeFailed: "Impossible de supprimer l’action : elle est de nouveau dans le plan.",
   addFailed: "Impossible d’ajouter l’action. Son texte vous est rendu.",
   addFailedLater: "Impossible d’ajouter l’action.",
+  gone: "Action supprimée ailleurs",
   orderFailed: "Le nouvel ordre n’a pas pu être enregistré : l’ordre précédent est de retour.",
   late: "en retard",
   weightMoves: "Pour le changer : la difficulté, la charge ou la durée de cette action, ou de ses voisines.",
@@ -68,6 +69,10 @@ export function removeText(title: string, below: number): string {
     ? `« ${title} » et sa sous-action seront supprimées définitivement.`
     : `« ${title} » et ses ${below} sous-actions seront supprimées définitivement.`;
 }
+
+/** Another tab deleted an action at which something was being typed. */
+export const goneText = (title: string) =>
+  `« ${title} » a été supprimée ailleurs. Ce que vous écriviez est gardé dans « ${PLAN.addAction} ».`;
 
 export const notAdded = (title: string) => `« ${title} » n’a pas été ajoutée.`;
 

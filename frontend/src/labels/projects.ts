@@ -47,6 +47,8 @@ export const PROJECTS = {
   leaveText: "Ce que vous avez écrit ici ne sera pas gardé.",
   leave: "Abandonner",
   stay: "Continuer",
+  goneMeanwhile:
+    "Ce projet a été supprimé ailleurs. Ce que vous avez écrit reste ici : copiez-le, ou créez-en un nouveau.",
   saveFailed: "Une erreur est survenue lors de la création du projet.",
 
   removeTitle: "Supprimer ce projet ?",

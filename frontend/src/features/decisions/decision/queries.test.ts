@@ -2,6 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
+import { toastStore } from "#frontend/ui/toast.ts";
 import { decisionsQuery, keepDecision, trashDecision } from "./queries.ts";
 import { aListed, aServer } from "./test-server.ts";
 
@@ -10,6 +11,7 @@ const [A, B, C] = [aListed("A"), aListed("B"), aListed("C")];
 
 function aList(decisions: readonly Decision[]) {
   const server = aServer();
+  toastStore.set(null);
   const client = createQueryClient();
   client.setQueryData(decisionsQuery.queryKey, [...decisions]);
   new QueryObserver(client, decisionsQuery).subscribe(() => {});
@@ -41,12 +43,13 @@ test("a deletion that fails puts that decision back in its place, and undoes not
   await vi.waitFor(() => expect(shown()).toEqual(["A", "B"]));
 });
 
-test("what is gone already does not come back, not even for a moment", async () => {
+test("what is gone already does not come back, not even for a moment, and no error is said", async () => {
   const { server, trash, shown } = aList([A, B]);
   void trash(B);
   (await server.next("PATCH", `${LIST}/B/delete`)).answer({}, 404);
   const reread = await server.next("GET", LIST);
   expect(shown()).toEqual(["A"]);
+  expect(toastStore.get()?.tone).not.toBe("destructive");
   reread.answer([A]);
 });
 

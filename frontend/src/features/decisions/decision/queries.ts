@@ -107,28 +107,36 @@ function hideDecision(client: QueryClient, id: string): () => void {
 
 type Named = Pick<Decision, "id" | "title">;
 
+/** What takes a decision away is done where another tab was first: `null` for one that is gone. */
+export const nullIfGone = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (hasStatus(error, 404)) return null;
+    throw error;
+  });
+
 /** Moves a decision to the trash: it leaves the list at once, and the toast takes it back. */
 export const trashDecision = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ id }: Named) => call("trashDecision", { params: { id } }),
+    mutationFn: ({ id }: Named) => nullIfGone(call("trashDecision", { params: { id } })),
     onMutate: ({ id }) => ({ putBack: hideDecision(client, id) }),
     onSuccess: (trashed, { id, title }) => {
-      keepDecision(client, trashed);
+      if (trashed) keepDecision(client, trashed);
       // A reading that began before may have brought it back.
       dropDecision(client, id);
-      toast({
-        title: DECISION.trashed,
-        description: fr(trashedText(title)),
-        action: { label: DECISION.undo, onSelect: () => void restoreAgain(client, { id, title }) },
-      });
+      if (trashed)
+        toast({
+          title: DECISION.trashed,
+          description: fr(trashedText(title)),
+          action: { label: DECISION.undo, onSelect: () => void restoreAgain(client, { id, title }) },
+        });
       return Promise.all([
         refreshDecisions(client),
         refreshMeasures(client),
         client.invalidateQueries(exactly(trashQuery.queryKey)),
       ]);
     },
-    onError: (error, _decision, before) => {
-      if (!hasStatus(error, 404)) before?.putBack();
+    onError: (_error, _decision, before) => {
+      before?.putBack();
       void refreshDecisions(client);
     },
     meta: { failure: { description: DECISION.trashFailed } },

@@ -41,10 +41,14 @@ test("only what was changed is sent, and no project is null", () => {
   expect(sentOf(before, alone, ZONE)).toEqual({ projectId: null });
 });
 
-test("a project that is gone is none to choose, and leaving it so sends nothing", () => {
+test("a project that is gone is said to be, leaving it so sends nothing, and none really takes it away", () => {
   const orphan = editValuesOf({ ...decision, projectName: DELETED_PROJECT }, ZONE);
-  expect(orphan.project.mode).toBe("none");
+  expect(orphan.project).toMatchObject({ mode: "deleted", id: "", deleted: "p1" });
   expect(sentOf(orphan, orphan, ZONE)).toEqual({});
+  const alone = { ...orphan, project: { ...orphan.project, mode: "none" as const } };
+  expect(sentOf(orphan, alone, ZONE)).toEqual({ projectId: null });
+  const moved = { ...orphan, project: { ...orphan.project, mode: "existing" as const, id: "p2" } };
+  expect(sentOf(orphan, moved, ZONE)).toEqual({ projectId: "p2" });
 });
 
 test("the name of a project that is not yet created is worth asking about", () => {

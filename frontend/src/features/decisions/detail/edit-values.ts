@@ -1,21 +1,16 @@
 import type { LivingStatus } from "#shared/decision/decision.ts";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
 import { completionOf, progressWithStatus } from "#shared/decision/status.rules.ts";
-import { DELETED_PROJECT } from "#shared/project/project.ts";
-import { changedFields, type DecisionValues, NO_PROJECT, valuesOf } from "../form/decision-values.ts";
+import { changedFields, type DecisionValues, valuesOf } from "../form/decision-values.ts";
 
 /** What one changes of a decision. What is in the trash is not edited: its status is a living one. */
 export type EditValues = DecisionValues & { status: LivingStatus };
 
-/** A decision as its form shows it. A project that is gone is none to choose. */
-export function editValuesOf(decision: Decision, zone: string): EditValues {
-  const values = valuesOf(decision, zone);
-  return {
-    ...values,
-    status: decision.status as LivingStatus,
-    ...(decision.projectName === DELETED_PROJECT && { project: NO_PROJECT }),
-  };
-}
+/** A decision as its form shows it. */
+export const editValuesOf = (decision: Decision, zone: string): EditValues => ({
+  ...valuesOf(decision, zone),
+  status: decision.status as LivingStatus,
+});
 
 export type SentChange = ReturnType<typeof changedFields> & { status?: LivingStatus };
 

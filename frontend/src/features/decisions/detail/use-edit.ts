@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { useCurrentUser } from "#frontend/api/current-user.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { useAddressDialog } from "#frontend/app/address-dialog.ts";
 import { useUnsaved } from "#frontend/app/use-unsaved.ts";
@@ -74,7 +75,9 @@ export function useEdit(id: string) {
     if (isHere && showRefusal(form, error)) return;
     const resume = () => (isShown.current ? begin(edit, "failed") : address.open(id));
     const action = isHere ? undefined : { label: DETAIL.resume, onSelect: resume };
-    failed.tell(error, DETAIL.saveFailed, { action });
+    // With a project, it may be the project that is gone.
+    const isGone = hasStatus(error, 404) && !edit.sent.projectId;
+    failed.tell(isGone ? null : error, isGone ? DETAIL.goneMeanwhile : DETAIL.saveFailed, { action });
   };
   const save = async (edit: Edit) => {
     if (isSaving.current) return;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DELETED_PROJECTS } from "#shared/decision/filter.rules.ts";
 import { dayOfIso } from "#shared/time/iso-day.rules.ts";
 import { FIRST_VIEW, readView, writeView, type FlowView } from "./address.ts";
 
@@ -48,6 +49,11 @@ test("what else the address says stays, and what is no longer asked for goes", (
 test("without a project is a project of its own", () => {
   expect(read("dans=aucun").filter.projectId).toBeNull();
   expect(written(filtered({ projectId: null }))).toBe("?dans=aucun");
+});
+
+test("deleted projects are a word of their own", () => {
+  expect(read("dans=supprime").filter.projectId).toBe(DELETED_PROJECTS);
+  expect(written(filtered({ projectId: DELETED_PROJECTS }))).toBe("?dans=supprime");
 });
 
 test("the initial sort turned round is said", () => {

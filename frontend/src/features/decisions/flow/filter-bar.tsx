@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Search, SlidersHorizontal } from "lucide-react";
 import { lazy, memo, Suspense, useId, useState } from "react";
 import { LIVING_STATUSES } from "#shared/decision/decision.ts";
-import type { DecisionFilter } from "#shared/decision/filter.rules.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { DELETED_PROJECTS, type DecisionFilter } from "#shared/decision/filter.rules.ts";
 import { filterChips } from "#shared/decision/filter-chips.rules.ts";
+import { DELETED_PROJECT, isProjectDeleted } from "#shared/project/project.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
 import { FLOW, STATUS_FILTER_WORDS } from "#frontend/labels/flow.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -13,7 +15,7 @@ import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { useSteady } from "#frontend/ui/use-steady.ts";
 import { statusIcon } from "../decision/marks.tsx";
-import { projectsQuery } from "../decision/queries.ts";
+import { decisionsQuery, projectsQuery } from "../decision/queries.ts";
 import { NO_PROJECT } from "./address.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { toggled } from "./toggled.ts";
@@ -92,6 +94,9 @@ export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterPro
 
 const ALL = "";
 
+/** Only whether there are any: the select is not drawn again at each change of a decision. */
+const hasDeletedProjects = (decisions: Decision[]) => decisions.some(isProjectDeleted);
+
 type ProjectSelectProps = Pick<DecisionFilter, "projectId"> & {
   onChange: (changes: Pick<DecisionFilter, "projectId">) => void;
 };
@@ -99,12 +104,15 @@ type ProjectSelectProps = Pick<DecisionFilter, "projectId"> & {
 /** Not drawn again at each key of the search. */
 const ProjectSelect = memo(function ProjectSelect({ projectId, onChange }: ProjectSelectProps) {
   const { data: projects = [] } = useQuery(projectsQuery);
+  const { data: hasDeleted } = useQuery({ ...decisionsQuery, select: hasDeletedProjects });
   const value = projectId === undefined ? ALL : (projectId ?? NO_PROJECT);
   const options: SelectOption<string>[] = [
     { value: ALL, label: FLOW.allProjects },
     { value: NO_PROJECT, label: DECISION.noProject },
     ...projects.map(({ id, name }) => ({ value: id, label: name })),
   ];
+  if (hasDeleted || value === DELETED_PROJECTS)
+    options.push({ value: DELETED_PROJECTS, label: DELETED_PROJECT });
   // A project that is gone, or not read yet, stays chosen: the address names it.
   if (!options.some((option) => option.value === value)) options.push({ value, label: FLOW.unknownProject });
   const choose = (next: string) =>

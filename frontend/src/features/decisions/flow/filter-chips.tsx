@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { NO_FILTER } from "#shared/decision/filter.rules.ts";
+import { DELETED_PROJECTS, NO_FILTER } from "#shared/decision/filter.rules.ts";
 import { filterChips, withoutChip, type FilterChip } from "#shared/decision/filter-chips.rules.ts";
+import { DELETED_PROJECT } from "#shared/project/project.ts";
 import { isoOfDay } from "#shared/time/iso-day.rules.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
 import { chipWords, FLOW, removeChipName } from "#frontend/labels/flow.ts";
@@ -17,8 +18,11 @@ export function FilterChips({ filter, onChange }: FilterProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const chips = filterChips(filter);
   if (chips.length === 0) return null;
-  const project = (id: string | null) =>
-    id === null ? DECISION.noProject : (projects.find((each) => each.id === id)?.name ?? FLOW.unknownProject);
+  const project = (id: string | null) => {
+    if (id === null) return DECISION.noProject;
+    if (id === DELETED_PROJECTS) return DELETED_PROJECT;
+    return projects.find((each) => each.id === id)?.name ?? FLOW.unknownProject;
+  };
   const remove = (chip: FilterChip, at: number) => {
     onChange(withoutChip(filter, chip));
     focusNear(group.current, at);

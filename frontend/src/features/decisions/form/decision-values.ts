@@ -6,20 +6,32 @@ import {
   type Priority,
 } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
+import { isProjectDeleted } from "#shared/project/project.ts";
 import { type Day, dayOf, endOfDay, startOfDay } from "#shared/time/day.rules.ts";
 import { dayOfIso, isoOfDay } from "#shared/time/iso-day.rules.ts";
 import type { DayRange } from "#frontend/ui/calendar-days.ts";
 
-/** `created`: the project made on the way, which the decision will belong to. */
+/**
+ * `created`: the project made on the way, which the decision will belong to. `deleted`: the id that the decision keeps of a
+ * project that is gone, which the mode of that name leaves as it is.
+ */
 export type ProjectChoice = {
-  mode: "none" | "existing" | "new";
+  mode: "none" | "existing" | "new" | "deleted";
   id: string;
   name: string;
   description: string;
   created: { id: string; name: string } | null;
+  deleted: string | null;
 };
 
-export const NO_PROJECT: ProjectChoice = { mode: "none", id: "", name: "", description: "", created: null };
+export const NO_PROJECT: ProjectChoice = {
+  mode: "none",
+  id: "",
+  name: "",
+  description: "",
+  created: null,
+  deleted: null,
+};
 
 /** A line of a list that one writes; blank ones do not count. */
 export type Line = { text: string };
@@ -59,18 +71,25 @@ export function newValues(now: Date, zone: string, priority: Priority = DEFAULT_
 
 /** A decision as its form shows it. */
 export function valuesOf(decision: Decision, zone: string): DecisionValues {
-  const { title, decideur, priority, startDate, endDate, projectId, alternatives } = decision;
+  const { title, decideur, priority, startDate, endDate, alternatives } = decision;
   return {
     title,
     decideur,
     priority,
     period: { from: isoOfDay(dayOf(startDate, zone)), to: isoOfDay(dayOf(endDate, zone)) },
-    project: projectId === null ? NO_PROJECT : { ...NO_PROJECT, mode: "existing", id: projectId },
+    project: projectOf(decision),
     impact: decision.impact ?? "",
     description: decision.description ?? "",
     context: decision.context ?? "",
     alternatives: alternatives.map((text) => ({ text })),
   };
+}
+
+function projectOf(decision: Decision): ProjectChoice {
+  const { projectId } = decision;
+  if (projectId === null) return NO_PROJECT;
+  if (isProjectDeleted(decision)) return { ...NO_PROJECT, mode: "deleted", deleted: projectId };
+  return { ...NO_PROJECT, mode: "existing", id: projectId };
 }
 
 /**
@@ -126,7 +145,8 @@ const typedIn = (values: NewDecisionValues, zone: string) => [
 export const filled = (lines: readonly Line[]): string[] =>
   lines.map(({ text }) => text.trim()).filter((text) => text !== "");
 
-function projectIdOf({ mode, id, created }: ProjectChoice): string | null {
+function projectIdOf({ mode, id, created, deleted }: ProjectChoice): string | null {
+  if (mode === "deleted") return deleted;
   if (mode === "new") return created?.id ?? null;
   return mode === "existing" && id !== "" ? id : null;
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, Plus, X } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { removeName } from "#frontend/labels/decision-form.ts";
@@ -7,6 +7,7 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import type { NewDecisionValues } from "./decision-values.ts";
+import { ErrorLine } from "./error-line.tsx";
 import { linesOf } from "./pasted-lines.rules.ts";
 
 type LineListProps = {
@@ -78,7 +79,7 @@ export function LineList({ name, label, nameOf, add, most, full }: LineListProps
           ))}
         </ol>
       )}
-      {listError !== undefined && <LineError>{listError}</LineError>}
+      {listError !== undefined && <ErrorLine>{listError}</ErrorLine>}
       {room > 0 ? (
         <Button ref={addButton} size="sm" icon={Plus} onClick={() => insert(fields.length, { text: "" })}>
           {add}
@@ -117,16 +118,7 @@ function LineRow({ name, index, label, onRemove, onKeyDown, onPaste }: LineRowPr
         />
         <PlainIconButton name={removeName(label)} icon={X} className="-mr-2" onClick={onRemove} />
       </div>
-      {error !== undefined && <LineError id={errorId}>{error}</LineError>}
+      {error !== undefined && <ErrorLine id={errorId}>{error}</ErrorLine>}
     </li>
-  );
-}
-
-function LineError({ id, children }: { id?: string; children: string }) {
-  return (
-    <p id={id} className="flex gap-1.5 text-xs font-medium text-danger">
-      <CircleAlert size={15} aria-hidden="true" className="mt-px" />
-      {fr(children)}
-    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useController, useFormContext } from "react-hook-form";
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import { DELETED_PROJECT } from "#shared/project/project.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -9,21 +10,27 @@ import { Select } from "#frontend/ui/select.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { projectsQuery } from "../decision/queries.ts";
 import { type DecisionValues, NO_PROJECT, type ProjectChoice } from "./decision-values.ts";
+import { ErrorLine } from "./error-line.tsx";
+import { useGoneProject } from "./gone-project.ts";
 import { NewProjectFields } from "./new-project-fields.tsx";
 
 type Mode = ProjectChoice["mode"];
 
 const MODES = (["none", "existing", "new"] as const).map((value) => ({ value, label: PROJECT_FIELD[value] }));
+const MODES_ONCE_DELETED = [...MODES, { value: "deleted" as const, label: DELETED_PROJECT }];
 
-/** No project, one of those there are, or a new one created on the way. Leaving « Nouveau » forgets the one just created. */
+/**
+ * No project, one of those there are, a new one created on the way, or the deleted one that the decision still names. Leaving
+ * « Nouveau » forgets the one just created.
+ */
 export function ProjectField() {
-  const { clearErrors } = useFormContext<DecisionValues>();
+  const { clearErrors, setValue, getValues } = useFormContext<DecisionValues>();
   const { field } = useController<DecisionValues, "project.mode">({ name: "project.mode" });
-  const { setValue, getValues } = useFormContext<DecisionValues>();
+  const deleted = useWatch<DecisionValues, "project.deleted">({ name: "project.deleted" });
   const change = (mode: Mode) => {
     const { id } = getValues("project");
     clearErrors("project");
-    setValue("project", { ...NO_PROJECT, mode, id }, { shouldDirty: true });
+    setValue("project", { ...NO_PROJECT, mode, id, deleted }, { shouldDirty: true });
   };
   return (
     <div className="grid gap-2.5">
@@ -35,7 +42,7 @@ export function ProjectField() {
           label={PROJECT_FIELD.project}
           value={field.value}
           onChange={change}
-          options={MODES}
+          options={deleted === null ? MODES : MODES_ONCE_DELETED}
         />
       </div>
       {field.value === "existing" && <ExistingProject onNew={() => change("new")} />}
@@ -45,8 +52,20 @@ export function ProjectField() {
 }
 
 function ExistingProject({ onNew }: { onNew: () => void }) {
+  const { clearErrors } = useFormContext<DecisionValues>();
   const { field, fieldState } = useController<DecisionValues, "project.id">({ name: "project.id" });
-  const { data, isError, refetch } = useQuery({ ...projectsQuery, staleTime: 0, refetchOnMount: "always" });
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...projectsQuery,
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+  useGoneProject(field.value, isFetching || isError ? undefined : data);
+  const error = fieldState.error?.message;
+  const choose = (id: string) => {
+    // Before a first submission nothing judges again what is chosen.
+    clearErrors("project.id");
+    field.onChange(id);
+  };
   if (isError && !data)
     return (
       <Aside onAct={() => void refetch()} act={COMMON.retry} role="alert">
@@ -55,18 +74,21 @@ function ExistingProject({ onNew }: { onNew: () => void }) {
     );
   if (data?.length === 0)
     return (
-      <Aside onAct={onNew} act={PROJECT_FIELD.makeOne}>
-        {PROJECT_FIELD.noneYet}
-      </Aside>
+      <div className="grid gap-1.5">
+        <Aside onAct={onNew} act={PROJECT_FIELD.makeOne}>
+          {PROJECT_FIELD.noneYet}
+        </Aside>
+        {error !== undefined && <ErrorLine role="alert">{error}</ErrorLine>}
+      </div>
     );
-  const choose = { value: "", label: data ? PROJECT_FIELD.choose : PROJECT_FIELD.loading };
+  const none = { value: "", label: data ? PROJECT_FIELD.choose : PROJECT_FIELD.loading };
   const options = (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Field label={PROJECT_FIELD.existingName} error={fieldState.error?.message}>
+    <Field label={PROJECT_FIELD.existingName} error={error}>
       <Select
         value={data ? field.value : ""}
-        onChange={field.onChange}
-        options={[choose, ...options]}
+        onChange={choose}
+        options={[none, ...options]}
         disabled={!data}
         className="min-w-0"
       />

@@ -23,6 +23,7 @@ import {
 } from "../decision/queries.ts";
 import { decisionResolver } from "./decision-resolver.ts";
 import { isTyped, newDecisionBody, newValues, type NewDecisionValues } from "./decision-values.ts";
+import { sayProjectGone } from "./gone-project.ts";
 import { forgetLeftover, keepLeftover, leftoverOf } from "./leftover.ts";
 import { showRefusal } from "./show-refusal.ts";
 
@@ -72,9 +73,12 @@ export function useCreateForm({ priority, failure, onCreated }: CreateFormOption
     },
     onError: (error) => {
       keepWhatWasLeft();
-      if (hasStatus(error, 404)) void refreshProjects(client);
+      // Nothing else that a new decision names can be gone.
+      const isProjectGone = hasStatus(error, 404);
+      if (isProjectGone) void refreshProjects(client);
       if (!isShown.current)
         failed.tell(error, failure, { title: DECISION_FORM.notCreatedKept, action: resume });
+      else if (isProjectGone) sayProjectGone(form);
       else if (!showRefusal(form, error)) failed.tell(error, failure);
     },
   });

@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+} from "react";
 import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
 import { SCALE } from "#shared/plan/action.ts";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
@@ -12,7 +20,8 @@ import { Slider } from "#frontend/ui/slider.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { changeFrom, valuesOf, type ActionValues } from "./action-values.ts";
+import { changeFrom, textOf, valuesOf, type ActionValues } from "./action-values.ts";
+import { useLeaving } from "./use-leaving.ts";
 
 type ActionEditorProps = {
   action: Action;
@@ -20,6 +29,8 @@ type ActionEditorProps = {
   /** Who is named in this plan, to choose among. */
   people: readonly string[];
   onSave: (change: ActionChange) => void;
+  /** When the editor goes by itself: whether what was typed has found another place. */
+  takeOver: (text: string, hadFocus: boolean) => boolean;
   /** By the person: saved, or given up. */
   onClose: () => void;
 };
@@ -30,11 +41,12 @@ const SCALES = ["difficulty", "workload", "duration"] as const;
  * An action while it is being changed, in its own place: Enter saves, Escape gives up. Taken from the screen with the
  * dialog, it saves what is worth saving.
  */
-export function ActionEditor({ action, siblings, people, onSave, onClose }: ActionEditorProps) {
+export function ActionEditor({ action, siblings, people, onClose, ...leaving }: ActionEditorProps) {
   // What another tab changes meanwhile is not undone by what was typed over the rest.
   const [before] = useState(action);
   const [values, setValues] = useState(() => valuesOf(before));
   const [isMissing, setIsMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLInputElement>(null);
   const peopleId = useId();
   useEffect(() => {
@@ -42,7 +54,7 @@ export function ActionEditor({ action, siblings, people, onSave, onClose }: Acti
     title.current?.select();
   }, []);
   const change = changeFrom(before, values);
-  const unsaved = useSaveOnLeaving(change, onSave);
+  const unsaved = useSaveOnLeaving(form, change, leaving);
 
   const set = (changed: Partial<ActionValues>) => setValues((typed) => ({ ...typed, ...changed }));
   const save = (event?: SubmitEvent) => {
@@ -53,7 +65,7 @@ export function ActionEditor({ action, siblings, people, onSave, onClose }: Acti
       return;
     }
     unsaved.end();
-    if (change) onSave(change);
+    if (change) leaving.onSave(change);
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,6 +86,7 @@ export function ActionEditor({ action, siblings, people, onSave, onClose }: Acti
     // Escape is heard from every field in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
+      ref={form}
       aria-label={fr(editionOf(action.title))}
       onSubmit={save}
       onKeyDown={onKeyDown}
@@ -171,19 +184,20 @@ function weightSaid(action: Action, values: ActionValues, siblings: readonly Act
 }
 
 /**
- * Closing the dialog over an open editor is no giving up: what was changed is saved, unless `end` was called before. Leaving
- * the page asks first.
+ * Closing the dialog over an open editor is no giving up: what was changed is saved, unless `end` was called before, or what
+ * is typed has found another place. Leaving the page asks first.
  */
-function useSaveOnLeaving(change: ActionChange | null, onSave: (change: ActionChange) => void) {
+function useSaveOnLeaving(
+  form: RefObject<HTMLElement | null>,
+  change: ActionChange | null,
+  { onSave, takeOver }: Pick<ActionEditorProps, "onSave" | "takeOver">,
+) {
   const isOver = useRef(false);
-  const latest = useRef<() => void>(() => {});
   useUnsaved(() => change !== null && !isOver.current);
-  useEffect(() => {
-    latest.current = () => {
-      if (change && !isOver.current) onSave(change);
-    };
+  useLeaving(form, (hadFocus) => {
+    if (isOver.current || takeOver(textOf(change), hadFocus)) return;
+    if (change) onSave(change);
   });
-  useEffect(() => () => latest.current(), []);
   return {
     end: () => {
       isOver.current = true;

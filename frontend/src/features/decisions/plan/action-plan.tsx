@@ -14,6 +14,7 @@ import "./plan.css";
 import { RemoveActionDialog } from "./remove-action.dialog.tsx";
 import { useShared } from "./use-shared.ts";
 import { usePlanScreen } from "./use-plan-screen.ts";
+import type { Foot } from "./use-take-over.ts";
 
 type ActionPlanProps = {
   decision: DecisionFull;
@@ -70,9 +71,10 @@ function Legend() {
 
 function EditablePlan({ decision, branches }: { decision: DecisionFull; branches: readonly Branch[] }) {
   const root = useRef<HTMLDivElement>(null);
+  const foot = useRef<Foot>(null);
   const [removed, setRemoved] = useState<Action | null>(null);
   const isFull = decision.actions.length >= PLAN_LIMITS.actions;
-  const { screen, drop, onKeyDown, remove } = usePlanScreen(decision, root, setRemoved);
+  const { screen, drop, onKeyDown, remove } = usePlanScreen(decision, root, foot, setRemoved);
   return (
     <div ref={root}>
       {branches.length > 0 && (
@@ -80,6 +82,7 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
       )}
       <Row pageClassName={branches.length === 0 ? "pt-3" : undefined}>
         <AddAction
+          ref={foot}
           place={decision.id}
           isFull={isFull}
           label={PLAN.addAction}

@@ -52,6 +52,7 @@ export const ActionRow = memo(function ActionRow(props: ActionRowProps) {
           siblings={plan.siblingsOf(action)}
           people={plan.people()}
           onSave={plan.change}
+          takeOver={(text, hadFocus) => plan.takeOver(action, { title: text, refused: [] }, hadFocus)}
           onClose={closeEditor}
         />
       </div>

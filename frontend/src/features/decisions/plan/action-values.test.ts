@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeFrom, valuesOf } from "./action-values.ts";
+import { changeFrom, textOf, valuesOf } from "./action-values.ts";
 import { aDecision } from "./test-decision.ts";
 
 const ZONE = "Europe/Paris";
@@ -34,4 +34,11 @@ test("a day is due until its end in the viewer's zone, and reads as the same day
   expect(summer).toEqual({ id: "a", dueDate: "2026-07-01T21:59:59.999Z" });
   expect(valuesOf({ ...action, dueDate: "2026-07-01T21:59:59.999Z" }, ZONE).dueOn).toBe("2026-07-01");
   expect(changeFrom(action, { ...values, dueOn: null }, ZONE)).toEqual({ id: "a", dueDate: null });
+});
+
+test("what is written in a change makes one line, without what was not changed or only moved", () => {
+  const typed = { ...values, title: "Écrire", description: "à la mairie\n\npuis attendre ", difficulty: 9 };
+  expect(textOf(changeFrom(action, typed, ZONE))).toBe("Écrire, à la mairie puis attendre");
+  expect(textOf(changeFrom(action, { ...values, difficulty: 9 }, ZONE))).toBe("");
+  expect(textOf(null)).toBe("");
 });

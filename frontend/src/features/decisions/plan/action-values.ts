@@ -2,6 +2,7 @@ import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
 import { dayOf, endOfDay } from "#shared/time/day.rules.ts";
 import { dayOfIso, isoOfDay } from "#shared/time/iso-day.rules.ts";
 import { viewerZone } from "#frontend/app/zone.ts";
+import { inOneLine } from "./leftover.ts";
 
 /** An action as its editor has it: texts as typed, the due day as `YYYY-MM-DD`. */
 export type ActionValues = Pick<Action, "title" | "difficulty" | "workload" | "duration"> & {
@@ -40,6 +41,10 @@ export function changeFrom(
   const changed = Object.entries(wanted).filter(([name, value]) => action[name as keyof Action] !== value);
   return changed.length === 0 ? null : { id: action.id, ...Object.fromEntries(changed) };
 }
+
+/** What is written in a change, in one line. */
+export const textOf = (change: ActionChange | null): string =>
+  inOneLine([change?.title ?? "", change?.description ?? "", change?.assignee ?? ""]);
 
 function endOf(dueOn: string | null, zone: string): string | null {
   const day = dueOn === null ? null : dayOfIso(dueOn);

@@ -1,5 +1,15 @@
 import { Plus, X } from "lucide-react";
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from "react";
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  type SubmitEvent,
+} from "react";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { useUnsaved } from "#frontend/app/use-unsaved.ts";
@@ -12,9 +22,12 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useStillShown } from "#frontend/ui/use-still-shown.ts";
-import { keepLeftover, leftoverOf } from "./leftover.ts";
+import { inOneLine, keepLeftover, leftoverOf, type Leftover } from "./leftover.ts";
+import { useLeaving } from "./use-leaving.ts";
+import type { Foot } from "./use-take-over.ts";
 
 type AddActionProps = {
+  ref?: Ref<Foot>;
   /** Names the line: what was typed in it and not added is there again when it comes back. */
   place: string;
   label: string;
@@ -27,9 +40,13 @@ type AddActionProps = {
   small?: boolean;
   /** By Escape or its button, which give up what is typed; without it, the line stays. */
   onClose?: () => void;
+  /** When the line goes: whether what stands in it has found another place. */
+  takeOver?: TakeOver;
   /** When it appears. */
   takesFocus?: boolean;
 };
+
+type TakeOver = (left: Leftover, hadFocus: boolean) => boolean;
 
 /** `at`: one text may be refused twice. */
 type Refused = { at: number; title: string };
@@ -39,6 +56,7 @@ type Refused = { at: number; title: string };
  * where something else is being typed by then, it waits above. What stands here when the dialog closes is kept.
  */
 export function AddAction({
+  ref,
   place,
   label,
   placeholder,
@@ -47,10 +65,12 @@ export function AddAction({
   isFull,
   small = false,
   onClose,
+  takeOver,
   takesFocus = false,
 }: AddActionProps) {
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { title, type, typed, refused, letGo, ...line } = useLine(place);
+  const { title, type, typed, refused, letGo, ...line } = useLine(place, form, takeOver);
   const fullId = useId();
   const failed = useFailureToast();
   const isThere = useStillShown();
@@ -58,6 +78,14 @@ export function AddAction({
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
+
+  useImperativeHandle(ref, () => ({
+    receive: (left, wantsFocus) => {
+      if (left.title.trim() !== "") type(inOneLine([left.title, typed.current]));
+      left.refused.forEach(line.setAside);
+      if (wantsFocus) input.current?.focus();
+    },
+  }));
 
   const send = (sent: string) => {
     failed.withdraw();
@@ -94,7 +122,7 @@ export function AddAction({
   };
 
   return (
-    <form onSubmit={submit} className="grid max-w-136 gap-2">
+    <form ref={form} onSubmit={submit} className="grid max-w-136 gap-2">
       {refused.map((refusal) => (
         <p key={refusal.at} className="actions text-sm text-danger">
           <span className="min-w-0 flex-1">{fr(notAdded(refusal.title))}</span>
@@ -142,7 +170,7 @@ export function AddAction({
 }
 
 /** What stands in a line, kept when it goes with the dialog. */
-function useLine(place: string) {
+function useLine(place: string, form: RefObject<HTMLElement | null>, takeOver: TakeOver | undefined) {
   const [left] = useState(() => leftoverOf(place));
   const [title, setTitle] = useState(left?.title ?? "");
   const [refused, setRefused] = useState(() =>
@@ -154,11 +182,10 @@ function useLine(place: string) {
   useEffect(() => {
     kept.current = { title, refused };
   });
-  useEffect(
-    () => () =>
-      keepLeftover(place, { ...kept.current, refused: kept.current.refused.map((one) => one.title) }),
-    [place],
-  );
+  useLeaving(form, (hadFocus) => {
+    const leftover = { ...kept.current, refused: kept.current.refused.map((one) => one.title) };
+    if (!takeOver?.(leftover, hadFocus)) keepLeftover(place, leftover);
+  });
   const type = (text: string) => {
     typed.current = text;
     setTitle(text);

@@ -7,10 +7,20 @@ export type Leftover = { title: string; refused: readonly string[] };
  */
 const leftovers = new Map<string, Leftover>();
 
+export const isWorthKeeping = ({ title, refused }: Leftover): boolean =>
+  title.trim() !== "" || refused.length > 0;
+
 /** Nothing worth keeping is forgotten. */
 export function keepLeftover(place: string, leftover: Leftover): void {
-  if (leftover.title.trim() === "" && leftover.refused.length === 0) leftovers.delete(place);
-  else leftovers.set(place, leftover);
+  if (isWorthKeeping(leftover)) leftovers.set(place, leftover);
+  else leftovers.delete(place);
 }
+
+/** Several texts as one line to type in. */
+export const inOneLine = (texts: readonly string[]): string =>
+  texts
+    .map((text) => text.replaceAll(/\s+/g, " ").trim())
+    .filter((text) => text !== "")
+    .join(", ");
 
 export const leftoverOf = (place: string): Leftover | undefined => leftovers.get(place);

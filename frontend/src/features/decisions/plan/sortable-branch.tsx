@@ -61,6 +61,7 @@ export function SortableBranch({ branch, plan, isFull, now, children }: Sortable
             placeholder={PLAN.addSub}
             add={(title) => plan.create(title, action.id)}
             onClose={closeAdding}
+            takeOver={(left, hadFocus) => plan.takeOver(action, left, hadFocus)}
             isQuiet
             small
             takesFocus={!isBack}

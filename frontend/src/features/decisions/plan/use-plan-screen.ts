@@ -4,8 +4,10 @@ import type { Action } from "#shared/plan/action.schema.ts";
 import { siblingsOf } from "#shared/plan/tree.rules.ts";
 import { useSteady } from "#frontend/ui/use-steady.ts";
 import type { ActionCommands } from "./action-menu.tsx";
+import type { Leftover } from "./leftover.ts";
 import { parentsFor, rankOf } from "./moves.ts";
 import { usePlanCommands, type PlanCommands } from "./use-plan-commands.ts";
+import { useTakeOver, type Foot } from "./use-take-over.ts";
 
 /** What the lines of a plan need of the whole. It stays the same object while the plan changes under it. */
 export type PlanScreen = Pick<PlanCommands, "change" | "turn" | "create"> & {
@@ -15,6 +17,8 @@ export type PlanScreen = Pick<PlanCommands, "change" | "turn" | "create"> & {
   commandsOf: (action: Action, own: Pick<ActionCommands, "edit" | "addSub">) => ActionCommands;
   /** Puts the focus on a part of a line, once it is drawn. */
   focusOn: (actionId: string, part: LinePart) => void;
+  /** Brings what was typed at an action that another tab has deleted to the foot of the plan; false where it was not. */
+  takeOver: (action: Action, left: Leftover, hadFocus: boolean) => boolean;
 };
 
 type LinePart = "menu" | "add";
@@ -30,10 +34,12 @@ const PARTS: Record<LinePart, string> = {
 export function usePlanScreen(
   decision: DecisionFull,
   root: RefObject<HTMLElement | null>,
+  foot: RefObject<Foot | null>,
   askRemove: (action: Action) => void,
 ) {
   const commands = usePlanCommands(decision);
   const { actions } = decision;
+  const { noteRemoval, takeOver } = useTakeOver(actions, foot);
   const { focusSoon, keepFocus } = useFocusAfterDrawing();
   const lineOf = (id: string) => root.current?.querySelector(`[data-action="${CSS.escape(id)}"]`);
 
@@ -47,6 +53,7 @@ export function usePlanScreen(
     change: commands.change,
     turn: commands.turn,
     create: commands.create,
+    takeOver,
     siblingsOf: ({ parentId }) => siblingsOf(actions).get(parentId) ?? [],
     people: () => [...new Set(actions.map(({ assignee }) => assignee ?? "").filter((name) => name !== ""))],
     focusOn: (id, part) =>
@@ -75,6 +82,7 @@ export function usePlanScreen(
   const remove = (action: Action) => {
     const { siblings, rank } = rankOf(actions, action.id);
     const next = siblings[rank + 1] ?? siblings[rank - 1] ?? action.parentId;
+    noteRemoval(action);
     commands.remove(action);
     focusSoon(() =>
       next === null

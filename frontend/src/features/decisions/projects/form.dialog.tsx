@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Project } from "#shared/project/project.schema.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { useUnsaved } from "#frontend/app/use-unsaved.ts";
 import { createdText, PROJECTS } from "#frontend/labels/projects.ts";
@@ -66,7 +67,9 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
       setError(field, { type: "refused", message }, { shouldFocus: index === 0 });
     if (refused.length > 0) return;
     const resume = { label: PROJECTS.resume, onSelect: () => onResume(values) };
-    failed.tell(error, PROJECTS.saveFailed, { action: isOpen.current ? undefined : resume });
+    const isGone = project !== null && hasStatus(error, 404);
+    const action = isOpen.current ? undefined : resume;
+    failed.tell(isGone ? null : error, isGone ? PROJECTS.goneMeanwhile : PROJECTS.saveFailed, { action });
   };
   const save = async (values: ProjectValues) => {
     try {

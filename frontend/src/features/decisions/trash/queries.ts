@@ -5,12 +5,13 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { removedForGoodText, TRASH } from "#frontend/labels/trash.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { decisionQuery, refreshMeasures, trashQuery } from "../decision/queries.ts";
+import { decisionQuery, nullIfGone, refreshMeasures, trashQuery } from "../decision/queries.ts";
 
 /** Removes a decision of the trash for good, with its plan and its explorations. */
 export const removeForGood = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ id }: Pick<Decision, "id" | "title">) => call("removeDecision", { params: { id } }),
+    mutationFn: ({ id }: Pick<Decision, "id" | "title">) =>
+      nullIfGone(call("removeDecision", { params: { id } })),
     onSuccess: (_done, { id, title }) => {
       client.setQueryData(trashQuery.queryKey, (trash) => trash?.filter((decision) => decision.id !== id));
       client.removeQueries({ queryKey: decisionQuery(id).queryKey });
@@ -19,8 +20,8 @@ export const removeForGood = (client: QueryClient) =>
       void refreshMeasures(client);
     },
     onError: (error) => {
-      // Already gone, or out of the trash: the list says which.
-      if (hasStatus(error, 404) || hasStatus(error, 409))
+      // Out of the trash by now.
+      if (hasStatus(error, 409))
         void client.invalidateQueries({ queryKey: trashQuery.queryKey, exact: true });
     },
     meta: { failure: { description: TRASH.removeFailed } },
