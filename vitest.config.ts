@@ -1,4 +1,6 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { defineConfig } from "vitest/config";
+import { components } from "./test/components/project.ts";
 
 /** What must come and comes late, on a machine that does much else at once, is no fault of the code. */
 const PATIENCE = {
@@ -7,32 +9,79 @@ const PATIENCE = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-/** The browser and the product that a test needs leave a core idle half the time: two of them fill two cores. */
-const TWO_AT_ONCE = {
+/** These take tens of seconds each: begun last, they would run alone at the end. Longest first. */
+const LONG_FILES = [
+  "test/faults/every-call.proof.test.ts",
+  "test/faults/kill.proof.test.ts",
+  "test/faults/outages.test.ts",
+  "test/simulation/product.test.ts",
+];
+
+const rankOf = ({ moduleId }: TestSpecification) => {
+  const at = LONG_FILES.findIndex((path) => moduleId.endsWith(`/${path}`));
+  return at < 0 ? LONG_FILES.length : at;
+};
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer's own sort answers a new list
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => rankOf(a) - rankOf(b));
+  }
+}
+
+/** A shared CI machine can stand still for seconds: one more try there, and what needed it is named at the end. */
+const SECOND_TRY = process.env.CI ? 1 : 0;
+
+/** A product, and often a browser beside it, which leave a core idle half the time: three of them fill two cores. */
+const THREE_AT_ONCE = {
   ...PATIENCE,
+  retry: SECOND_TRY,
   globalSetup: "test/data-folder.ts",
   pool: "forks",
-  maxWorkers: 2,
+  maxWorkers: 3,
   sequence: { groupOrder: 1 },
 } as const;
 
 /** No file of these groups needs a core for itself. */
 const ALL_CORES = { ...PATIENCE, maxWorkers: "100%", sequence: { groupOrder: 0 } };
 
+/** They start a server or a database, and take seconds where a unit test takes milliseconds. */
+const SERVICE_TESTS = [
+  "infra/local/*.test.ts",
+  "infra/local/{bedrock,cognito,demo,dynamodb,gateway,lambda,mailbox,scheduler,ses}/**/*.test.ts",
+  "functions/purge/{accounts,handler,trash}.test.ts",
+];
+
 /**
- * `unit`: a rule's own tests, beside the rule; each file apart, because some put doubles in shared packages.
+ * `unit`: a rule's own tests, beside the rule; each file apart, because some put doubles in shared packages. `services`:
+ * the laptop's stand-ins, and the functions that are tried with them.
  * `structure`: how the project is built and described. `aws`: the stack and its bundles, as they are deployed. `api`:
- * the running product, by its routes. `e2e`: by its screens. `faults`: the product while what it stands on fails.
+ * the running product, by its routes. `components`: the screens in a browser, without a server, beside the components.
+ * `e2e`: the running product, by its screens. `faults`: the product while what it stands on fails.
+ * A `*.proof.test.ts` is short here, and has its full size in `npm run prove`.
  * Nothing here measures a time, so that files run side by side: whatever one starts has a data folder of its own.
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           ...ALL_CORES,
           name: "unit",
           include: ["{shared,functions,infra,frontend}/**/*.test.{ts,tsx}"],
+          exclude: [...components.test.include, ...SERVICE_TESTS],
+          globalSetup: "test/data-folder.ts",
+          pool: "threads",
+        },
+      },
+      {
+        test: {
+          ...ALL_CORES,
+          name: "services",
+          include: SERVICE_TESTS,
+          globalSetup: "test/data-folder.ts",
           pool: "threads",
         },
       },
@@ -50,23 +99,36 @@ export default defineConfig({
           ...ALL_CORES,
           name: "aws",
           include: ["test/aws/**/*.test.ts"],
+          globalSetup: "test/data-folder.ts",
           pool: "forks",
+          // In each process, CDK's library is loaded once, and what its files share is synthesized and bundled once.
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
       },
       {
         test: {
-          ...TWO_AT_ONCE,
+          ...THREE_AT_ONCE,
           name: "api",
           include: ["test/api/**/*.test.ts"],
-          // Two processes: in each, the product is started once for all its files.
+          // In each process, the product is started once for all its files.
           isolate: false,
         },
       },
       {
+        ...components,
         test: {
-          ...TWO_AT_ONCE,
+          ...PATIENCE,
+          retry: SECOND_TRY,
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+          ...components.test,
+        },
+      },
+      {
+        test: {
+          ...THREE_AT_ONCE,
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: ["test/data-folder.ts", "test/e2e/built-pages.ts"],
@@ -77,7 +139,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...TWO_AT_ONCE,
+          ...THREE_AT_ONCE,
           name: "faults",
           include: ["test/{faults,simulation}/**/*.test.ts"],
           testTimeout: 300_000,

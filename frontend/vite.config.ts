@@ -1,6 +1,10 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { type HtmlTagDescriptor, type Plugin, defineConfig } from "vite";
+import { pageChunks } from "./chunks.ts";
+import { directImports } from "./direct-imports.ts";
+import { firstViewsInHtml } from "./first-views.ts";
+import { securityTxt } from "./security-txt.ts";
 
 /** Seen above the fold of every page; the two others come when a sentence needs them. */
 const PRELOADED_FONTS = ["instrument-sans-fr.woff2", "newsreader-titre-fr.woff2"];
@@ -32,9 +36,39 @@ function preloadFonts(): Plugin {
   };
 }
 
+function emitSecurityTxt(): Plugin {
+  return {
+    name: "security-txt",
+    generateBundle() {
+      const fileName = ".well-known/security.txt";
+      this.emitFile({ type: "asset", fileName, source: securityTxt(new Date()) });
+    },
+  };
+}
+
+/** Vite's own helper keeps a file that failed once from ever coming: see src/ui/import-files.ts. */
+function importFiles(): Plugin {
+  return {
+    name: "import-files",
+    apply: "build",
+    transform: (_code, id) =>
+      id === "\0vite/preload-helper.js"
+        ? `export { importFiles as __vitePreload } from ${JSON.stringify(`${import.meta.dirname}/src/ui/import-files.ts`)};`
+        : null,
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    directImports(),
+    preloadFonts(),
+    firstViewsInHtml(),
+    importFiles(),
+    emitSecurityTxt(),
+  ],
   server: { host: "127.0.0.1" },
   // Found late, they would reload the page in the middle of the export that asked for them.
   optimizeDeps: { include: ["jspdf", "remark-parse", "remark-stringify", "unified"] },
@@ -46,7 +80,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // jsPDF imports them when asked for HTML or SVG, which it never is: 380 KB that nobody would load.
-    rolldownOptions: { external: ["html2canvas", "dompurify", "canvg"] },
+    rolldownOptions: {
+      external: ["html2canvas", "dompurify", "canvg"],
+      output: { codeSplitting: { groups: pageChunks() } },
+    },
     // The first versions with light-dark(): older ones would need every colour twice.
     target: ["chrome123", "edge123", "firefox120", "safari17.5"],
   },

@@ -1,29 +1,40 @@
-/** The environment that the stack (or the laptop) gives the functions, read when it is needed. */
-export function environment(name: string): string {
+/** A variable that the stack or the laptop sets. Throws where it is missing. */
+export function requireEnv(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`Environment variable ${name} is missing`);
   return value;
 }
 
-/** A limit of the deployment, a whole number. 0 means « no limit ». */
-export function limit(name: string): number {
-  const value = Number(environment(name));
+/** A limit of the deployment, a whole number. 0 means no limit. */
+export function readLimit(name: string): number {
+  const value = Number(requireEnv(name));
   if (!Number.isInteger(value) || value < 0) throw new Error(`Environment variable ${name} is not a limit`);
   return value;
 }
 
-/** A time that the environment gives in seconds: a whole number, and not 0, which would be no time at all. */
-export function secondsOf(text: string): number {
+/** A limit in US dollars, as millionths of one. 0 means no limit. */
+export function readUsd(name: string): number {
+  const value = Number(requireEnv(name));
+  if (!Number.isFinite(value) || value < 0) throw new Error(`Environment variable ${name} is not an amount`);
+  return Math.round(value * 1_000_000);
+}
+
+/**
+ * What the AI may cost somebody whose e-mail address is not proven, in all, as millionths of a US dollar. 0: no such
+ * limit, as where nobody is asked for a proof.
+ */
+export const readFirstAllowance = (): number =>
+  process.env["AI_USD_UNPROVEN"] ? readUsd("AI_USD_UNPROVEN") : 0;
+
+/** A positive whole number of seconds. */
+export function parseSeconds(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value <= 0) throw new Error(`${text} is not a number of seconds`);
   return value;
 }
 
-/**
- * How long a service behind us may take, in milliseconds: one that is silent must not hold a request to its end. A
- * function that is given less time than others says so.
- */
-export const PATIENCE = {
+/** For each request to a service behind us, in milliseconds. A function with less time sets PATIENCE_MS. */
+export const TIMEOUTS = {
   connectionTimeout: 1_000,
   requestTimeout: Number(process.env["PATIENCE_MS"] ?? 5_000),
   throwOnRequestTimeout: true,

@@ -1,11 +1,11 @@
 import { faultFields, log, requestScope } from "./log.ts";
 
-/** What we read of Lambda's word on one call. */
+/** What we read of Lambda's context. */
 type Context = { awsRequestId: string };
 
 /**
- * A Lambda handler that serves no HTTP. Each call is logged when it ends, without what it was given; what it throws
- * is thrown on, so that whoever called sees the failure.
+ * A Lambda handler that serves no HTTP. Logs the end of each call, without its event, and rethrows errors to the
+ * caller.
  */
 export function invocation<Event, Answer>(name: string, run: (event: Event) => Promise<Answer>) {
   return (event: Event, { awsRequestId: requestId }: Context): Promise<Answer> =>

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * The request that is being answered, so that every line of the log names it, also those of a running stream. `route`
- * is the contract's pattern: a path holds what a person typed. Who asks is left out: an opaque id is personal data
- * too, a log outlives an account that was removed, and the id of a request is enough to find what failed.
+ * The current request, named in every log line, also those of a running stream. `route` is the contract's pattern: a
+ * path may hold what a person typed. The user id is left out: it is personal data, and logs outlive removed accounts;
+ * the request id is enough to find a failure.
  */
 export const requestScope = new AsyncLocalStorage<{
   requestId: string;
@@ -15,8 +15,8 @@ export type LogLevel = "info" | "warn" | "error";
 const RANK: Record<LogLevel, number> = { info: 0, warn: 1, error: 2 };
 
 /**
- * One JSON line. Never give it a text that a person wrote, a name or an address: an error is told by its names
- * and our own code's places, because its message may quote what was sent.
+ * One JSON line. Never log a text that a person wrote, a name or an address. Errors are logged by names and places: a
+ * message may quote what was sent.
  */
 export function log(level: LogLevel, event: string, fields: Record<string, string | number> = {}): void {
   const threshold = RANK[(process.env["LOG_LEVEL"] ?? "info") as LogLevel] ?? 0;
@@ -26,8 +26,8 @@ export function log(level: LogLevel, event: string, fields: Record<string, strin
   );
 }
 
-/** Does what nothing depends on: where it fails, that is only logged. */
-export async function noted(event: string, work: () => Promise<void>): Promise<void> {
+/** Runs work that nothing depends on: a failure is only logged. */
+export async function bestEffort(event: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -35,12 +35,12 @@ export async function noted(event: string, work: () => Promise<void>): Promise<v
   }
 }
 
-/** An error as it may be logged: the names and codes along its causes, and where it was thrown. */
+/** An error as it may be logged: the names and codes of its causes, and where it was thrown. */
 export function faultFields(error: unknown): Record<string, string> {
   const names: string[] = [];
   for (let at: unknown = error; at instanceof Error && names.length < 8; at = at.cause)
     names.push(nameOf(at));
-  // The message, which may quote what was sent, stands in the stack too, as it was when the error was made.
+  // The stack repeats the message, which may quote what was sent.
   const stack = error instanceof Error ? (error.stack ?? "").replace(error.message, "") : "";
   const places = stack
     .split("\n")
@@ -49,7 +49,7 @@ export function faultFields(error: unknown): Record<string, string> {
   return { error: names.join(" < ") || typeof error, places: places.map((line) => line.trim()).join(" | ") };
 }
 
-/** Node says why a connection failed by a code; the name is then a plain « Error ». */
+/** Node reports a failed connection by `code`; the name is then a plain "Error". */
 function nameOf({ name, code }: Error & { code?: unknown }): string {
   return typeof code === "string" && /^[A-Z][A-Z0-9_]*$/.test(code) ? `${name} ${code}` : name;
 }

@@ -1,10 +1,20 @@
-/** Why the product cannot start or go on, as a sentence for whoever typed the command. */
+/** An expected failure; its message is a French sentence for whoever typed the command. */
 export class CommandFailure extends Error {
   override readonly name = "CommandFailure";
 }
 
-/** What to tell of an error: a sentence where we foresaw it; what nobody foresaw is shown whole. */
-export function sentenceOf(error: unknown): string {
+/** The sentence of an expected failure; the whole stack of any other error. */
+export function errorMessage(error: unknown): string {
   if (error instanceof CommandFailure) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Runs a command; where it fails, prints why and sets the exit code to 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    process.stderr.write(`${errorMessage(error)}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -6,13 +6,16 @@ import { importsOf, product, readText, sources, type Import, type Source } from 
 /** Forms, whose screen brings its own schema; no other page does. */
 const FORM_PAGES = new Set(["frontend/src/features/access/login.page.tsx"]);
 /** What the functions may find in their environment and do without. */
-const OPTIONAL_ENVIRONMENT = new Set(["LOG_LEVEL", "ORIGIN_SECRET_PREVIOUS", "PATIENCE_MS"]);
+const OPTIONAL_ENVIRONMENT = new Set(["LOG_LEVEL", "ORIGIN_SECRET_PREVIOUS", "PATIENCE_MS", "RESTORED_AT"]);
 
 const inside = (...folders: string[]) => product.filter(({ path }) => isIn(path, folders));
 const isIn = (path: string, folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
 /** What the stack and the laptop share. */
 const isBuilding = (path: string) => isIn(path, ["infra/build"]) || path === "infra/failure.ts";
 const isOurs = (path: string) => isIn(path, ["shared", "functions", "frontend", "infra", "test"]);
+
+const COMMENT = /\/\*.*?\*\/|(?<![:"])\/\/[^\n]*/gs;
+const KEY_NAMES = /"(Escape|Arrow(Down|Left|Right))"$/;
 
 /** Each import of these files that breaks a rule, as « file → what it imports ». */
 const breaches = (files: readonly Source[], isBreach: (imported: Import, from: string) => boolean) =>
@@ -49,17 +52,38 @@ test("a function imports no code of another function, whose rights it has not", 
   ).toEqual([]);
 });
 
+test("functions/data reads and writes the table: it imports no service", () => {
+  const allowed = ["functions/data", "shared"];
+  const own = new Set(["functions/environment.ts", "functions/faults.ts", "functions/log.ts"]);
+  const files = inside("functions/data");
+  expect(breaches(files, ({ to }) => isOurs(to) && !isIn(to, allowed) && !own.has(to))).toEqual([]);
+});
+
+test("functions/removal, which several functions share, imports only functions/data", () => {
+  expect(
+    breaches(
+      inside("functions/removal"),
+      ({ to }) => isOurs(to) && !isIn(to, ["functions/data", "functions/removal", "shared"]),
+    ),
+  ).toEqual([]);
+});
+
 test("the browser's code imports shared and itself", () => {
   const files = inside("frontend");
   expect(breaches(files, ({ to }) => isOurs(to) && !isIn(to, ["frontend", "shared"]))).toEqual([]);
 });
 
-test("the stack imports shared; the laptop imports functions and shared; both what builds", () => {
+test("what builds and the stack import shared; the laptop imports functions and shared; both what builds", () => {
   const building = [...inside("infra/build"), ...product.filter(({ path }) => path === "infra/failure.ts")];
-  const built = breaches(building, ({ to }) => isOurs(to) && !isBuilding(to));
+  const built = breaches(building, ({ to }) => isOurs(to) && !isIn(to, ["shared"]) && !isBuilding(to));
   const aws = breaches(
     inside("infra/aws"),
-    ({ to }) => isOurs(to) && !isIn(to, ["infra/aws", "shared"]) && !isBuilding(to),
+    // A deployment asks the models in the product's own form.
+    ({ to }) =>
+      isOurs(to) &&
+      to !== "functions/menta/model-input.ts" &&
+      !isIn(to, ["infra/aws", "shared"]) &&
+      !isBuilding(to),
   );
   const local = breaches(
     inside("infra/local"),
@@ -68,27 +92,83 @@ test("the stack imports shared; the laptop imports functions and shared; both wh
   expect([...built, ...aws, ...local]).toEqual([]);
 });
 
+/** The floors of the browser's code, from the lowest up: a floor imports itself and those before it. */
+const FLOORS = ["labels", "ui", "browser", "api", "entities", "features", "app"];
+/** The nouns among themselves, likewise. */
+const ENTITIES = ["person", "discussion", "project", "decision", "plan"];
+
+/** The imports that lead from one of these folders to one that comes after it in the list, or is not in it. */
+const upwards = (folder: string, order: readonly string[]) => {
+  const rankOf = (path: string) => order.indexOf(path.slice(folder.length + 1).split("/")[0] ?? "");
+  return breaches(
+    inside(folder),
+    ({ to }, from) =>
+      isIn(to, [folder]) && rankOf(from) >= 0 && !(rankOf(to) >= 0 && rankOf(to) <= rankOf(from)),
+  );
+};
+
+/** The folders directly in this one. */
+const foldersIn = (folder: string) => {
+  const names = inside(folder).map(({ path }) => path.slice(folder.length + 1).split("/"));
+  return [...new Set(names.flatMap(([name = "", ...rest]) => (rest.length > 0 ? [name] : [])))].toSorted();
+};
+
+test("every folder of the browser's code is a floor, and every entity has its place", () => {
+  expect(foldersIn("frontend/src")).toEqual(FLOORS.toSorted());
+  expect(foldersIn("frontend/src/entities")).toEqual(ENTITIES.toSorted());
+});
+
+test("in the browser, labels ← ui ← browser ← api ← entities ← features ← app", () => {
+  expect(upwards("frontend/src", FLOORS)).toEqual([]);
+});
+
+test("entities import each other downwards only: person ← discussion ← project ← decision ← plan", () => {
+  expect(upwards("frontend/src/entities", ENTITIES)).toEqual([]);
+});
+
 test("features never import each other", () => {
   expect(breaches(inside("frontend/src/features"), isOthers(/^frontend\/src\/features\/([^/]+)\//))).toEqual(
     [],
   );
 });
 
-test("app, but for its routes, imports no feature", () => {
-  const files = inside("frontend/src/app").filter(({ path }) => !path.endsWith("/routes.tsx"));
-  expect(files.length).toBeGreaterThan(0);
-  expect(breaches(files, ({ to }) => isIn(to, ["frontend/src/features"]))).toEqual([]);
-});
-
-test("frontend/src/ui imports nothing else of ours", () => {
-  expect(
-    breaches(inside("frontend/src/ui"), ({ to }) => isOurs(to) && !isIn(to, ["frontend/src/ui"])),
-  ).toEqual([]);
+test("ui knows nothing of shared", () => {
+  expect(breaches(inside("frontend/src/ui"), ({ to }) => isIn(to, ["shared"]))).toEqual([]);
 });
 
 test("frontend/src/ui contains no word of the domain", () => {
   const words = /d[ée]cision|discussion|session(?!Storage)|(?<!user)agent|projet/gi;
   expect(findings(inside("frontend/src/ui"), words)).toEqual([]);
+});
+
+test("Headless UI and Radix are imported by frontend/src/ui only", () => {
+  const others = inside("frontend").filter(({ path }) => !isIn(path, ["frontend/src/ui"]));
+  expect(breaches(others, ({ to }) => /^@(headlessui|radix-ui)\//.test(to))).toEqual([]);
+});
+
+test("frontend/src/ui holds no French sentence: they stand in labels", () => {
+  const files = inside("frontend/src/ui").map(({ path, text }) => ({
+    path,
+    text: text.replaceAll(COMMENT, ""),
+  }));
+  const accented = /[^\n]*[À-ÖØ-öø-ÿŒœ][^\n]*/g;
+  const capitalised = /(["'`])\p{Lu}\p{Ll}[^"'`]*\1/gu;
+  const textOfElement = /^ +\p{Lu}\p{Ll}+[\p{L} .,;:?!…’]*(?<!,)$/gmu;
+  const found = [accented, capitalised, textOfElement].flatMap((pattern) => findings(files, pattern));
+  expect(found.filter((line) => !KEY_NAMES.test(line))).toEqual([]);
+});
+
+test("no files import each other in a circle, whether at once or lazily", () => {
+  const importing = new Map(
+    product.map((file) => [file.path, importsOf(file).flatMap(({ to, runs }) => (runs ? [to] : []))]),
+  );
+  // Whatever imports nothing that is left is in no circle.
+  for (let before = Infinity; importing.size < before;) {
+    before = importing.size;
+    for (const [path, imported] of importing)
+      if (!imported.some((to) => importing.has(to))) importing.delete(path);
+  }
+  expect([...importing.keys()]).toEqual([]);
 });
 
 test("no schema is loaded before a form asks for it", () => {
@@ -122,9 +202,11 @@ test("a path variable has one name per position, as API Gateway wants", () => {
 
 test("the functions read no variable that their environment does not have", () => {
   const given = readText("infra/local/environment.ts");
-  const files = inside("functions").filter(({ path }) => path !== "functions/environment.ts");
+  // The probe does not run on a laptop.
+  const notHere = /^functions\/(environment\.ts$|probe\/)/;
+  const files = inside("functions").filter(({ path }) => !notHere.test(path));
   const read = files.flatMap(({ text }) => [
-    ...text.matchAll(/\b(?:environment|limit)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g),
+    ...text.matchAll(/\b(?:requireEnv|readLimit|readUsd)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g),
   ]);
   const names = new Set(read.map(([, required, plain]) => required ?? plain ?? ""));
   expect(names.size).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { styleText } from "node:util";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** One tool over the whole tree; it holds when the tool exits with 0. */
+/** One tool over the whole tree: it passes when the tool exits with 0. */
 export type Check = { name: string; command: readonly [string, ...string[]] };
 
 /** What must hold before any behaviour is looked at. */
@@ -16,13 +16,13 @@ export const CHECKS: readonly Check[] = [
   { name: "structure", command: ["vitest", "run", "--project", "structure", "--reporter=dot"] },
 ];
 
-/** Runs checks side by side. Prints each as it ends, what a failed one said in full, and answers the failures' names. */
+/** Runs checks side by side and prints each as it ends, a failed one with its output. Returns the names of the failed ones. */
 export async function runChecks(checks: readonly Check[]): Promise<string[]> {
-  const results = await Promise.all(checks.map(tell));
+  const results = await Promise.all(checks.map(runAndPrint));
   return checks.filter((_check, at) => !results[at]).map(({ name }) => name);
 }
 
-async function tell({ name, command }: Check): Promise<boolean> {
+async function runAndPrint({ name, command }: Check): Promise<boolean> {
   const startedAt = performance.now();
   const { code, output } = await run(command);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

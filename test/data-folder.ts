@@ -11,8 +11,8 @@ declare module "vitest" {
 }
 
 /**
- * Makes the folder of a run's data, and removes it after. By the process that runs the tests, which outlives the one
- * they run in: the product is closed by the end of the latter, its database with it.
+ * Creates the folder of a run's data, and removes it afterwards. The main process does it because it outlives the
+ * workers, whose end closes the product and its database.
  */
 export default function dataFolder(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), `menta-${project.name}-`));

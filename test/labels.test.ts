@@ -4,15 +4,17 @@ import { sources } from "./sources.ts";
 const LABELS = "frontend/src/labels/";
 const MESSAGES = "shared/decision/messages.ts";
 
-/** Where the words of each part of the screens stand. The calendar says its own: the forms share it. */
+/** The file of the words of each part of the screens. The calendar has its own, which the forms share. */
 const FILES = {
   shell: [`${LABELS}shell.ts`],
-  form: [`${LABELS}decision-form.ts`, MESSAGES, "frontend/src/ui/calendar.tsx"],
+  form: [`${LABELS}decision-form.ts`, MESSAGES, `${LABELS}ui.ts`],
   detail: [`${LABELS}detail.ts`, `${LABELS}decision.ts`, MESSAGES],
   plan: [`${LABELS}plan.ts`],
   flow: [`${LABELS}flow.ts`, `${LABELS}decision.ts`],
+  cockpit: [`${LABELS}cockpit.ts`, `${LABELS}shell.ts`, `${LABELS}decision.ts`],
   projects: [`${LABELS}projects.ts`, MESSAGES],
   trash: [`${LABELS}trash.ts`, `${LABELS}decision.ts`],
+  suggestions: [`${LABELS}suggestions.ts`],
   artefacts: [`${LABELS}artefacts.ts`, `${LABELS}generations.ts`, `${LABELS}common.ts`],
 };
 
@@ -87,6 +89,31 @@ const QUOTED = {
     "Priorité mise à jour",
     "Impossible de mettre à jour la priorité de la décision.",
   ],
+  cockpit: [
+    "Cockpit",
+    "Cockpit de Décision",
+    "Actif",
+    "Vue d'Ensemble",
+    "Métriques de Performance",
+    "Décisions Récentes",
+    "Aucune décision récente",
+    "Créez votre première décision pour commencer",
+    "Impeccable",
+    "Bon",
+    "Correct",
+    "Médiocre",
+    "Critique",
+    "Excellente marge",
+    "Bonne marge",
+    "Marge serrée",
+    "Planning tendu",
+    "Surcharge critique",
+    "Aucune décision active",
+    "Données insuffisantes",
+    "Faible",
+    "Modérée",
+    "Élevée",
+  ],
   projects: [
     "Rechercher par nom ou description...",
     "Plus récent",
@@ -115,6 +142,13 @@ const QUOTED = {
     "Impossible de restaurer la décision.",
     "Décision supprimée définitivement",
     "Impossible de supprimer définitivement la décision.",
+  ],
+  suggestions: [
+    "Actions hiérarchiques ajoutées",
+    "Actions remplacées",
+    "Actions hiérarchiques générées",
+    "Impossible d'ajouter les actions hiérarchiques à la décision",
+    "Impossible de remplacer les actions",
   ],
   artefacts: [
     "Explorer",

@@ -1,33 +1,43 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { currentUserQuery } from "./api/current-user.ts";
 import { createQueryClient } from "./api/query-client.ts";
+import { prefetchFirstData } from "./app/first-data.ts";
+import { reportFaults } from "./app/report-faults.ts";
 import { Providers } from "./app/providers.tsx";
-import { AppRoutes, fetchFirstView } from "./app/routes.tsx";
+import { AppRoutes, preloadFirstView } from "./app/routes.tsx";
 import "./styles/index.css";
 
-/** Where a file does not come, what stands around every page says what it can. */
-const PATIENCE_MS = 3_000;
+/** Render after this even if a chunk is missing: the error fallbacks take over. */
+const MAX_PRELOAD_MS = 3_000;
+/** Data that come sooner are drawn with the page, those that come later into it. */
+const MAX_DATA_MS = 600;
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 const queryClient = createQueryClient();
+const handlers = reportFaults();
+/** As a transition: React draws a page in slices of some milliseconds, over the frame that stands in the HTML until then. */
 const render = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <BrowserRouter>
-        <Providers queryClient={queryClient}>
-          <AppRoutes />
-        </Providers>
-      </BrowserRouter>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root, handlers).render(
+      <StrictMode>
+        <BrowserRouter>
+          <Providers queryClient={queryClient}>
+            <AppRoutes />
+          </Providers>
+        </BrowserRouter>
+      </StrictMode>,
+    ),
   );
 
-const askWho = () => void queryClient.prefetchQuery(currentUserQuery);
-const enough = new Promise((resolve) => {
-  setTimeout(resolve, PATIENCE_MS);
-});
-// What React had to wait for, it shows 300 ms later at the earliest: so it first draws when there is something to draw.
-void Promise.race([fetchFirstView(window.location.pathname, askWho), enough]).then(render, render);
+const atMost = (ms: number, work: Promise<void>) => Promise.race([work, pause(ms)]);
+const data = atMost(MAX_DATA_MS, prefetchFirstData(queryClient, window.location));
+const files = atMost(MAX_PRELOAD_MS, preloadFirstView(window.location.pathname));
+void Promise.all([files, data]).then(render, render);

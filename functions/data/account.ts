@@ -1,9 +1,15 @@
 import { Entity, type EntityItem } from "electrodb";
 import type { User } from "#shared/access/user.schema.ts";
+import { Refusal } from "#shared/api/refusal.ts";
+import { DUE_INDEX } from "#shared/platform/table.ts";
 import { PK, SK, table } from "./table.ts";
-import { unlessLost } from "./write.ts";
+import { undefinedIfLost } from "./write.ts";
 
-const AccountEntity = new Entity(
+/** Its part of the index of accounts. Rows from before that index have none until a sweep lists them. */
+const STATES = ["active", "removing"] as const;
+type State = (typeof STATES)[number];
+
+export const AccountEntity = new Entity(
   {
     model: { service: "menta", entity: "account", version: "1" },
     attributes: {
@@ -13,30 +19,50 @@ const AccountEntity = new Entity(
       lastName: { type: "string", required: true },
       legalTextsVersion: { type: "string", required: true },
       legalTextsAcceptedAt: { type: "string", required: true },
+      state: { type: STATES },
+      /** When its removal began: from then on nobody signs in to it. */
+      removedAt: { type: "string" },
+      /** When somebody first opened a link that was sent to `email`. */
+      emailProvenAt: { type: "string" },
       createdAt: { type: "string", required: true, readOnly: true },
       updatedAt: { type: "string", required: true },
     },
-    indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } } },
+    indexes: {
+      byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } },
+      byState: {
+        index: DUE_INDEX.name,
+        pk: { field: DUE_INDEX.partition, composite: ["state"] },
+        // The id is not in it: a change of the state alone would then write half of this key.
+        sk: { field: DUE_INDEX.sort, composite: [] },
+      },
+    },
   },
   table,
 );
 
 type Account = EntityItem<typeof AccountEntity>;
 
-/** The account of this person, as it travels; `undefined` where there is none. */
+/** The person of an account; of none that is being removed. */
 export async function findUser(userId: string): Promise<User | undefined> {
-  const { data } = await AccountEntity.get({ userId }).go({ consistent: true });
-  return data ? toUser(data) : undefined;
+  const account = await findAccount(userId);
+  return account && !isBeingRemoved(account) ? toUser(account) : undefined;
 }
 
-/** Writes the account of a sign-up. One that stopped half-way has left an account: it takes the newest values. */
+async function findAccount(userId: string): Promise<Account | undefined> {
+  const { data } = await AccountEntity.get({ userId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+const isBeingRemoved = ({ removedAt }: Account): boolean => removedAt !== undefined;
+
+/** Creates the account of a sign-up, or updates the one that an interrupted sign-up has left. */
 export async function saveAccount(
-  account: Omit<Account, "createdAt" | "updatedAt">,
+  account: Omit<Account, "createdAt" | "updatedAt" | "state" | "removedAt">,
   now: Date,
 ): Promise<User> {
   const updatedAt = now.toISOString();
-  const row = { ...account, createdAt: updatedAt, updatedAt };
-  if (!(await unlessLost(AccountEntity.create(row).go()))) {
+  const row = { ...account, state: "active" as const, createdAt: updatedAt, updatedAt };
+  if (!(await undefinedIfLost(() => AccountEntity.create(row).go()))) {
     const { userId, ...values } = account;
     await AccountEntity.patch({ userId })
       .set({ ...values, updatedAt })
@@ -45,22 +71,88 @@ export async function saveAccount(
   return toUser(row);
 }
 
-/** Changes the names that are given; `undefined` where there is no account. */
-export async function renameUser(
+/** Reads or refuses (401): a sign-in that outlived its account is invalid. */
+export async function getAccount(userId: string): Promise<Account> {
+  const account = await findAccount(userId);
+  if (!account || isBeingRemoved(account)) throw accountGone();
+  return account;
+}
+
+export const getUser = async (userId: string): Promise<User> => toUser(await getAccount(userId));
+
+const accountGone = () => new Refusal("signed_out", "Ce compte n’existe plus.");
+
+/** Changes the given names. Refuses (401) where there is no account. */
+export async function updateUser(
   userId: string,
   { firstName, lastName }: { firstName?: string | undefined; lastName?: string | undefined },
   now: Date,
-): Promise<User | undefined> {
+): Promise<User> {
   const patch = AccountEntity.patch({ userId }).set({
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
     updatedAt: now.toISOString(),
   });
-  const answer = await unlessLost(patch.go({ response: "all_new" }));
-  return answer && toUser(answer.data);
+  const answer = await undefinedIfLost(() =>
+    patch.where(({ removedAt }, { notExists }) => notExists(removedAt)).go({ response: "all_new" }),
+  );
+  if (!answer) throw accountGone();
+  return toUser(answer.data);
 }
 
-/** The account alone. Removing it twice is no fault. */
+/** The ids of the accounts in this state, in no order. The index is a moment behind the table. */
+export async function listAccounts(state: State): Promise<string[]> {
+  const { data } = await AccountEntity.query.byState({ state }).go({ pages: "all" });
+  return data.map(({ userId }) => userId);
+}
+
+/** Adds an account from before the index to it. Does nothing where there is none, or where it is listed. */
+export async function addToIndex(userId: string): Promise<void> {
+  await undefinedIfLost(() =>
+    AccountEntity.patch({ userId })
+      .set({ state: "active" })
+      .where(({ state }, { notExists }) => notExists(state))
+      .go(),
+  );
+}
+
+/** Marks an account as being removed, for good: an earlier mark stays. `undefined` where it is gone. */
+export async function markAccountForRemoval(
+  userId: string,
+  now: Date,
+): Promise<{ email: string; removedAt: string } | undefined> {
+  const removedAt = now.toISOString();
+  const marked = await undefinedIfLost(() =>
+    AccountEntity.patch({ userId })
+      .set({ state: "removing", removedAt })
+      .where((read, { notExists }) => notExists(read.removedAt))
+      .go({ response: "all_new" }),
+  );
+  const account = marked?.data ?? (await findAccount(userId));
+  return account && { email: account.email, removedAt: account.removedAt ?? removedAt };
+}
+
+/**
+ * Marks this address as proven, while it is the account's. Answers whether that is new; `undefined` where there is no such
+ * account.
+ */
+export async function markEmailProven(
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<"new" | "known" | undefined> {
+  const marked = await undefinedIfLost(() =>
+    AccountEntity.patch({ userId })
+      .set({ emailProvenAt: now.toISOString() })
+      .where((row, { eq, notExists }) => `${eq(row.email, email)} AND ${notExists(row.emailProvenAt)}`)
+      .go(),
+  );
+  if (marked) return "new";
+  const account = await findAccount(userId);
+  return account?.email === email && account.emailProvenAt ? "known" : undefined;
+}
+
+/** The account row alone. Can be repeated. */
 export async function removeAccount(userId: string): Promise<void> {
   await AccountEntity.delete({ userId }).go();
 }

@@ -1,27 +1,34 @@
 import { createWriteTransaction, CustomAttributeType, Entity, type EntityItem } from "electrodb";
-import { ARTEFACTS, type ArtefactKind } from "#shared/artefact/artefact.ts";
-import type { ArtefactOf } from "#shared/artefact/artefact.schema.ts";
+import {
+  ARTEFACT_KINDS,
+  type ArtefactKind,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  isDocument,
+} from "#shared/artefact/artefact.ts";
+import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import { DiscussionEntity } from "./discussion.ts";
 import { PK, SK, table } from "./table.ts";
 import { TurnEntity, type Turn } from "./turn.ts";
 import { commit } from "./write.ts";
 
-/** What MENTA made of a discussion: one of each kind, among its messages. Its id is the owner of the turn that made it. */
+const ATTRIBUTES = {
+  userId: { type: "string", required: true },
+  sessionId: { type: "string", required: true },
+  id: { type: "string", required: true },
+  /** The content, in the fields of its kind. */
+  said: { type: CustomAttributeType<object>("any"), required: true },
+  /** When the discussion was read: what was said later is not in it. */
+  createdAt: { type: "string", required: true },
+  /** Prompt and model. */
+  writtenBy: { type: "string", required: true },
+} as const;
+
+/** One of each kind per discussion, stored among its messages. Its id is the owner of the turn that generated it. */
 export const ArtefactEntity = new Entity(
   {
     model: { service: "menta", entity: "artefact", version: "1" },
-    attributes: {
-      userId: { type: "string", required: true },
-      sessionId: { type: "string", required: true },
-      kind: { type: ARTEFACTS, required: true },
-      id: { type: "string", required: true },
-      /** What it says, in the fields of its kind. */
-      said: { type: CustomAttributeType<object>("any"), required: true },
-      /** When the discussion was read: what was said later is not in it. */
-      createdAt: { type: "string", required: true },
-      /** Prompt and model. */
-      writtenBy: { type: "string", required: true },
-    },
+    attributes: { ...ATTRIBUTES, kind: { type: ARTEFACT_KINDS, required: true } },
     indexes: {
       byDiscussion: {
         collection: "conversation",
@@ -33,12 +40,30 @@ export const ArtefactEntity = new Entity(
   table,
 );
 
+/** The version before the present one, of the kinds that are read as documents. Outside of the conversation: no message pays for it. */
+export const PreviousArtefactEntity = new Entity(
+  {
+    model: { service: "menta", entity: "previousArtefact", version: "1" },
+    attributes: { ...ATTRIBUTES, kind: { type: DOCUMENT_KINDS, required: true } },
+    indexes: {
+      byDiscussion: {
+        pk: { field: PK, composite: ["userId", "sessionId"] },
+        sk: { field: SK, composite: ["kind"] },
+      },
+    },
+  },
+  table,
+);
+
 type Row = EntityItem<typeof ArtefactEntity>;
-/** What a kind says, beside what all have. */
-export type Said<K extends ArtefactKind> = Omit<ArtefactOf[K], "id" | "sessionId" | "createdAt">;
+/** The fields of a kind that not all kinds have. */
+export type ArtefactContent<K extends ArtefactKind> = Omit<
+  ArtefactByKind[K],
+  "id" | "sessionId" | "createdAt"
+>;
 export type StoredArtefact<K extends ArtefactKind = ArtefactKind> = Omit<Row, "kind" | "said"> & {
   kind: K;
-  said: Said<K>;
+  said: ArtefactContent<K>;
 };
 type ArtefactKey<K extends ArtefactKind> = Pick<Row, "userId" | "sessionId"> & { kind: K };
 
@@ -52,18 +77,38 @@ export async function findArtefact<K extends ArtefactKind>({
   return (data as StoredArtefact<K> | null) ?? undefined;
 }
 
-const entities = { artefacts: ArtefactEntity, turns: TurnEntity, discussions: DiscussionEntity };
+/** The version that the present document has replaced, if any. */
+export async function findPreviousArtefact<K extends DocumentKind>({
+  userId,
+  sessionId,
+  kind,
+}: ArtefactKey<K>): Promise<StoredArtefact<K> | undefined> {
+  const { data } = await PreviousArtefactEntity.get({ userId, sessionId, kind }).go({ consistent: true });
+  return (data as StoredArtefact<K> | null) ?? undefined;
+}
+
+const entities = {
+  artefacts: ArtefactEntity,
+  previous: PreviousArtefactEntity,
+  turns: TurnEntity,
+  discussions: DiscussionEntity,
+};
 
 /**
- * Writes an artefact in the place of the earlier one, and the end of its turn, all or nothing. Throws LostRace where the
- * turn is no longer ours or has been asked to stop, or the discussion is gone.
+ * Replaces the artefact and ends its turn, in one transaction; a document that is replaced stays as the previous one.
+ * Throws LostRace where the turn is no longer ours or was asked to stop, or the discussion is gone.
+ * @param replaced as read since the turn was acquired, which nobody else replaces meanwhile
  */
-export async function writeArtefact(artefact: StoredArtefact, turn: Turn): Promise<void> {
+export async function writeArtefact(
+  artefact: StoredArtefact,
+  { turn, replaced }: { turn: Turn; replaced: StoredArtefact | undefined },
+): Promise<void> {
   const { userId, sessionId, id } = turn;
   await commit(
-    createWriteTransaction(entities, ({ artefacts, turns, discussions }) => [
-      // The whole row: nothing of the earlier one may stay.
+    createWriteTransaction(entities, ({ artefacts, previous, turns, discussions }) => [
+      // The whole row: nothing of the earlier artefact may stay.
       artefacts.put(artefact).commit(),
+      ...(replaced && isDocument(replaced) ? [previous.put(replaced).commit()] : []),
       turns
         .patch({ userId, sessionId, id })
         .set({ state: "done" })
@@ -76,6 +121,9 @@ export async function writeArtefact(artefact: StoredArtefact, turn: Turn): Promi
   );
 }
 
-/** As it travels. */
+/** The previous versions that these artefacts may have. */
+export const previousOf = (artefacts: readonly StoredArtefact[]): ArtefactKey<DocumentKind>[] =>
+  artefacts.filter(isDocument).map(({ userId, sessionId, kind }) => ({ userId, sessionId, kind }));
+
 export const toArtefact = <K extends ArtefactKind>({ id, sessionId, said, createdAt }: StoredArtefact<K>) =>
-  ({ id, sessionId, ...said, createdAt }) as unknown as ArtefactOf[K];
+  ({ id, sessionId, ...said, createdAt }) as unknown as ArtefactByKind[K];

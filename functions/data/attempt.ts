@@ -1,9 +1,10 @@
 import { Entity } from "electrodb";
+import { QUARTER_MS } from "#shared/time/durations.ts";
 import { epochSeconds, PK, SK, table } from "./table.ts";
-import { removeAll, unlessLost } from "./write.ts";
+import { removeAll, undefinedIfLost } from "./write.ts";
 
-/** `subject` is a hash: no address or e-mail stands in the table. `window` names what is counted and since when. */
-const AttemptEntity = new Entity(
+/** `subject` is a hash: the table holds no address or e-mail. `window` is the kind of attempt and the index of its window. */
+export const AttemptEntity = new Entity(
   {
     model: { service: "menta", entity: "attempt", version: "1" },
     attributes: {
@@ -19,16 +20,23 @@ const AttemptEntity = new Entity(
   table,
 );
 
-export type Window = { subject: string; kind: string; windowMs: number };
+export type AttemptWindow = { subject: string; kind: string; windowMs: number };
 
-/** How many attempts were counted, this one included, and how long until the oldest stop counting. */
-export type Counted = { count: number; retryAfterSeconds: number };
+/** The failed sign-ins of an e-mail, by its hash, but for those of browsers that are known. */
+export const signInAttempts = (subject: string): AttemptWindow => ({
+  subject,
+  kind: "sign-in",
+  windowMs: QUARTER_MS,
+});
+
+/** The count includes this attempt; the oldest stop counting after `retryAfterSeconds`. */
+export type AttemptCount = { count: number; retryAfterSeconds: number };
 
 /**
- * Counts one attempt and answers how many there are: those of the running window, and of the one before the
- * share that still lies within `windowMs`. Counting comes before judging, so parallel attempts cannot slip by.
+ * Counts one attempt in a sliding window: those of the current window, and the share of the previous one that lies
+ * within `windowMs`. Counting before checking keeps parallel attempts from slipping by.
  */
-export async function countAttempt(attempt: Window, now: Date): Promise<Counted> {
+export async function countAttempt(attempt: AttemptWindow, now: Date): Promise<AttemptCount> {
   const { windowMs } = attempt;
   const index = Math.floor(now.getTime() / windowMs);
   const elapsed = (now.getTime() % windowMs) / windowMs;
@@ -40,9 +48,9 @@ export async function countAttempt(attempt: Window, now: Date): Promise<Counted>
   return { count, retryAfterSeconds: Math.max(1, Math.ceil(((1 - elapsed) * windowMs) / 1000)) };
 }
 
-/** Takes back one counted attempt: it succeeded, or it was refused without being tried. Never below none. */
-export async function uncountAttempt(attempt: Window, now: Date): Promise<void> {
-  await unlessLost(
+/** Takes back one counted attempt, which succeeded or was refused without being tried. Never below 0. */
+export async function uncountAttempt(attempt: AttemptWindow, now: Date): Promise<void> {
+  await undefinedIfLost(() =>
     AttemptEntity.patch(keyOf(attempt, Math.floor(now.getTime() / attempt.windowMs)))
       .subtract({ count: 1 })
       .where(({ count }, { gt }) => gt(count, 0))
@@ -50,14 +58,14 @@ export async function uncountAttempt(attempt: Window, now: Date): Promise<void> 
   );
 }
 
-/** Forgets what was counted in the running window and the one before. */
-export async function clearAttempts(attempt: Window, now: Date): Promise<void> {
+/** Clears the current window and the previous one. */
+export async function clearAttempts(attempt: AttemptWindow, now: Date): Promise<void> {
   const index = Math.floor(now.getTime() / attempt.windowMs);
   const windows = [keyOf(attempt, index), keyOf(attempt, index - 1)];
   await removeAll(windows, (left) => AttemptEntity.delete(left).go());
 }
 
-async function add(attempt: Window, index: number): Promise<number> {
+async function add(attempt: AttemptWindow, index: number): Promise<number> {
   const expiresAt = epochSeconds(new Date((index + 2) * attempt.windowMs));
   const { data } = await AttemptEntity.upsert({ ...keyOf(attempt, index), expiresAt })
     .add({ count: 1 })
@@ -65,4 +73,4 @@ async function add(attempt: Window, index: number): Promise<number> {
   return data.count;
 }
 
-const keyOf = ({ subject, kind }: Window, index: number) => ({ subject, window: `${kind}#${index}` });
+const keyOf = ({ subject, kind }: AttemptWindow, index: number) => ({ subject, window: `${kind}#${index}` });

@@ -1,11 +1,12 @@
 import { createWriteTransaction, Entity, Service, type EntityItem } from "electrodb";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { ArtefactEntity, type StoredArtefact } from "./artefact.ts";
-import { DiscussionEntity, type Discussion } from "./discussion.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { ArtefactEntity, PreviousArtefactEntity, previousOf, type StoredArtefact } from "./artefact.ts";
+import { DiscussionEntity, listLinked, type Discussion, type Link } from "./discussion.ts";
 import { PK, SK, table } from "./table.ts";
 import { TurnEntity, type Turn } from "./turn.ts";
-import { commit, untilWritten } from "./write.ts";
+import { commit, retryUntilWritten } from "./write.ts";
 
 /**
  * A message. Its place is a server-made ULID shared by a question and its reply (`rank` 0 and 1), so that a
@@ -55,16 +56,29 @@ export async function listMessages(userId: string, sessionId: string): Promise<S
   return data;
 }
 
+/** The messages of every discussion linked to a decision or a project, oldest first. */
+export const listLinkedMessages = async (userId: string, link: Link): Promise<Message[]> =>
+  listMessagesOf(await listLinked(userId, link));
+
+/** The messages of these discussions, oldest first. */
+export async function listMessagesOf(discussions: readonly Discussion[]): Promise<Message[]> {
+  const messages = await Promise.all(discussions.map(({ userId, id }) => listMessages(userId, id)));
+  return messages
+    .flat()
+    .toSorted((a, b) => byCodeUnit(a.place, b.place) || a.rank - b.rank)
+    .map(toMessage);
+}
+
 const conversations = new Service({ message: MessageEntity, artefact: ArtefactEntity });
 
-export type Conversation = {
-  /** The oldest first. */
+export type StoredConversation = {
+  /** Oldest first. */
   messages: StoredMessage[];
   artefacts: { [K in ArtefactKind]?: StoredArtefact<K> };
 };
 
-/** All that a discussion holds, in one reading. */
-export async function readConversation(userId: string, sessionId: string): Promise<Conversation> {
+/** The messages and artefacts of a discussion, in one query. */
+export async function readConversation(userId: string, sessionId: string): Promise<StoredConversation> {
   const { data } = await conversations.collections
     .conversation({ userId, sessionId })
     .go({ pages: "all", consistent: true });
@@ -72,7 +86,7 @@ export async function readConversation(userId: string, sessionId: string): Promi
   return { messages: data.message, artefacts };
 }
 
-/** The exchange at this place, or nothing where it was removed meanwhile. */
+/** The exchange at this place, unless it was removed. */
 export async function findExchange(
   key: Pick<Turn, "userId" | "sessionId" | "place">,
 ): Promise<Exchange | undefined> {
@@ -86,23 +100,23 @@ type DiscussionChange = Partial<Pick<Discussion, "title" | "titleOrigin">> & Pic
 const entities = { message: MessageEntity, turn: TurnEntity, discussion: DiscussionEntity };
 
 /**
- * Writes an exchange, the end of its turn and the change of its discussion, all or nothing. With `replaces`, the
- * new reply takes the place of that one. Throws LostRace where the turn is no longer ours or has been asked to stop
- * since it was read, the discussion is gone or was titled meanwhile, or the replaced reply is not there any more.
+ * Writes an exchange, the end of its turn and the change of its discussion, in one transaction; the reply takes the
+ * place of `replaced`. Throws LostRace where the turn is no longer ours or was asked to stop since it was read, the
+ * discussion is gone or was titled meanwhile, or the replaced reply is gone.
  */
 export async function writeExchange(
   { userMessage, assistantMessage }: Exchange,
-  { turn, change, replaces }: { turn: Turn; change: DiscussionChange; replaces?: StoredMessage | undefined },
+  { turn, change, replaced }: { turn: Turn; change: DiscussionChange; replaced?: StoredMessage | undefined },
 ): Promise<void> {
   const { userId, sessionId, place, rank, ...reply } = assistantMessage;
   await commit(
     createWriteTransaction(entities, ({ message, turn: turns, discussion }) => [
-      ...(replaces
+      ...(replaced
         ? [
             message
               .patch({ userId, sessionId, place, rank })
               .set(reply)
-              .where(({ id }, { eq }) => eq(id, replaces.id))
+              .where(({ id }, { eq }) => eq(id, replaced.id))
               .commit(),
           ]
         : [message.create(userMessage).commit(), message.create(assistantMessage).commit()]),
@@ -127,28 +141,33 @@ export async function writeExchange(
 }
 
 /**
- * Removes all that a discussion holds: first what was made of it, then its messages, questions together with their
- * replies. What is interrupted has left whole exchanges, and can be done again.
+ * Removes the artefacts of a discussion, then its messages, each question together with its reply. An interrupted
+ * removal leaves whole exchanges and can be repeated.
  */
 export async function removeConversation(userId: string, sessionId: string): Promise<void> {
   const { messages, artefacts } = await readConversation(userId, sessionId);
-  const made = Object.values(artefacts);
-  if (made.length > 0) await untilWritten(() => commit(removalOf({ messages: [], artefacts: made })));
+  const stored = Object.values(artefacts);
+  if (stored.length > 0)
+    await retryUntilWritten(() => commit(removalOf({ messages: [], artefacts: stored })));
   for (let at = 0; at < messages.length;) {
     const end = beforeExchange(messages, at + ROWS_PER_TRANSACTION);
     const some = messages.slice(at, end);
-    await untilWritten(() => commit(removalOf({ messages: some, artefacts: [] })));
+    await retryUntilWritten(() => commit(removalOf({ messages: some, artefacts: [] })));
     at = end;
   }
 }
 
 const removalOf = (rows: { messages: StoredMessage[]; artefacts: StoredArtefact[] }) =>
-  createWriteTransaction({ message: MessageEntity, artefact: ArtefactEntity }, ({ message, artefact }) => [
-    ...rows.messages.map((key) => message.delete(key).commit()),
-    ...rows.artefacts.map((key) => artefact.delete(key).commit()),
-  ]);
+  createWriteTransaction(
+    { message: MessageEntity, artefact: ArtefactEntity, previous: PreviousArtefactEntity },
+    ({ message, artefact, previous }) => [
+      ...rows.messages.map((key) => message.delete(key).commit()),
+      ...rows.artefacts.map((key) => artefact.delete(key).commit()),
+      ...previousOf(rows.artefacts).map((key) => previous.delete(key).commit()),
+    ],
+  );
 
-/** This place in a list, or the one before it where an exchange would be parted. */
+/** This index, or the one before it where an exchange would be split. */
 const beforeExchange = (messages: readonly StoredMessage[], at: number): number =>
   messages[at - 1]?.place === messages[at]?.place ? at - 1 : at;
 

@@ -1,88 +1,69 @@
 import { randomUUID } from "node:crypto";
-import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import { createWriteTransaction } from "electrodb";
 import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFound } from "#shared/api/refusal.ts";
-import type { PlanAction } from "#shared/plan/plan.rules.ts";
+import type { StoredAction } from "#shared/plan/plan.rules.ts";
+import { validationStats, type ValidationStats } from "#shared/trend/validation-trend.rules.ts";
+import { batchGetDecision } from "./batch-get.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.ts";
-import { PlanEntity, planText, toPlan, type Plan } from "./plan.ts";
-import { findProject, ProjectEntity, whileThere, type StoredProject } from "./project.ts";
-import { table } from "./table.ts";
-import { commit, LostRace, untilWritten } from "./write.ts";
+import { PlanEntity, packPlan, type StoredPlan } from "./plan.ts";
+import { findProject, ProjectEntity, whileActive, type StoredProject } from "./project.ts";
+import { commit, LostRace, retryUntilWritten } from "./write.ts";
 
-export type DecisionWithPlan = { decision: StoredDecision; plan: Plan };
-/** With the project that the decision has, or is to have; none where that is gone. */
+export type DecisionWithPlan = { decision: StoredDecision; plan: StoredPlan };
+/** With the project that the decision has, or is to get; `undefined` where that is gone. */
 export type DecisionInProject = DecisionWithPlan & { project: StoredProject | undefined };
 
 type Changeable = Omit<
   StoredDecision,
-  "userId" | "id" | "version" | "planVersion" | "writtenBy" | "shortCode" | "createdAt"
+  | "userId"
+  | "id"
+  | "version"
+  | "planVersion"
+  | "writtenBy"
+  | "shortCode"
+  | "createdAt"
+  | keyof ValidationStats
 >;
-/** What changes of a decision: `undefined` removes a value. With `actions`, its plan is replaced by them. */
-export type DecisionEdit = {
+/** `undefined` removes a value. `actions` replace the plan. */
+export type DecisionWrite = {
   fields: { [K in keyof Changeable]?: Changeable[K] | undefined };
-  actions?: readonly PlanAction[];
+  actions?: readonly StoredAction[];
 };
 
-/**
- * Reads a decision and its plan, in one call, or refuses (404). They belong together: where a change came between, it
- * reads again.
- */
+/** Reads a decision and its plan in one call, or refuses (404). Reads again where a change came between the two. */
 export const getDecisionWithPlan = (userId: string, id: string): Promise<DecisionWithPlan> =>
-  untilWritten(() => readWhole(userId, id));
+  retryUntilWritten(() => readDecision(userId, id));
 
-/** Reads this project along, if any. Throws LostRace where a change came between decision and plan. */
-async function readWhole(userId: string, id: string, projectId?: string): Promise<DecisionInProject> {
+/** With this project, if any. Throws LostRace where a change came between decision and plan. */
+async function readDecision(userId: string, id: string, projectId?: string): Promise<DecisionInProject> {
   if (!isUlid(id)) throw notFound();
-  const { decision, plan, project } = await readTogether(userId, id, projectId);
+  const { decision, plan, project } = await batchGetDecision(userId, id, projectId);
   if (!decision) throw notFound();
   if (!plan || plan.version !== decision.planVersion) throw new LostRace("The plan changed meanwhile");
   return { decision, plan, project };
 }
 
-type Keyed = { Key: Record<string, unknown> };
-
-async function readTogether(userId: string, id: string, projectId: string | undefined) {
-  const Keys = [
-    DecisionEntity.get({ userId, id }).params<Keyed>().Key,
-    PlanEntity.get({ userId, decisionId: id }).params<Keyed>().Key,
-    ...(projectId === undefined ? [] : [ProjectEntity.get({ userId, id: projectId }).params<Keyed>().Key]),
-  ];
-  const { Responses = {}, UnprocessedKeys = {} } = await table.client.send(
-    new BatchGetCommand({ RequestItems: { [table.table]: { Keys, ConsistentRead: true } } }),
-  );
-  if (Object.keys(UnprocessedKeys).length > 0) throw new LostRace("The table was too busy to answer");
-  const items = Responses[table.table] ?? [];
-  const rowOf = (entity: string) => items.find((item) => item["__edb_e__"] === entity);
-  const [decision, plan, project] = ["decision", "plan", "project"].map(rowOf);
-  return {
-    decision: decision && (DecisionEntity.parse({ Item: decision }).data ?? undefined),
-    plan: plan && toPlan(plan as { version: number; actions: string }),
-    project: project && (ProjectEntity.parse({ Item: project }).data ?? undefined),
-  };
-}
-
 /**
- * Applies a change to the newest decision and plan, again and again until nobody came between: two at once lose
- * nothing. `change` answers `undefined` where there is nothing to write, and throws what it refuses; it may be asked
- * several times. All that the answer needs, its project too, is read before the write: what was written is told. 503
- * as `untilWritten` says.
- * @param projectId the project that it is to have, `null` for none; by default the one that it has
+ * Applies a change to the newest decision and plan, and retries while others change them too: none is lost. `change`
+ * answers `undefined` where there is nothing to write, throws its refusals, and may be called several times. The
+ * project is read before the write, so that nothing can fail after it. 503 as `untilWritten` says.
+ * @param projectId the project that it is to get, `null` for none; by default the one that it has
  */
 export function changeDecision(
   userId: string,
   id: string,
-  change: (current: DecisionInProject) => DecisionEdit | undefined,
+  change: (current: DecisionInProject) => DecisionWrite | undefined,
   projectId?: string | null,
 ): Promise<DecisionInProject> {
   const mark = randomUUID();
-  let along = projectId && isUlid(projectId) ? projectId : undefined;
-  return untilWritten(async () => {
-    const current = await readWhole(userId, id, along);
+  let readProjectId = projectId && isUlid(projectId) ? projectId : undefined;
+  return retryUntilWritten(async () => {
+    const current = await readDecision(userId, id, readProjectId);
     const { projectId: own } = current.decision;
-    if (projectId === undefined && own !== along) {
+    if (projectId === undefined && own !== readProjectId) {
       current.project = own === undefined ? undefined : await findProject(userId, own);
-      along = own;
+      readProjectId = own;
     }
     // Our own write, whose answer was lost.
     if (current.decision.writtenBy === mark) return current;
@@ -95,13 +76,20 @@ const entities = { decisions: DecisionEntity, plans: PlanEntity, projects: Proje
 
 async function write(
   { decision, plan }: DecisionWithPlan,
-  { fields, actions }: DecisionEdit,
+  { fields, actions }: DecisionWrite,
   writtenBy: string,
 ): Promise<DecisionWithPlan> {
   const { userId, id, version } = decision;
   const planVersion = plan.version + (actions ? 1 : 0);
   const { projectId } = fields;
-  const set = { ...present(fields), version: version + 1, planVersion, writtenBy };
+  const stats = actions && validationStats(actions, new Date());
+  const set = {
+    ...present(fields),
+    ...(stats && { ...stats, validatedAt: [...stats.validatedAt] }),
+    version: version + 1,
+    planVersion,
+    writtenBy,
+  };
   const removed = Object.keys(fields).filter((name) => fields[name as keyof Changeable] === undefined);
   await commit(
     createWriteTransaction(entities, ({ decisions, plans, projects }) => [
@@ -115,12 +103,13 @@ async function write(
         ? [
             plans
               .patch({ userId, decisionId: id })
-              .set({ version: planVersion, actions: planText(actions) })
+              .set({ version: planVersion, packed: packPlan(actions) })
+              .remove(["actions"])
               .where(({ version: read }, { eq }) => eq(read, plan.version))
               .commit(),
           ]
         : []),
-      ...(projectId ? [whileThere(projects, { userId, id: projectId })] : []),
+      ...(projectId ? [whileActive(projects, { userId, id: projectId })] : []),
     ]),
   );
   return {
@@ -129,7 +118,7 @@ async function write(
   };
 }
 
-const present = (fields: DecisionEdit["fields"]) =>
+const present = (fields: DecisionWrite["fields"]) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<Changeable>;

@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { createWriteTransaction } from "electrodb";
 import type { NewDecision } from "#shared/decision/decision.schema.ts";
-import { shortCodeOf } from "#shared/decision/short-code.rules.ts";
-import type { PlanAction } from "#shared/plan/plan.rules.ts";
+import { createShortCode } from "#shared/decision/short-code.rules.ts";
+import type { StoredAction } from "#shared/plan/plan.rules.ts";
+import { validationStats } from "#shared/trend/validation-trend.rules.ts";
 import { DecisionEntity, findDecision, type StoredDecision } from "./decision.ts";
 import { DecisionSummaryEntity } from "./decision-summary.ts";
-import { newId } from "./new-id.ts";
-import { planText, PlanEntity } from "./plan.ts";
-import { getProject, ProjectEntity, whileThere } from "./project.ts";
+import { packPlan, PlanEntity } from "./plan.ts";
+import { getProject, ProjectEntity, whileActive } from "./project.ts";
+import { countNew, createCounted, RowCountEntity } from "./row-count.ts";
 import { ShortCodeEntity } from "./short-code.ts";
-import { commit, LostRace, untilWritten } from "./write.ts";
 
 const FIRST_VERSION = 1;
 
-type Described = Pick<
+type DecisionFields = Pick<
   NewDecision,
   | "title"
   | "description"
@@ -35,72 +35,73 @@ const entities = {
   codes: ShortCodeEntity,
   summaries: DecisionSummaryEntity,
   projects: ProjectEntity,
+  counts: RowCountEntity,
 };
 
 /**
- * Writes a decision, its plan, its short code and what an exploration came to, all or nothing, into a project that is
- * there, or refuses (404). A code that is taken is drawn again.
+ * Writes a decision, its plan, its short code and its summary, if any, in one transaction. Refuses (404) a project that
+ * is gone, and one decision more than `limit` (409). Draws another code where one is taken. Answers the decision that has
+ * this id already.
  */
 export async function createDecision(
   userId: string,
-  described: Described,
-  actions: readonly PlanAction[],
-  now: Date,
+  fields: DecisionFields,
+  actions: readonly StoredAction[],
+  { id, now, limit }: { id: string; now: Date; limit: number },
 ): Promise<StoredDecision> {
-  const id = newId(now);
-  const text = planText(actions);
-  const { projectId } = described;
-  return untilWritten(async () => {
-    const row = rowOf({ userId, id }, described, now);
-    try {
-      await commit(creation(row, text, described.explorationResults));
-      return row;
-    } catch (error) {
-      // The id is new: what stands under it is what we wrote, whether or not we were told.
-      const written = await findDecision(userId, id);
-      if (written) return written;
-      if (projectId !== null) await getProject(userId, projectId);
-      throw error instanceof LostRace ? new LostRace("The short code is taken", { cause: error }) : error;
-    }
+  const packed = packPlan(actions);
+  const { projectId } = fields;
+  return createCounted<StoredDecision>({
+    userId,
+    kind: "decisions",
+    limit,
+    all: () => DecisionEntity.query.byUser({ userId }).params(),
+    attempt: () => {
+      const stats = validationStats(actions, now);
+      const row = { ...rowOf({ userId, id }, fields, now), ...stats, validatedAt: [...stats.validatedAt] };
+      return { row, transaction: creation(row, packed, { summary: fields.explorationResults, limit }) };
+    },
+    find: () => findDecision(userId, id),
+    requireSubject: async () => projectId !== null && getProject(userId, projectId),
   });
 }
 
 function rowOf(
   key: Pick<StoredDecision, "userId" | "id">,
-  { explorationResults: _kept, ...described }: Described,
+  { explorationResults: _summary, ...fields }: DecisionFields,
   now: Date,
 ): StoredDecision {
   const at = now.toISOString();
-  const given = Object.fromEntries(Object.entries(described).filter(([, value]) => value !== null)) as Omit<
-    StoredDecision,
-    keyof typeof key
-  >;
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null),
+  ) as unknown as Omit<StoredDecision, keyof typeof key>;
   return {
     ...given,
     ...key,
     version: FIRST_VERSION,
     planVersion: FIRST_VERSION,
     writtenBy: key.id,
-    shortCode: shortCodeOf(randomBytes(6)),
+    shortCode: createShortCode(randomBytes(6)),
     createdAt: at,
     updatedAt: at,
   };
 }
 
-const creation = (row: StoredDecision, actions: string, explorationResults: string) =>
-  createWriteTransaction(entities, ({ decisions, plans, codes, summaries, projects }) => {
+const creation = (
+  row: StoredDecision,
+  packed: Uint8Array,
+  { summary, limit }: { summary: string; limit: number },
+) =>
+  createWriteTransaction(entities, ({ decisions, plans, codes, summaries, projects, counts }) => {
     const { userId, id: decisionId, createdAt, projectId } = row;
     return [
       decisions.create(row).commit(),
-      plans.create({ userId, decisionId, version: FIRST_VERSION, actions }).commit(),
+      plans.create({ userId, decisionId, version: FIRST_VERSION, packed }).commit(),
       codes.create({ code: row.shortCode, decisionId }).commit(),
-      ...(explorationResults === ""
+      countNew(counts, { userId, kind: "decisions" }, limit),
+      ...(summary === ""
         ? []
-        : [
-            summaries
-              .create({ userId, decisionId, id: decisionId, summary: explorationResults, createdAt })
-              .commit(),
-          ]),
-      ...(projectId === undefined ? [] : [whileThere(projects, { userId, id: projectId })]),
+        : [summaries.create({ userId, decisionId, id: decisionId, summary, createdAt }).commit()]),
+      ...(projectId === undefined ? [] : [whileActive(projects, { userId, id: projectId })]),
     ];
   });

@@ -1,79 +1,41 @@
 import { createWriteTransaction } from "electrodb";
-import { DecisionEntity, findDecision, type StoredDecision } from "./decision.ts";
-import {
-  DecisionSummaryEntity,
-  listSummaryKeys,
-  removeSummaries,
-  type SummaryKey,
-} from "./decision-summary.ts";
-import { DiscussionEntity, listLinked, unlink, type Discussion } from "./discussion.ts";
+import { DecisionEntity, type StoredDecision } from "./decision.ts";
+import { DecisionSummaryEntity, SummaryDisplayEntity, type SummaryKey } from "./decision-summary.ts";
+import { DiscussionEntity, type Discussion } from "./discussion.ts";
 import { PlanEntity } from "./plan.ts";
 import { ShortCodeEntity } from "./short-code.ts";
-import { commit, untilWritten } from "./write.ts";
-
-/** Each of its kind: with the decision, its plan and its code far below 100 rows and 4 MB, DynamoDB's limits. */
-const ROWS_AT_ONCE = 30;
+import { commit } from "./write.ts";
 
 const entities = {
   decisions: DecisionEntity,
   plans: PlanEntity,
   codes: ShortCodeEntity,
   summaries: DecisionSummaryEntity,
+  displays: SummaryDisplayEntity,
   discussions: DiscussionEntity,
 };
 
 /**
- * A decision and the discussions linked to it, read in this order: linking one changes the version of the decision, so
- * that none is overlooked.
+ * Removes a decision with its plan, its code and these summaries, and unlinks these discussions, in one transaction.
+ * Throws LostRace where the decision has changed since it was read.
  */
-export type Doomed = { decision: StoredDecision; linked: readonly Discussion[] };
-
-/**
- * Removes a decision for good if `mayGo` still says so of the newest one: with its plan, its code and its summaries,
- * while the discussions linked to it lose their link. Up to thirty discussions and thirty summaries, all at once, so
- * that nobody ever sees a part of it. The older ones of more go before: where it is restored at that very moment, or all
- * is interrupted, it has lost them, and what shows of it is whole. Answers `false` where there is none. What `mayGo`
- * throws is thrown.
- * @param read what was read of it, for the first try
- */
-export async function removeDecisionForGood(
-  userId: string,
-  id: string,
-  mayGo: (decision: StoredDecision) => boolean,
-  read?: Doomed,
-): Promise<boolean> {
-  let wasThere = false;
-  let known = read;
-  return untilWritten(async () => {
-    const decision = known?.decision ?? (await findDecision(userId, id));
-    // Gone since our own try, whose answer was lost: by it, or by somebody who wanted the same.
-    if (!decision || !mayGo(decision)) return wasThere && !decision;
-    const [summaries, linked] = await Promise.all([
-      listSummaryKeys(userId, id),
-      known?.linked ?? listLinked(userId, { decisionId: id }),
-    ]);
-    known = undefined;
-    wasThere = true;
-    await unlink(linked.slice(ROWS_AT_ONCE), "decisionId");
-    await removeSummaries(summaries.slice(0, -ROWS_AT_ONCE));
-    await commit(removalOf(decision, summaries.slice(-ROWS_AT_ONCE), linked.slice(0, ROWS_AT_ONCE)));
-    return true;
-  });
-}
-
-const removalOf = (decision: StoredDecision, summarized: SummaryKey[], linked: readonly Discussion[]) =>
-  createWriteTransaction(entities, ({ decisions, plans, codes, summaries, discussions }) => {
-    const { userId, id, shortCode, version } = decision;
-    return [
+export const removeDecision = (
+  { userId, id, shortCode, version }: StoredDecision,
+  summaryKeys: readonly SummaryKey[],
+  linked: readonly Discussion[],
+): Promise<void> =>
+  commit(
+    createWriteTransaction(entities, ({ decisions, plans, codes, summaries, displays, discussions }) => [
       decisions
         .remove({ userId, id })
         .where(({ version: read }, { eq }) => eq(read, version))
         .commit(),
       plans.delete({ userId, decisionId: id }).commit(),
       codes.delete({ code: shortCode }).commit(),
-      ...summarized.map((summary) => summaries.delete(summary).commit()),
+      displays.delete({ userId, decisionId: id }).commit(),
+      ...summaryKeys.map((key) => summaries.delete(key).commit()),
       ...linked.map((discussion) =>
         discussions.patch({ userId, id: discussion.id }).remove(["decisionId"]).commit(),
       ),
-    ];
-  });
+    ]),
+  );

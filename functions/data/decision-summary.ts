@@ -1,8 +1,8 @@
 import { Entity, type EntityItem } from "electrodb";
 import { PK, SK, table } from "./table.ts";
-import { removeAll, unlessLost } from "./write.ts";
+import { removeAll } from "./write.ts";
 
-/** What an exploration of a decision came to. The newest is what the decision shows as its results. */
+/** The outcome of an exploration of a decision. The decision shows the newest as its results. */
 export const DecisionSummaryEntity = new Entity(
   {
     model: { service: "menta", entity: "decisionSummary", version: "1" },
@@ -12,7 +12,6 @@ export const DecisionSummaryEntity = new Entity(
       id: { type: "string", required: true },
       summary: { type: "string", required: true },
       createdAt: { type: "string", required: true },
-      lastDisplayed: { type: "string" },
     },
     indexes: {
       byDecision: {
@@ -38,7 +37,7 @@ export async function findNewestSummary(
 
 export type SummaryKey = Pick<DecisionSummary, "userId" | "decisionId" | "id">;
 
-/** The keys of all of a decision, the oldest first: without their texts. */
+/** Oldest first. */
 export async function listSummaryKeys(userId: string, decisionId: string): Promise<SummaryKey[]> {
   const { data } = await DecisionSummaryEntity.query
     .byDecision({ userId, decisionId })
@@ -49,9 +48,28 @@ export async function listSummaryKeys(userId: string, decisionId: string): Promi
 export const removeSummaries = (keys: SummaryKey[]): Promise<void> =>
   removeAll(keys, (some) => DecisionSummaryEntity.delete(some).go({ concurrent: 4 }));
 
-/** Notes that it was shown. One that was removed meanwhile is not made anew. */
-export async function noteDisplayed({ userId, decisionId, id }: DecisionSummary, now: Date): Promise<void> {
-  await unlessLost(
-    DecisionSummaryEntity.patch({ userId, decisionId, id }).set({ lastDisplayed: now.toISOString() }).go(),
-  );
+/** When the newest summary of a decision was last shown: apart from the text, which would be paid for at each look. */
+export const SummaryDisplayEntity = new Entity(
+  {
+    model: { service: "menta", entity: "summaryDisplay", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      decisionId: { type: "string", required: true },
+      summaryId: { type: "string", required: true },
+      lastDisplayed: { type: "string", required: true },
+    },
+    indexes: {
+      byDecision: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["decisionId"] } },
+    },
+  },
+  table,
+);
+
+export async function markDisplayed({ userId, decisionId, id }: DecisionSummary, now: Date): Promise<void> {
+  await SummaryDisplayEntity.upsert({
+    userId,
+    decisionId,
+    summaryId: id,
+    lastDisplayed: now.toISOString(),
+  }).go();
 }

@@ -1,13 +1,13 @@
 import { Entity, type EntityItem } from "electrodb";
 import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFound, Refusal } from "#shared/api/refusal.ts";
-import { LIVING_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
+import { SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { BY_DUE, PK, SK, table } from "./table.ts";
+import { byCreation, DUE_INDEX_KEYS, PK, SK, table } from "./table.ts";
 
 /**
- * A decision without its plan. `version` counts its changes: each is written on condition of the one it read.
- * `planVersion` names the plan that its progress comes from.
+ * A decision without its plan. `version` counts its changes: each is written on condition of the version it read.
+ * `planVersion` is the version of the plan that its progress comes from.
  */
 export const DecisionEntity = new Entity(
   {
@@ -17,7 +17,7 @@ export const DecisionEntity = new Entity(
       id: { type: "string", required: true },
       version: { type: "number", required: true },
       planVersion: { type: "number", required: true },
-      /** Marks who wrote last, so that a write whose answer was lost knows its own row. */
+      /** Marks the last write, so that one whose answer was lost recognises its own row. */
       writtenBy: { type: "string", required: true },
       shortCode: { type: "string", required: true, readOnly: true },
       title: { type: "string", required: true },
@@ -27,7 +27,7 @@ export const DecisionEntity = new Entity(
       priority: { type: PRIORITIES, required: true },
       status: { type: STATUSES, required: true },
       /** In the trash: the status it comes back to. */
-      formerStatus: { type: LIVING_STATUSES },
+      formerStatus: { type: SELECTABLE_STATUSES },
       progress: { type: "number", required: true },
       startDate: { type: "string", required: true },
       endDate: { type: "string", required: true },
@@ -35,6 +35,10 @@ export const DecisionEntity = new Entity(
       impact: { type: "string" },
       projectId: { type: "string" },
       completedAt: { type: "string" },
+      /** Of its plan, for the trend: see `ValidationStats`. Rows written before have none. */
+      actionCount: { type: "number" },
+      doneCount: { type: "number" },
+      validatedAt: { type: "list", items: { type: "number" } },
       deletedAt: { type: "string" },
       /** In the trash: the UTC day and the instant from which it may be purged. */
       dueDay: { type: "string" },
@@ -44,7 +48,7 @@ export const DecisionEntity = new Entity(
     },
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } },
-      byDue: BY_DUE,
+      byDue: DUE_INDEX_KEYS,
     },
   },
   table,
@@ -52,15 +56,20 @@ export const DecisionEntity = new Entity(
 
 export type StoredDecision = EntityItem<typeof DecisionEntity>;
 
-/** Every decision of a person, the newest first, those in the trash among them. */
-export async function listDecisions(userId: string): Promise<StoredDecision[]> {
+/**
+ * Every decision of a person, newest first, including the trash.
+ * @param consistent false where a figure that is a moment old harms nobody: it costs half
+ */
+export async function listDecisions(
+  userId: string,
+  { consistent = true }: { consistent?: boolean } = {},
+): Promise<StoredDecision[]> {
   const { data } = await DecisionEntity.query
     .byUser({ userId })
-    .go({ pages: "all", consistent: true, order: "desc" });
-  return data;
+    .go({ pages: "all", consistent, order: "desc" });
+  return byCreation(data);
 }
 
-/** The decision of this id; an id that can be none of ours has none. */
 export async function findDecision(userId: string, id: string): Promise<StoredDecision | undefined> {
   if (!isUlid(id)) return undefined;
   const { data } = await DecisionEntity.get({ userId, id }).go({ consistent: true });
@@ -74,11 +83,10 @@ export async function getDecision(userId: string, id: string): Promise<StoredDec
   return found;
 }
 
-/** What is read-only until it is restored. */
-export const inTrash = () =>
+export const trashedRefusal = () =>
   new Refusal("conflict", "Cette décision est dans la corbeille : restaurez-la pour la modifier.");
 
-/** Those that may be purged from this instant of this UTC day on. The index is a moment behind the table. */
+/** Decisions that became due on this UTC day, up to this instant. The index is a moment behind the table. */
 export async function listDue(
   dueDay: string,
   until: string,
@@ -87,7 +95,7 @@ export async function listDue(
   return data;
 }
 
-/** As it travels. `projectName` is joined at reading, so that it follows the project's name. */
+/** `projectName` is joined when reading, so that it is always the current one. */
 export const toDecision = (stored: StoredDecision, projectName: string | null): Decision => ({
   id: stored.id,
   shortCode: stored.shortCode,

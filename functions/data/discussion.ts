@@ -1,11 +1,15 @@
-import { Entity, type EntityItem } from "electrodb";
+import { createWriteTransaction, Entity, type EntityItem, type TransactWriteEntity } from "electrodb";
 import { isUlid } from "#shared/api/fields.schema.ts";
-import { notFound } from "#shared/api/refusal.ts";
+import { notFound, Refusal } from "#shared/api/refusal.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
 import { AGENTS } from "#shared/discussion/agent.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { byCode } from "#shared/text/order.rules.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { DecisionEntity, getDecision, trashedRefusal } from "./decision.ts";
+import { getProject, ProjectEntity, whileActive } from "./project.ts";
+import { countNew, countRemoved, createCounted, RowCountEntity } from "./row-count.ts";
 import { PK, SK, table } from "./table.ts";
-import { unlessLost } from "./write.ts";
+import { commit, retryUntilWritten, undefinedIfLost } from "./write.ts";
 
 /** Who gave a discussion its title: nobody yet, MENTA after the first exchange, or the person for good. */
 const TITLE_ORIGINS = ["default", "suggested", "chosen"] as const;
@@ -19,7 +23,7 @@ export const DiscussionEntity = new Entity(
       title: { type: "string", required: true },
       titleOrigin: { type: TITLE_ORIGINS, required: true },
       agentType: { type: AGENTS, required: true },
-      /** What it is about, if anything in particular. */
+      /** What it is about, if anything. */
       decisionId: { type: "string" },
       projectId: { type: "string" },
       createdAt: { type: "string", required: true, readOnly: true },
@@ -35,42 +39,128 @@ export type Discussion = EntityItem<typeof DiscussionEntity>;
 /** All discussions of a person, the most recently changed first. */
 export async function listDiscussions(userId: string): Promise<Discussion[]> {
   const { data } = await DiscussionEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
-  return data.toSorted((a, b) => byCode(b.updatedAt, a.updatedAt));
+  return data.toSorted((a, b) => byCodeUnit(b.updatedAt, a.updatedAt));
 }
 
-/** Reads or refuses (404): the owner is in the key, so somebody else's row cannot be read. */
+/** Reads or refuses (404). The owner is in the key: another person's row cannot be read. */
 export async function getDiscussion(userId: string, id: string): Promise<Discussion> {
   const discussion = isUlid(id) ? await findDiscussion(userId, id) : undefined;
   if (!discussion) throw notFound();
   return discussion;
 }
 
-/** The discussion of this id, if there is one. */
 export async function findDiscussion(userId: string, id: string): Promise<Discussion | undefined> {
   const { data } = await DiscussionEntity.get({ userId, id }).go({ consistent: true });
   return data ?? undefined;
 }
 
-/** The title the person chose. The same title again moves nothing but its origin. */
+/**
+ * Writes a new discussion, or answers the one that has this id: an earlier try has written it. Refuses a decision or a
+ * project that is gone or being removed (404), a decision in the trash and one discussion more than `limit` (409).
+ */
+export const createDiscussion = (row: Discussion, limit: number): Promise<Discussion> =>
+  createCounted<Discussion>({
+    userId: row.userId,
+    kind: "discussions",
+    limit,
+    all: () => DiscussionEntity.query.byUser({ userId: row.userId }).params(),
+    attempt: () => ({ row, transaction: creation(row, limit) }),
+    find: () => findDiscussion(row.userId, row.id),
+    requireSubject: () => requireSubject(row),
+  });
+
+const creation = (row: Discussion, limit: number) =>
+  createWriteTransaction(
+    {
+      discussions: DiscussionEntity,
+      decisions: DecisionEntity,
+      projects: ProjectEntity,
+      counts: RowCountEntity,
+    },
+    ({ discussions, decisions, projects, counts }) => {
+      const { userId, decisionId, projectId } = row;
+      return [
+        discussions.create(row).commit(),
+        countNew(counts, { userId, kind: "discussions" }, limit),
+        ...(decisionId === undefined ? [] : [whileOutOfTrash(decisions, { userId, id: decisionId })]),
+        ...(projectId === undefined ? [] : [whileActive(projects, { userId, id: projectId })]),
+      ];
+    },
+  );
+
+type DecisionsInTransaction =
+  typeof DecisionEntity extends Entity<infer A, infer F, infer C, infer S>
+    ? TransactWriteEntity<A, F, C, S>
+    : never;
+
+/** Changes the version of the decision: its removal reads the linked discussions on condition of that version. */
+const whileOutOfTrash = (decisions: DecisionsInTransaction, key: { userId: string; id: string }) =>
+  decisions
+    .patch(key)
+    .add({ version: 1 })
+    .where(({ status }, { ne }) => ne(status, "corbeille"))
+    .commit();
+
+async function requireSubject({ userId, decisionId, projectId }: Discussion): Promise<void> {
+  const [decision] = await Promise.all([
+    decisionId === undefined ? undefined : getDecision(userId, decisionId),
+    projectId === undefined ? undefined : getProject(userId, projectId),
+  ]);
+  if (decision && isTrashed(decision)) throw trashedRefusal();
+}
+
+/** Sets the title that the person chose. The same title again changes nothing but its origin. */
 export async function renameDiscussion(
-  userId: string,
-  id: string,
+  discussion: Discussion,
   title: string,
   now: Date,
 ): Promise<Discussion> {
-  const discussion = await getDiscussion(userId, id);
-  const moved = title === discussion.title ? {} : { updatedAt: now.toISOString() };
-  const change = { title, titleOrigin: "chosen" as const, ...moved };
-  if (!(await unlessLost(DiscussionEntity.patch({ userId, id }).set(change).go()))) throw notFound();
+  const { userId, id } = discussion;
+  const touched = title === discussion.title ? {} : { updatedAt: now.toISOString() };
+  const change = { title, titleOrigin: "chosen" as const, ...touched };
+  if (!(await undefinedIfLost(() => DiscussionEntity.patch({ userId, id }).set(change).go())))
+    throw notFound();
   return { ...discussion, ...change };
 }
 
-/** The header alone: what it holds goes first, so that what is interrupted can be done again. */
+/**
+ * Links a discussion to the decision that came of it; the same link again changes nothing. Refuses what is gone (404), a
+ * decision in the trash and a discussion of another decision (409).
+ */
+export const linkDiscussion = (userId: string, id: string, decisionId: string): Promise<Discussion> =>
+  retryUntilWritten(async () => {
+    const [discussion, decision] = await Promise.all([
+      getDiscussion(userId, id),
+      getDecision(userId, decisionId),
+    ]);
+    if (discussion.decisionId === decisionId) return discussion;
+    if (discussion.decisionId !== undefined)
+      throw new Refusal("conflict", "Cette discussion est déjà liée à une autre décision.");
+    if (isTrashed(decision)) throw trashedRefusal();
+    await commit(linking(discussion, decisionId));
+    return { ...discussion, decisionId };
+  });
+
+const linking = ({ userId, id }: Discussion, decisionId: string) =>
+  createWriteTransaction(
+    { discussions: DiscussionEntity, decisions: DecisionEntity },
+    ({ discussions, decisions }) => [
+      discussions
+        .patch({ userId, id })
+        .set({ decisionId })
+        .where(({ decisionId: linked }, { notExists }) => notExists(linked))
+        .commit(),
+      whileOutOfTrash(decisions, { userId, id: decisionId }),
+    ],
+  );
+
+/** The row alone: remove its contents first, so that an interrupted removal can be repeated. */
 export async function removeDiscussion(userId: string, id: string): Promise<void> {
-  await DiscussionEntity.delete({ userId, id }).go();
+  if (await undefinedIfLost(() => DiscussionEntity.remove({ userId, id }).go()))
+    await countRemoved({ userId, kind: "discussions" }, 1);
 }
 
-/** Those that are about one decision, or one project. */
+/** What a discussion is about. */
 export type Link = { decisionId: string } | { projectId: string };
 
 export async function listLinked(userId: string, link: Link): Promise<Discussion[]> {
@@ -81,16 +171,12 @@ export async function listLinked(userId: string, link: Link): Promise<Discussion
   return (await listDiscussions(userId)).filter(isLinked);
 }
 
-/** The discussions stay, what they were about is gone. Can be done again. */
-export const unlinkDiscussions = async (userId: string, link: Link): Promise<void> =>
-  unlink(await listLinked(userId, link), "decisionId" in link ? "decisionId" : "projectId");
-
+/** Removes a link; the discussions stay. Can be repeated. */
 export async function unlink(linked: readonly Discussion[], name: "decisionId" | "projectId"): Promise<void> {
   for (const { userId, id } of linked)
-    await unlessLost(DiscussionEntity.patch({ userId, id }).remove([name]).go());
+    await undefinedIfLost(() => DiscussionEntity.patch({ userId, id }).remove([name]).go());
 }
 
-/** As it travels. */
 export const toSession = (stored: Discussion): Session => ({
   id: stored.id,
   title: stored.title,

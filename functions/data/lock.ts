@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { Entity } from "electrodb";
 import { faultFields, log } from "../log.ts";
 import { epochSeconds, PK, SK, table } from "./table.ts";
-import { LostRace, unlessLost, untilWritten } from "./write.ts";
+import { LostRace, undefinedIfLost, retryUntilWritten } from "./write.ts";
 
-/** Longer than a function that answers a person may run: only a holder that died is taken over. */
+/** Longer than a function that answers a person may run: only the lock of a dead holder is taken over. */
 const HELD_SECONDS = 35;
-/** What one step under the lock may still take once it was asked whether the lock is ours. */
+/** How long one step may take after `requireHeld`. */
 const STEP_MS = 16_000;
 
 /** `subject` is a hash: no e-mail stands in the table. */
@@ -27,21 +27,20 @@ const LockEntity = new Entity(
 );
 
 /**
- * Runs `work` while nobody else does for this subject. Waits up to 6 s for its turn, then refuses (503). Work that may
- * take longer than a person waits asks `stillOurs` before each step that cannot be taken back: it throws where the lock
- * might end before the step does.
+ * Runs `work` under the lock of this subject. Waits for it up to 6 s, then refuses (503). Long work calls `requireHeld`
+ * before each irreversible step: it throws where the lock might expire before the step ends.
  */
 export async function withLock<T>(
   subject: string,
   name: string,
-  work: (stillOurs: () => void) => Promise<T>,
+  work: (requireHeld: () => void) => Promise<T>,
 ): Promise<T> {
   const lock = { subject, name, owner: randomUUID() };
   try {
-    const heldFrom = await untilWritten(() => hold(lock));
+    const heldFrom = await retryUntilWritten(() => acquire(lock));
     return await work(() => {
       if (performance.now() - heldFrom > HELD_SECONDS * 1000 - STEP_MS)
-        throw new Error("The lock may end before the work does");
+        throw new Error("The lock may expire before the work ends");
     });
   } finally {
     await release(lock);
@@ -50,16 +49,17 @@ export async function withLock<T>(
 
 type Lock = { subject: string; name: string; owner: string };
 
-/** Answers since when it is held, by the process's own clock. */
-async function hold({ subject, name, owner }: Lock): Promise<number> {
+/** Answers since when it is held, on the clock of `performance.now()`. */
+async function acquire({ subject, name, owner }: Lock): Promise<number> {
   const heldFrom = performance.now();
   const at = epochSeconds(new Date());
   const expiresAt = at + HELD_SECONDS;
-  if (await unlessLost(LockEntity.create({ subject, name, owner, expiresAt }).go())) return heldFrom;
-  const takenOver = await unlessLost(
+  if (await undefinedIfLost(() => LockEntity.create({ subject, name, owner, expiresAt }).go()))
+    return heldFrom;
+  const takenOver = await undefinedIfLost(() =>
     LockEntity.patch({ subject, name })
       .set({ owner, expiresAt })
-      // Ours already where the answer to an earlier try was lost.
+      // Already ours where the answer to an earlier try was lost.
       .where((held, { eq, lt }) => `(${lt(held.expiresAt, at)} OR ${eq(held.owner, owner)})`)
       .go(),
   );
@@ -67,10 +67,10 @@ async function hold({ subject, name, owner }: Lock): Promise<number> {
   return heldFrom;
 }
 
-/** What was done under the lock stands even where letting go fails: the lock then ends by itself. */
+/** A failure is only logged: the lock then expires by itself. */
 async function release({ subject, name, owner }: Lock): Promise<void> {
   try {
-    await unlessLost(
+    await undefinedIfLost(() =>
       LockEntity.remove({ subject, name })
         .where((held, { eq }) => eq(held.owner, owner))
         .go(),

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { monotonicFactory } from "ulid";
 
-/** Node draws these from random bytes that it keeps ready; the default asks for each sign anew, sixteen times an id. */
+/** Node buffers random bytes for `randomInt`; ulid's default draws each of the sixteen characters separately. */
 const ulid = monotonicFactory(() => randomInt(32) / 32);
 
-/** A new id. Those that one process makes follow each other, also within a millisecond: lists are in their order. */
-export const newId = (now: Date): string => ulid(now.getTime());
+/** A ULID. Ids of one process are ordered, also within a millisecond: lists rely on it. */
+export const createId = (now: Date): string => ulid(now.getTime());

@@ -3,14 +3,16 @@ import {
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
+  TransactWriteCommand,
   UpdateCommand,
+  type TransactWriteCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
-const { createDiscussion } = await import("./discussion-creation.ts");
+const { createDiscussion } = await import("./discussion.ts");
 const { withLock } = await import("./lock.ts");
 const { claimTurn } = await import("./turn.ts");
 
@@ -33,26 +35,38 @@ function losesAnswers(failure: () => Error) {
   dynamo.on(GetCommand).callsFake(() => ({ Item }));
 }
 
-const OPENED = { agentType: "creativite", decisionId: null, projectId: null } as const;
-const open = () => createDiscussion(SOMEBODY, { ...OPENED, title: "Une seule" }, NOW);
+const ROW = { userId: SOMEBODY, id: "d", title: "Une seule", titleOrigin: "chosen" } as const;
+const AT = { createdAt: NOW.toISOString(), updatedAt: NOW.toISOString() };
+const open = () => createDiscussion({ ...ROW, ...AT, agentType: "creativite" }, 10);
+const claim = () => claimTurn({ userId: SOMEBODY, sessionId: "s", id: "q" }, NOW);
+/** As `met`, of a transaction: its first row is there, and nothing was counted twice. */
+const canceled = () =>
+  Object.assign(new Error("Cancelled"), {
+    name: "TransactionCanceledException",
+    CancellationReasons: [{ Code: "ConditionalCheckFailed" }, { Code: "None" }],
+  });
 
 beforeEach(() => dynamo.reset());
 
 describe.each([
-  ["met by its own second try", met],
-  ["lost for good", away],
-])("a write that was done, %s,", (_how, failure) => {
+  ["met by its own second try", met, canceled],
+  ["lost for good", away, away],
+])("a write that was done, %s,", (_how, failure, failureOfMany) => {
   test("opened the discussion", async () => {
-    losesAnswers(failure);
-    const { title } = await open();
-    expect(title).toBe("Une seule");
-    expect(dynamo.commandCalls(PutCommand)).toHaveLength(1);
+    let Item: Record<string, unknown> | undefined;
+    dynamo.on(TransactWriteCommand).callsFake(({ TransactItems }: TransactWriteCommandInput) => {
+      Item ??= TransactItems?.[0]?.Put?.Item;
+      throw failureOfMany();
+    });
+    dynamo.on(GetCommand).callsFake(() => ({ Item }));
+    expect(await open()).toMatchObject({ id: "d", title: "Une seule" });
+    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
   });
 
   test("took the turn", async () => {
     losesAnswers(failure);
-    const { turn, ours } = await claimTurn({ userId: SOMEBODY, sessionId: "s", id: "q" }, NOW);
-    expect(ours).toBe(true);
+    const { turn, acquired } = await claim();
+    expect(acquired).toBe(true);
     expect(dynamo.commandCalls(PutCommand)[0]?.args[0].input.Item?.["owner"]).toBe(turn.owner);
   });
 });
@@ -60,33 +74,34 @@ describe.each([
 test("a write that was not done is told, and so is one that nobody can look up", async () => {
   dynamo.on(PutCommand).callsFake(() => Promise.reject(away()));
   dynamo.on(GetCommand).resolves({});
-  await expect(open()).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });
+  await expect(claim()).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });
   dynamo.on(GetCommand).callsFake(() => Promise.reject(away()));
-  await expect(open()).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });
+  await expect(claim()).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });
+});
+
+const runningTurn = (owner: unknown, beatAt: unknown) => ({
+  userId: SOMEBODY,
+  sessionId: "s",
+  id: "q",
+  state: "running",
+  owner,
+  beatAt,
+  place: "p",
+  stopRequested: false,
+  __edb_e__: "turn",
+  __edb_v__: "1",
 });
 
 test("a turn that was taken over stays ours where the answer was lost", async () => {
-  const row = (owner: unknown, beatAt: unknown) => ({
-    userId: SOMEBODY,
-    sessionId: "s",
-    id: "q",
-    state: "running",
-    owner,
-    beatAt,
-    place: "p",
-    stopRequested: false,
-    __edb_e__: "turn",
-    __edb_v__: "1",
-  });
   dynamo.on(PutCommand).rejects(met());
   dynamo.on(UpdateCommand).callsFake((input: { ExpressionAttributeValues: Record<string, unknown> }) => {
     const values = input.ExpressionAttributeValues;
-    dynamo.on(GetCommand).resolves({ Item: row(values[":owner_u0"], values[":beatAt_u0"]) });
+    dynamo.on(GetCommand).resolves({ Item: runningTurn(values[":owner_u0"], values[":beatAt_u0"]) });
     throw met();
   });
-  dynamo.on(GetCommand).resolves({ Item: row("dead", "2026-03-01T09:00:00.000Z") });
-  const { turn, ours } = await claimTurn({ userId: SOMEBODY, sessionId: "s", id: "q" }, NOW);
-  expect([ours, turn.place]).toEqual([true, "p"]);
+  dynamo.on(GetCommand).resolves({ Item: runningTurn("dead", "2026-03-01T09:00:00.000Z") });
+  const { turn, acquired } = await claim();
+  expect([acquired, turn.place]).toEqual([true, "p"]);
   expect(dynamo.commandCalls(UpdateCommand)).toHaveLength(1);
 });
 

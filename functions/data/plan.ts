@@ -1,12 +1,14 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { Entity, type EntityItem } from "electrodb";
 import { Refusal } from "#shared/api/refusal.ts";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
-import type { PlanAction } from "#shared/plan/plan.rules.ts";
+import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { PK, SK, table } from "./table.ts";
+import { LostRace } from "./write.ts";
 
 /**
- * All actions of one decision, in one row: a change of many is one write, whatever it touches. As JSON: a plan is read
- * and written whole, and fifty thousand actions are then parsed once each, not attribute by attribute.
+ * All actions of one decision in one row, so that a change of many is one write. As compressed JSON, because a plan is
+ * read and written whole, and each KB of a transaction costs two write units.
  */
 export const PlanEntity = new Entity(
   {
@@ -15,7 +17,10 @@ export const PlanEntity = new Entity(
       userId: { type: "string", required: true },
       decisionId: { type: "string", required: true },
       version: { type: "number", required: true },
-      actions: { type: "string", required: true },
+      /** Brotli of the JSON of the actions. */
+      packed: { type: "any" },
+      /** The JSON itself, as plans were written before; the next change of the plan packs it. */
+      actions: { type: "string" },
     },
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["decisionId"] } },
@@ -24,27 +29,48 @@ export const PlanEntity = new Entity(
   table,
 );
 
-type StoredPlan = EntityItem<typeof PlanEntity>;
-export type Plan = { version: number; actions: PlanAction[] };
+export type PlanRow = EntityItem<typeof PlanEntity>;
+export type StoredPlan = { version: number; actions: StoredAction[] };
 
-/** The plans of a person by their decision. */
-export async function listPlans(userId: string): Promise<Map<string, PlanAction[]>> {
+/** The plans of a person by decision id. */
+export async function listPlans(userId: string): Promise<Map<string, StoredAction[]>> {
   const { data } = await PlanEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
   return new Map(data.map((stored) => [stored.decisionId, toPlan(stored).actions]));
 }
 
-export const toPlan = ({ version, actions }: Pick<StoredPlan, "version" | "actions">): Plan => ({
+/** The plans of these decisions of a person, by decision id. */
+export async function listPlansOf(
+  userId: string,
+  decisionIds: readonly string[],
+): Promise<Map<string, StoredAction[]>> {
+  if (decisionIds.length === 0) return new Map();
+  const keys = decisionIds.map((decisionId) => ({ userId, decisionId }));
+  const { data, unprocessed } = await PlanEntity.get(keys).go({ consistent: true });
+  if (unprocessed.length > 0) throw new LostRace("The table was too busy to answer");
+  return new Map(data.map((stored) => [stored.decisionId, toPlan(stored).actions]));
+}
+
+export const toPlan = ({
   version,
-  actions: JSON.parse(actions) as PlanAction[],
+  packed,
+  actions,
+}: Pick<PlanRow, "version" | "packed" | "actions">): StoredPlan => ({
+  version,
+  actions: JSON.parse(
+    packed === undefined ? (actions ?? "[]") : brotliDecompressSync(packed as Uint8Array).toString("utf8"),
+  ) as StoredAction[],
 });
 
-/** A plan as it is kept. Refuses (413) one that a row could not hold, before it is sent. */
-export function planText(actions: readonly PlanAction[]): string {
+/** Above 5, Brotli takes several times as long for a twentieth less. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** A plan as it is stored. Refuses (413) one that is too long: its limit is that of its JSON, whatever it packs to. */
+export function packPlan(actions: readonly StoredAction[]): Uint8Array {
   const text = JSON.stringify(actions);
   if (actions.length > PLAN_LIMITS.actions || Buffer.byteLength(text) > PLAN_LIMITS.bytes)
     throw new Refusal(
       "too_large",
       `Un plan d’action garde au plus ${PLAN_LIMITS.actions} actions et ${PLAN_LIMITS.bytes / 1000} Ko : rien n’a été modifié.`,
     );
-  return text;
+  return brotliCompressSync(text, QUALITY);
 }

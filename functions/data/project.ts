@@ -1,16 +1,17 @@
-import { Entity, type EntityItem, type TransactWriteEntity } from "electrodb";
+import { createWriteTransaction, Entity, type EntityItem, type TransactWriteEntity } from "electrodb";
 import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFound } from "#shared/api/refusal.ts";
 import type { Project } from "#shared/project/project.schema.ts";
-import { newId } from "./new-id.ts";
-import { BY_DUE, PK, SK, table } from "./table.ts";
-import { rowAfter, unlessLost } from "./write.ts";
+import { createId } from "./new-id.ts";
+import { countNew, countRemoved, createCounted, RowCountEntity } from "./row-count.ts";
+import { byCreation, DUE_INDEX_KEYS, PK, SK, table } from "./table.ts";
+import { undefinedIfLost } from "./write.ts";
 
-/** What goes with a project that is removed. */
+/** What is removed with a project. */
 const REMOVALS = ["alone", "with decisions"] as const;
 export type Removal = (typeof REMOVALS)[number];
 
-/** `removal`, `dueDay` and `dueAt` stand on a project that is being removed: the sweep ends what is interrupted. */
+/** `removal`, `dueDay` and `dueAt` mark a project that is being removed: the sweep completes an interrupted removal. */
 export const ProjectEntity = new Entity(
   {
     model: { service: "menta", entity: "project", version: "1" },
@@ -27,7 +28,7 @@ export const ProjectEntity = new Entity(
     },
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } },
-      byDue: BY_DUE,
+      byDue: DUE_INDEX_KEYS,
     },
   },
   table,
@@ -40,10 +41,9 @@ export async function listProjects(userId: string): Promise<StoredProject[]> {
   const { data } = await ProjectEntity.query
     .byUser({ userId })
     .go({ pages: "all", consistent: true, order: "desc" });
-  return data.filter((project) => !isBeingRemoved(project));
+  return byCreation(data.filter((project) => !isBeingRemoved(project)));
 }
 
-/** One that is being removed is as good as gone. */
 export const isBeingRemoved = ({ dueAt }: Pick<StoredProject, "dueAt">): boolean => dueAt !== undefined;
 
 /** Reads or refuses (404). */
@@ -58,28 +58,45 @@ export async function findProject(userId: string, id: string): Promise<StoredPro
   return data ?? undefined;
 }
 
-type Described = { name: string; description: string | null };
+type ProjectFields = { name: string; description: string | null };
 
+/**
+ * Answers the project that has this id already: an earlier try has written it. Refuses (404) one that is being removed
+ * since, and one project more than `limit` (409).
+ */
 export async function createProject(
   userId: string,
-  { name, description }: Described,
-  now: Date,
+  { id, name, description }: ProjectFields & { id?: string | undefined },
+  { now, limit }: { now: Date; limit: number },
 ): Promise<StoredProject> {
   const at = now.toISOString();
-  const row = {
+  const row: StoredProject = {
     userId,
-    id: newId(now),
+    id: id ?? createId(now),
     name,
     ...(description === null ? {} : { description }),
     createdAt: at,
     updatedAt: at,
   };
-  // The id is new: what stands under it is what we wrote, whether or not we were told.
-  await rowAfter(ProjectEntity.create(row).go(), { ours: row, find: () => findProject(userId, row.id) });
-  return row;
+  const created = await createCounted<StoredProject>({
+    userId,
+    kind: "projects",
+    limit,
+    all: () => ProjectEntity.query.byUser({ userId }).params(),
+    attempt: () => ({ row, transaction: creation(row, limit) }),
+    find: () => findProject(userId, row.id),
+  });
+  if (isBeingRemoved(created)) throw notFound();
+  return created;
 }
 
-/** What is not given keeps its value. Refuses (404) one that is gone. */
+const creation = (row: StoredProject, limit: number) =>
+  createWriteTransaction({ projects: ProjectEntity, counts: RowCountEntity }, ({ projects, counts }) => [
+    projects.create(row).commit(),
+    countNew(counts, { userId: row.userId, kind: "projects" }, limit),
+  ]);
+
+/** Changes only the given values. Refuses (404) a project that is gone. */
 export async function updateProject(
   userId: string,
   id: string,
@@ -92,7 +109,7 @@ export async function updateProject(
     ...(description ? { description } : {}),
   });
   const write = description === null ? change.remove(["description"]) : change;
-  const written = await unlessLost(
+  const written = await undefinedIfLost(() =>
     write.where(({ dueAt }, { notExists }) => notExists(dueAt)).go({ response: "all_new" }),
   );
   if (!written) throw notFound();
@@ -105,10 +122,10 @@ type InTransaction =
     : never;
 
 /**
- * Part of a transaction that is to be written while this project is there, and not being removed. It changes nothing: a
- * write, because a check alone is a right that no function has.
+ * Makes a transaction fail where this project is gone or being removed. An update that changes nothing: no function has
+ * the right to ConditionCheckItem.
  */
-export const whileThere = (projects: InTransaction, key: { userId: string; id: string }) =>
+export const whileActive = (projects: InTransaction, key: { userId: string; id: string }) =>
   projects
     .patch(key)
     .set({})
@@ -116,8 +133,8 @@ export const whileThere = (projects: InTransaction, key: { userId: string; id: s
     .commit();
 
 /**
- * Hides a project until it is gone; whoever is interrupted leaves it to the sweep. One that already goes with its
- * decisions goes on doing so. Answers how it is now being removed; nothing where it is gone.
+ * Hides a project and marks how it is being removed. A removal with its decisions stays one. Answers the mark; nothing
+ * where the project is gone.
  */
 export async function markForRemoval(
   userId: string,
@@ -127,7 +144,7 @@ export async function markForRemoval(
 ): Promise<Removal | undefined> {
   const dueAt = now.toISOString();
   const mark = ProjectEntity.patch({ userId, id }).set({ removal, dueDay: dueAt.slice(0, 10), dueAt });
-  const isMarked = await unlessLost(
+  const isMarked = await undefinedIfLost(() =>
     (removal === "alone"
       ? mark.where(
           (read, { notExists, eq }) => `(${notExists(read.removal)} OR ${eq(read.removal, "alone")})`,
@@ -138,17 +155,18 @@ export async function markForRemoval(
   return isMarked ? removal : (await findProject(userId, id))?.removal;
 }
 
-/** Unless it goes otherwise meanwhile: then whoever wants that, or the sweep, ends it. */
-export async function removeProject(userId: string, id: string, removal: Removal): Promise<void> {
-  await unlessLost(
+/** Removes the row, unless its mark has changed: whoever changed it, or the sweep, then completes the removal. */
+export async function removeProjectRow(userId: string, id: string, removal: Removal): Promise<void> {
+  const isRemoved = await undefinedIfLost(() =>
     ProjectEntity.remove({ userId, id })
       .where((read, { eq }) => eq(read.removal, removal))
       .go(),
   );
+  if (isRemoved) await countRemoved({ userId, kind: "projects" }, 1);
 }
 
-/** Those whose removal was begun on this UTC day, before this instant, and never ended. */
-export async function listHalfRemoved(
+/** Projects whose removal began on this UTC day, before this instant, and was not completed. */
+export async function listInterruptedRemovals(
   dueDay: string,
   until: string,
 ): Promise<Pick<StoredProject, "userId" | "id">[]> {

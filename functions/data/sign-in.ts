@@ -1,14 +1,15 @@
-import { Entity } from "electrodb";
-import { DAY_MS } from "#shared/time/day.rules.ts";
-import { epochSeconds, PK, SK, table } from "./table.ts";
-import { removeAll, unlessLost } from "./write.ts";
+import { Entity, type EntityItem } from "electrodb";
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
+import { bestEffort } from "../log.ts";
+import { byCreation, epochSeconds, isFromBeforeRestore, PK, SK, table } from "./table.ts";
+import { removeAll, undefinedIfLost } from "./write.ts";
 
 const IDLE_MS = 30 * DAY_MS;
-const WHOLE_MS = 90 * DAY_MS;
-/** Last use is written at most this often: a request must not cost a write. */
-const TOUCH_EVERY_MS = 3600 * 1000;
+const MAX_AGE_MS = 90 * DAY_MS;
+/** The last use is written at most this often. */
+const TOUCH_EVERY_MS = HOUR_MS;
 
-const SignInEntity = new Entity(
+export const SignInEntity = new Entity(
   {
     model: { service: "menta", entity: "signIn", version: "1" },
     attributes: {
@@ -23,46 +24,78 @@ const SignInEntity = new Entity(
   table,
 );
 
-/** The sign-in that a cookie claims. `hash` is the SHA-256 of its secret, in hex because keys are lower-cased. */
+export type SignIn = EntityItem<typeof SignInEntity>;
+
+/** The sign-in named by a cookie. `hash` is the SHA-256 of its secret, in hex because keys are lower-cased. */
 export type SignInClaim = { userId: string; hash: string };
 
-/** The secret is new: a row that is there already is ours, and only the answer to its write was lost. */
+/** The secret is new: an existing row is ours, written by a try whose answer was lost. */
 export async function createSignIn(claim: SignInClaim, now: Date): Promise<void> {
   const at = now.toISOString();
   const row = { ...claim, createdAt: at, lastUsedAt: at, expiresAt: expiry(now, now) };
-  await unlessLost(SignInEntity.create(row).go());
+  await undefinedIfLost(() => SignInEntity.create(row).go());
+}
+
+/** More than one has of devices. So few are ended in a moment, whoever made them. */
+const SIGN_INS_MAX = 50;
+
+/** Ends the oldest sign-ins of a person beyond 50. */
+export async function endOldestSignIns(userId: string): Promise<void> {
+  const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
+  await removeClaims(oldestBeyond(data, SIGN_INS_MAX));
+}
+
+/** The oldest rows beyond the newest `kept`. */
+export const oldestBeyond = <Row extends { createdAt: string }>(rows: readonly Row[], kept: number): Row[] =>
+  byCreation(rows).slice(kept);
+
+/** Strongly consistent, so that signing out ends it at once. */
+export async function findSignIn(claim: SignInClaim): Promise<SignIn | undefined> {
+  const { data } = await SignInEntity.get(claim).go({ consistent: true });
+  return data ?? undefined;
 }
 
 /**
- * Whether this sign-in still holds: it ends after 30 days without use and 90 days in all. Strongly consistent,
- * so that signing out ends it at once. The table's own expiry comes up to two days late and is only a broom.
+ * Whether this sign-in is valid: for 30 days after its last use, and 90 days in all, unless a restore may have brought
+ * it back. Notes its use. The table's own expiry may be two days late: it only cleans up.
  */
-export async function findSignIn(claim: SignInClaim, now: Date): Promise<boolean> {
-  const { data } = await SignInEntity.get(claim).go({ consistent: true });
-  if (!data || data.expiresAt <= epochSeconds(now)) return false;
+export async function isSignInValid(
+  claim: SignInClaim,
+  data: SignIn | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (!data || data.expiresAt <= epochSeconds(now) || isFromBeforeRestore(data)) return false;
   if (now.getTime() - Date.parse(data.lastUsedAt) > TOUCH_EVERY_MS) {
     const expiresAt = expiry(new Date(data.createdAt), now);
-    await unlessLost(SignInEntity.patch(claim).set({ lastUsedAt: now.toISOString(), expiresAt }).go());
+    const touch = () => SignInEntity.patch(claim).set({ lastUsedAt: now.toISOString(), expiresAt }).go();
+    // The sign-in is valid whether or not this is written: the next request writes it.
+    await bestEffort("sign_in_not_touched", () => undefinedIfLost(touch));
   }
   return true;
 }
 
-/** Ends one sign-in. Ending it twice is no fault. */
-export async function removeSignIn(claim: SignInClaim): Promise<void> {
-  await SignInEntity.delete(claim).go();
+/** Ends one sign-in, and answers whether there was one. Idempotent. */
+export async function removeSignIn(claim: SignInClaim): Promise<boolean> {
+  const { data } = await SignInEntity.delete(claim).go({ response: "all_old" });
+  return Boolean(data);
 }
 
 /**
- * Ends every sign-in of a person, or those made before an instant, and answers how many there were. Strongly consistent, so that one made just before
- * is not overlooked. What is interrupted can be done again.
+ * Ends every sign-in of a person, or those created before an instant, and answers how many. Strongly consistent, so
+ * that none is missed. Can be repeated.
  */
 export async function removeSignIns(userId: string, before?: Date): Promise<number> {
   const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
   const ended = data.filter(({ createdAt }) => !before || Date.parse(createdAt) < before.getTime());
-  const claims = ended.map(({ hash }) => ({ userId, hash }));
-  await removeAll(claims, (left) => SignInEntity.delete(left).go({ concurrent: 4 }));
-  return claims.length;
+  await removeClaims(ended);
+  return ended.length;
 }
 
+const removeClaims = (signIns: readonly SignIn[]): Promise<void> =>
+  removeAll(
+    signIns.map(({ userId, hash }) => ({ userId, hash })),
+    (left) => SignInEntity.delete(left).go({ concurrent: 4 }),
+  );
+
 const expiry = (createdAt: Date, usedAt: Date): number =>
-  epochSeconds(new Date(Math.min(createdAt.getTime() + WHOLE_MS, usedAt.getTime() + IDLE_MS)));
+  epochSeconds(new Date(Math.min(createdAt.getTime() + MAX_AGE_MS, usedAt.getTime() + IDLE_MS)));

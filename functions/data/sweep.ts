@@ -1,8 +1,8 @@
 import { Entity } from "electrodb";
 import { PK, SK, table } from "./table.ts";
-import { unlessLost } from "./write.ts";
+import { undefinedIfLost } from "./write.ts";
 
-/** How far the sweep has come: one row for everybody. In the table, so that both are restored to the same day. */
+/** The progress of the sweep: one row for everybody. In the table, so that a restore resets it too. */
 const SweepEntity = new Entity(
   {
     model: { service: "menta", entity: "sweep", version: "1" },
@@ -17,7 +17,7 @@ const SweepEntity = new Entity(
 
 const ONLY = { name: "sweep" };
 
-/** When the last sweep began that left nothing over; nothing where there was none. */
+/** When the last sweep without a failure began, if there was one. */
 export async function findLastSweep(): Promise<Date | undefined> {
   const { data } = await SweepEntity.get(ONLY).go({ consistent: true });
   return data ? new Date(data.at) : undefined;
@@ -25,6 +25,6 @@ export async function findLastSweep(): Promise<Date | undefined> {
 
 export async function saveSweep(now: Date): Promise<void> {
   const at = now.toISOString();
-  if (!(await unlessLost(SweepEntity.create({ ...ONLY, at }).go())))
+  if (!(await undefinedIfLost(() => SweepEntity.create({ ...ONLY, at }).go())))
     await SweepEntity.patch(ONLY).set({ at }).go();
 }

@@ -1,16 +1,15 @@
 import { Entity, type EntityItem } from "electrodb";
 import { ulid } from "ulid";
-import { DAY_MS } from "#shared/time/day.rules.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { epochSeconds, PK, SK, table } from "./table.ts";
-import { removeAll, rowAfter, unlessLost } from "./write.ts";
+import { removeAll, rowAfterWrite, undefinedIfLost } from "./write.ts";
 
-/** A running turn that has not beaten for this long has lost its server: another may take it over. */
+/** A running turn without a heartbeat for this long has lost its server: another request may take it over. */
 const DEAD_AFTER_MS = 5_000;
 
 /**
- * One exchange asked of MENTA, under the id of its question, or one generation, under the name of what it makes. While it
- * runs it is the place where « stop » leaves its mark; once done it is what makes the same id answer what is stored, never
- * twice.
+ * A lease on one piece of work: a reply, under the id of its question, or a generation, under the name of what it
+ * generates. While it runs, a stop is requested here; once it is done, the same id gets the stored result.
  */
 export const TurnEntity = new Entity(
   {
@@ -20,11 +19,13 @@ export const TurnEntity = new Entity(
       sessionId: { type: "string", required: true },
       id: { type: "string", required: true },
       state: { type: ["running", "done"] as const, required: true },
-      /** Changes hands when a dead turn is taken over: the former owner can no longer write. */
+      /** Changes when a dead turn is taken over: the former owner can no longer write. */
       owner: { type: "string", required: true },
       place: { type: "string", required: true },
       beatAt: { type: "string", required: true },
       stopRequested: { type: "boolean", required: true },
+      /** Other requests that wait for its result. */
+      followers: { type: "number" },
       expiresAt: { type: "number" },
     },
     indexes: {
@@ -42,46 +43,81 @@ type TurnKey = Pick<Turn, "userId" | "sessionId" | "id">;
 const keyOf = ({ userId, sessionId, id }: TurnKey): TurnKey => ({ userId, sessionId, id });
 
 /**
- * Takes the turn of this id. `ours`: it is ours to run. Otherwise it is somebody else's: running, or done.
- * @param key where the turn stands; its id is that of the question, or of the reply that is asked again
- * @param key.place where its messages will stand: a new place unless given
- * @param key.anew one that is done may be run once more
- * @param owner who takes it; found in a row, it says that the row is ours
+ * Claims the turn of this id. Unless it is `acquired`, another request runs it or has finished it.
+ * @param key.place where its messages will be: a new place by default
+ * @param key.rerun a finished turn may be run again
+ * @param owner marks the row as ours
  */
 export async function claimTurn(
-  key: TurnKey & { place?: string; anew?: boolean },
+  key: TurnKey & { place?: string; rerun?: boolean },
   now: Date,
   owner = ulid(now.getTime()),
-): Promise<{ turn: Turn; ours: boolean }> {
-  const begun = {
+): Promise<{ turn: Turn; acquired: boolean }> {
+  const started = {
     state: "running" as const,
     owner,
     beatAt: now.toISOString(),
     stopRequested: false,
+    followers: 0,
     expiresAt: epochSeconds(new Date(now.getTime() + DAY_MS)),
   };
   const place = key.place ?? ulid(now.getTime());
-  const turn: Turn = { ...keyOf(key), ...begun, place };
+  const turn: Turn = { ...keyOf(key), ...started, place };
   const find = () => findTurn(key);
-  const found = await rowAfter(TurnEntity.create(turn).go(), { ours: turn, find });
+  const found = await rowAfterWrite(() => TurnEntity.create(turn).go(), { row: turn, find });
   if (!found) return claimTurn(key, now, owner);
-  if (found.owner === owner) return { turn: found, ours: true };
-  const isFree = isDead(found, now) || (key.anew === true && found.state === "done");
-  if (!isFree) return { turn: found, ours: false };
-  // Who takes over a dead one ends it in its place; who runs one once more has a new one.
-  const taking = found.state === "done" ? { ...begun, place } : begun;
-  const standing = await rowAfter(
+  if (found.owner === owner) return { turn: found, acquired: true };
+  const isFree = isDead(found, now) || (key.rerun === true && found.state === "done");
+  if (!isFree) return { turn: found, acquired: false };
+  // A dead turn is finished in its own place; a rerun gets a new one.
+  const change = found.state === "done" ? { ...started, place } : started;
+  const current = await rowAfterWrite(
+    () =>
+      TurnEntity.patch(keyOf(key))
+        .set(change)
+        .where(
+          (row, { eq }) =>
+            `${eq(row.owner, found.owner)} AND ${eq(row.beatAt, found.beatAt)} AND ${eq(row.state, found.state)}`,
+        )
+        .go(),
+    { row: { ...found, ...change }, find },
+  );
+  // Otherwise it has just been finished, dropped or taken over: claiming again tells which.
+  return current?.owner === owner ? { turn: current, acquired: true } : claimTurn(key, now, owner);
+}
+
+/** For a follower: a turn that another request runs costs it one read, and no write. */
+export async function readOrClaimTurn(key: TurnKey, now: Date): Promise<{ turn: Turn; acquired: boolean }> {
+  const turn = await findTurn(key);
+  return turn && !isDead(turn, now) ? { turn, acquired: false } : claimTurn(key, now);
+}
+
+/** One more occupies a function for nothing: a person's own tabs and devices are fewer. */
+const FOLLOWERS_MAX = 9;
+
+/** Counts a follower of a turn. Answers false where it has enough of them. */
+export async function joinTurn({ owner, ...key }: Turn): Promise<boolean> {
+  const joined = await undefinedIfLost(() =>
     TurnEntity.patch(keyOf(key))
-      .set(taking)
+      .add({ followers: 1 })
       .where(
-        (row, { eq }) =>
-          `${eq(row.owner, found.owner)} AND ${eq(row.beatAt, found.beatAt)} AND ${eq(row.state, found.state)}`,
+        (row, { eq, lt, notExists }) =>
+          `${eq(row.owner, owner)} AND (${notExists(row.followers)} OR ${lt(row.followers, FOLLOWERS_MAX)})`,
       )
       .go(),
-    { ours: { ...found, ...taking }, find },
   );
-  // Not ours: it has just been finished, dropped or taken by another. Whichever, the next look says so.
-  return standing?.owner === owner ? { turn: standing, ours: true } : claimTurn(key, now, owner);
+  if (joined) return true;
+  // Ended or taken over meanwhile: what follows is told by the row itself.
+  return (await findTurn(key))?.owner !== owner;
+}
+
+export async function leaveTurn({ owner, ...key }: Turn): Promise<void> {
+  await undefinedIfLost(() =>
+    TurnEntity.patch(keyOf(key))
+      .subtract({ followers: 1 })
+      .where((row, { eq, gt }) => `${eq(row.owner, owner)} AND ${gt(row.followers, 0)}`)
+      .go(),
+  );
 }
 
 export async function findTurn(key: TurnKey): Promise<Turn | undefined> {
@@ -89,30 +125,30 @@ export async function findTurn(key: TurnKey): Promise<Turn | undefined> {
   return data ?? undefined;
 }
 
-/** Says that the turn lives, and hears whether it should stop; `gone`: it is no longer ours to write. */
-export async function beat(turn: Turn, now: Date): Promise<"go on" | "stop" | "gone"> {
-  const written = await unlessLost(
+/** Keeps the turn alive and tells whether it should stop; `gone`: it is no longer ours. */
+export async function heartbeat(turn: Turn, now: Date): Promise<"running" | "stop" | "gone"> {
+  const written = await undefinedIfLost(() =>
     TurnEntity.patch(keyOf(turn))
       .set({ beatAt: now.toISOString() })
       .where(({ owner }, { eq }) => eq(owner, turn.owner))
       .go({ response: "all_new" }),
   );
   if (!written) return "gone";
-  return written.data.stopRequested ? "stop" : "go on";
+  return written.data.stopRequested ? "stop" : "running";
 }
 
-/** Gives up a turn of ours that wrote nothing, so that the same id can be tried again. */
+/** Removes a running turn of ours, so that the same id can be retried. */
 export async function dropTurn(turn: Turn): Promise<void> {
-  await unlessLost(
+  await undefinedIfLost(() =>
     TurnEntity.remove(keyOf(turn))
       .where(({ owner, state }, { eq }) => `${eq(owner, turn.owner)} AND ${eq(state, "running")}`)
       .go(),
   );
 }
 
-/** Ends a turn of ours that wrote nothing: those who wait for it hear that it is over. */
+/** Ends a turn of ours that wrote nothing: its followers stop waiting. */
 export async function endTurn(turn: Turn): Promise<void> {
-  await unlessLost(
+  await undefinedIfLost(() =>
     TurnEntity.patch(keyOf(turn))
       .set({ state: "done" })
       .where(({ owner }, { eq }) => eq(owner, turn.owner))
@@ -120,7 +156,7 @@ export async function endTurn(turn: Turn): Promise<void> {
   );
 }
 
-/** Asks every running turn of a discussion to stop, or the one of this id. Answers whether there was one. */
+/** Asks the running turns of a discussion, or the one of this id, to stop. Answers whether there was any. */
 export async function stopTurns(
   { userId, sessionId, id }: Omit<TurnKey, "id"> & { id?: string | undefined },
   now: Date,
@@ -129,9 +165,9 @@ export async function stopTurns(
   const running = turns.filter(
     (turn) => turn.state === "running" && !isDead(turn, now) && (id === undefined || turn.id === id),
   );
-  const marked = await Promise.all(
+  const requested = await Promise.all(
     running.map((turn) =>
-      unlessLost(
+      undefinedIfLost(() =>
         TurnEntity.patch(keyOf(turn))
           .set({ stopRequested: true })
           .where(({ state }, { eq }) => eq(state, "running"))
@@ -139,10 +175,10 @@ export async function stopTurns(
       ),
     ),
   );
-  return marked.some(Boolean);
+  return requested.some(Boolean);
 }
 
-/** Forgets the turns of a discussion; a running one finds itself gone and writes nothing. */
+/** Removes the turns of a discussion; a running one is then `gone` and writes nothing. */
 export async function removeTurns(userId: string, sessionId: string): Promise<void> {
   const turns = await listTurns(userId, sessionId);
   await removeAll(turns.map(keyOf), (keys) => TurnEntity.delete(keys).go({ concurrent: 4 }));
@@ -153,6 +189,15 @@ async function listTurns(userId: string, sessionId: string): Promise<Turn[]> {
     .byDiscussion({ userId, sessionId })
     .go({ pages: "all", consistent: true });
   return data;
+}
+
+/** Whether the request that had acquired the turn as `owner` has lost its server, or its turn to another request. */
+export async function isOwnerDead(
+  { owner, ...key }: TurnKey & Pick<Turn, "owner">,
+  now: Date,
+): Promise<boolean> {
+  const turn = await findTurn(key);
+  return turn !== undefined && (turn.owner !== owner || isDead(turn, now));
 }
 
 const isDead = ({ state, beatAt }: Turn, now: Date): boolean =>

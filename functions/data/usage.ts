@@ -1,35 +1,155 @@
-import { Entity } from "electrodb";
-import { PK, SK, table } from "./table.ts";
+import { Entity, type EntityItem } from "electrodb";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { epochSeconds, PK, SK, table } from "./table.ts";
+import type { Turn } from "./turn.ts";
+import { undefinedIfLost, writeRow } from "./write.ts";
 
-/** Tokens of the AI that one person used on one UTC day. */
+/** For replies and generations under way at once: as many as a deployment may allow. */
+const SLOTS = ["slot1", "slot2", "slot3", "slot4", "slot5", "slot6", "slot7", "slot8", "slot9"] as const;
+type Slot = (typeof SLOTS)[number];
+
+/** Kept for questions about a bill, then removed by the table. */
+const KEPT_MS = 400 * DAY_MS;
+
+/**
+ * What the AI costs one person, or everybody, on one UTC day. `tokens` and `microUsd` count requests under way at the
+ * most they can cost. A slot holds the instant at which it is free again by itself, and the turn that holds it.
+ */
 const UsageEntity = new Entity(
   {
-    model: { service: "menta", entity: "usage", version: "1" },
+    model: { service: "menta", entity: "usage", version: "2" },
     attributes: {
       userId: { type: "string", required: true },
       day: { type: "string", required: true },
-      tokensIn: { type: "number", required: true, default: 0 },
-      tokensOut: { type: "number", required: true, default: 0 },
+      tokens: { type: "number", required: true, default: 0 },
+      /** In millionths of a US dollar. */
+      microUsd: { type: "number", required: true, default: 0 },
+      ...slotAttributes(),
+      expiresAt: { type: "number", required: true },
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["day"] } } },
   },
   table,
 );
 
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
-
-/** Tokens in and out together, on the UTC day of `now`. */
-export async function tokensUsed(userId: string, now: Date): Promise<number> {
-  const { data } = await UsageEntity.get({ userId, day: dayOf(now) }).go({ consistent: true });
-  return (data?.tokensIn ?? 0) + (data?.tokensOut ?? 0);
+function slotAttributes() {
+  return Object.fromEntries(SLOTS.map((slot) => [slot, { type: "string" }])) as Record<
+    Slot,
+    { type: "string" }
+  >;
 }
 
-export async function addUsage(
-  userId: string,
-  tokens: { in: number; out: number },
-  now: Date,
+export type Usage = Pick<EntityItem<typeof UsageEntity>, "tokens" | "microUsd"> &
+  Partial<Record<Slot, string>>;
+export type Amount = Pick<Usage, "tokens" | "microUsd">;
+/** One person, or everybody, on one UTC day; or one person as long as their address is not proven. */
+export type UsageKey = { userId: string; day: string };
+/** `value`: see `slotValue`. `before`: what was found there. */
+export type HeldSlot = { name: Slot; value: string; before?: string | undefined };
+/** Who holds a slot. */
+export type SlotHolder = Pick<Turn, "userId" | "sessionId" | "id" | "owner">;
+
+/** Whose usage that of the whole deployment is: no person has such an id. */
+export const EVERYBODY = "everybody";
+
+/** In the place of a day, what counts against a first allowance: it is of no day. */
+export const FIRST_USAGE = "first";
+
+export const usageDay = (now: Date): string => now.toISOString().slice(0, 10);
+
+export async function findUsage(key: UsageKey): Promise<Usage> {
+  const { data } = await UsageEntity.get(key).go({ consistent: true });
+  return data ?? { tokens: 0, microUsd: 0 };
+}
+
+/** Begins with the instant until which it is held: as texts, two compare as their instants do. */
+export const slotValue = ({ sessionId, id, owner }: SlotHolder, until: Date): string =>
+  [until.toISOString(), sessionId, id, owner].join("#");
+
+/** The holders of the slots in use, with what they hold. */
+export const slotHolders = (usage: Usage, userId: string): { slot: HeldSlot; holder: SlotHolder }[] =>
+  SLOTS.flatMap((name) => {
+    const value = usage[name] ?? "";
+    const [, sessionId, id, owner] = value.split("#");
+    return sessionId && id && owner
+      ? [{ slot: { name, value }, holder: { userId, sessionId, id, owner } }]
+      : [];
+  });
+
+/** Whether a request holds a slot at that instant. */
+export const isBusy = (usage: Usage, now: Date): boolean =>
+  SLOTS.some((slot) => (usage[slot] ?? "") >= now.toISOString());
+
+/** One of the first `count` slots that no request holds at that instant, to hold this value. */
+export function freeSlot(
+  usage: Usage,
+  value: string,
+  { count, now }: { count: number; now: Date },
+): HeldSlot | undefined {
+  const name = SLOTS.slice(0, count).find((slot) => (usage[slot] ?? "") < now.toISOString());
+  return name && { name, value, before: usage[name] };
+}
+
+export function findSlot(usage: Usage, value: string): HeldSlot | undefined {
+  const name = SLOTS.find((slot) => usage[slot] === value);
+  return name && { name, value };
+}
+
+/**
+ * Adds an amount, in one conditional write, while the sum stays within the limits (0: none) and the slot is as it was
+ * read: however many requests come at once, they never pass a limit together. Answers whether it was added.
+ */
+export async function reserveUsage(
+  key: UsageKey,
+  amount: Amount,
+  { limits, slot, now }: { limits: Amount; slot?: HeldSlot | undefined; now: Date },
+): Promise<boolean> {
+  const expiresAt = epochSeconds(new Date(now.getTime() + KEPT_MS));
+  const add = () =>
+    UsageEntity.upsert({ ...key, expiresAt, ...(slot && { [slot.name]: slot.value }) }).add(amount);
+  const limited = (["tokens", "microUsd"] as const).filter((name) => limits[name] > 0);
+  // The condition compares with what a row holds, and the first has none.
+  if (limited.some((name) => amount[name] > limits[name])) return false;
+  const written = await undefinedIfLost(() =>
+    limited.length === 0 && !slot
+      ? add().go()
+      : add()
+          .where((row, { eq, lte, notExists }) =>
+            [
+              ...limited.map(
+                (name) => `(${notExists(row[name])} OR ${lte(row[name], limits[name] - amount[name])})`,
+              ),
+              ...(slot ? [slot.before ? eq(row[slot.name], slot.before) : notExists(row[slot.name])] : []),
+            ].join(" AND "),
+          )
+          .go(),
+  );
+  return written !== undefined;
+}
+
+/**
+ * Corrects what was reserved to what was spent, and frees the slot. Without a slot to tell it by, a write whose answer
+ * was lost is corrected twice when the SDK retries it: by what one request can cost.
+ */
+export async function settleUsage(
+  key: UsageKey,
+  { reserved, spent }: { reserved: Amount; spent: Amount },
+  { slot, now }: { slot: HeldSlot | undefined; now: Date },
 ): Promise<void> {
-  await UsageEntity.upsert({ userId, day: dayOf(now) })
-    .add({ tokensIn: tokens.in, tokensOut: tokens.out })
-    .go();
+  const difference = {
+    tokens: spent.tokens - reserved.tokens,
+    microUsd: spent.microUsd - reserved.microUsd,
+  };
+  const settled =
+    slot &&
+    (await undefinedIfLost(() =>
+      UsageEntity.patch(key)
+        .add(difference)
+        .remove([slot.name])
+        .where((row, { eq }) => eq(row[slot.name], slot.value))
+        .go(),
+    ));
+  // Held until then, the slot can only have been freed by a try of this very write whose answer was lost.
+  if (settled || (slot && now.toISOString() < slot.value)) return;
+  await writeRow(() => UsageEntity.patch(key).add(difference).go());
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Refusal } from "#shared/api/refusal.ts";
-import { PassingFault } from "../faults.ts";
-import { commit, LostRace, removeAll, unlessLost, untilWritten } from "./write.ts";
+import { TransientFault } from "../faults.ts";
+import { commit, LostRace, removeAll, retryUntilWritten, rowAfterWrite, undefinedIfLost } from "./write.ts";
 
 const { wait } = vi.hoisted(() => ({ wait: vi.fn((_ms: number) => Promise.resolve()) }));
 vi.mock("node:timers/promises", () => ({ setTimeout: wait }));
@@ -12,28 +12,28 @@ const cancelled = (...codes: string[]) => ({
 
 test("a cancelled transaction does not pass for a written one", async () => {
   await expect(commit(cancelled("None", "ConditionalCheckFailed"))).rejects.toBeInstanceOf(LostRace);
-  await expect(commit(cancelled("TransactionConflict"))).rejects.toBeInstanceOf(PassingFault);
+  await expect(commit(cancelled("TransactionConflict"))).rejects.toBeInstanceOf(TransientFault);
   for (const codes of [["ValidationError"], ["ValidationError", "TransactionConflict"], ["None"], []])
-    await expect(commit(cancelled(...codes))).rejects.not.toBeInstanceOf(PassingFault);
+    await expect(commit(cancelled(...codes))).rejects.not.toBeInstanceOf(TransientFault);
   await expect(commit({ go: async () => ({ canceled: false, data: [] }) })).resolves.toBeUndefined();
 });
 
 test("a lost race is a value where it is expected, anything else is thrown", async () => {
-  expect(await unlessLost(Promise.reject(new LostRace()))).toBeUndefined();
-  expect(await unlessLost(Promise.resolve(1))).toBe(1);
-  await expect(unlessLost(Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await undefinedIfLost(() => Promise.reject(new LostRace()))).toBeUndefined();
+  expect(await undefinedIfLost(() => Promise.resolve(1))).toBe(1);
+  await expect(undefinedIfLost(() => Promise.reject(new Error("away")))).rejects.toThrow("away");
 });
 
 test("a change is re-applied until it is written, and a refusal of its own ends it at once", async () => {
   let tries = 0;
-  const written = await untilWritten(async () => {
+  const written = await retryUntilWritten(async () => {
     tries += 1;
     if (tries < 4) throw new LostRace();
     return tries;
   });
   expect(written).toBe(4);
   const refusal = new Refusal("conflict", "Non.");
-  await expect(untilWritten(() => Promise.reject(refusal))).rejects.toBe(refusal);
+  await expect(retryUntilWritten(() => Promise.reject(refusal))).rejects.toBe(refusal);
 });
 
 test("who loses often waits longer, up to a second, and gives up at the first loss after 6 s", async () => {
@@ -51,7 +51,7 @@ test("who loses often waits longer, up to a second, and gives up at the first lo
     vi.restoreAllMocks();
   });
   let tries = 0;
-  const lost = untilWritten(() => {
+  const lost = retryUntilWritten(() => {
     tries += 1;
     return Promise.reject(new LostRace());
   });
@@ -67,4 +67,24 @@ test("rows that the table left over are removed in the end", async () => {
     return { unprocessed: rows.slice(2) };
   });
   expect(asked).toEqual([[1, 2, 3, 4, 5], [3, 4, 5], [5]]);
+});
+
+const conflict = () => Object.assign(new Error("busy"), { name: "TransactionConflictException" });
+
+test("a single write that meets somebody else's transaction is done once that is over", async () => {
+  const write = vi.fn(() => Promise.resolve("written"));
+  for (let n = 0; n < 3; n += 1)
+    write.mockRejectedValueOnce(new Error("said by ElectroDB", { cause: conflict() }));
+  expect(await undefinedIfLost(write)).toBe("written");
+  expect(write).toHaveBeenCalledTimes(4);
+  const find = vi.fn();
+  write.mockRejectedValueOnce(conflict());
+  expect(await rowAfterWrite(write, { row: "ours", find })).toBe("ours");
+  expect(find).not.toHaveBeenCalled();
+});
+
+test("only a conflict is tried again there: anything else may have been done", async () => {
+  const write = vi.fn(() => Promise.reject(Object.assign(new Error("late"), { name: "TimeoutError" })));
+  await expect(undefinedIfLost(write)).rejects.toThrow("late");
+  expect(write).toHaveBeenCalledTimes(1);
 });

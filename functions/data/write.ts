@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Refusal } from "#shared/api/refusal.ts";
-import { isPassing, PassingFault } from "../faults.ts";
+import { hasCause, isTransient, TransientFault } from "../faults.ts";
 
-const GIVE_UP_AFTER_MS = 6_000;
+const RETRY_FOR_MS = 6_000;
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 1_000;
 
-/** A write whose condition did not hold: somebody else was there first. A value to handle, not a fault. */
+/** A write whose condition failed: somebody else was first. A value to handle, not a fault. */
 export class LostRace extends Error {
   override readonly name = "LostRace";
 }
@@ -16,8 +16,8 @@ const CONTENTION = new Set(["TransactionConflict", "ThrottlingError", "Provision
 type TransactionResult = { canceled: boolean; data: ({ rejected: boolean; code?: string } | null)[] };
 
 /**
- * Runs one ElectroDB transaction, which resolves even when it was cancelled: throws LostRace where a condition
- * failed, and a passing fault where only another transaction was in the way.
+ * Runs one ElectroDB transaction, which resolves even when it was cancelled. Throws LostRace where a condition failed,
+ * and TransientFault where it was only in conflict with another transaction.
  */
 export async function commit(transaction: { go(): Promise<unknown> }): Promise<void> {
   const { canceled, data } = (await transaction.go()) as TransactionResult;
@@ -28,21 +28,33 @@ export async function commit(transaction: { go(): Promise<unknown> }): Promise<v
   if (codes.includes("ConditionalCheckFailed")) throw new LostRace(codes.join(", "));
   const message = `The transaction was cancelled: ${codes.join(", ") || "nobody says why"}`;
   throw codes.length > 0 && codes.every((code) => CONTENTION.has(code))
-    ? new PassingFault(message)
+    ? new TransientFault(message)
     : new Error(message);
 }
 
-/** Whether ElectroDB refused a single write because its condition did not hold. */
-const isLostRace = (error: unknown): boolean => {
-  for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if (at instanceof LostRace || at.name === "ConditionalCheckFailedException") return true;
-  return false;
-};
+const isLostRace = (error: unknown): boolean =>
+  hasCause(error, "LostRace") || hasCause(error, "ConditionalCheckFailedException");
 
-/** The result of a conditional write, or `undefined` where its condition did not hold. */
-export async function unlessLost<T>(write: Promise<T>): Promise<T | undefined> {
+/**
+ * Runs a write of one row, again while a transaction of somebody else holds that row: DynamoDB then refuses it at once,
+ * and has done nothing. Its own SDK does not retry this, and a local engine never says it.
+ */
+export async function writeRow<T>(write: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + RETRY_FOR_MS;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!hasCause(error, "TransactionConflictException") || performance.now() > giveUpAt) throw error;
+      await backOff(tries);
+    }
+  }
+}
+
+/** The result of a conditional write of one row, or `undefined` where its condition failed. */
+export async function undefinedIfLost<T>(write: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await write;
+    return await writeRow(write);
   } catch (error) {
     if (isLostRace(error)) return undefined;
     throw error;
@@ -50,19 +62,19 @@ export async function unlessLost<T>(write: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * The row that stands after a conditional write: ours, or that of whoever was there first; `undefined` where it is
- * gone again. A write that failed is looked up: a service that falls silent may have done what it was asked, and the
- * SDK's own try after a lost answer meets what its first one wrote.
+ * The row after a conditional write: ours, or the one that was there first; `undefined` where it is gone again. A
+ * failed write is looked up: it may have been done although its answer was lost, and the SDK's own retry then meets
+ * what its first attempt wrote.
  */
-export async function rowAfter<Row>(
-  write: Promise<unknown>,
-  { ours, find }: { ours: Row; find: () => Promise<Row | undefined> },
+export async function rowAfterWrite<Row>(
+  write: () => Promise<unknown>,
+  { row, find }: { row: Row; find: () => Promise<Row | undefined> },
 ): Promise<Row | undefined> {
   try {
-    await write;
-    return ours;
+    await writeRow(write);
+    return row;
   } catch (error) {
-    if (!isLostRace(error) && !isPassing(error)) throw error;
+    if (!isLostRace(error) && !isTransient(error)) throw error;
     const found = await find();
     if (!found && !isLostRace(error)) throw error;
     return found;
@@ -70,42 +82,41 @@ export async function rowAfter<Row>(
 }
 
 /**
- * Re-reads and re-applies a change until it is written: on a lost race or a contended row it starts again until 6 s
- * have passed since the first try; then 503. What `change` refuses is thrown at once. A try that has begun is never cut
- * off, because nobody would know what it did: where the table falls silent the last one may take as long as the SDK is
- * patient with each of its calls (`PATIENCE`, three times).
+ * Re-reads and re-applies a change until it is written: retries lost races and transient faults for 6 s, then refuses
+ * (503). Refusals of `change` are thrown at once. A running try is never cut off, since its effect would be unknown: the
+ * last one may take as long as the SDK's timeouts (`TIMEOUTS`, three attempts a call).
  */
-export async function untilWritten<T>(change: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
+export async function retryUntilWritten<T>(change: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + RETRY_FOR_MS;
   for (let tries = 1; ; tries += 1) {
     try {
       return await change();
     } catch (error) {
-      if (!isLostRace(error) && !isPassing(error)) throw error;
+      if (!isLostRace(error) && !isTransient(error)) throw error;
       if (performance.now() > giveUpAt) throw busy(error);
-      await standAside(tries);
+      await backOff(tries);
     }
   }
 }
 
-/** Full jitter that grows with the tries: the more writers there are, the further they get out of each other's way. */
-const standAside = (tries: number) =>
+/** Exponential, with full jitter. */
+const backOff = (tries: number) =>
   wait(Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
 
 /**
- * Removes rows, asking again for those that the table left over because it was busy. Gives up after 6 s with 503:
- * what is then still there can be removed by the same call again.
+ * Removes rows, retrying those that the table left unprocessed. Refuses (503) after 6 s; the same call then removes the
+ * rest.
  */
 export async function removeAll<Row>(
   rows: Row[],
   remove: (rows: Row[]) => Promise<{ unprocessed: Row[] }>,
 ): Promise<void> {
-  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
+  const giveUpAt = performance.now() + RETRY_FOR_MS;
   for (let left = rows, tries = 1; left.length > 0; tries += 1) {
     left = (await remove(left)).unprocessed;
     if (left.length === 0) return;
     if (performance.now() > giveUpAt) throw busy(undefined);
-    await standAside(tries);
+    await backOff(tries);
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Refusal } from "#shared/api/refusal.ts";
-import { refusalAnswer } from "./answer.ts";
-import type { ProxyEvent } from "./event.ts";
+import { refusalAnswer, streamAnswer } from "./answer.ts";
+import type { ProxyEvent } from "./request.ts";
 
 const EVENT: ProxyEvent = {
   resource: "/api/chat",
@@ -21,4 +21,15 @@ test("what is refused for a moment always says when to try again, anything else 
   expect(retryAfter(new Refusal("unavailable", "Non.", { retryAfterSeconds: 60 }))).toBe("60");
   expect(retryAfter(new Refusal("too_many", "Non.", { retryAfterSeconds: 900 }))).toBe("900");
   expect(retryAfter(new Refusal("conflict", "Non."))).toBeUndefined();
+});
+
+test("every refusal names the request, as the logs do, and a stream names it before its first event", () => {
+  const { body } = refusalAnswer(EVENT, new Refusal("conflict", "Non."));
+  expect(JSON.parse(body as string)).toEqual({
+    message: "Non.",
+    code: "conflict",
+    requestId: "the-request",
+  });
+  const none = (async function* () {})();
+  expect(streamAnswer(EVENT, none, () => {}).headers["x-request-id"]).toBe("the-request");
 });

@@ -1,16 +1,32 @@
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import type { Refusal } from "#shared/api/refusal.ts";
+import { REQUEST_ID_HEADER } from "#shared/api/refusal-status.ts";
 import type { RefusalBody } from "#shared/api/refusal.schema.ts";
-import { header, type ProxyAnswer, type ProxyEvent } from "./event.ts";
+import { API_HEADERS } from "#shared/platform/security-headers.ts";
+import type { StreamEvent } from "#shared/api/contract-types.ts";
+import { asRefusal } from "../faults.ts";
+import { header, type ProxyEvent } from "./request.ts";
 
 /** Below this a compressed answer saves nothing that a network would notice. */
 const GZIP_FROM_BYTES = 4096;
-const A_MOMENT_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
+const PING_MS = 15_000;
+/** Proxies and browsers buffer a first small write: this comment fills their buffers. */
+const OPENING = `:${" ".repeat(2048)}\n\n`;
 
-/**
- * A JSON answer in one write, gzipped by us: neither the gateway nor an uncached CloudFront compresses a stream.
- */
+/** What is sent back through the response stream. */
+export type ProxyAnswer = {
+  statusCode: number;
+  headers: Record<string, string>;
+  /** A header that comes more than once. */
+  multiValueHeaders?: Record<string, readonly string[]>;
+  body: string | NodeJS.ReadableStream;
+};
+
+type Events = AsyncIterable<StreamEvent<unknown>>;
+
+/** A JSON answer in one write, gzipped here: neither the gateway nor an uncached CloudFront compresses a stream. */
 export function jsonAnswer(
   event: ProxyEvent,
   status: number,
@@ -25,24 +41,23 @@ export function jsonAnswer(
     headers: {
       "content-type": "application/json; charset=utf-8",
       "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
+      ...API_HEADERS,
       vary: "accept-encoding",
       ...(zipped ? { "content-encoding": "gzip" } : {}),
       ...headers,
     },
-    // A short text is written as it is, which costs less than a stream. A long one would be cut into pieces, and a sign
-    // with it: bytes are not.
+    // A short text costs less as it is. A long one would be split into chunks, perhaps within a character: bytes are safe.
     body: isLong ? Readable.from([zipped ? gzipSync(json) : Buffer.from(json)], { objectMode: false }) : json,
   };
 }
 
 /**
- * A refusal in the form of the contract. `/auth/` callers also read `success` and `error`. What is refused for a
- * moment always says when to try again.
+ * A refusal in the form of the contract. `/auth/` callers also read `success` and `error`. `unavailable` always says
+ * when to retry.
  */
 export function refusalAnswer(event: ProxyEvent, refusal: Refusal): ProxyAnswer {
   const retryAfter =
-    refusal.retryAfterSeconds ?? (refusal.code === "unavailable" ? A_MOMENT_SECONDS : undefined);
+    refusal.retryAfterSeconds ?? (refusal.code === "unavailable" ? RETRY_AFTER_SECONDS : undefined);
   return jsonAnswer(
     event,
     refusal.status,
@@ -55,7 +70,57 @@ function refusalBody(event: ProxyEvent, { code, message, issues }: Refusal): Ref
   return {
     message,
     code,
+    requestId: event.requestContext.requestId,
     ...(issues ? { issues } : {}),
     ...(event.path.startsWith("/auth/") ? { success: false, error: message } : {}),
   };
+}
+
+/**
+ * Events as `text/event-stream`. They are consumed to their end even when the reader has left: the reply is finished
+ * and kept. A refusal becomes an `error` event, whose request is named in a header. `onEnd` is called once, with the error
+ * if there was one.
+ */
+export function streamAnswer(
+  event: ProxyEvent,
+  events: Events,
+  onEnd: (error?: unknown) => void,
+): ProxyAnswer {
+  const body = new Readable({ read() {}, highWaterMark: 1 << 20 });
+  body.push(OPENING);
+  void pump(events, body, onEnd);
+  return {
+    statusCode: 200,
+    headers: {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      ...API_HEADERS,
+      "x-accel-buffering": "no",
+      [REQUEST_ID_HEADER]: event.requestContext.requestId,
+    },
+    body,
+  };
+}
+
+async function pump(events: Events, body: Readable, onEnd: (error?: unknown) => void): Promise<void> {
+  const ping = setInterval(() => body.push(": ping\n\n"), PING_MS);
+  try {
+    for await (const { event, data } of events) body.push(frame(event, data));
+    onEnd();
+  } catch (error) {
+    const { code, message } = asRefusal(error);
+    onEnd(error);
+    body.push(frame("error", { message, code }));
+  } finally {
+    clearInterval(ping);
+    body.push(null);
+  }
+}
+
+const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** The `done` event of a stream, for a caller who asked for plain JSON. */
+export async function awaitDoneEvent(events: Events): Promise<unknown> {
+  for await (const { event, data } of events) if (event === "done") return data;
+  throw new Error("The stream ended without an answer");
 }

@@ -6,7 +6,8 @@ import {
 } from "@aws-sdk/client-bedrock-runtime";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test, vi } from "vitest";
-import { converse, converseStream, type Ask, type Tokens } from "./bedrock.ts";
+import { converse, converseStream, FilteredReply, largestCost, type Spent } from "./bedrock.ts";
+import type { ModelRequest } from "./model-input.ts";
 
 const bedrock = mockClient(BedrockRuntimeClient);
 const stdout = vi.spyOn(process.stdout, "write").mockReturnValue(true);
@@ -17,7 +18,7 @@ beforeEach(() => {
 /** What the log was told, in full: the test's words must not be in it. */
 const logged = () => stdout.mock.calls.map(([line]) => String(line));
 
-const ask = (changes: Partial<Ask> = {}): Ask => ({
+const ask = (changes: Partial<ModelRequest> = {}): ModelRequest => ({
   modelId: "eu.anthropic.claude-haiku-5-5",
   system: "s".repeat(35),
   messages: [{ role: "user", text: "Bonjour" }],
@@ -44,19 +45,20 @@ const answers = (...streams: AsyncIterable<ConverseStreamOutput>[]) =>
     (stream, n) => void bedrock.on(ConverseStreamCommand).callsFake(() => ({ stream: streams[n] ?? stream })),
   );
 
-async function read(request: Ask, signal = new AbortController().signal) {
+async function read(request: ModelRequest, signal = new AbortController().signal) {
   const pieces: string[] = [];
-  let tokens: Tokens | undefined;
+  let spent: Spent | undefined;
   let failure: unknown;
   try {
-    for await (const piece of converseStream(request, { signal, onUsage: (used) => (tokens = used) }))
+    for await (const piece of converseStream(request, { signal, onUsage: (used) => (spent = used) }))
       pieces.push(piece);
   } catch (error) {
     failure = error;
   }
-  return { pieces, tokens, failure };
+  return { pieces, spent, failure };
 }
 
+const NONE = { in: 0, out: 0, cacheRead: 0, cacheWrite: 0 };
 const throttled = () => Object.assign(new Error("slow down"), { name: "ThrottlingException" });
 
 test("pieces come in order and the model's own count is what is used", async () => {
@@ -70,7 +72,7 @@ test("pieces come in order and the model's own count is what is used", async () 
   );
   expect(await read(ask())).toEqual({
     pieces: ["Bon", "jour"],
-    tokens: { in: 12, out: 3 },
+    spent: { tokens: { ...NONE, in: 12, out: 3 }, microUsd: 3 },
     failure: undefined,
   });
 });
@@ -105,10 +107,10 @@ test("what the model refuses for good is not tried again", async () => {
 
 test("after the first piece nothing is tried again, and what was written is counted by estimate", async () => {
   answers(streamOf(words("1234567"), throttled()));
-  const { pieces, tokens, failure } = await read(ask());
+  const { pieces, spent, failure } = await read(ask());
   expect(pieces).toEqual(["1234567"]);
   expect(failure).toMatchObject({ name: "ThrottlingException" });
-  expect(tokens).toEqual({ in: 10 + 2, out: 2 });
+  expect(spent?.tokens).toEqual({ ...NONE, in: 10 + 2, out: 2 });
   expect(bedrock.commandCalls(ConverseStreamCommand)).toHaveLength(1);
 });
 
@@ -132,7 +134,10 @@ test("a call leaves one line: the model, what it cost, its tries and its end, an
     .callsFake(() => ({ stream: streamOf(words("Mot")) }));
   await read(ask());
   bedrock.on(ConverseCommand).rejects(Object.assign(new Error("Bonjour"), { name: "ValidationException" }));
-  await converse(ask({ metadata: { task: "title" } }), new AbortController().signal).catch(() => {});
+  await converse(ask({ metadata: { task: "title" } }), {
+    signal: new AbortController().signal,
+    onUsage: () => {},
+  }).catch(() => {});
   bedrock.on(ConverseStreamCommand).rejects(new Error("Bonjour"));
   await read(ask(), AbortSignal.abort());
   expect(logged().map((line) => JSON.parse(line) as object)).toMatchObject([
@@ -141,4 +146,76 @@ test("a call leaves one line: the model, what it cost, its tries and its end, an
     { task: "chat", outcome: "aborted", model: "eu.anthropic.claude-haiku-5-5" },
   ]);
   expect(logged().join("")).not.toMatch(/Bonjour|Mot|sss|slow/);
+});
+
+const sent = () => bedrock.commandCalls(ConverseStreamCommand).at(-1)!.args[0].input;
+
+test("thinking is turned off where it can be, else least, and never takes the answer's tokens", async () => {
+  for (const [modelId, thinking, effort, maxTokens] of [
+    ["eu.anthropic.claude-haiku-5-5", { type: "disabled" }, undefined, 700],
+    ["eu.anthropic.claude-sonnet-5-5", { type: "between_tools" }, "low", 2_700],
+    ["eu.anthropic.claude-opus-5-5", undefined, "low", 2_700],
+    ["eu.anthropic.claude-opus-5", undefined, "low", 2_700],
+    ["eu.anthropic.claude-sonnet-4-5", undefined, undefined, 700],
+    ["inconnu", undefined, undefined, 700],
+  ] as const) {
+    answers(streamOf(words("x")));
+    await read(ask({ modelId }));
+    expect(sent().additionalModelRequestFields).toEqual(thinking && { thinking });
+    expect(sent().outputConfig?.effort).toBe(effort);
+    expect(sent().inferenceConfig?.maxTokens).toBe(maxTokens);
+  }
+});
+
+test.each(["content_filtered", "guardrail_intervened", "refusal", "model_context_window_exceeded"])(
+  "a reply that ends with %s is no reply, is paid, and is not asked for again",
+  async (stopReason) => {
+    answers(cut([...words("Je ne"), { messageStop: { stopReason: stopReason as "content_filtered" } }]));
+    const { failure, spent } = await read(ask());
+    expect(failure).toBeInstanceOf(FilteredReply);
+    expect(spent?.microUsd).toBeGreaterThan(0);
+    expect(bedrock.commandCalls(ConverseStreamCommand)).toHaveLength(1);
+  },
+);
+
+const cachePoints = () =>
+  sent().messages!.map(({ content }) => content!.filter((block) => block.cachePoint).length);
+
+test.each([
+  ["a long discussion is cached up to its newest message", 20_000, [0, 1, 0]],
+  ["a short one is not cached", 200, [0, 0, 0]],
+])("%s", async (_, length, expected) => {
+  answers(streamOf(words("x")));
+  const messages = [
+    { role: "user" as const, text: "a".repeat(length) },
+    { role: "assistant" as const, text: "b" },
+    { role: "user" as const, text: "c" },
+  ];
+  await read(ask({ cached: true, messages }));
+  expect(cachePoints()).toEqual(expected);
+});
+
+test("what the model read from its cache costs a tenth, what it wrote there a quarter more", async () => {
+  const usage = {
+    inputTokens: 1_000,
+    outputTokens: 0,
+    totalTokens: 1_000,
+    cacheReadInputTokens: 10_000,
+    cacheWriteInputTokens: 4_000,
+  };
+  answers(streamOf([...words("x"), { metadata: { usage, metrics: { latencyMs: 1 } } }]));
+  const { spent } = await read(ask());
+  expect(spent).toEqual({
+    tokens: { in: 1_000, out: 0, cacheRead: 10_000, cacheWrite: 4_000 },
+    microUsd: 110 + 110 + 550,
+  });
+});
+
+test("a call that is given up is counted at its most: nobody says what it cost", async () => {
+  bedrock.on(ConverseCommand).rejects(new Error("aborted"));
+  const spent: Spent[] = [];
+  const onUsage = (one: Spent) => void spent.push(one);
+  await converse(ask({ maxTokens: 40 }), { signal: AbortSignal.abort(), onUsage }).catch(() => {});
+  expect(spent.map(({ tokens }) => tokens)).toEqual([{ ...NONE, in: 12, out: 40 }]);
+  expect(largestCost(ask({ maxTokens: 40 }), 2)).toEqual({ tokens: 2 * 12 + 40 + 80, microUsd: 53 });
 });

@@ -3,69 +3,77 @@ import {
   BedrockRuntimeClient,
   ConverseCommand,
   ConverseStreamCommand,
-  type ConverseCommandInput,
   type TokenUsage,
 } from "@aws-sdk/client-bedrock-runtime";
-import { isPassing } from "../faults.ts";
-import { startAiCall } from "./ai-call.ts";
-import { inferenceConfig, outputConfig } from "./models.ts";
-import { estimateTokens, type ModelMessage } from "./tokens.rules.ts";
+import type { Amount } from "../data/usage.ts";
+import { requireEnv } from "../environment.ts";
+import { isTransient } from "../faults.ts";
+import { faultFields, log } from "../log.ts";
+import { converseInput, promptTokens, type ModelRequest } from "./model-input.ts";
+import { costOf, maxTokensOf, type Tokens } from "./models.ts";
+import { estimateTokens } from "./tokens.rules.ts";
 
-/** The only file that knows Bedrock. Retries are ours: the SDK would also retry after the first token. */
+/** The only file that knows Bedrock. We retry ourselves: the SDK would also retry after the first token. */
 const client = new BedrockRuntimeClient({ maxAttempts: 1 });
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const RETRY_WITHIN_MS = 8_000;
-/** A model that says nothing for this long will not say more. */
-const SILENCE_MS = 30_000;
-const TEMPERATURE = 0.7;
+/** A stream without an event for this long is dead. */
+const IDLE_TIMEOUT_MS = 30_000;
 
-/** One request to a model. `metadata` is kept in Bedrock's invocation log: never a word of the person in it. */
-export type Ask = {
-  modelId: string;
-  system: string;
-  messages: ModelMessage[];
-  maxTokens: number;
-  metadata: Record<string, string>;
-  /** Between 0 and 1, for models that take one. */
-  temperature?: number;
-  /** The JSON schema of the answer, for models that can be held to one. */
-  schema?: object | undefined;
-};
+/** The model that holds the conversation: an option of the deployment. */
+export const chatModel = (): string => requireEnv("CHAT_MODEL");
 
-export type Tokens = { in: number; out: number };
+/** The model that writes artefacts: an option of the deployment. */
+export const artefactModel = (): string => requireEnv("ARTEFACT_MODEL");
 
-type Listener = {
+/** What a call cost: its tokens, and their price in micro-dollars. */
+export type Spent = { tokens: Tokens; microUsd: number };
+
+export type ConverseOptions = {
   signal: AbortSignal;
-  onUsage: (tokens: Tokens) => void;
-  /** Told where the model had more to say than `maxTokens`. */
+  onUsage: (spent: Spent) => void;
+  /** Called when the reply was cut at `maxTokens`. */
   onCut?: () => void;
 };
 
+/** The model, or a filter before it, does not want to answer this: what it wrote is not a reply. */
+export class FilteredReply extends Error {
+  override readonly name = "FilteredReply";
+}
+
+/** The reasons to stop after which the text is a reply; `max_tokens` is one that is cut. Any other is a refusal. */
+const WHOLE = new Set(["end_turn", "stop_sequence", "max_tokens"]);
+
+/** Throws FilteredReply where the model stopped for another reason than that it had finished, or had no more room. */
+function requireReply(stopReason: string | undefined): void {
+  if (stopReason !== undefined && !WHOLE.has(stopReason)) throw new FilteredReply(stopReason);
+}
+
 /**
- * The reply piece by piece; at the end, through `onUsage`, the tokens it cost, also when it was aborted or failed
- * (then estimated). Throttling and 5xx are tried again, at most 3 times within 8 s and never after the first piece.
+ * Streams the reply. At the end `onUsage` gets the tokens it cost, also when it was aborted or failed (then
+ * estimated). Throttling and 5xx are retried, at most 3 attempts within 8 s and never after the first piece.
  */
 export async function* converseStream(
-  ask: Ask,
-  { signal, onUsage, onCut }: Listener,
+  request: ModelRequest,
+  { signal, onUsage, onCut }: ConverseOptions,
 ): AsyncGenerator<string> {
   let usage: TokenUsage | undefined;
   let written = "";
-  let whole = false;
-  const silence = silenceAfter(signal);
-  const call = startAiCall(ask);
+  let stopReason: string | undefined;
+  const idle = idleTimeout(signal);
+  const call = startCallLog(request);
   try {
-    for (const attempt of tries()) {
+    for (const attempt of attempts()) {
       try {
         call.tried();
-        const { stream } = await client.send(new ConverseStreamCommand(inputOf(ask)), {
-          abortSignal: silence.signal,
+        const { stream } = await client.send(new ConverseStreamCommand(converseInput(request)), {
+          abortSignal: idle.signal,
         });
         for await (const event of stream ?? []) {
-          silence.heard();
+          idle.restart();
           usage = event.metadata?.usage ?? usage;
-          whole ||= event.messageStop !== undefined;
+          stopReason = event.messageStop?.stopReason ?? stopReason;
           if (event.messageStop?.stopReason === "max_tokens") onCut?.();
           const text = event.contentBlockDelta?.delta?.text;
           if (text) {
@@ -74,97 +82,159 @@ export async function* converseStream(
             yield text;
           }
         }
-        // A connection that breaks looks like an end: only the model itself says that it is done.
-        if (!whole) throw new CutReply();
+        // A broken connection looks like an end: only `messageStop` says that the model is done.
+        if (stopReason === undefined) throw new IncompleteReply();
+        requireReply(stopReason);
         return;
       } catch (error) {
         call.failed(error);
-        if (written !== "" || silence.signal.aborted || !attempt.mayRetry(error)) throw error;
+        if (written !== "" || idle.signal.aborted || !attempt.mayRetry(error)) throw error;
         await attempt.pause();
       }
     }
   } finally {
-    silence.end();
-    const tokens = usage ? tokensOf(usage) : estimate(ask, written);
-    call.ended(whole ? "done" : signal.aborted ? "aborted" : "failed", tokens);
-    onUsage(tokens);
+    idle.stop();
+    const tokens = usage ? tokensOf(usage) : estimateUsage(request, written);
+    const outcome = stopReason === undefined ? (signal.aborted ? "aborted" : "failed") : "done";
+    call.ended(outcome, tokens, stopReason);
+    onUsage({ tokens, microUsd: costOf(request.modelId, tokens) });
   }
 }
 
-/** A whole short reply at once. Retried like a stream that has not begun. */
-export async function converse(ask: Ask, signal: AbortSignal): Promise<{ text: string; tokens: Tokens }> {
-  const call = startAiCall(ask);
-  for (const attempt of tries()) {
+/** A short reply in one piece, with the same retries. An abandoned one is counted as if it had been written whole. */
+export async function converse(
+  request: ModelRequest,
+  { signal, onUsage }: Omit<ConverseOptions, "onCut">,
+): Promise<string> {
+  const call = startCallLog(request);
+  const ended = (outcome: "done" | "aborted" | "failed", tokens: Tokens, stopReason?: string) => {
+    call.ended(outcome, tokens, stopReason);
+    onUsage({ tokens, microUsd: costOf(request.modelId, tokens) });
+  };
+  for (const attempt of attempts()) {
     try {
       call.tried();
-      const { output, usage } = await client.send(new ConverseCommand(inputOf(ask)), { abortSignal: signal });
+      const command = new ConverseCommand(converseInput(request));
+      const { output, usage, stopReason } = await client.send(command, { abortSignal: signal });
       const text = (output?.message?.content ?? []).map((block) => block.text ?? "").join("");
-      const tokens = usage ? tokensOf(usage) : estimate(ask, text);
-      call.ended("done", tokens);
-      return { text, tokens };
+      ended("done", usage ? tokensOf(usage) : estimateUsage(request, text), stopReason);
+      requireReply(stopReason);
+      return text;
     } catch (error) {
+      if (error instanceof FilteredReply) throw error;
       call.failed(error);
-      if (signal.aborted || !attempt.mayRetry(error)) {
-        call.ended(signal.aborted ? "aborted" : "failed", { in: 0, out: 0 });
-        throw error;
+      if (!signal.aborted && attempt.mayRetry(error)) {
+        await attempt.pause();
+        continue;
       }
-      await attempt.pause();
+      if (signal.aborted) ended("aborted", largestUsage(request));
+      else ended("failed", NO_TOKENS);
+      throw error;
     }
   }
-  throw new Error("The tries ended without a reply or an error");
+  throw new Error("The attempts ended without a reply or an error");
 }
 
-class CutReply extends Error {
+class IncompleteReply extends Error {
   override readonly name = "ServiceUnavailableException";
 }
 
-function inputOf({ modelId, system, messages, ...ask }: Ask): ConverseCommandInput {
-  const { maxTokens, temperature = TEMPERATURE, metadata } = ask;
-  const output = outputConfig(modelId, ask.schema);
-  return {
-    modelId,
-    system: [{ text: system }],
-    messages: messages.map(({ role, text }) => ({ role, content: [{ text }] })),
-    inferenceConfig: inferenceConfig(modelId, { maxTokens, temperature }),
-    requestMetadata: metadata,
-    ...(output ? { outputConfig: output } : {}),
-  };
-}
-
-/** The tries of one request: whether an error allows another one, and the pause before it (full jitter). */
-function* tries() {
+/** The attempts of one request: whether an error allows a retry, and the pause before it (full jitter). */
+function* attempts() {
   const startedAt = performance.now();
-  for (let number = 1; number <= TRIES; number += 1) {
+  for (let number = 1; number <= MAX_ATTEMPTS; number += 1) {
     const pauseMs = Math.random() * 400 * 2 ** number;
     yield {
       mayRetry: (error: unknown) =>
-        number < TRIES && isPassing(error) && performance.now() - startedAt + pauseMs < RETRY_WITHIN_MS,
+        number < MAX_ATTEMPTS &&
+        isTransient(error) &&
+        performance.now() - startedAt + pauseMs < RETRY_WITHIN_MS,
       pause: () => wait(pauseMs),
     };
   }
 }
 
-/** A signal that also ends when nothing has been heard for a while. */
-function silenceAfter(signal: AbortSignal) {
+/** A signal that is also aborted when `restart` has not been called for a while. */
+function idleTimeout(signal: AbortSignal) {
   const controller = new AbortController();
-  const giveUp = () => controller.abort(new Error("The model fell silent"));
-  let timer = setTimeout(giveUp, SILENCE_MS);
+  const abort = () => controller.abort(new Error("The model fell silent"));
+  let timer = setTimeout(abort, IDLE_TIMEOUT_MS);
   return {
     signal: AbortSignal.any([signal, controller.signal]),
-    heard: () => {
+    restart: () => {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, SILENCE_MS);
+      timer = setTimeout(abort, IDLE_TIMEOUT_MS);
     },
-    end: () => clearTimeout(timer),
+    stop: () => clearTimeout(timer),
   };
 }
 
-const tokensOf = ({ inputTokens, outputTokens }: TokenUsage): Tokens => ({
-  in: inputTokens ?? 0,
-  out: outputTokens ?? 0,
+/**
+ * The log line of one request with all its attempts: what it cost, how long the first piece and the whole took, and
+ * how it ended. `error` names the last failed attempt.
+ */
+export function startCallLog({ modelId, metadata }: ModelRequest) {
+  const startedAt = performance.now();
+  const elapsed = () => Math.round(performance.now() - startedAt);
+  let tries = 0;
+  let firstMs: number | undefined;
+  let failure: Record<string, string> = {};
+  return {
+    tried: () => void (tries += 1),
+    answered: () => void (firstMs ??= elapsed()),
+    failed: (error: unknown) => void (failure = { error: faultFields(error)["error"] ?? "" }),
+    ended: (outcome: "done" | "aborted" | "failed", tokens: Tokens, stopReason?: string) =>
+      log("info", "ai_call", {
+        model: modelId,
+        task: metadata["task"] ?? "",
+        outcome,
+        tokensIn: tokens.in,
+        tokensOut: tokens.out,
+        tokensCached: tokens.cacheRead,
+        microUsd: costOf(modelId, tokens),
+        ...(stopReason === undefined ? {} : { stopReason }),
+        ms: elapsed(),
+        ...(firstMs === undefined ? {} : { firstMs }),
+        tries,
+        ...failure,
+      }),
+  };
+}
+
+const NO_TOKENS: Tokens = { in: 0, out: 0, cacheRead: 0, cacheWrite: 0 };
+
+const tokensOf = (usage: TokenUsage): Tokens => ({
+  in: usage.inputTokens ?? 0,
+  out: usage.outputTokens ?? 0,
+  cacheRead: usage.cacheReadInputTokens ?? 0,
+  cacheWrite: usage.cacheWriteInputTokens ?? 0,
 });
 
-const estimate = ({ system, messages }: Ask, written: string): Tokens => ({
-  in: estimateTokens(system) + messages.reduce((sum, { text }) => sum + estimateTokens(text), 0),
-  out: estimateTokens(written),
+/** Where the model did not say: what it may have thought before is counted too. */
+const estimateUsage = (request: ModelRequest, written: string): Tokens => ({
+  ...NO_TOKENS,
+  in: promptTokens(request),
+  out: estimateTokens(written) + maxTokensOf(request.modelId, 0),
 });
+
+const largestUsage = (request: ModelRequest): Tokens => ({
+  ...NO_TOKENS,
+  in: promptTokens(request),
+  out: maxTokensOf(request.modelId, request.maxTokens),
+});
+
+/**
+ * The most that a request can cost in so many calls, of which each also reads what the ones before it wrote: all its
+ * words at the dearest price, and answers as long as they may be.
+ */
+export function largestCost(request: ModelRequest, calls: number): Amount {
+  const { in: prompt, out } = largestUsage(request);
+  const read = calls * prompt + (out * calls * (calls - 1)) / 2;
+  const written = { ...NO_TOKENS, out: calls * out };
+  const dearest = Math.max(
+    ...[{ in: read }, { cacheWrite: read }].map((tokens) =>
+      costOf(request.modelId, { ...written, ...tokens }),
+    ),
+  );
+  return { tokens: read + written.out, microUsd: dearest };
+}

@@ -4,66 +4,173 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
-const { requireBudget, usageOf } = await import("./budget.ts");
+const { reserveBudget } = await import("./budget.ts");
 
 const dynamo = mockClient(DynamoDBDocumentClient);
 const USER = "6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10";
 const EVENING = new Date("2026-03-16T23:00:00Z");
+const MOST = { tokens: 100, microUsd: 5_000 };
+const NONE = { in: 0, out: 0, cacheRead: 0, cacheWrite: 0 };
+const TURN = { userId: USER, sessionId: "s", id: "message", owner: "server" };
+const held = (until: string, id = "other") => `2026-03-16T${until}:00.000Z#s#${id}#server`;
 
-const used = (tokensIn: number, tokensOut: number) =>
-  dynamo.on(GetCommand).resolves({
-    Item: { userId: USER, day: "2026-03-16", tokensIn, tokensOut, __edb_e__: "usage", __edb_v__: "1" },
+/** By a part of their key. */
+const rows = new Map<string, object>();
+const used = (row: object) =>
+  void rows.set("usage", {
+    userId: USER,
+    day: "2026-03-16",
+    expiresAt: 1,
+    __edb_e__: "usage",
+    __edb_v__: "2",
+    ...row,
   });
+/** The turn that holds a slot. */
+const turnOf = (id: string, row: object) =>
+  void rows.set(`turn_1#id_${id}`, {
+    ...TURN,
+    id,
+    state: "running",
+    place: "p",
+    stopRequested: false,
+    __edb_e__: "turn",
+    __edb_v__: "1",
+    ...row,
+  });
+const reserve = ({ isAwaited = true, isProven = true } = {}) =>
+  reserveBudget(TURN, MOST, { isProven, isAwaited, now: EVENING });
+const updates = () => dynamo.commandCalls(UpdateCommand).map((call) => call.args[0].input);
 
 beforeEach(() => {
   dynamo.reset();
+  rows.clear();
+  dynamo.on(GetCommand).callsFake(({ Key }) => ({
+    Item: [...rows].find(([part]) => JSON.stringify(Key).includes(part))?.[1],
+  }));
+  dynamo.on(UpdateCommand).resolves({});
   vi.stubEnv("AI_TOKENS_PER_DAY", "1000");
+  vi.stubEnv("AI_USD_PER_DAY", "0.05");
+  vi.stubEnv("AI_USD_PER_DAY_ALL", "0");
+  vi.stubEnv("AI_AT_ONCE", "3");
 });
 
-test("up to the budget one may ask; from it on one is told to come back after midnight UTC", async () => {
-  used(600, 399);
-  await expect(requireBudget(USER, EVENING)).resolves.toBeUndefined();
-  used(600, 400);
-  await expect(requireBudget(USER, EVENING)).rejects.toMatchObject({
+test.each([
+  ["its tokens", { tokens: 900, microUsd: 45_000 }, { tokens: 901, microUsd: 0 }, /tout le temps/],
+  ["its money", { tokens: 0, microUsd: 45_000 }, { tokens: 0, microUsd: 45_001 }, /par personne et par jour/],
+])(
+  "a request that fits %s to the last is let through; one more is refused until midnight UTC",
+  async (_, fits, over, said) => {
+    used(fits);
+    await expect(reserve()).resolves.toBeDefined();
+    used(over);
+    await expect(reserve()).rejects.toMatchObject({
+      code: "too_many",
+      message: expect.stringMatching(said),
+      retryAfterSeconds: 3600,
+    });
+  },
+);
+
+test("what is only reserved for a request under way comes back: one waits for that, not for tomorrow", async () => {
+  used({ tokens: 901, microUsd: 0, slot1: held("23:01") });
+  await expect(reserve()).rejects.toMatchObject({
     code: "too_many",
-    retryAfterSeconds: 3600,
+    message: expect.stringMatching(/réservé à vos demandes en cours/),
+    retryAfterSeconds: 10,
   });
+  used({ tokens: 901, microUsd: 0, slot1: held("22:59") });
+  await expect(reserve()).rejects.toMatchObject({ message: expect.stringMatching(/Revenez demain/) });
 });
 
-test("the budget of one day is not that of the next", async () => {
-  used(600, 400);
-  await requireBudget(USER, EVENING).catch(() => {});
-  const key = dynamo.commandCalls(GetCommand)[0]?.args[0].input.Key;
-  expect(JSON.stringify(key)).toContain("2026-03-16");
+test("a fourth reply at once is refused for some seconds; what comes by itself is not, nor after one's end", async () => {
+  used({ slot1: held("23:01"), slot2: held("23:02"), slot3: held("23:01") });
+  await expect(reserve()).rejects.toMatchObject({
+    message: /déjà à plusieurs de vos demandes/,
+    retryAfterSeconds: 10,
+  });
+  await expect(reserve({ isAwaited: false })).resolves.toBeDefined();
+  used({ slot1: held("23:01"), slot2: held("22:59"), slot3: held("23:01") });
+  await expect(reserve()).resolves.toBeDefined();
+  expect(updates().at(-1)?.UpdateExpression).toContain("slot2");
 });
 
-test("without a budget nothing is even looked up", async () => {
-  vi.stubEnv("AI_TOKENS_PER_DAY", "0");
-  await requireBudget(USER, EVENING);
-  expect(dynamo.commandCalls(GetCommand)).toHaveLength(0);
+test("the place of a server that died is taken at once, not that of one that lives", async () => {
+  const heldBy = { slot1: held("23:01", "a"), slot2: held("23:01", "b"), slot3: held("23:01", "c") };
+  used(heldBy);
+  turnOf("a", { beatAt: "2026-03-16T22:59:59.000Z" });
+  turnOf("b", { beatAt: "2026-03-16T22:59:50.000Z" });
+  await expect(reserve()).resolves.toBeDefined();
+  expect(updates().at(-1)?.UpdateExpression).toContain("slot2");
+  expect(Object.values(updates().at(-1)!.ExpressionAttributeValues!)).toContain(heldBy.slot2);
+  turnOf("b", { beatAt: "2026-03-16T22:59:59.000Z" });
+  await expect(reserve()).rejects.toMatchObject({ message: /déjà à plusieurs de vos demandes/ });
 });
 
-test("what one request cost is written in one write; nothing where it cost nothing", async () => {
-  dynamo.on(UpdateCommand).resolves({ Attributes: {} });
-  const usage = usageOf(USER);
-  await usage.write();
-  expect(dynamo.commandCalls(UpdateCommand)).toHaveLength(0);
-  usage.add({ in: 100, out: 20 });
-  usage.add({ in: 5, out: 3 });
-  await usage.write();
-  const [call, ...more] = dynamo.commandCalls(UpdateCommand);
-  expect(more).toEqual([]);
-  expect(Object.values(call?.args[0].input.ExpressionAttributeValues ?? {})).toEqual(
-    expect.arrayContaining([105, 23]),
+test("what everybody may spend refuses too, and gives the person back what was reserved", async () => {
+  vi.stubEnv("AI_USD_PER_DAY_ALL", "20");
+  const logged = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  dynamo
+    .on(UpdateCommand)
+    .resolvesOnce({})
+    .rejectsOnce(Object.assign(new Error("no"), { name: "ConditionalCheckFailedException" }))
+    .resolves({});
+  await expect(reserve()).rejects.toMatchObject({ message: /pour tout le monde/, retryAfterSeconds: 3600 });
+  expect(logged.mock.calls.join()).toContain('"event":"ai_ceiling"');
+  expect(updates().map(({ Key }) => JSON.stringify(Key).includes("everybody"))).toEqual([false, true, false]);
+  expect(Object.values(updates()[2]!.ExpressionAttributeValues!)).toEqual(
+    expect.arrayContaining([-MOST.tokens, -MOST.microUsd]),
   );
 });
 
-test("a count that cannot be written loses nothing else, and is logged", async () => {
-  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  dynamo.on(UpdateCommand).rejects(new Error("away"));
-  const usage = usageOf(USER);
-  usage.add({ in: 1, out: 1 });
-  await expect(usage.write()).resolves.toBeUndefined();
-  expect(String(write.mock.calls[0]?.[0])).toContain("usage_not_counted");
-  write.mockRestore();
+test("people without a proof have a first allowance each, and together a tenth of everybody's day", async () => {
+  vi.stubEnv("AI_USD_UNPROVEN", "0.1");
+  vi.stubEnv("AI_USD_PER_DAY_ALL", "20");
+  await reserve({ isProven: false });
+  const limits = updates().map(({ Key, ExpressionAttributeValues }) => [
+    JSON.stringify(Key).match(/(?:first|2026)[^"]*/)?.[0],
+    Math.max(
+      ...Object.values(ExpressionAttributeValues ?? {}).filter(
+        (value) => typeof value === "number" && value < 1e9,
+      ),
+    ),
+  ]);
+  expect(limits.slice(1)).toEqual([
+    ["first", 100_000 - MOST.microUsd],
+    ["first-2026-03-16", 2_000_000 - MOST.microUsd],
+    ["2026-03-16", 20_000_000 - MOST.microUsd],
+  ]);
+});
+
+test("at its end a request pays what it cost, in one write that also frees its place", async () => {
+  const reservation = await reserve();
+  reservation.add({ tokens: { ...NONE, in: 20, out: 5 }, microUsd: 700 });
+  reservation.add({ tokens: { ...NONE, cacheRead: 10 }, microUsd: 300 });
+  await reservation.settle();
+  expect(updates()).toHaveLength(2);
+  expect(Object.values(updates()[1]!.ExpressionAttributeValues!)).toEqual(
+    expect.arrayContaining([35 - MOST.tokens, 1_000 - MOST.microUsd]),
+  );
+  expect(updates()[1]!.UpdateExpression).toMatch(/REMOVE/);
+});
+
+test("a lost answer pays nothing twice: a place that is not ours before its end was freed by our own try", async () => {
+  const reservation = await reserve();
+  dynamo.on(UpdateCommand).callsFake(() => {
+    throw Object.assign(new Error("no"), { name: "ConditionalCheckFailedException" });
+  });
+  vi.useFakeTimers({ now: EVENING });
+  await reservation.settle();
+  expect(updates()).toHaveLength(2);
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  vi.setSystemTime(EVENING.getTime() + 121_000);
+  await reservation.settle();
+  vi.useRealTimers();
+  expect(updates()).toHaveLength(4);
+});
+
+test("one whose cost cannot be written keeps what was reserved, and loses nobody's reply", async () => {
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const reservation = await reserve();
+  dynamo.on(UpdateCommand).rejects(Object.assign(new Error("no"), { name: "ValidationException" }));
+  await expect(reservation.settle()).resolves.toBeUndefined();
 });

@@ -1,39 +1,173 @@
 import { Refusal } from "#shared/api/refusal.ts";
-import { addUsage, tokensUsed } from "../data/usage.ts";
-import { limit } from "../environment.ts";
-import { isPassing } from "../faults.ts";
+import {
+  EVERYBODY,
+  FIRST_USAGE,
+  findSlot,
+  findUsage,
+  freeSlot,
+  isBusy,
+  reserveUsage,
+  settleUsage,
+  slotHolders,
+  slotValue,
+  usageDay,
+  type Amount,
+  type HeldSlot,
+  type SlotHolder,
+  type Usage,
+  type UsageKey,
+} from "../data/usage.ts";
+import { isOwnerDead } from "../data/turn.ts";
+import { retryUntilWritten, LostRace } from "../data/write.ts";
+import { readFirstAllowance, readLimit, readUsd } from "../environment.ts";
+import { isTransient } from "../faults.ts";
 import { faultFields, log } from "../log.ts";
-import type { Tokens } from "./bedrock.ts";
+import type { Spent } from "./bedrock.ts";
 
-/** Refuses (429) where this person has used the tokens of the UTC day. */
-export async function requireBudget(userId: string, now: Date): Promise<void> {
-  const most = limit("AI_TOKENS_PER_DAY");
-  if (most === 0 || (await tokensUsed(userId, now)) < most) return;
-  const tomorrow = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
-  throw new Refusal(
-    "too_many",
-    "Vous avez utilisé tout le temps de MENTA prévu pour aujourd’hui. Revenez demain.",
-    {
-      retryAfterSeconds: Math.ceil((tomorrow - now.getTime()) / 1000),
-    },
-  );
-}
+/** A request ends within its deadline and what its last write may take; then its slot is free by itself. */
+const SLOT_MS = 120_000;
+const RETRY_SLOT_SECONDS = 10;
+/** For a mail to come and be opened. */
+const RETRY_PROOF_SECONDS = 60;
 
-/** Adds up what one request cost. A count that cannot be written must not lose the reply. */
-export function usageOf(userId: string) {
-  const total: Tokens = { in: 0, out: 0 };
+const SENTENCES = {
+  tokens: "Vous avez utilisé tout le temps de MENTA prévu pour aujourd’hui. Revenez demain.",
+  person: "Vous avez atteint la dépense que MENTA prévoit par personne et par jour. Revenez demain.",
+  everybody: "MENTA a atteint la dépense prévue pour aujourd’hui, pour tout le monde. Revenez demain.",
+  unproven:
+    "Pour continuer avec l’assistant, confirmez votre adresse e-mail : ouvrez le lien que nous vous avons envoyé.",
+  reserved:
+    "Ce qu’il vous reste de MENTA pour aujourd’hui est réservé à vos demandes en cours. Attendez que l’une d’elles soit finie.",
+  slots: "MENTA répond déjà à plusieurs de vos demandes. Attendez que l’une d’elles soit finie.",
+};
+
+/** What a request may cost is set aside until it is known what it did cost. */
+export type Reservation = {
+  /** Adds what a call cost. */
+  add: (spent: Spent) => void;
+  /** Writes what was spent in the place of what was reserved. A failure is only logged: the reservation then counts. */
+  settle: () => Promise<void>;
+};
+
+/**
+ * Reserves the most that a request can cost, before the model is asked: of the person's tokens and money, of everybody's
+ * money, and one of the few places for what the person waits for. Refuses (429) where one of them does not suffice.
+ * @param isProven false for somebody who has a first allowance only: it is reserved with the rest
+ * @param isAwaited false for what comes by itself, a title or an automatic evaluation: it is paid, and takes no place
+ */
+export async function reserveBudget(
+  turn: SlotHolder,
+  most: Amount,
+  { isProven, isAwaited, now }: { isProven: boolean; isAwaited: boolean; now: Date },
+): Promise<Reservation> {
+  const day = usageDay(now);
+  const { userId } = turn;
+  const person = { userId, day };
+  const others = [
+    ...(isProven ? [] : firstAllowances(userId, day)),
+    { why: "everybody", key: { userId: EVERYBODY, day }, limit: readUsd("AI_USD_PER_DAY_ALL") },
+  ] as const;
+  const slot = await reservePerson(person, most, { turn, isAwaited, now });
+  const reserved: [UsageKey, HeldSlot | undefined][] = [[person, slot]];
+  const settle = async (spent: Amount) => {
+    const amounts = { reserved: most, spent };
+    await Promise.all(
+      reserved.map(([key, held]) => settleUsage(key, amounts, { slot: held, now: new Date() })),
+    );
+  };
+  try {
+    for (const { why, key, limit } of others.filter((other) => other.limit > 0)) {
+      const limits = { tokens: 0, microUsd: limit };
+      if (!(await reserveUsage(key, most, { limits, now })))
+        throw why === "unproven" ? unproven() : ceilingReached(limit, now);
+      reserved.push([key, undefined]);
+    }
+  } catch (error) {
+    await settle({ tokens: 0, microUsd: 0 }).catch(logUnsettled);
+    throw error;
+  }
+  const spent = { tokens: 0, microUsd: 0 };
   return {
-    add: (tokens: Tokens) => {
-      total.in += tokens.in;
-      total.out += tokens.out;
+    add: ({ tokens, microUsd }) => {
+      spent.tokens += tokens.in + tokens.out + tokens.cacheRead + tokens.cacheWrite;
+      spent.microUsd += microUsd;
     },
-    write: async () => {
-      if (total.in + total.out === 0) return;
-      try {
-        await addUsage(userId, total, new Date());
-      } catch (error) {
-        log(isPassing(error) ? "warn" : "error", "usage_not_counted", faultFields(error));
-      }
-    },
+    settle: () => settle(spent).catch(logUnsettled),
   };
 }
+
+/** A tenth of everybody's day, for all without a proof together: invented addresses leave the rest to the others. */
+const UNPROVEN_SHARE = 0.1;
+
+function firstAllowances(userId: string, day: string) {
+  const limit = readFirstAllowance();
+  if (limit === 0) return [];
+  const shared = { userId: EVERYBODY, day: `${FIRST_USAGE}-${day}` };
+  return [
+    { why: "unproven", key: { userId, day: FIRST_USAGE }, limit },
+    { why: "unproven", key: shared, limit: UNPROVEN_SHARE * readUsd("AI_USD_PER_DAY_ALL") },
+  ] as const;
+}
+
+/** Reads first: only a row can say which limit is reached, and which place is free. Another request may be faster. */
+function reservePerson(
+  key: UsageKey,
+  most: Amount,
+  { turn, isAwaited, now }: { turn: SlotHolder; isAwaited: boolean; now: Date },
+): Promise<HeldSlot | undefined> {
+  const limits = { tokens: readLimit("AI_TOKENS_PER_DAY"), microUsd: readUsd("AI_USD_PER_DAY") };
+  const count = isAwaited ? readLimit("AI_AT_ONCE") : 0;
+  const value = slotValue(turn, new Date(now.getTime() + SLOT_MS));
+  return retryUntilWritten(async () => {
+    const usage = await findUsage(key);
+    // By a try whose answer was lost.
+    const own = findSlot(usage, value);
+    if (own) return own;
+    if (isOver(usage.tokens, most.tokens, limits.tokens)) throw limitReached("tokens", usage, now);
+    if (isOver(usage.microUsd, most.microUsd, limits.microUsd)) throw limitReached("person", usage, now);
+    const slot =
+      freeSlot(usage, value, { count, now }) ?? (await abandonedSlot(usage, value, { turn, count, now }));
+    if (count > 0 && !slot) throw waitForOthers("slots");
+    if (!(await reserveUsage(key, most, { limits, slot, now }))) throw new LostRace("usage");
+    return slot;
+  });
+}
+
+/** The slot of a server that died: its requests cannot give theirs back. Read only where no slot is free. */
+async function abandonedSlot(
+  usage: Usage,
+  value: string,
+  { turn, count, now }: { turn: SlotHolder; count: number; now: Date },
+): Promise<HeldSlot | undefined> {
+  const held = slotHolders(usage, turn.userId).slice(0, count);
+  const areDead = await Promise.all(held.map(({ holder }) => isOwnerDead(holder, now)));
+  const dead = held.find((_, at) => areDead[at])?.slot;
+  return dead && { name: dead.name, value, before: dead.value };
+}
+
+const isOver = (used: number, more: number, limit: number) => limit > 0 && used + more > limit;
+
+const unproven = () =>
+  new Refusal("email_unproven", SENTENCES.unproven, { retryAfterSeconds: RETRY_PROOF_SECONDS });
+
+/** An alarm rings by this line: nobody has an answer until midnight UTC. */
+function ceilingReached(limit: number, now: Date): Refusal {
+  log("warn", "ai_ceiling", { microUsd: limit });
+  return tooMuch("everybody", now);
+}
+
+/** A request under way gives back what it does not spend: only without one the day's limit is really reached. */
+const limitReached = (reason: "tokens" | "person", usage: Usage, now: Date): Refusal =>
+  isBusy(usage, now) ? waitForOthers("reserved") : tooMuch(reason, now);
+
+const waitForOthers = (reason: "reserved" | "slots") =>
+  new Refusal("too_many", SENTENCES[reason], { retryAfterSeconds: RETRY_SLOT_SECONDS });
+
+function tooMuch(reason: "tokens" | "person" | "everybody", now: Date): Refusal {
+  const tomorrow = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
+  const retryAfterSeconds = Math.ceil((tomorrow - now.getTime()) / 1000);
+  return new Refusal("too_many", SENTENCES[reason], { retryAfterSeconds });
+}
+
+const logUnsettled = (error: unknown) =>
+  log(isTransient(error) ? "warn" : "error", "usage_not_settled", faultFields(error));

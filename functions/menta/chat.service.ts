@@ -1,104 +1,290 @@
 import { ulid } from "ulid";
 import { Refusal } from "#shared/api/refusal.ts";
-import type { Body } from "#shared/api/types.ts";
+import type { Body } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
+import { dayInWords } from "#shared/time/time-zone.rules.ts";
+import { titleFrom } from "#shared/discussion/title.rules.ts";
+import type { StoredArtefact } from "../data/artefact.ts";
 import {
   findExchange,
   readConversation,
   toMessage,
+  writeExchange,
   type Exchange,
   type StoredMessage,
 } from "../data/conversation.ts";
 import { getDiscussion, toSession, type Discussion } from "../data/discussion.ts";
-import type { Turn } from "../data/turn.ts";
-import { generate } from "./reply.service.ts";
-import { takeTurn, type Events } from "./take-turn.ts";
+import { findTurn, type Turn } from "../data/turn.ts";
+import { retryUntilWritten } from "../data/write.ts";
+import type { Asker } from "../http/session.ts";
+import type { Amount } from "../data/usage.ts";
+import { chatModel, converse, largestCost } from "./bedrock.ts";
+import { endAtSentence, REPLY_CALLS, writeReply } from "./reply.ts";
+import { summaryPart } from "./material.rules.ts";
+import type { ModelRequest } from "./model-input.ts";
+import { contextOf, SOCRATIC_VERSION, socraticPrompt } from "./prompts/socratic.ts";
+import { TITLE_PROMPT, TITLE_VERSION, titleRequest } from "./prompts/title.ts";
+import {
+  releaseTurn,
+  runOrFollowTurn,
+  turnRefusal,
+  type AnswerEvents,
+  type FailureMessages,
+  type PreparedTurn,
+  type Supervision,
+} from "./turns.ts";
 
-type ChatEvents = Events<ChatAnswer>;
+const REPLY_TOKENS = 700;
+const TITLE_TOKENS = 40;
+const TITLE_TIMEOUT_MS = 6_000;
 
-/** One message to MENTA, or her last reply asked again. What is refused is refused before the AI is asked. */
+const FAILURES = {
+  gone: "La discussion a été vidée ou supprimée pendant la réponse.",
+  taken: "Une autre réponse à ce message est déjà en cours.",
+  stop: "La réponse a été arrêtée.",
+  failed: "MENTA n’a pas pu répondre. Réessayez dans un instant.",
+} satisfies FailureMessages;
+
+/** Sends one message to MENTA, or has her write her last reply again. Refuses before the AI is called. */
 export async function chat(
   userId: string,
   { sessionId, message, id, retry }: Body<"chat">,
-): Promise<ChatEvents> {
+  asker: Asker,
+): Promise<AnswerEvents<ChatAnswer>> {
   const discussion = await getDiscussion(userId, sessionId);
-  return retry ? askAgain(discussion) : sendMessage(discussion, { id: id ?? ulid(), content: message ?? "" });
+  return retry
+    ? retryReply(discussion, asker)
+    : sendMessage(discussion, { id: id ?? ulid(), content: message ?? "" }, asker);
 }
 
-/** The same id again answers what is stored, or follows the reply that is on its way. */
+/** Sent again with the same id, the message gets the stored reply, or follows the one under way. */
 async function sendMessage(
   discussion: Discussion,
-  question: Pick<StoredMessage, "id" | "content">,
-): Promise<ChatEvents> {
+  { id, content }: Pick<StoredMessage, "id" | "content">,
+  { timeZone, isProven }: Asker,
+): Promise<AnswerEvents<ChatAnswer>> {
   const { userId, id: sessionId } = discussion;
-  return takeTurn(
-    { userId, sessionId, id: question.id },
+  return runOrFollowTurn<ChatAnswer>(
+    { userId, sessionId, id },
     {
-      run: async (turn, deadlineAt) => {
+      isProven,
+      prepare: async (turn) => {
         const { messages: history, artefacts } = await readConversation(userId, sessionId);
-        const asked = { question: asMessage(turn, question), history, summary: artefacts.summary };
-        return generate({ discussion, turn, ...asked, deadlineAt });
+        const question: StoredMessage = {
+          userId,
+          sessionId,
+          place: turn.place,
+          rank: 0,
+          id,
+          role: "user",
+          content,
+          timestamp: new Date().toISOString(),
+          stopped: false,
+          relatedDecisions: [],
+        };
+        return prepareReply({ discussion, turn, question, history, summary: artefacts.summary, timeZone });
       },
-      written: (turn) => stored(discussion, turn),
+      replay: (turn) => replay(discussion, turn),
     },
   );
 }
 
 /**
- * Replaces the last reply. Refuses (409) where there is none. Its turn bears the id of the reply to replace: of two
- * that are asked at once, the second gets what the first wrote.
+ * Replaces the last reply. Refuses (409) where there is none. The turn has the id of the replaced reply: of two retries
+ * at once, the second gets what the first wrote.
  */
-async function askAgain(discussion: Discussion): Promise<ChatEvents> {
+async function retryReply(
+  discussion: Discussion,
+  { timeZone, isProven }: Asker,
+): Promise<AnswerEvents<ChatAnswer>> {
   const { userId, id: sessionId } = discussion;
   const { messages, artefacts } = await readConversation(userId, sessionId);
-  const reply = messages.findLast(({ role }) => role === "assistant");
-  const question = messages.find(({ place, role }) => place === reply?.place && role === "user");
-  if (!reply || !question)
+  const replaced = messages.findLast(({ role }) => role === "assistant");
+  const question = messages.find(({ place, role }) => place === replaced?.place && role === "user");
+  if (!replaced || !question)
     throw new Refusal("conflict", "Il n’y a pas encore de réponse à reprendre dans cette discussion.");
-  const history = messages.filter(({ place }) => place < reply.place);
-  const asked = { question, history, summary: artefacts.summary, replaces: reply };
-  return takeTurn(
-    { userId, sessionId, id: reply.id, place: reply.place },
+  const history = messages.filter(({ place }) => place < replaced.place);
+  const input = { discussion, question, history, summary: artefacts.summary, replaced, timeZone };
+  return runOrFollowTurn<ChatAnswer>(
+    { userId, sessionId, id: replaced.id, place: replaced.place },
     {
-      run: async (turn, deadlineAt) => generate({ discussion, turn, ...asked, deadlineAt }),
-      written: (turn) => stored(discussion, turn),
+      isProven,
+      prepare: async (turn) => prepareReply({ ...input, turn }),
+      replay: (turn) => replay(discussion, turn),
     },
   );
 }
 
-async function* stored({ userId, id: sessionId }: Discussion, turn: Turn): ChatEvents {
+/** A stored exchange, as the events of a reply that is being written. */
+async function* replay({ userId, id: sessionId }: Discussion, turn: Turn): AnswerEvents<ChatAnswer> {
   const exchange = await findExchange(turn);
   if (!exchange) throw new Refusal("conflict", "Cette réponse a été retirée de la discussion.");
-  yield* answered(exchange, await getDiscussion(userId, sessionId));
-}
-
-/** What is stored, in the events of a reply that is being written. */
-async function* answered({ userMessage, assistantMessage }: Exchange, discussion: Discussion): ChatEvents {
+  const discussion = await getDiscussion(userId, sessionId);
+  const { userMessage, assistantMessage } = exchange;
   yield { event: "start", data: { userMessageId: userMessage.id, assistantMessageId: assistantMessage.id } };
   yield { event: "delta", data: { text: assistantMessage.content } };
-  yield {
-    event: "done",
-    data: {
-      userMessage: toMessage(userMessage),
-      assistantMessage: toMessage(assistantMessage),
-      session: toSession(discussion),
+  yield { event: "done", data: toAnswer(exchange, discussion) };
+}
+
+type ReplyInput = {
+  discussion: Discussion;
+  turn: Turn;
+  question: StoredMessage;
+  /** The messages before the question. */
+  history: StoredMessage[];
+  /** What the exploration of the discussion came to, if there was one. */
+  summary: StoredArtefact<"summary"> | undefined;
+  /** The person's, if known. */
+  timeZone: string | null;
+  /** The reply that the new one replaces. */
+  replaced?: StoredMessage;
+};
+
+function prepareReply(input: ReplyInput): PreparedTurn<ChatAnswer> {
+  const request = requestOf(input);
+  const reply = largestCost(request, REPLY_CALLS);
+  const title = needsTitle(input) ? largestCost(titleRequestOf(input.question.content), 1) : NOTHING;
+  return {
+    most: { tokens: reply.tokens + title.tokens, microUsd: reply.microUsd + title.microUsd },
+    isAwaited: true,
+    run: (supervision) => streamReply(input, request, supervision),
+  };
+}
+
+const NOTHING: Amount = { tokens: 0, microUsd: 0 };
+
+/**
+ * Streams the reply. Question and reply are written together once the reply is complete or stopped. A failure keeps
+ * nothing and frees the id for a retry.
+ */
+async function* streamReply(
+  input: ReplyInput,
+  request: ModelRequest,
+  supervision: Supervision,
+): AnswerEvents<ChatAnswer> {
+  const { turn, question, replaced } = input;
+  const title = needsTitle(input) ? suggestTitle(question.content, supervision) : undefined;
+  const assistantMessageId = ulid();
+  let content = "";
+  try {
+    yield { event: "start", data: { userMessageId: question.id, assistantMessageId } };
+    try {
+      const { signal, onUsage } = supervision;
+      let isCut = false;
+      const onCut = () => void (isCut = true);
+      for await (const text of writeReply(request, { signal, onUsage, onCut })) {
+        content += text;
+        yield { event: "delta", data: { text } };
+      }
+      if (isCut) content = endAtSentence(content);
+    } catch (error) {
+      if (supervision.interruption !== "stop") throw turnRefusal(supervision.interruption, error, FAILURES);
+    }
+    const stopped = supervision.interruption === "stop";
+    if (content.trim() === "" && !stopped)
+      throw turnRefusal(undefined, new Error("The model said nothing"), FAILURES);
+    const reply: StoredMessage = {
+      ...question,
+      rank: 1,
+      id: assistantMessageId,
+      role: "assistant",
+      content: stopped ? content.trimEnd() : content,
+      stopped,
+      timestamp: new Date().toISOString(),
+      writtenBy: `${SOCRATIC_VERSION} ${chatModel()}`,
+    };
+    const exchange = { userMessage: question, assistantMessage: reply };
+    const chosenTitle = await title;
+    supervision.slowDown();
+    yield { event: "done", data: await save(exchange, turn, { title: chosenTitle, replaced }) };
+  } catch (error) {
+    supervision.abort();
+    await title;
+    await releaseTurn(turn);
+    throw error;
+  }
+}
+
+/** A discussion is titled once, from its first exchange, unless the person has chosen a title. */
+const needsTitle = ({ discussion, history, replaced }: ReplyInput) =>
+  discussion.titleOrigin === "default" && history.length === 0 && !replaced;
+
+/**
+ * A short title from the first message: the model's, or the message's own first words where the model fails, is late or
+ * is stopped. Never throws: a title is not worth losing a reply.
+ */
+async function suggestTitle(message: string, { signal, onUsage }: Supervision): Promise<string> {
+  const fallback = titleFrom(message);
+  try {
+    const timeout = AbortSignal.timeout(TITLE_TIMEOUT_MS);
+    const text = await converse(titleRequestOf(message), {
+      signal: AbortSignal.any([signal, timeout]),
+      onUsage,
+    });
+    return titleFrom(text) || fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+const titleRequestOf = (message: string): ModelRequest => ({
+  modelId: chatModel(),
+  system: TITLE_PROMPT,
+  messages: [{ role: "user", text: titleRequest(message) }],
+  maxTokens: TITLE_TOKENS,
+  metadata: { task: "title", promptVersion: TITLE_VERSION },
+});
+
+function requestOf({ discussion, history, question, summary, replaced, timeZone }: ReplyInput): ModelRequest {
+  const messages = [...history, question].map(({ role, content }) => ({ role, text: content }));
+  // A reply stopped before its first word cannot be said differently.
+  const isRetry = replaced !== undefined && replaced.content.trim() !== "";
+  if (isRetry)
+    messages.push(
+      { role: "assistant", text: replaced.content },
+      { role: "user", text: "(Reprenez votre réponse autrement.)" },
+    );
+  return {
+    modelId: chatModel(),
+    system: socraticPrompt(discussion.agentType, { today: dayInWords(new Date(), timeZone), again: isRetry }),
+    messages: contextOf(messages, summary && summaryPart(summary.said.content)),
+    maxTokens: REPLY_TOKENS,
+    cached: true,
+    metadata: {
+      task: isRetry ? "again" : "chat",
+      agent: discussion.agentType,
+      promptVersion: SOCRATIC_VERSION,
     },
   };
 }
 
-/** The question of this turn, asked now. */
-const asMessage = (
-  { userId, sessionId, place }: Turn,
-  { id, content }: Pick<StoredMessage, "id" | "content">,
-): StoredMessage => ({
-  userId,
-  sessionId,
-  place,
-  rank: 0,
-  id,
-  role: "user",
-  content,
-  timestamp: new Date().toISOString(),
-  stopped: false,
-  relatedDecisions: [],
+/**
+ * Writes the exchange with the newest discussion: a title that the person chose meanwhile stays, and a stop that was
+ * accepted in time marks the reply. Answers what is stored.
+ */
+async function save(
+  { userMessage, assistantMessage }: Exchange,
+  { owner, ...key }: Turn,
+  { title, replaced }: { title: string | undefined; replaced: StoredMessage | undefined },
+): Promise<ChatAnswer> {
+  return retryUntilWritten(async () => {
+    const current = await getDiscussion(key.userId, key.sessionId);
+    const turn = await findTurn(key);
+    if (turn?.owner !== owner) throw turnRefusal(turn ? "taken" : "gone", undefined, FAILURES);
+    const stopped = assistantMessage.stopped || turn.stopRequested;
+    const exchange = { userMessage, assistantMessage: { ...assistantMessage, stopped } };
+    // An earlier try, whose answer was lost, has written it: the turn is still ours.
+    if (turn.state === "done") return toAnswer(exchange, current);
+    const suggested =
+      title && current.titleOrigin === "default" ? { title, titleOrigin: "suggested" as const } : {};
+    const change = { updatedAt: new Date().toISOString(), ...suggested };
+    await writeExchange(exchange, { turn, change, replaced });
+    return toAnswer(exchange, { ...current, ...change });
+  });
+}
+
+const toAnswer = ({ userMessage, assistantMessage }: Exchange, discussion: Discussion): ChatAnswer => ({
+  userMessage: toMessage(userMessage),
+  assistantMessage: toMessage(assistantMessage),
+  session: toSession(discussion),
 });

@@ -1,17 +1,17 @@
 import { serve } from "../http/serve.ts";
-import { createArtefact } from "./artefacts/artefact.service.ts";
-import { summarizeDecision } from "./artefacts/decision-summary.service.ts";
-import { reportProject } from "./artefacts/project-report.service.ts";
+import { createArtefact } from "./artefacts.service.ts";
+import { reportProject, summarizeDecision } from "./reports.service.ts";
 import { chat } from "./chat.service.ts";
 
 export const handler = serve("menta", {
-  chat: ({ userId, body }) => chat(userId, body),
-  createSummary: ({ userId, params }) => createArtefact(userId, params.id, "summary"),
-  createReflection: ({ userId, params }) => createArtefact(userId, params.id, "evaluation"),
-  createArgumentation: ({ userId, params }) => createArtefact(userId, params.id, "argumentation"),
-  createArgumentationEvaluation: ({ userId, params }) =>
-    createArtefact(userId, params.id, "argumentationEvaluation"),
-  createSolution: ({ userId, params }) => createArtefact(userId, params.id, "solution"),
-  summarizeDecision: ({ userId, params, body }) => summarizeDecision(userId, params.id, body),
-  reportProject: ({ userId, params, body }) => reportProject(userId, params.id, body),
+  chat: ({ userId, body, asker }) => chat(userId, body, asker),
+  createSummary: ({ userId, params, asker }) => createArtefact(userId, params.id, "summary", asker),
+  createReflection: ({ userId, params, asker }) => createArtefact(userId, params.id, "evaluation", asker),
+  createArgumentation: ({ userId, params, asker }) =>
+    createArtefact(userId, params.id, "argumentation", asker),
+  createArgumentationEvaluation: ({ userId, params, asker }) =>
+    createArtefact(userId, params.id, "argumentationEvaluation", asker),
+  createSolution: ({ userId, params, asker }) => createArtefact(userId, params.id, "solution", asker),
+  summarizeDecision: ({ userId, params, body, asker }) => summarizeDecision(userId, params.id, body, asker),
+  reportProject: ({ userId, params, body, asker }) => reportProject(userId, params.id, body, asker),
 });

@@ -1,30 +1,133 @@
-import { environment } from "../environment.ts";
+/** What one million tokens cost, in US dollars: one token costs as many micro-dollars. */
+export type Price = { in: number; out: number; cacheRead: number; cacheWrite: number };
 
-/** What a family of models accepts. The first line that matches an id holds; an unknown model gets the bare minimum. */
-const MODELS = [
-  { match: /anthropic\.claude-[a-z]+-5/, temperature: false, schema: true },
-  { match: /anthropic\.claude-[a-z]+-4-[5-9]/, temperature: true, schema: true },
-  { match: /anthropic\.claude-(3|[a-z]+-4)/, temperature: true, schema: false },
-  { match: /(amazon\.nova|mistral\.|meta\.llama)/, temperature: true, schema: false },
-] as const;
+/** What a family of models accepts, how it thinks, and what it costs. */
+export type ModelTraits = {
+  temperature: boolean;
+  /** Whether it answers by a JSON schema. */
+  schema: boolean;
+  /** The least that it can be made to think. What it thinks is paid as output, and counts in `maxTokens`. */
+  thinking: "never" | "can be disabled" | "between tools" | "as it sees fit";
+  /** The shortest prompt that is cached, in tokens; none where it caches nothing. */
+  cacheFrom?: number;
+  price: Price;
+};
 
-const UNKNOWN = { temperature: false, schema: false };
-const acceptedBy = (modelId: string) => MODELS.find(({ match }) => match.test(modelId)) ?? UNKNOWN;
+/** Room for the thinking of a model that cannot be stopped from it, at its lowest effort. */
+const THINKING_TOKENS = 2_000;
 
-/** The model that holds the conversation: an option of the deployment. */
-export const chatModel = (): string => environment("CHAT_MODEL");
+const price = (input: number, output: number, cacheRead = input): Price => ({
+  in: input,
+  out: output,
+  cacheRead,
+  // Anthropic and Amazon both take a quarter more for what is written to the cache for five minutes.
+  cacheWrite: input * 1.25,
+});
 
-/** The model that makes artefacts: an option of the deployment. */
-export const artefactModel = (): string => environment("ARTEFACT_MODEL");
+/**
+ * The first match wins. Prices: Bedrock's list for the European profiles, October 2026 (global ones cost a tenth less).
+ * The dearest stands for a model that nobody has priced, so that a limit in money holds with it too.
+ */
+const FAMILIES: readonly ({ match: RegExp } & ModelTraits)[] = [
+  {
+    match: /anthropic\.claude-haiku-5-5/,
+    temperature: false,
+    schema: true,
+    thinking: "can be disabled",
+    cacheFrom: 4_096,
+    price: price(0.11, 0.55, 0.011),
+  },
+  {
+    match: /anthropic\.claude-sonnet-5-5/,
+    temperature: false,
+    schema: true,
+    thinking: "between tools",
+    cacheFrom: 1_024,
+    price: price(2.2, 11, 0.22),
+  },
+  {
+    match: /anthropic\.claude-opus-5-5/,
+    temperature: false,
+    schema: true,
+    thinking: "as it sees fit",
+    cacheFrom: 1_024,
+    price: price(4.4, 22, 0.44),
+  },
+  {
+    match: /anthropic\.claude-[a-z]+-5/,
+    temperature: false,
+    schema: true,
+    thinking: "as it sees fit",
+    cacheFrom: 1_024,
+    price: price(11, 55, 1.1),
+  },
+  {
+    match: /anthropic\.claude-[a-z]+-4-[5-9]/,
+    temperature: true,
+    schema: true,
+    thinking: "never",
+    cacheFrom: 4_096,
+    price: price(5.5, 27.5, 0.55),
+  },
+  {
+    match: /anthropic\.claude-(3|[a-z]+-4)/,
+    temperature: true,
+    schema: false,
+    thinking: "never",
+    price: price(16.5, 82.5),
+  },
+  {
+    match: /amazon\.nova-2-lite/,
+    temperature: true,
+    schema: false,
+    thinking: "never",
+    price: price(0.33, 2.75, 0.0825),
+  },
+  {
+    match: /mistral\.mistral-large-3/,
+    temperature: true,
+    schema: false,
+    thinking: "never",
+    price: price(0.5, 1.5),
+  },
+  {
+    match: /(amazon\.nova|mistral\.|meta\.llama)/,
+    temperature: true,
+    schema: false,
+    thinking: "never",
+    price: price(16.5, 82.5),
+  },
+];
 
-/** Converse's `inferenceConfig` for a model; newer ones refuse a temperature outright. */
-export function inferenceConfig(modelId: string, wish: { maxTokens: number; temperature: number }) {
-  return acceptedBy(modelId).temperature ? wish : { maxTokens: wish.maxTokens };
+/** An unknown model gets the bare minimum: what it does not know, it would refuse. */
+const UNKNOWN: ModelTraits = {
+  temperature: false,
+  schema: false,
+  thinking: "never",
+  price: price(16.5, 82.5),
+};
+
+export const traitsOf = (modelId: string): ModelTraits =>
+  FAMILIES.find(({ match }) => match.test(modelId)) ?? UNKNOWN;
+
+/** Tokens of one or several calls. Read from or written to the cache, they are not in `in`. */
+export type Tokens = { in: number; out: number; cacheRead: number; cacheWrite: number };
+
+/** What tokens cost, in micro-dollars, rounded up. */
+export function costOf(modelId: string, tokens: Tokens): number {
+  const { price: each } = traitsOf(modelId);
+  return Math.ceil(
+    tokens.in * each.in +
+      tokens.out * each.out +
+      tokens.cacheRead * each.cacheRead +
+      tokens.cacheWrite * each.cacheWrite,
+  );
 }
 
-/** Converse's `outputConfig` for a model that can be held to a JSON schema; none for others, which are only asked in words. */
-export function outputConfig(modelId: string, schema: object | undefined) {
-  if (!schema || !acceptedBy(modelId).schema) return undefined;
-  const jsonSchema = { name: "answer", schema: JSON.stringify(schema) };
-  return { textFormat: { type: "json_schema" as const, structure: { jsonSchema } } };
-}
+/** Whether the model thinks whatever it is told; then at least with little effort. */
+export const alwaysThinks = (modelId: string): boolean =>
+  ["between tools", "as it sees fit"].includes(traitsOf(modelId).thinking);
+
+/** The tokens that the model may write in all for an answer of `answerTokens`: its thinking counts in them. */
+export const maxTokensOf = (modelId: string, answerTokens: number): number =>
+  answerTokens + (alwaysThinks(modelId) ? THINKING_TOKENS : 0);

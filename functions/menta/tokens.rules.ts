@@ -1,5 +1,2 @@
-/** One turn of a conversation as a model reads it. */
-export type ModelMessage = { role: "user" | "assistant"; text: string };
-
 /** About 3.5 characters a token in French. Overestimating slightly is the safe side of a budget. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / 3.5);

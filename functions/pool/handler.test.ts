@@ -3,13 +3,16 @@ import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test, vi } from "vitest";
 
 vi.stubEnv("TABLE_NAME", "menta");
+vi.stubEnv("LOG_KEY", "the key of the pseudonyms");
 vi.stubEnv("AWS_REGION", "eu-west-3");
 const { handler } = await import("./handler.ts");
 
 const USER = "6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10";
 const context = { awsRequestId: "r" };
+const E_MAIL_HASH = "ab".repeat(32);
 const event = (triggerSource: string) => ({
   triggerSource,
+  userName: E_MAIL_HASH,
   request: { userAttributes: { sub: USER, email: "camille@exemple.fr" } },
 });
 const RESET = event("PostConfirmation_ConfirmForgotPassword");
@@ -42,14 +45,37 @@ const row = (hash: string, createdAt: string) => ({
   __edb_v__: "1",
 });
 
+const removedKeys = () =>
+  dynamo.commandCalls(BatchWriteCommand).map(({ args }) => JSON.stringify(args[0].input));
+
+test("the wrong passwords of strangers no longer count against the owner", async () => {
+  await handler(RESET, context);
+  expect(removedKeys().at(-1)).toContain(`$menta#subject_${E_MAIL_HASH}`);
+});
+
 test("one that was on its way with the former password ends too, one with the new password does not", async () => {
   const late = [row("bb", "2020-01-01T00:00:00.000Z"), row("cc", "2999-01-01T00:00:00.000Z")];
   dynamo.on(QueryCommand).resolvesOnce({ Items: [] }).resolves({ Items: late });
   await handler(RESET, context);
-  const removed = dynamo.commandCalls(BatchWriteCommand).map(({ args }) => JSON.stringify(args[0].input));
-  expect(removed).toHaveLength(1);
+  const removed = removedKeys();
+  expect(removed).toHaveLength(2);
   expect(removed[0]).toContain("hash_bb");
   expect(removed[0]).not.toContain("hash_cc");
+});
+
+test("a reset is in the trail of the account, without the person", async () => {
+  await handler(RESET, context);
+  const lines = write.mock.calls.map(([line]) => String(line)).join("");
+  expect(lines).toMatch(/"event":"auth".*"what":"reset","who":"[0-9a-f]{16}"/);
+  expect(lines).not.toMatch(/camille|6f1c9b52/);
+});
+
+test("the browsers known before the reset are forgotten", async () => {
+  const known = { ...row("dd", "2020-01-01T00:00:00.000Z"), __edb_e__: "knownBrowser" };
+  dynamo.on(QueryCommand).resolves({ Items: [known] });
+  await handler(RESET, context);
+  const removed = removedKeys();
+  expect(removed[0]).toContain("$knownbrowser_1#hash_dd");
 });
 
 test("any other confirmation ends nothing", async () => {

@@ -1,32 +1,44 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { logAuth } from "../auth-log.ts";
+import { clearAttempts, signInAttempts } from "../data/attempt.ts";
+import { removeKnownBrowsers } from "../data/known-browser.ts";
 import { removeSignIns } from "../data/sign-in.ts";
 import { invocation } from "../invocation.ts";
+import { bestEffort } from "../log.ts";
 
 /** What we read of the event of the pool's post-confirmation trigger. */
-type PostConfirmation = { triggerSource: string; request: { userAttributes: { sub: string } } };
+type PostConfirmation = {
+  triggerSource: string;
+  /** The hash of the e-mail. */
+  userName: string;
+  request: { userAttributes: { sub: string } };
+};
 
-/** By then a sign-in whose password was looked at just before the reset has written its row. */
-const LOOK_AGAIN_AFTER_MS = 1_500;
+/** By then a sign-in whose password was checked just before the reset has written its row. */
+const SECOND_PASS_AFTER_MS = 1_500;
 
 /**
- * The pool's post-confirmation trigger: a reset password ends every sign-in of that person. The pool wants its event
- * back. Where this throws, the new password holds and the code is spent all the same: the screen that reset it gets
- * `UserLambdaValidationException` and has to say both that the password has changed and that other devices may still
- * be signed in.
+ * The pool's post-confirmation trigger: a password reset ends every sign-in of that person, forgets their browsers and
+ * the wrong passwords of strangers. The pool wants its event back. Where this throws, the new password still holds and the code is spent: the screen gets
+ * `UserLambdaValidationException`, and has to say that the password has changed and that other devices may still be
+ * signed in.
  */
 export const handler = invocation("pool", async (event: PostConfirmation) => {
   if (event.triggerSource === "PostConfirmation_ConfirmForgotPassword")
-    await endSignIns(event.request.userAttributes.sub);
+    await endSignIns(event.request.userAttributes.sub, event.userName);
   return event;
 });
 
-/** The pool shows the message of a failure to the browser: ours says nothing of what stands behind us. */
-async function endSignIns(userId: string): Promise<void> {
+/** The pool shows our error message to the browser: it reveals nothing. */
+async function endSignIns(userId: string, emailHash: string): Promise<void> {
   try {
     const resetAt = new Date();
-    await removeSignIns(userId);
-    await wait(LOOK_AGAIN_AFTER_MS);
-    await removeSignIns(userId, resetAt);
+    await Promise.all([removeSignIns(userId), removeKnownBrowsers(userId)]);
+    await wait(SECOND_PASS_AFTER_MS);
+    await Promise.all([removeSignIns(userId, resetAt), removeKnownBrowsers(userId, resetAt)]);
+    const failures = signInAttempts(emailHash);
+    await bestEffort("attempts_not_cleared", () => clearAttempts(failures, new Date()));
+    logAuth("reset", userId);
   } catch (cause) {
     throw new Error("The sign-ins could not be ended", { cause });
   }

@@ -1,20 +1,20 @@
 import * as z from "zod";
-import type { RecurringTask } from "#shared/schedule/tasks.ts";
+import type { RecurringTask } from "#shared/platform/recurring-tasks.ts";
 import { invocation } from "../invocation.ts";
 import { log } from "../log.ts";
-import { purgeDecision } from "./decisions.service.ts";
-import { endDisabledSignIns } from "./disabled-people.service.ts";
-import type { Tally } from "./each.ts";
-import { sweep } from "./sweep.service.ts";
+import { endSignInsOfOutsiders, purgeDueDecision, sweep, type TaskResult } from "./tasks.ts";
 
-const RECURRING: Record<RecurringTask, (now: Date) => Promise<Tally>> = {
-  "disabled-people": endDisabledSignIns,
+const RECURRING: Record<RecurringTask, (now: Date, atMost?: number) => Promise<TaskResult>> = {
+  "disabled-people": endSignInsOfOutsiders,
   sweep,
 };
 
-/** What the scheduler sends: the recurring tasks, and `decision` when its time has come. */
-const Call = z.discriminatedUnion("task", [
-  z.object({ task: z.enum(Object.keys(RECURRING) as RecurringTask[]) }),
+/** What the scheduler sends: the recurring tasks, and `decision` when one is due. `atMost` is an operator's: see `sweep`. */
+const PurgeCall = z.discriminatedUnion("task", [
+  z.object({
+    task: z.enum(Object.keys(RECURRING) as RecurringTask[]),
+    atMost: z.int().positive().optional(),
+  }),
   z.object({
     task: z.literal("decision"),
     userId: z.string(),
@@ -23,10 +23,12 @@ const Call = z.discriminatedUnion("task", [
   }),
 ]);
 
-/** Does one task whole, then throws where part of it failed: the scheduler tries again, then tells. */
+/** Runs one task to its end, then throws where part of it failed: the scheduler retries, then reports it. */
 export const handler = invocation("purge", async (event: unknown) => {
-  const call = Call.parse(event);
-  const tally = await (call.task === "decision" ? purgeDecision(call) : RECURRING[call.task](new Date()));
-  log("info", "task", { task: call.task, ...tally });
-  if (tally.failed > 0) throw new Error(`The task ${call.task} failed ${tally.failed} times`);
+  const call = PurgeCall.parse(event);
+  const result = await (call.task === "decision"
+    ? purgeDueDecision(call)
+    : RECURRING[call.task](new Date(), call.atMost));
+  log("info", "task", { task: call.task, ...result });
+  if (result.failed > 0) throw new Error(`The task ${call.task} failed ${result.failed} times`);
 });

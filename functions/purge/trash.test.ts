@@ -1,97 +1,45 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startTestPool, POOL_ID } from "#infra/local/cognito/test-pool.ts";
-import { startDatabase } from "#infra/local/dynamodb/database.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CreateDecisionBody } from "#shared/decision/decision.schema.ts";
+import { DAY, stagePurge } from "./test-purge.ts";
 
-// A real database: what takes a second alone takes longer beside everything else.
-vi.setConfig({ testTimeout: 20_000 });
-
-const DAY = 24 * 3600 * 1000;
 const USER = "somebody";
-const KEY = "0123456789abcdef0123";
 
-const dataDir = mkdtempSync(join(tmpdir(), "menta-trash-"));
-const [database, pool] = await Promise.all([
-  startDatabase({
-    dataDir,
-    tableName: "menta",
-    accessKeyId: KEY,
-    onDeath: () => {},
-    signal: new AbortController().signal,
-  }),
-  startTestPool(),
-]);
-const wire = await refusing(database.url);
-for (const [name, value] of Object.entries({
-  AWS_REGION: "eu-west-3",
-  AWS_ACCESS_KEY_ID: KEY,
-  AWS_SECRET_ACCESS_KEY: "local",
-  AWS_ENDPOINT_URL_DYNAMODB: wire.url,
-  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.pool.url,
-  TABLE_NAME: "menta",
-  USER_POOL_ID: POOL_ID,
-}))
-  vi.stubEnv(name, value);
+/** Which calls are refused: told by their operation and their body. */
+let isRefused: ((call: string) => boolean) | undefined;
+const { logged, forgetLogs } = await stagePurge((operation, body) => {
+  if (isRefused?.(`${operation} ${body}`)) throw new Error("refused");
+});
 // The schedules have their own tests: here it is the test that calls.
 vi.mock("../workspace/purge-schedule.ts", () => ({ schedulePurge: () => {}, unschedulePurge: () => {} }));
 const { handler } = await import("./handler.ts");
-const { openDecision, editDecision } = await import("../workspace/decisions.service.ts");
+const { createDecisionWithPlan: openDecision, editDecision } =
+  await import("../workspace/decisions.service.ts");
 const { restoreDecision, trashDecision } = await import("../workspace/trash.service.ts");
 const { findDecision } = await import("../data/decision.ts");
-const { createProject, findProject, markForRemoval, removeProject } = await import("../data/project.ts");
-const { createDiscussion } = await import("../data/discussion-creation.ts");
+const { createProject, findProject, markForRemoval, removeProjectRow } = await import("../data/project.ts");
+const { createSession } = await import("../workspace/discussions.service.ts");
 const { getDiscussion } = await import("../data/discussion.ts");
 const { saveSweep } = await import("../data/sweep.ts");
 
-const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-const logged = () => write.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   vi.stubEnv("RETENTION_SECONDS", "2592000");
-  wire.refused = undefined;
+  vi.stubEnv("MAX_DECISIONS", "0");
+  vi.stubEnv("MAX_DISCUSSIONS", "0");
+  isRefused = undefined;
   // The tests before were in a time that is yet to come.
   await saveSweep(new Date());
-  write.mockClear();
+  forgetLogs();
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(async () => {
-  wire.server.close().closeAllConnections();
-  await Promise.all([pool.remove(), database.close()]);
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
-});
-
-/** Passes every call on to the database, except for those that it refuses. */
-async function refusing(url: string) {
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const { "x-amz-target": target, authorization } = request.headers as Record<string, string>;
-    const body = await text(request);
-    if (made.refused?.(`${target} ${body}`))
-      return response.writeHead(400).end(JSON.stringify({ __type: "ValidationException", message: "no" }));
-    const headers = { "x-amz-target": target!, authorization: authorization! };
-    const got = await fetch(url, { method: "POST", headers, body });
-    return response.writeHead(got.status).end(await got.text());
-  };
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const made = {
-    refused: undefined as ((call: string) => boolean) | undefined,
-    server,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  };
-  return made;
-}
 
 const call = (event: object) => handler(event, { awsRequestId: "r" });
 const sweep = () => call({ task: "sweep" });
 const inMs = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const isThere = async (id: string) => (await findDecision(USER, id)) !== undefined;
 
+const aProject = (name: string) =>
+  createProject(USER, { name, description: null }, { now: new Date(), limit: 0 });
 const aDecision = (projectId: string | null = null) =>
   openDecision(USER, {
     ...CreateDecisionBody.parse({
@@ -195,9 +143,9 @@ test("a decision goes when it was told, whatever the time in the trash is meanwh
 
 test("the sweep finds what became due while nothing ran, for however long", async () => {
   const { id } = await aTrashed();
-  const project = await createProject(USER, { name: "Maison", description: null }, new Date());
+  const project = await aProject("Maison");
   await markForRemoval(USER, project.id, "with decisions", new Date());
-  inMs(400 * DAY);
+  inMs(100 * DAY);
   await sweep();
   expect([await isThere(id), await findProject(USER, project.id)]).toEqual([false, undefined]);
 });
@@ -205,21 +153,21 @@ test("the sweep finds what became due while nothing ran, for however long", asyn
 test("the sweep finds again what failed, for however long it fails", async () => {
   const { id } = await aTrashed();
   inMs(30 * DAY);
-  wire.refused = (asked) => asked.includes("TransactWriteItems") && asked.includes(id.toLowerCase());
+  isRefused = (asked) => asked.includes("TransactWriteItems") && asked.includes(id.toLowerCase());
   for (let months = 0; months < 3; months += 1) {
     await expect(sweep()).rejects.toThrow("The task sweep failed 1 times");
     inMs(30 * DAY);
   }
-  wire.refused = undefined;
+  isRefused = undefined;
   await sweep();
   expect(await isThere(id)).toBe(false);
 });
 
 test("the sweep ends the removal of a project alone as it was begun: its decisions stay", async () => {
-  const project = await createProject(USER, { name: "Maison", description: null }, new Date());
+  const project = await aProject("Maison");
   const { id: decision } = await aDecision(project.id);
   const about = { agentType: "insights", title: "Le projet", decisionId: null } as const;
-  const { id } = await createDiscussion(USER, { ...about, projectId: project.id }, new Date());
+  const { id } = await createSession(USER, { ...about, projectId: project.id });
   await markForRemoval(USER, project.id, "alone", new Date());
   await sweep();
   expect([await findProject(USER, project.id), await isThere(decision)]).toEqual([undefined, true]);
@@ -227,7 +175,7 @@ test("the sweep ends the removal of a project alone as it was begun: its decisio
 });
 
 test("a project that goes with its decisions does so, though somebody wants it gone alone meanwhile", async () => {
-  const project = await createProject(USER, { name: "Maison", description: null }, new Date());
+  const project = await aProject("Maison");
   const { id } = await aDecision(project.id);
   const mark = (removal: "alone" | "with decisions") => markForRemoval(USER, project.id, removal, new Date());
   expect([await mark("alone"), await mark("with decisions"), await mark("alone")]).toEqual([
@@ -236,10 +184,10 @@ test("a project that goes with its decisions does so, though somebody wants it g
     "with decisions",
   ]);
   const about = { agentType: "insights", title: "Trop tard", decisionId: null } as const;
-  const talk = createDiscussion(USER, { ...about, projectId: project.id }, new Date());
+  const talk = createSession(USER, { ...about, projectId: project.id });
   await expect(talk).rejects.toMatchObject({ code: "not_found" });
   // Who marked it first comes to its end.
-  await removeProject(USER, project.id, "alone");
+  await removeProjectRow(USER, project.id, "alone");
   expect(await findProject(USER, project.id)).toMatchObject({ removal: "with decisions" });
   await sweep();
   expect([await findProject(USER, project.id), await isThere(id)]).toEqual([undefined, false]);
@@ -247,10 +195,7 @@ test("a project that goes with its decisions does so, though somebody wants it g
 });
 
 test("the sweep ends the removal of a project that was interrupted, with all its decisions", async () => {
-  const [project, other] = [
-    await createProject(USER, { name: "Maison", description: null }, new Date()),
-    await createProject(USER, { name: "Jardin", description: null }, new Date()),
-  ];
+  const [project, other] = [await aProject("Maison"), await aProject("Jardin")];
   const [first, second, others] = [
     await aDecision(project.id),
     await aDecision(project.id),
@@ -279,25 +224,25 @@ test("the sweep ends the removal of a project that was interrupted, with all its
 test("a decision that cannot be removed keeps no other one, and the failure is thrown at the end", async () => {
   const [first, second] = [await aTrashed(), await aTrashed()];
   inMs(30 * DAY);
-  wire.refused = (asked) => asked.includes("TransactWriteItems") && asked.includes(first.id.toLowerCase());
+  isRefused = (asked) => asked.includes("TransactWriteItems") && asked.includes(first.id.toLowerCase());
   await expect(sweep()).rejects.toThrow("The task sweep failed 1 times");
   expect([await isThere(first.id), await isThere(second.id)]).toEqual([true, false]);
   expect(logged().map(({ event }) => event)).toEqual(["decision_failed", "task", "invocation"]);
-  wire.refused = undefined;
+  isRefused = undefined;
   await sweep();
   expect(await isThere(first.id)).toBe(false);
 });
 
 test("what cannot be listed keeps nothing else from being swept", async () => {
   const { id } = await aTrashed();
-  const project = await createProject(USER, { name: "Maison", description: null }, new Date());
+  const project = await aProject("Maison");
   await markForRemoval(USER, project.id, "with decisions", new Date());
   inMs(30 * DAY);
-  wire.refused = (asked) => asked.includes("Query") && asked.includes("$decision_1#dueat");
+  isRefused = (asked) => asked.includes("Query") && asked.includes("$decision_1#dueat");
   await expect(sweep()).rejects.toThrow("The task sweep failed 1 times");
   expect([await isThere(id), await findProject(USER, project.id)]).toEqual([true, undefined]);
   expect(logged().map(({ event }) => event)).toEqual(["not_listed", "task", "invocation"]);
-  wire.refused = undefined;
+  isRefused = undefined;
   await sweep();
   expect(await isThere(id)).toBe(false);
 });

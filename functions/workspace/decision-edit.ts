@@ -1,37 +1,57 @@
 import { Refusal } from "#shared/api/refusal.ts";
-import { isTrashed, type LivingStatus, type Status } from "#shared/decision/decision.ts";
-import type { DecisionChange } from "#shared/decision/decision.schema.ts";
+import { isTrashed, type SelectableStatus, type Status } from "#shared/decision/decision.ts";
+import type { DecisionChange, EditBase } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import { isPeriodValid } from "#shared/decision/period.rules.ts";
-import { canBecome, completionOf, progressWithStatus } from "#shared/decision/status.rules.ts";
-import { inTrash, type StoredDecision } from "../data/decision.ts";
-import type { DecisionEdit, DecisionWithPlan } from "../data/decision-change.ts";
+import { checkStatusChange, nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
+import { trashedRefusal, type StoredDecision } from "../data/decision.ts";
+import type { DecisionWrite, DecisionWithPlan } from "../data/decision-change.ts";
 
-type Fields = DecisionEdit["fields"];
+type Fields = DecisionWrite["fields"];
 
 /**
- * What an edit writes, or nothing where all is as it was. Refuses (409) one of a decision in the trash, but for a
- * status that restores it; (422) an end before the start, and a status that the rules lock: the 409 comes first.
+ * The fields that an edit writes, or nothing where nothing changes. Refuses (409) a decision in the trash, but for a
+ * status that restores it, and a field that another edit has changed since this one was begun; then (422) an end before the
+ * start, or a status that the rules lock.
  */
-export function editOf(
+export function planDecisionEdit(
   { decision, plan }: DecisionWithPlan,
-  { status = decision.status, ...sent }: DecisionChange,
+  { status = decision.status, base = {}, ...sent }: DecisionChange,
   now: Date,
-): DecisionEdit | undefined {
+): DecisionWrite | undefined {
   const fields = changesIn(decision, sent);
-  const isChanged = Object.keys(fields).length > 0;
-  const isMoved = isChanged || status !== decision.status;
-  if (isTrashed(decision) && isMoved && !restores(status)) throw inTrash();
+  const hasChanges = Object.keys(fields).length > 0;
+  const isEdit = hasChanges || status !== decision.status;
+  if (isTrashed(decision) && isEdit && !restores(status)) throw trashedRefusal();
+  requireUnchanged(decision, base, { ...sent, status });
   requirePeriod({ ...decision, ...fields });
-  const stated = status === decision.status ? {} : statedAs(decision, plan.actions.length > 0, status, now);
-  if (!isChanged && Object.keys(stated).length === 0) return undefined;
-  return { fields: { ...fields, ...stated, updatedAt: now.toISOString() } };
+  const statusFields =
+    status === decision.status ? {} : statusFieldsOf(decision, plan.actions.length > 0, status, now);
+  if (!hasChanges && Object.keys(statusFields).length === 0) return undefined;
+  return { fields: { ...fields, ...statusFields, updatedAt: now.toISOString() } };
 }
 
-/** Giving one of these to what is in the trash takes it out. */
 const restores = (status: Status) => status === "brouillon" || status === "en_cours";
 
-function changesIn(decision: StoredDecision, sent: Omit<DecisionChange, "status">): Fields {
+function requireUnchanged(
+  decision: StoredDecision,
+  base: EditBase,
+  sent: Omit<DecisionChange, "base">,
+): void {
+  const changed = (Object.keys(base) as (keyof EditBase)[]).filter((name) => {
+    const stored = decision[name] ?? null;
+    return sent[name] !== undefined && !isSame(stored, base[name]) && !isSame(stored, sent[name]);
+  });
+  if (changed.length === 0) return;
+  const issues = changed.map((path) => ({ path, message: "Modifié ailleurs entre-temps." }));
+  throw new Refusal(
+    "changed_meanwhile",
+    "Cette décision a été modifiée ailleurs pendant votre saisie : rien n’a été remplacé.",
+    { issues },
+  );
+}
+
+function changesIn(decision: StoredDecision, sent: Omit<DecisionChange, "status" | "base">): Fields {
   const changed = Object.entries(sent)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, value ?? undefined] as const)
@@ -54,21 +74,22 @@ function requirePeriod({
     });
 }
 
-function statedAs(decision: StoredDecision, hasActions: boolean, status: Status, now: Date): Fields {
-  const option = canBecome({ ...decision, hasActions }, status);
+function statusFieldsOf(decision: StoredDecision, hasActions: boolean, status: Status, now: Date): Fields {
+  const option = checkStatusChange({ ...decision, hasActions }, status);
   if (!option.allowed) throw new Refusal("rule", option.reason);
   const left = { ...decision, status: decision.formerStatus ?? decision.status };
-  const progress = progressWithStatus({ ...left, hasActions }, status);
-  const completedAt = completionOf({ completedAt: decision.completedAt ?? null }, progress, now) ?? undefined;
+  const progress = progressAfterStatus({ ...left, hasActions }, status);
+  const completedAt =
+    nextCompletedAt({ completedAt: decision.completedAt ?? null }, progress, now) ?? undefined;
   return {
-    ...(isTrashed(decision) ? restoredAs(status as LivingStatus) : { status }),
+    ...(isTrashed(decision) ? restoredFields(status as SelectableStatus) : { status }),
     progress,
     completedAt,
   };
 }
 
-/** What leaves the trash with a decision. */
-export const restoredAs = (status: LivingStatus): Fields => ({
+/** Clears the fields of the trash. */
+export const restoredFields = (status: SelectableStatus): Fields => ({
   status,
   formerStatus: undefined,
   deletedAt: undefined,

@@ -1,12 +1,13 @@
 import { notFound } from "#shared/api/refusal.ts";
-import type { Body } from "#shared/api/types.ts";
+import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
-import { completionOf } from "#shared/decision/status.rules.ts";
+import { nextCompletedAt } from "#shared/decision/status.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { asActions, withAdded } from "#shared/plan/plan.rules.ts";
+import { toActions, withAddedActions } from "#shared/plan/plan.rules.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
-import { listDecisions, toDecision } from "../data/decision.ts";
+import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { listDecisions, toDecision, type StoredDecision } from "../data/decision.ts";
 import {
   changeDecision,
   getDecisionWithPlan,
@@ -14,24 +15,30 @@ import {
   type DecisionWithPlan,
 } from "../data/decision-change.ts";
 import { createDecision } from "../data/decision-creation.ts";
-import { findNewestSummary, noteDisplayed } from "../data/decision-summary.ts";
-import { listLinkedMessages } from "../data/linked-messages.ts";
-import { findProject, getProject, isBeingRemoved } from "../data/project.ts";
-import { noted } from "../log.ts";
-import { editOf } from "./decision-edit.ts";
-import { addedActions, newActionIds } from "./new-actions.ts";
-import { orRefuse } from "./plan-refusals.ts";
-import { projectNameOf, projectNamesOf } from "./project-names.ts";
+import { createId } from "../data/new-id.ts";
+import { findNewestSummary, markDisplayed } from "../data/decision-summary.ts";
+import { listLinkedMessages } from "../data/conversation.ts";
+import {
+  findProject,
+  getProject,
+  isBeingRemoved,
+  listProjects,
+  type StoredProject,
+} from "../data/project.ts";
+import { readLimit } from "../environment.ts";
+import { bestEffort } from "../log.ts";
+import { planDecisionEdit } from "./decision-edit.ts";
+import { addedActions, unwrapPlanResult } from "./plan-edit.ts";
 import { unschedulePurge } from "./purge-schedule.ts";
 
-/** Every decision outside the trash, the newest first. */
-export async function decisionsOf(userId: string): Promise<Decision[]> {
-  const [decisions, nameOf] = await Promise.all([listDecisions(userId), projectNamesOf(userId)]);
+/** Every decision outside the trash, newest first. */
+export async function listActiveDecisions(userId: string): Promise<Decision[]> {
+  const [decisions, nameOf] = await Promise.all([listDecisions(userId), loadProjectNames(userId)]);
   return decisions.filter((one) => !isTrashed(one)).map((one) => toDecision(one, nameOf(one)));
 }
 
-/** A decision with its plan, what was said about it, and what its exploration came to. */
-export async function decisionOf(userId: string, id: string): Promise<DecisionFull> {
+/** A decision with its plan, the messages about it, and its newest summary. */
+export async function getDecisionDetail(userId: string, id: string): Promise<DecisionFull> {
   const found = await getDecisionWithPlan(userId, id);
   const { projectId } = found.decision;
   const [project, messages, summary] = await Promise.all([
@@ -39,28 +46,36 @@ export async function decisionOf(userId: string, id: string): Promise<DecisionFu
     listLinkedMessages(userId, { decisionId: id }),
     findNewestSummary(userId, id),
   ]);
-  // Nobody is refused what was read because this could not be written.
-  if (summary) await noted("display_not_noted", () => noteDisplayed(summary, new Date()));
+  if (summary) await bestEffort("display_not_noted", () => markDisplayed(summary, new Date()));
   return full(found, projectNameOf(found.decision, project), messages, summary?.summary ?? "");
 }
 
-/** Opens a decision with its plan, in one write. Refuses (404) a project that is not this person's. */
-export async function openDecision(userId: string, body: Body<"createDecision">): Promise<DecisionFull> {
+/**
+ * Creates a decision with its plan, in one write, once however often it is asked for with the same id: it is then
+ * answered as it is now. Refuses a project that is not this person's (404), and more than the limit (409).
+ */
+export async function createDecisionWithPlan(
+  userId: string,
+  body: Body<"createDecision">,
+): Promise<DecisionFull> {
   const now = new Date();
   const project = body.projectId === null ? undefined : await getProject(userId, body.projectId);
-  const { actions: suggested, chatHistory: _ignored, ...described } = body;
-  const ids = newActionIds(suggested, now);
-  const actions = orRefuse(withAdded([], addedActions(suggested, [], ids), now));
+  const { id = createId(now), actions: suggested, chatHistory: _ignored, ...described } = body;
+  const ids = suggested.map(() => createId(now));
+  const actions = unwrapPlanResult(withAddedActions([], addedActions(suggested, [], ids), now));
   const progress = planProgress(actions) ?? (body.status === "terminee" ? 100 : body.progress);
-  const completedAt = completionOf({ completedAt: null }, progress, now);
-  const decision = await createDecision(userId, { ...described, progress, completedAt }, actions, now);
+  const completedAt = nextCompletedAt({ completedAt: null }, progress, now);
+  const fields = { ...described, progress, completedAt };
+  const limit = readLimit("MAX_DECISIONS");
+  const decision = await createDecision(userId, fields, actions, { id, now, limit });
+  if (decision.createdAt !== now.toISOString()) return getDecisionDetail(userId, id);
   const plan = { version: decision.planVersion, actions };
   return full({ decision, plan }, projectNameOf(decision, project), [], body.explorationResults);
 }
 
 /**
- * Changes what is sent. Refuses (404) another project that is not this person's: the one that it has may be gone. In
- * the trash only a status that restores is accepted.
+ * Changes the given fields. Refuses (404) a new project that is not this person's; the present one may be gone. In the
+ * trash only a status that restores is accepted.
  */
 export async function editDecision(
   userId: string,
@@ -75,22 +90,21 @@ export async function editDecision(
     id,
     (current) => {
       if (typeof projectId === "string" && projectId !== current.decision.projectId)
-        requireThere(current.project);
+        requireActive(current.project);
       deletedAt = current.decision.deletedAt;
-      return editOf(current, body, now);
+      return planDecisionEdit(current, body, now);
     },
     projectId,
   );
   if (!isTrashed(changed.decision)) await unschedulePurge({ id, deletedAt });
-  return inProject(changed);
+  return withProjectName(changed);
 }
 
-function requireThere(project: DecisionInProject["project"]): void {
+function requireActive(project: DecisionInProject["project"]): void {
   if (!project || isBeingRemoved(project)) throw notFound();
 }
 
-/** As it travels, with the name of its project. */
-export const inProject = ({ decision, project }: DecisionInProject): Decision =>
+export const withProjectName = ({ decision, project }: DecisionInProject): Decision =>
   toDecision(decision, projectNameOf(decision, project));
 
 const full = (
@@ -100,7 +114,23 @@ const full = (
   explorationResults: string,
 ): DecisionFull => ({
   ...toDecision(decision, projectName),
-  actions: asActions(plan.actions, decision.id),
+  actions: toActions(plan.actions, decision.id),
   chatHistory: messages.map(({ role, content, timestamp }) => ({ role, content, timestamp })),
   explorationResults,
 });
+
+/** Looks up the name of a decision's project, for lists. */
+export async function loadProjectNames(userId: string) {
+  const names = new Map((await listProjects(userId)).map(({ id, name }) => [id, name]));
+  return ({ projectId }: Pick<StoredDecision, "projectId">): string | null =>
+    projectId === undefined ? null : (names.get(projectId) ?? DELETED_PROJECT_NAME);
+}
+
+/** A project that is gone, or being removed, has the name of a deleted one. */
+function projectNameOf(
+  { projectId }: Pick<StoredDecision, "projectId">,
+  project: StoredProject | undefined,
+): string | null {
+  if (projectId === undefined) return null;
+  return project && !isBeingRemoved(project) ? project.name : DELETED_PROJECT_NAME;
+}

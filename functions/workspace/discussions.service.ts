@@ -1,47 +1,78 @@
 import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFound, Refusal } from "#shared/api/refusal.ts";
-import type { Body } from "#shared/api/types.ts";
-import type { ArtefactKind } from "#shared/artefact/artefact.ts";
-import type { ArtefactOf } from "#shared/artefact/artefact.schema.ts";
+import type { Body } from "#shared/api/contract-types.ts";
+import type { ArtefactKind, DocumentKind } from "#shared/artefact/artefact.ts";
+import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { findArtefact, toArtefact } from "../data/artefact.ts";
+import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
+import { findArtefact, findPreviousArtefact, toArtefact } from "../data/artefact.ts";
 import { listMessages, removeConversation, toMessage } from "../data/conversation.ts";
 import {
+  createDiscussion,
   getDiscussion,
+  linkDiscussion,
   listDiscussions,
   removeDiscussion,
   renameDiscussion,
   toSession,
+  type Discussion,
 } from "../data/discussion.ts";
-import { createDiscussion } from "../data/discussion-creation.ts";
+import { createId } from "../data/new-id.ts";
 import { removeTurns, stopTurns } from "../data/turn.ts";
+import { readLimit } from "../environment.ts";
 
-export async function sessionsOf(userId: string): Promise<Session[]> {
+export async function listSessions(userId: string): Promise<Session[]> {
   return (await listDiscussions(userId)).map(toSession);
 }
 
-/** Opens a discussion, about nothing yet, or about a decision (409 in the trash) or a project of this person's (else 404). */
-export async function openSession(userId: string, body: Body<"createSession">): Promise<Session> {
-  if ([body.decisionId, body.projectId].some((id) => id !== null && !isUlid(id))) throw notFound();
-  return toSession(await createDiscussion(userId, body, new Date()));
+/**
+ * Creates a discussion, once however often it is asked for with the same id. Refuses a decision or a project that is gone
+ * (404), a decision in the trash, and more than the limit (409).
+ */
+export async function createSession(
+  userId: string,
+  { agentType, title, decisionId, projectId, ...sent }: Body<"createSession">,
+): Promise<Session> {
+  if ([decisionId, projectId].some((id) => id !== null && !isUlid(id))) throw notFound();
+  const now = new Date();
+  const at = now.toISOString();
+  const row: Discussion = {
+    userId,
+    id: sent.id ?? createId(now),
+    title,
+    titleOrigin: title === DEFAULT_TITLE ? "default" : "chosen",
+    agentType,
+    ...(decisionId === null ? {} : { decisionId }),
+    ...(projectId === null ? {} : { projectId }),
+    createdAt: at,
+    updatedAt: at,
+  };
+  return toSession(await createDiscussion(row, readLimit("MAX_DISCUSSIONS")));
 }
 
-export async function renameSession(userId: string, id: string, title: string): Promise<Session> {
-  return toSession(await renameDiscussion(userId, id, title, new Date()));
+/** Gives a title, a link to a decision, or both; the link first, because it alone may be refused. */
+export async function updateSession(
+  userId: string,
+  id: string,
+  { title, decisionId }: Body<"updateSession">,
+): Promise<Session> {
+  const discussion =
+    decisionId === undefined ? await getDiscussion(userId, id) : await linkDiscussion(userId, id, decisionId);
+  return toSession(title === undefined ? discussion : await renameDiscussion(discussion, title, new Date()));
 }
 
-export async function messagesOf(userId: string, id: string): Promise<Message[]> {
+export async function listSessionMessages(userId: string, id: string): Promise<Message[]> {
   const [, messages] = await Promise.all([getDiscussion(userId, id), listMessages(userId, id)]);
   return messages.map(toMessage);
 }
 
-/** What was made of a discussion; 404 where nothing of this kind was yet. */
-export async function artefactOf<K extends ArtefactKind>(
+/** Refuses (404) where none of this kind has been generated. */
+export async function getArtefact<K extends ArtefactKind>(
   userId: string,
   id: string,
   kind: K,
-): Promise<ArtefactOf[K]> {
+): Promise<ArtefactByKind[K]> {
   const [, artefact] = await Promise.all([
     getDiscussion(userId, id),
     findArtefact({ userId, sessionId: id, kind }),
@@ -50,7 +81,21 @@ export async function artefactOf<K extends ArtefactKind>(
   return toArtefact(artefact);
 }
 
-/** Empties a discussion, and keeps it. */
+/** The version that the present document has replaced. Refuses (404) where there is none. */
+export async function getPreviousDocument<K extends DocumentKind>(
+  userId: string,
+  id: string,
+  kind: K,
+): Promise<ArtefactByKind[K]> {
+  const [, artefact] = await Promise.all([
+    getDiscussion(userId, id),
+    findPreviousArtefact({ userId, sessionId: id, kind }),
+  ]);
+  if (!artefact) throw new Refusal("not_found", "Il n’y a pas de version précédente de ce document.");
+  return toArtefact(artefact);
+}
+
+/** Removes the contents of a discussion. */
 export async function clearSession(userId: string, id: string) {
   await getDiscussion(userId, id);
   await removeContents(userId, id);
@@ -58,8 +103,8 @@ export async function clearSession(userId: string, id: string) {
 }
 
 /**
- * Children first, then the header. Without its header nothing more can be written; what slipped in just before goes
- * last. Where that was interrupted, the same call removes it, although the discussion is gone by then (404).
+ * Contents first, then the discussion, which stops further writes, then what was written just before. Where this last
+ * step was interrupted, the same call completes it, although it then answers 404.
  */
 export async function removeSession(userId: string, id: string) {
   await removeContents(userId, id);
@@ -69,13 +114,13 @@ export async function removeSession(userId: string, id: string) {
   return { success: true as const };
 }
 
-/** Turns go first: a reply on its way finds its turn gone and is not written into the void. */
+/** Turns first: a running reply finds its turn gone and is not written. */
 async function removeContents(userId: string, id: string): Promise<void> {
   await removeTurns(userId, id);
   await removeConversation(userId, id);
 }
 
-/** Asks what is on its way to stop: all of it, or what is named. `stopped` is false where nothing was on its way. */
+/** Stops all running turns, or the named one. `stopped` is false where there was none. */
 export async function stopSession(userId: string, id: string, turnId: string | undefined) {
   await getDiscussion(userId, id);
   return { stopped: await stopTurns({ userId, sessionId: id, id: turnId }, new Date()) };

@@ -1,74 +1,88 @@
+import { getUser } from "../data/account.ts";
+import { getPreferences, updatePreferences } from "../data/preferences.ts";
 import { serve } from "../http/serve.ts";
-import { currentUser } from "./account.service.ts";
-import { decisionOf, decisionsOf, editDecision, openDecision } from "./decisions.service.ts";
 import {
-  artefactOf,
+  getDecisionDetail,
+  listActiveDecisions,
+  editDecision,
+  createDecisionWithPlan,
+} from "./decisions.service.ts";
+import {
+  getArtefact,
+  getPreviousDocument,
   clearSession,
-  messagesOf,
-  openSession,
+  createSession,
+  listSessionMessages,
   removeSession,
-  renameSession,
-  sessionsOf,
+  updateSession,
+  listSessions,
   stopSession,
 } from "./discussions.service.ts";
 import {
-  actionsOf,
+  listActions,
   addAction,
-  allActionsOf,
+  listAllActions,
   changeActions,
   putActions,
   removeAction,
   reorderActions,
+  restoreActions,
+  getValidationTrend,
 } from "./plan.service.ts";
 import {
-  closeProject,
+  removeProject,
   editProject,
-  openProject,
-  projectsOf,
-  projectsWithCountsOf,
+  addProject,
+  listProjectsOf,
+  listProjectsWithCounts,
 } from "./projects.service.ts";
-import { purgeDecision, restoreDecision, trashDecision, trashOf } from "./trash.service.ts";
-import { trendOf } from "./trend.service.ts";
+import { purgeDecision, restoreDecision, trashDecision, listTrash } from "./trash.service.ts";
 
 export const handler = serve("workspace", {
-  getUser: ({ userId }) => currentUser(userId),
-  listSessions: ({ userId }) => sessionsOf(userId),
-  createSession: ({ userId, body }) => openSession(userId, body),
-  renameSession: ({ userId, params, body }) => renameSession(userId, params.id, body.title),
+  getUser: ({ userId }) => getUser(userId),
+  getPreferences: ({ userId }) => getPreferences(userId),
+  updatePreferences: ({ userId, body }) => updatePreferences(userId, body),
+
+  listSessions: ({ userId }) => listSessions(userId),
+  createSession: ({ userId, body }) => createSession(userId, body),
+  updateSession: ({ userId, params, body }) => updateSession(userId, params.id, body),
   removeSession: ({ userId, params }) => removeSession(userId, params.id),
-  listMessages: ({ userId, params }) => messagesOf(userId, params.id),
+  listMessages: ({ userId, params }) => listSessionMessages(userId, params.id),
   clearMessages: ({ userId, params }) => clearSession(userId, params.id),
   stopReply: ({ userId, params, body }) => stopSession(userId, params.id, body.id),
-  getSummary: ({ userId, params }) => artefactOf(userId, params.id, "summary"),
-  getReflection: ({ userId, params }) => artefactOf(userId, params.id, "evaluation"),
-  getArgumentation: ({ userId, params }) => artefactOf(userId, params.id, "argumentation"),
+  getSummary: ({ userId, params }) => getArtefact(userId, params.id, "summary"),
+  getReflection: ({ userId, params }) => getArtefact(userId, params.id, "evaluation"),
+  getArgumentation: ({ userId, params }) => getArtefact(userId, params.id, "argumentation"),
+  getPreviousArgumentation: ({ userId, params }) => getPreviousDocument(userId, params.id, "argumentation"),
   getArgumentationEvaluation: ({ userId, params }) =>
-    artefactOf(userId, params.id, "argumentationEvaluation"),
-  getSolution: ({ userId, params }) => artefactOf(userId, params.id, "solution"),
+    getArtefact(userId, params.id, "argumentationEvaluation"),
+  getSolution: ({ userId, params }) => getArtefact(userId, params.id, "solution"),
+  getPreviousSolution: ({ userId, params }) => getPreviousDocument(userId, params.id, "solution"),
 
-  listDecisions: ({ userId }) => decisionsOf(userId),
-  listTrash: ({ userId }) => trashOf(userId),
-  createDecision: ({ userId, body }) => openDecision(userId, body),
-  getDecision: ({ userId, params }) => decisionOf(userId, params.id),
+  listDecisions: ({ userId }) => listActiveDecisions(userId),
+  listTrash: ({ userId }) => listTrash(userId),
+  createDecision: ({ userId, body }) => createDecisionWithPlan(userId, body),
+  getDecision: ({ userId, params }) => getDecisionDetail(userId, params.id),
   updateDecision: ({ userId, params, body }) => editDecision(userId, params.id, body),
   setPriority: ({ userId, params, body }) => editDecision(userId, params.id, body),
   trashDecision: ({ userId, params }) => trashDecision(userId, params.id),
   restoreDecision: ({ userId, params }) => restoreDecision(userId, params.id),
   removeDecision: ({ userId, params }) => purgeDecision(userId, params.id),
 
-  listAllActions: ({ userId }) => allActionsOf(userId),
-  listActions: ({ userId, params }) => actionsOf(userId, params.id),
+  listAllActions: ({ userId }) => listAllActions(userId),
+  listActions: ({ userId, params }) => listActions(userId, params.id),
   createAction: ({ userId, params, body }) => addAction(userId, params.id, body),
   putActions: ({ userId, params, query, body }) => putActions(userId, params.id, query, body),
   changeActions: ({ userId, params, body }) => changeActions(userId, params.id, body),
   reorderActions: ({ userId, params, body }) => reorderActions(userId, params.id, body),
+  restoreActions: ({ userId, params, body }) => restoreActions(userId, params.id, body),
   removeAction: ({ userId, params }) => removeAction(userId, params.id, params.actionId),
 
-  listProjects: ({ userId }) => projectsOf(userId),
-  listProjectsWithCounts: ({ userId }) => projectsWithCountsOf(userId),
-  createProject: ({ userId, body }) => openProject(userId, body),
+  listProjects: ({ userId }) => listProjectsOf(userId),
+  listProjectsWithCounts: ({ userId }) => listProjectsWithCounts(userId),
+  createProject: ({ userId, body }) => addProject(userId, body),
   updateProject: ({ userId, params, body }) => editProject(userId, params.id, body),
-  removeProject: ({ userId, params, body }) => closeProject(userId, params.id, body),
+  removeProject: ({ userId, params, body }) => removeProject(userId, params.id, body),
 
-  getValidationTrend: ({ userId }) => trendOf(userId),
+  getValidationTrend: ({ userId }) => getValidationTrend(userId),
 });

@@ -1,128 +1,171 @@
 import { notFound } from "#shared/api/refusal.ts";
-import type { Body, Query } from "#shared/api/types.ts";
+import type { Body, Query } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
-import type { Plan } from "#shared/decision/decision.schema.ts";
-import { automaticStatus, completionOf } from "#shared/decision/status.rules.ts";
+import type { PlanAnswer } from "#shared/decision/decision.schema.ts";
+import { automaticStatus, nextCompletedAt } from "#shared/decision/status.rules.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import {
-  asActions,
-  withAdded,
-  withChanges,
+  toActions,
+  withAddedActions,
+  withChangedActions,
   withoutAction,
-  withPlaces,
-  type PlanAction,
+  withMovedActions,
+  withRestoredActions,
+  type StoredAction,
 } from "#shared/plan/plan.rules.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
-import { inTrash, listDecisions } from "../data/decision.ts";
+import { idsFrom } from "#shared/plan/call-ids.rules.ts";
+import type { ValidationTrend } from "#shared/trend/validation-trend.schema.ts";
+import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
+import { trashedRefusal, listDecisions } from "../data/decision.ts";
 import { changeDecision, getDecisionWithPlan, type DecisionWithPlan } from "../data/decision-change.ts";
-import { newId } from "../data/new-id.ts";
+import { createId } from "../data/new-id.ts";
 import { listPlans } from "../data/plan.ts";
-import { inProject } from "./decisions.service.ts";
-import { addedActions, newActionIds } from "./new-actions.ts";
-import { orRefuse } from "./plan-refusals.ts";
+import { withProjectName } from "./decisions.service.ts";
+import { addedActions, unwrapPlanResult } from "./plan-edit.ts";
 
 /** The plan of a decision, parents before children. */
-export async function actionsOf(userId: string, id: string): Promise<Action[]> {
+export async function listActions(userId: string, id: string): Promise<Action[]> {
   const { plan } = await getDecisionWithPlan(userId, id);
-  return asActions(plan.actions, id);
+  return toActions(plan.actions, id);
 }
 
-/** The plans of all decisions outside the trash, one after the other, those of the newest decision first. */
-export async function allActionsOf(userId: string): Promise<Action[]> {
-  const [decisions, plans] = await Promise.all([listDecisions(userId), listPlans(userId)]);
+/** The plans of all decisions outside the trash, newest decision first. */
+export async function listAllActions(userId: string): Promise<Action[]> {
+  const [decisions, plans] = await Promise.all([
+    // Only for their order, and for what is in the trash.
+    listDecisions(userId, { consistent: false }),
+    listPlans(userId),
+  ]);
   return decisions
     .filter((decision) => !isTrashed(decision))
-    .flatMap(({ id }) => asActions(plans.get(id) ?? [], id));
+    .flatMap(({ id }) => toActions(plans.get(id) ?? [], id));
 }
 
-/** Adds an action. One that a try added whose answer was lost is not added twice. */
+/** How the validation of actions goes, over all decisions outside the trash. */
+export async function getValidationTrend(userId: string): Promise<ValidationTrend> {
+  const now = new Date();
+  const decisions = (await listDecisions(userId, { consistent: false })).filter((one) => !isTrashed(one));
+  const known = decisions.flatMap(({ actionCount, doneCount, validatedAt }) =>
+    actionCount === undefined || doneCount === undefined || validatedAt === undefined
+      ? []
+      : [{ actionCount, doneCount, validatedAt }],
+  );
+  if (known.length === decisions.length) return validationTrend(known, now);
+  // Decisions that were last written before they had these figures.
+  return validationTrend([validationStats(await listAllActions(userId), now)], now);
+}
+
+/** Adds an action once, even where an earlier try added it and its answer was lost. */
 export async function addAction(userId: string, decisionId: string, body: Body<"createAction">) {
   const now = new Date();
-  const id = newId(now);
+  const id = body.id ?? createId(now);
   const { actions, decision, progress } = await changePlan(userId, decisionId, now, (plan) =>
-    plan.some((action) => action.id === id) ? plan : orRefuse(withAdded(plan, [{ ...body, id }], now)),
+    plan.some((action) => action.id === id)
+      ? plan
+      : unwrapPlanResult(withAddedActions(plan, [{ ...body, id }], now)),
   );
   const action = actions.find((one) => one.id === id);
   if (!action) throw notFound();
   return { ...action, decision, progress };
 }
 
-export function changeActions(userId: string, id: string, { updates }: Body<"changeActions">): Promise<Plan> {
+export function changeActions(
+  userId: string,
+  id: string,
+  { updates }: Body<"changeActions">,
+): Promise<PlanAnswer> {
   const now = new Date();
-  return changePlan(userId, id, now, (plan) => orRefuse(withChanges(plan, updates, now)));
+  return changePlan(userId, id, now, (plan) => unwrapPlanResult(withChangedActions(plan, updates, now)));
 }
 
 export function reorderActions(
   userId: string,
   id: string,
   { reorderData }: Body<"reorderActions">,
-): Promise<Plan> {
+): Promise<PlanAnswer> {
   const now = new Date();
-  return changePlan(userId, id, now, (plan) => orRefuse(withPlaces(plan, reorderData, now)));
+  return changePlan(userId, id, now, (plan) => unwrapPlanResult(withMovedActions(plan, reorderData, now)));
 }
 
-/** Adds suggestions to a plan, or puts them in its place. */
+/** Adds suggestions to a plan, or replaces it by them. */
 export function putActions(
   userId: string,
   id: string,
   { mode }: Query<"putActions">,
   body: Body<"putActions">,
-): Promise<Plan> {
+): Promise<PlanAnswer> {
   const now = new Date();
-  const ids = newActionIds(body.actions, now);
+  const ids = idsFrom(body.id ?? createId(now), body.actions.length);
+  const isOurs = new Set(ids);
   return changePlan(userId, id, now, (plan) => {
-    // Added by a try whose answer was lost.
-    if (plan.some((action) => action.id === ids[0])) return plan;
+    // Added by an earlier try whose answer was lost.
+    if (plan.some((action) => isOurs.has(action.id))) return plan;
     const base = mode === "add" ? plan : [];
-    return orRefuse(withAdded(base, addedActions(body.actions, base, ids), now));
+    return unwrapPlanResult(withAddedActions(base, addedActions(body.actions, base, ids), now));
   });
 }
 
+/**
+ * Puts removed actions back under their ids and takes out those that came in their place, all or none. Refuses (409) one that
+ * is in the plan.
+ */
+export function restoreActions(
+  userId: string,
+  id: string,
+  { actions, remove }: Body<"restoreActions">,
+): Promise<PlanAnswer> {
+  const now = new Date();
+  return changePlan(userId, id, now, (plan) =>
+    unwrapPlanResult(withRestoredActions(plan, actions, now, remove)),
+  );
+}
+
 /** Removes an action and everything under it. Refuses (404) one that is not in this plan. */
-export function removeAction(userId: string, id: string, actionId: string): Promise<Plan> {
+export function removeAction(userId: string, id: string, actionId: string): Promise<PlanAnswer> {
   const now = new Date();
   let wasThere = false;
-  const requireIt = (plan: readonly PlanAction[]) => {
+  const requireAction = (plan: readonly StoredAction[]) => {
     if (!wasThere && !plan.some((action) => action.id === actionId)) throw notFound();
     wasThere = true;
   };
-  return changePlan(userId, id, now, (plan) => withoutAction(plan, actionId, now), requireIt);
+  return changePlan(userId, id, now, (plan) => withoutAction(plan, actionId, now), requireAction);
 }
 
 /**
- * Applies a change to the newest plan, with what follows for its decision. Nothing follows from one that changes
- * nothing. Refuses (409) one in the trash.
- * @param look refuses what the path names and the plan has not, which comes before the trash
+ * Applies a change to the newest plan, and to the progress, status and completion of its decision. Refuses (409) a
+ * decision in the trash.
+ * @param check refuses before that: what the path names must be in the plan
  */
 async function changePlan(
   userId: string,
   id: string,
   now: Date,
-  change: (plan: readonly PlanAction[]) => readonly PlanAction[],
-  look: (plan: readonly PlanAction[]) => void = () => {},
-): Promise<Plan> {
+  change: (plan: readonly StoredAction[]) => readonly StoredAction[],
+  check: (plan: readonly StoredAction[]) => void = () => {},
+): Promise<PlanAnswer> {
   const changed = await changeDecision(userId, id, (current) => {
-    look(current.plan.actions);
-    if (isTrashed(current.decision)) throw inTrash();
+    check(current.plan.actions);
+    if (isTrashed(current.decision)) throw trashedRefusal();
     const actions = change(current.plan.actions);
     if (isSame(current.plan.actions, actions)) return undefined;
-    return { actions, fields: following(current, actions, now) };
+    return { actions, fields: derivedFields(current, actions, now) };
   });
   return {
-    actions: asActions(changed.plan.actions, id),
-    decision: inProject(changed),
+    actions: toActions(changed.plan.actions, id),
+    decision: withProjectName(changed),
     progress: changed.decision.progress,
   };
 }
 
-/** An action that is as it was is the one that it was. */
-const isSame = (before: readonly PlanAction[], after: readonly PlanAction[]) =>
+/** An unchanged action is the same object. */
+const isSame = (before: readonly StoredAction[], after: readonly StoredAction[]) =>
   before.length === after.length && before.every((action, at) => action === after[at]);
 
-/** The progress, the status and the completion that follow from a plan. */
-function following({ decision }: DecisionWithPlan, actions: readonly PlanAction[], now: Date) {
+function derivedFields({ decision }: DecisionWithPlan, actions: readonly StoredAction[], now: Date) {
   const progress = planProgress(actions) ?? decision.progress;
   const status = automaticStatus({ status: decision.status, progress });
-  const completedAt = completionOf({ completedAt: decision.completedAt ?? null }, progress, now) ?? undefined;
+  const completedAt =
+    nextCompletedAt({ completedAt: decision.completedAt ?? null }, progress, now) ?? undefined;
   return { progress, status, completedAt, updatedAt: now.toISOString() };
 }

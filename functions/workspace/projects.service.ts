@@ -1,18 +1,22 @@
 import { isTrashed } from "#shared/decision/decision.ts";
 import { notFound } from "#shared/api/refusal.ts";
-import type { Body } from "#shared/api/types.ts";
+import type { Body } from "#shared/api/contract-types.ts";
 import type { Project, ProjectWithCount } from "#shared/project/project.schema.ts";
 import { listDecisions } from "../data/decision.ts";
 import { createProject, getProject, listProjects, toProject, updateProject } from "../data/project.ts";
-import { removeProjectAs } from "../data/project-removal.ts";
+import { readLimit } from "../environment.ts";
+import { removeProjectForGood } from "../removal/project-removal.service.ts";
 
-export async function projectsOf(userId: string): Promise<Project[]> {
+export async function listProjectsOf(userId: string): Promise<Project[]> {
   return (await listProjects(userId)).map(toProject);
 }
 
-/** Each with how many decisions it has outside the trash. */
-export async function projectsWithCountsOf(userId: string): Promise<ProjectWithCount[]> {
-  const [projects, decisions] = await Promise.all([listProjects(userId), listDecisions(userId)]);
+/** Each with the number of its decisions outside the trash. */
+export async function listProjectsWithCounts(userId: string): Promise<ProjectWithCount[]> {
+  const [projects, decisions] = await Promise.all([
+    listProjects(userId),
+    listDecisions(userId, { consistent: false }),
+  ]);
   const counts = new Map<string, number>();
   for (const decision of decisions)
     if (decision.projectId !== undefined && !isTrashed(decision))
@@ -21,11 +25,11 @@ export async function projectsWithCountsOf(userId: string): Promise<ProjectWithC
   return projects.map((project) => counted(toProject(project)));
 }
 
-export async function openProject(userId: string, body: Body<"createProject">): Promise<Project> {
-  return toProject(await createProject(userId, body, new Date()));
+export async function addProject(userId: string, body: Body<"createProject">): Promise<Project> {
+  const limit = readLimit("MAX_PROJECTS");
+  return toProject(await createProject(userId, body, { now: new Date(), limit }));
 }
 
-/** Changes what is sent; where that is nothing, the project stays as it is. */
 export async function editProject(userId: string, id: string, body: Body<"updateProject">): Promise<Project> {
   if (body.name === undefined && body.description === undefined)
     return toProject(await getProject(userId, id));
@@ -33,12 +37,12 @@ export async function editProject(userId: string, id: string, body: Body<"update
 }
 
 /**
- * Removes a project: alone, its decisions are kept; with them, they are gone for good, those in the trash too. Asked
- * again of one whose removal was interrupted, it goes on with it. Refuses (404) one that is gone.
+ * Removes a project, alone or with all its decisions, including those in the trash. Completes an interrupted removal.
+ * Refuses (404) a project that is gone.
  */
-export async function closeProject(userId: string, id: string, { deleteDecisions }: Body<"removeProject">) {
+export async function removeProject(userId: string, id: string, { deleteDecisions }: Body<"removeProject">) {
   const removal = deleteDecisions ? "with decisions" : "alone";
-  const deletedDecisions = await removeProjectAs(removal, { userId, id }, new Date());
+  const deletedDecisions = await removeProjectForGood(removal, { userId, id }, new Date());
   if (deletedDecisions === undefined) throw notFound();
   return { success: true as const, deletedDecisions };
 }

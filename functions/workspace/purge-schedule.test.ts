@@ -1,12 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { startScheduler } from "#infra/local/scheduler/server.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 import { schedulePurge, unschedulePurge } from "./purge-schedule.ts";
 
 const ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
@@ -17,7 +16,7 @@ const STAY = {
   dueAt: "2026-03-31T10:00:00.123Z",
 };
 
-const dataDir = mkdtempSync(join(tmpdir(), "menta-purge-schedule-"));
+const dataDir = temporaryFolder("purge-schedule");
 const scheduler = await startScheduler({ dataDir, group: "purges" });
 const schedules = new DatabaseSync(join(dataDir, "scheduler.sqlite"), { readOnly: true });
 for (const [name, value] of Object.entries({
@@ -45,10 +44,7 @@ const left = () =>
     }));
 
 afterEach(() => write.mockClear());
-afterAll(() => {
-  schedules.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => schedules.close());
 
 test("the purge is called at the first second after the time, with this stay in the trash, however often it is asked", async () => {
   await schedulePurge(STAY);

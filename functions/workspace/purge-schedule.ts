@@ -1,30 +1,31 @@
-import { environment } from "../environment.ts";
-import { noted } from "../log.ts";
+import { requireEnv } from "../environment.ts";
+import { lazily, ONE_TRY } from "../lazy-client.ts";
+import { bestEffort } from "../log.ts";
 import type { StoredDecision } from "../data/decision.ts";
 
-type Due = Pick<StoredDecision, "userId" | "id" | "deletedAt" | "dueAt">;
-/** Without `deletedAt` it was not in the trash: it has no schedule. */
-type Unscheduled = { id: string; deletedAt: string | undefined };
+type TrashedDecision = Pick<StoredDecision, "userId" | "id" | "deletedAt" | "dueAt">;
+/** Outside the trash there is no `deletedAt`, and no schedule. */
+type ScheduleKey = { id: string; deletedAt: string | undefined };
 
 /**
- * Has a decision in the trash purged when its time has come; done again, nothing changes. Nothing depends on it: where
- * the scheduler is away, the sweep does it, so what fails here is only noted.
+ * Schedules the purge of a decision in the trash. Idempotent. A failure is only logged: the sweep purges what has no
+ * schedule.
  */
-export async function schedulePurge({ userId, id, deletedAt, dueAt }: Due): Promise<void> {
+export async function schedulePurge({ userId, id, deletedAt, dueAt }: TrashedDecision): Promise<void> {
   if (deletedAt === undefined || dueAt === undefined) return;
-  await noted("purge_not_scheduled", async () => {
+  await bestEffort("purge_not_scheduled", async () => {
     const { client, CreateScheduleCommand, ConflictException } = await scheduler();
     const schedule = new CreateScheduleCommand({
       Name: nameOf(id, deletedAt),
-      GroupName: environment("PURGE_GROUP"),
+      GroupName: requireEnv("PURGE_GROUP"),
       ScheduleExpression: `at(${nextSecond(dueAt)})`,
       ScheduleExpressionTimezone: "UTC",
       FlexibleTimeWindow: { Mode: "OFF" },
       ActionAfterCompletion: "DELETE",
       Target: {
-        Arn: environment("PURGE_FUNCTION"),
-        RoleArn: environment("PURGE_ROLE"),
-        DeadLetterConfig: { Arn: environment("PURGE_DEAD_LETTERS") },
+        Arn: requireEnv("PURGE_FUNCTION"),
+        RoleArn: requireEnv("PURGE_ROLE"),
+        DeadLetterConfig: { Arn: requireEnv("PURGE_DEAD_LETTERS") },
         Input: JSON.stringify({ task: "decision", userId, decisionId: id, deletedAt }),
       },
     });
@@ -34,40 +35,25 @@ export async function schedulePurge({ userId, id, deletedAt, dueAt }: Due): Prom
   });
 }
 
-/** Takes that back. A schedule that is gone, or was never made, is as good. */
-export async function unschedulePurge({ id, deletedAt }: Unscheduled): Promise<void> {
+/** Deletes the schedule, if there is one. */
+export async function unschedulePurge({ id, deletedAt }: ScheduleKey): Promise<void> {
   if (deletedAt === undefined) return;
-  await noted("purge_not_unscheduled", async () => {
+  await bestEffort("purge_not_unscheduled", async () => {
     const { client, DeleteScheduleCommand, ResourceNotFoundException } = await scheduler();
-    const schedule = { Name: nameOf(id, deletedAt), GroupName: environment("PURGE_GROUP") };
+    const schedule = { Name: nameOf(id, deletedAt), GroupName: requireEnv("PURGE_GROUP") };
     await client.send(new DeleteScheduleCommand(schedule)).catch((error: unknown) => {
       if (!(error instanceof ResourceNotFoundException)) throw error;
     });
   });
 }
 
-/** Of the decision and the instant: moved to the trash again, it has another one. */
+/** Moved to the trash again, a decision gets another schedule. */
 const nameOf = (id: string, deletedAt: string) => `${id}-${Date.parse(deletedAt)}`;
 
-/** The scheduler knows whole seconds: one that began earlier would come before the time has. */
+/** Schedules have whole seconds: rounded down, the purge would come too early. */
 const nextSecond = (instant: string) => new Date(Date.parse(instant) + 1000).toISOString().slice(0, 19);
 
-/** Asked once: a person who moves something to the trash waits for these 2 s at most, and the sweep makes up for it. */
-const BRIEFLY = { connectionTimeout: 500, requestTimeout: 1_500, throwOnRequestTimeout: true };
-
-let loaded: ReturnType<typeof load> | undefined;
-
-/** Loaded when it is first needed: most requests never do. What failed to load is loaded again. */
-async function scheduler() {
-  try {
-    return await (loaded ??= load());
-  } catch (error) {
-    loaded = undefined;
-    throw error;
-  }
-}
-
-async function load() {
+const scheduler = lazily(async () => {
   const { SchedulerClient, ...commands } = await import("@aws-sdk/client-scheduler");
-  return { ...commands, client: new SchedulerClient({ requestHandler: BRIEFLY, maxAttempts: 1 }) };
-}
+  return { ...commands, client: new SchedulerClient(ONE_TRY) };
+});

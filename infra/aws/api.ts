@@ -1,6 +1,8 @@
 import { Duration, RemovalPolicy, type Stack, Validations } from "aws-cdk-lib";
 import {
   AccessLogFormat,
+  CfnApiKey,
+  CfnUsagePlanKey,
   EndpointType,
   LambdaIntegration,
   LogGroupLogDestination,
@@ -8,30 +10,33 @@ import {
   ResponseTransferMode,
   ResponseType,
   RestApi,
+  UsagePlan,
 } from "aws-cdk-lib/aws-apigateway";
-import type { Function } from "aws-cdk-lib/aws-lambda";
+import { Alias, type Function, type IFunction, type IVersion } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
-import type { Construct } from "constructs";
+import { Construct } from "constructs";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import { gatewayRefusal, type GatewayRefusal } from "#shared/api/gateway-refusals.ts";
+import { gatewayRefusal, type GatewayRefusalCode } from "#shared/api/gateway-refusals.ts";
 import type { FunctionName } from "#shared/api/route.ts";
 import type { Options } from "./options.ts";
+import type { OriginSecrets } from "./origin-secret.ts";
 
 const STAGE = "v1";
-/** A stream may take this long; a plain answer has its own, shorter deadline. */
-const ANSWER_WITHIN = Duration.minutes(5);
-/** Far above what people do, far below what a loop would cost. */
+/** A plain answer has its own, shorter deadline. */
+const STREAM_TIMEOUT = Duration.minutes(5);
+/** Far above what people do; bounds what a loop would cost. */
 const THROTTLE = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 };
 
-/** What the gateway refuses by itself, in the form of the contract. */
-const OWN_REFUSALS: [ResponseType, GatewayRefusal][] = [
+/** The gateway's own refusals, in the form of the contract. */
+const GATEWAY_REFUSALS: [ResponseType, GatewayRefusalCode][] = [
   // An unknown path, or an unknown method of a known one.
   [ResponseType.MISSING_AUTHENTICATION_TOKEN, "not_found"],
   [ResponseType.RESOURCE_NOT_FOUND, "not_found"],
   [ResponseType.REQUEST_TOO_LARGE, "too_large"],
   [ResponseType.UNSUPPORTED_MEDIA_TYPE, "not_json"],
   [ResponseType.WAF_FILTERED, "wrong_origin"],
+  [ResponseType.INVALID_API_KEY, "wrong_origin"],
   [ResponseType.THROTTLED, "too_many"],
   [ResponseType.QUOTA_EXCEEDED, "too_many"],
   [ResponseType.INTEGRATION_FAILURE, "unavailable"],
@@ -39,9 +44,9 @@ const OWN_REFUSALS: [ResponseType, GatewayRefusal][] = [
   [ResponseType.DEFAULT_4XX, "malformed_json"],
   [ResponseType.DEFAULT_5XX, "internal"],
 ];
-const RETRIED = new Set<GatewayRefusal>(["too_many", "unavailable"]);
+const RETRYABLE = new Set<GatewayRefusalCode>(["too_many", "unavailable"]);
 
-/** No address, no path, no query: who asked is in no log of the gateway. */
+/** Without address, path and query: the gateway logs nothing about who called. */
 const ACCESS_LOG = AccessLogFormat.custom(
   JSON.stringify({
     requestId: "$context.requestId",
@@ -55,14 +60,15 @@ const ACCESS_LOG = AccessLogFormat.custom(
   }),
 );
 
-/** The REST API of the contract: every route a streamed method of the function that serves it. */
-export function api(
+/** The REST API of the contract: each route a streamed method of the function that serves it. */
+export function createApi(
   stack: Stack,
   functions: Record<FunctionName, Function>,
+  originSecrets: Pick<OriginSecrets, "accepted">,
   { logRetentionDays }: Pick<Options, "logRetentionDays">,
-): RestApi {
-  const made = new RestApi(stack, "Api", {
-    // The name that its metrics carry: two stacks in one account are told apart.
+): { api: RestApi; keys: Construct } {
+  const restApi = new RestApi(stack, "Api", {
+    // Its metrics carry this name: it tells two stacks of one account apart.
     restApiName: stack.stackName,
     endpointTypes: [EndpointType.REGIONAL],
     cloudWatchRole: true,
@@ -70,74 +76,106 @@ export function api(
     deployOptions: {
       stageName: STAGE,
       loggingLevel: MethodLoggingLevel.ERROR,
-      accessLogDestination: new LogGroupLogDestination(logGroup(stack, "ApiAccessLogs", logRetentionDays)),
+      accessLogDestination: new LogGroupLogDestination(
+        createLogGroup(stack, "ApiAccessLogs", logRetentionDays),
+      ),
       accessLogFormat: ACCESS_LOG,
       ...THROTTLE,
     },
   });
-  // There before the gateway makes it, so that it does not keep its lines for ever.
-  const errors = logGroup(
+  // Otherwise the gateway creates it, without expiry.
+  const errors = createLogGroup(
     stack,
     "ApiErrorLogs",
     logRetentionDays,
-    `API-Gateway-Execution-Logs_${made.restApiId}/${STAGE}`,
+    `API-Gateway-Execution-Logs_${restApi.restApiId}/${STAGE}`,
   );
-  made.deploymentStage.node.addDependency(errors);
-  // Whoever opened that address would be refused: the stack tells CloudFront's.
-  made.node.tryRemoveChild("Endpoint");
-  addRoutes(made, functions);
-  for (const [type, code] of OWN_REFUSALS) addRefusal(made, type, code);
-  acknowledge(made);
-  return made;
+  restApi.deploymentStage.node.addDependency(errors);
+  // The API refuses whoever comes directly: the stack outputs CloudFront's address only.
+  restApi.node.tryRemoveChild("Endpoint");
+  addRoutes(restApi, functions);
+  for (const [type, code] of GATEWAY_REFUSALS) addRefusal(restApi, type, code);
+  const keys = addKeys(restApi, originSecrets);
+  acknowledge(restApi);
+  return { api: restApi, keys };
 }
 
-function addRoutes(made: RestApi, functions: Record<FunctionName, Function>): void {
-  const integrations = Object.fromEntries(
-    Object.entries(functions).map(([name, served]) => [name, streamed(served)]),
-  ) as Record<FunctionName, LambdaIntegration>;
+/**
+ * Each accepted secret as an API key: the gateway refuses a call without one, before any function and at no price. The
+ * functions check the secret all the same, as the gateway's keys are not meant to prove who asks.
+ */
+function addKeys(restApi: RestApi, { accepted }: Pick<OriginSecrets, "accepted">): Construct {
+  const keys = new Construct(restApi, "Keys");
+  const plan = new UsagePlan(keys, "Plan", {
+    description: "MENTA: what CloudFront shows to the API",
+    apiStages: [{ stage: restApi.deploymentStage }],
+  });
+  for (const { number, value } of accepted) {
+    const key = new CfnApiKey(keys, `Key${number}`, { enabled: true, value });
+    const member = { keyId: key.ref, keyType: "API_KEY", usagePlanId: plan.usagePlanId };
+    new CfnUsagePlanKey(keys, `Member${number}`, member);
+  }
+  return keys;
+}
+
+function addRoutes(restApi: RestApi, functions: Record<FunctionName, Function>): void {
+  const serving = new Set(Object.values(contract).map(({ servedBy }) => servedBy));
+  const integrations = new Map(
+    [...serving].map((name) => [name, streamingIntegration(functions[name])] as const),
+  );
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];
-    made.root.resourceForPath(path).addMethod(method, integrations[contract[name].servedBy]);
+    restApi.root
+      .resourceForPath(path)
+      .addMethod(method, integrations.get(contract[name].servedBy), { apiKeyRequired: true });
   }
 }
 
-/** One permission for each function, not two for each method: Lambda's policy ends at 20 kB. */
-const streamed = (served: Function) =>
-  new LambdaIntegration(served, {
+/**
+ * Calls the alias, which a deployment moves to a version of code and environment together: CloudFormation changes the two
+ * of a function one after the other, and in between new code would run with the environment of the old one. One
+ * permission for each function, not two for each method: Lambda's policy ends at 20 kB.
+ */
+function streamingIntegration(lambda: Function): LambdaIntegration {
+  // CDK's own classes do not meet its interfaces under exactOptionalPropertyTypes.
+  const version = lambda.currentVersion as IVersion;
+  const live = new Alias(lambda, "Live", { aliasName: "live", version }) as IFunction;
+  return new LambdaIntegration(live, {
     responseTransferMode: ResponseTransferMode.STREAM,
-    timeout: ANSWER_WITHIN,
+    timeout: STREAM_TIMEOUT,
     scopePermissionToMethod: false,
   });
+}
 
-function addRefusal(made: RestApi, type: ResponseType, code: GatewayRefusal): void {
-  const { status, body } = gatewayRefusal(code);
-  made.addGatewayResponse(`Refusal${type.responseType}`, {
+function addRefusal(restApi: RestApi, type: ResponseType, code: GatewayRefusalCode): void {
+  const { status, body } = gatewayRefusal(code, "$context.requestId");
+  restApi.addGatewayResponse(`Refusal${type.responseType}`, {
     type,
     statusCode: String(status),
     templates: { "application/json": JSON.stringify(body) },
     responseHeaders: {
       "Cache-Control": "'no-store'",
       "X-Content-Type-Options": "'nosniff'",
-      ...(RETRIED.has(code) ? { "Retry-After": "'2'" } : {}),
+      ...(RETRYABLE.has(code) ? { "Retry-After": "'2'" } : {}),
     },
   });
 }
 
-const logGroup = (scope: Construct, id: string, retention: number, logGroupName?: string) =>
+const createLogGroup = (scope: Construct, id: string, retention: number, logGroupName?: string) =>
   new LogGroup(scope, id, {
     retention,
     removalPolicy: RemovalPolicy.DESTROY,
     ...(logGroupName ? { logGroupName } : {}),
   });
 
-function acknowledge(made: RestApi): void {
+function acknowledge(restApi: RestApi): void {
   const everyMethod = {
     "AwsSolutions-APIG4":
       "Who asks is judged by the function, from a cookie whose secret is checked against the table at every request: signing out then ends a sign-in at once, which no token that an authorizer caches can promise.",
     "AwsSolutions-COG4":
       "The pool's tokens are never given to the browser: a Cognito authorizer would need one that page scripts can read.",
   };
-  Validations.of(made).acknowledge(
+  Validations.of(restApi).acknowledge(
     ...Object.entries(everyMethod).map(([id, reason]) => ({ id, reason })),
     {
       id: "AwsSolutions-APIG2",
@@ -147,7 +185,7 @@ function acknowledge(made: RestApi): void {
     {
       id: "AwsSolutions-APIG3",
       reason:
-        "The web ACL stands at CloudFront (option webAclArn), where people come in. Whoever calls the gateway directly knows no origin secret: the function refuses it before it reads anything, and the stage's throttle bounds what that costs.",
+        "The web ACL stands at CloudFront (option webAclArn), where people come in. Whoever calls the gateway directly has no key: the gateway refuses before any function runs, and AWS does not charge for it.",
     },
     {
       id: "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]",

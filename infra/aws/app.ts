@@ -4,26 +4,29 @@ import { App, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { buildFrontend } from "../build/frontend.ts";
 import { bundleFunctions } from "../build/functions.ts";
-import { sentenceOf } from "../failure.ts";
+import { runCommand } from "../failure.ts";
+import { adviceOn } from "./advice.ts";
 import { readOptions } from "./options.ts";
-import { mentaStack } from "./stack.ts";
+import { createStack } from "./stack.ts";
 
 const CACHE = join(import.meta.dirname, "../../node_modules/.cache/menta");
 
-/** What `cdk` runs: builds, describes the stack, and has it checked. */
-mkdirSync(CACHE, { recursive: true });
-// One for each run: two at once must not deploy each other's halves. The assembly takes a copy.
-const bundles = mkdtempSync(join(CACHE, "functions-"));
-try {
-  const app = new App();
-  const options = readOptions(app.node.getAllContext());
-  const [pages, functions] = await Promise.all([buildFrontend(), bundleFunctions(bundles)]);
-  mentaStack(app, options, { pages, functions });
-  Validations.of(app).addPlugins(new AwsSolutionsChecks());
-  app.synth();
-} catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  rmSync(bundles, { recursive: true, force: true });
+/** The app that `cdk` runs: builds the product, synthesizes the stack and has cdk-nag check it. */
+async function synthesize(): Promise<void> {
+  mkdirSync(CACHE, { recursive: true });
+  // One folder a run: two runs at once must not mix their bundles. The assembly keeps a copy.
+  const bundles = mkdtempSync(join(CACHE, "functions-"));
+  try {
+    const app = new App();
+    const options = readOptions(app.node.getAllContext());
+    for (const advice of adviceOn(options)) process.stderr.write(`${advice}\n`);
+    const [pages, functions] = await Promise.all([buildFrontend(), bundleFunctions(bundles)]);
+    createStack(app, options, { pages, functions });
+    Validations.of(app).addPlugins(new AwsSolutionsChecks());
+    app.synth();
+  } finally {
+    rmSync(bundles, { recursive: true, force: true });
+  }
 }
+
+await runCommand(synthesize);

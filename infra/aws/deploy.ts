@@ -1,41 +1,75 @@
-import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
-import { CommandFailure, sentenceOf } from "../failure.ts";
-import { assemblyOf, cdk, contextOf, descriptionOf, findEmulator } from "./command.ts";
+import { CloudFormationClient, type Stack } from "@aws-sdk/client-cloudformation";
+import { CommandFailure, runCommand } from "../failure.ts";
+import {
+  findStack,
+  outputFolder,
+  outputOf,
+  readContext,
+  removeTerminationProtection,
+  runCdk,
+  synthArguments,
+  useEmulator,
+} from "./cdk-cli.ts";
+import { OPTIONS_OUTPUT, requireNothingLost } from "./deployed-options.ts";
+import { modelAdvice } from "./model-check.ts";
 import { readOptions, type Options } from "./options.ts";
-import { SECRET_NUMBER } from "./origin-secret.ts";
-import { findStack } from "./stacks.ts";
+import { SECRET_NUMBER_OUTPUT } from "./origin-secret.ts";
 
-/** `npm run deploy`: builds, and deploys the stack. What `cdk deploy` understands can follow `--`. */
-async function deploy(args: string[]): Promise<void> {
-  // `cdk` asks AWS who we are before the stack is described: what is wrong is told before that.
-  const options = readOptions(contextOf(args));
-  const isEmulated = findEmulator();
-  await requireSecretInOrder(options);
-  if (!isEmulated) return await cdk("deploy", ...args);
-  // A real account is prepared once, by whoever may; an emulator forgets at every start.
-  await cdk("bootstrap", ...descriptionOf(args));
-  await cdk("deploy", "--app", assemblyOf(args), "--require-approval", "never", ...args);
+/** What `cdk` deletes and creates anew. */
+const CREATION_FAILED = /^ROLLBACK_(COMPLETE|FAILED)$/;
+/** Neither the former nor the new state: it takes no deployment until its rollback has ended. */
+const ROLLBACK_STOPPED = "UPDATE_ROLLBACK_FAILED";
+
+/** `npm run deploy`: builds and deploys the stack. The arguments after `--` go to `cdk deploy`. */
+export async function deploy(args: string[]): Promise<void> {
+  // `cdk` connects to AWS before it synthesizes: a wrong option is reported before that.
+  const context = readContext(args);
+  const options = readOptions(context);
+  const isEmulated = useEmulator();
+  const client = new CloudFormationClient({ region: options.region });
+  const stack = await findStack(client, options.stackName);
+  requireRolledBack(stack, options);
+  requireSecretInOrder(stack, options);
+  requireNothingLost(outputOf(stack, OPTIONS_OUTPUT), context, options);
+  if (CREATION_FAILED.test(stack?.StackStatus ?? "")) await clearFailedCreation(client, options);
+  client.destroy();
+  if (!isEmulated) {
+    for (const advice of await modelAdvice(options)) process.stderr.write(`${advice}\n`);
+    return await runCdk("deploy", ...args);
+  }
+  // A real account is bootstrapped once, by whoever may; an emulator forgets at every start.
+  await runCdk("bootstrap", ...synthArguments(args));
+  await runCdk("deploy", "--app", outputFolder(args), "--require-approval", "never", ...args);
+}
+
+function requireRolledBack(stack: Stack | undefined, { stackName }: Options): void {
+  if (stack?.StackStatus !== ROLLBACK_STOPPED) return;
+  throw new CommandFailure(
+    `Rien n’a été déployé : le retour en arrière de la pile ${stackName} s’est arrêté en chemin. L’onglet « Events » de CloudFormation dit sur quoi ; une fois la cause corrigée, « npx cdk rollback » le termine, et la pile accepte de nouveau un déploiement.`,
+  );
 }
 
 /**
- * The functions take the secret of a number and of the one before: any other step would make them refuse CloudFront,
- * and everybody with it, until the new one has spread.
+ * The functions accept the secret of a number and the previous one: after any other step they would refuse every request
+ * until CloudFront has the new one everywhere.
  */
-async function requireSecretInOrder({ stackName, region, originSecret }: Options): Promise<void> {
-  const client = new CloudFormationClient({ region });
-  const stack = await findStack(client, stackName);
-  client.destroy();
-  const output = stack?.Outputs?.find(({ OutputKey }) => OutputKey === SECRET_NUMBER)?.OutputValue;
-  const deployed = Number(output ?? originSecret);
+function requireSecretInOrder(stack: Stack | undefined, { originSecret }: Options): void {
+  const deployed = Number(outputOf(stack, SECRET_NUMBER_OUTPUT) ?? originSecret);
   if (originSecret === deployed || originSecret === deployed + 1) return;
   throw new CommandFailure(
     `Le secret en service porte le numéro ${deployed}. Déployez avec originSecret=${deployed} pour le garder, ou originSecret=${deployed + 1} pour le changer ; le mieux est de l’écrire dans le context de cdk.json.`,
   );
 }
 
-try {
-  await deploy(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  process.exitCode = 1;
+/**
+ * Lets `cdk` replace a stack whose creation failed, which it only does without termination protection. Such a stack never
+ * had an address, so nobody's data are in it; the table and the pool that it leaves are retained and protected on their own.
+ */
+async function clearFailedCreation(client: CloudFormationClient, { stackName }: Options): Promise<void> {
+  await removeTerminationProtection(client, stackName);
+  process.stdout.write(
+    `La première création de la pile ${stackName} avait échoué : ce reste, qui n’a jamais servi personne, va être remplacé. La table et l’annuaire vides qu’elle a pu laisser sont protégés : ils restent, à supprimer à la main.\n`,
+  );
 }
+
+if (import.meta.main) await runCommand(() => deploy(process.argv.slice(2)));

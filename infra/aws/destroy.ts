@@ -1,42 +1,56 @@
-import { CloudFormationClient, UpdateTerminationProtectionCommand } from "@aws-sdk/client-cloudformation";
-import { CommandFailure, sentenceOf } from "../failure.ts";
-import { assemblyOf, cdk, contextOf, findEmulator } from "./command.ts";
+import { CloudFormationClient, type Stack } from "@aws-sdk/client-cloudformation";
+import { CommandFailure, runCommand } from "../failure.ts";
+import {
+  findStack,
+  outputFolder,
+  outputOf,
+  readContext,
+  removeTerminationProtection,
+  runCdk,
+  useEmulator,
+} from "./cdk-cli.ts";
+import { OPTIONS_OUTPUT, parseOptions } from "./deployed-options.ts";
 import { readOptions } from "./options.ts";
-import { findStack } from "./stacks.ts";
 
-const TOLD = "--drop-data";
-/** Never made, or half dropped: such a stack takes no deployment any more, it can only be dropped. */
-const BEYOND_DEPLOYMENT =
+export const DROP_DATA = "--drop-data";
+/** Creation or deletion failed: such a stack accepts no deployment, it can only be deleted. */
+const UNDEPLOYABLE =
   /^(REVIEW_IN_PROGRESS|CREATE_FAILED|ROLLBACK_COMPLETE|ROLLBACK_FAILED|UPDATE_ROLLBACK_FAILED|DELETE_FAILED)$/;
 
 /**
- * `npm run destroy`: drops the stack and all it holds but the access logs, once it was told to. The data are protected until then, by
- * the table, the pool and the stack itself: a first deployment takes these protections off, nothing else does.
+ * `npm run destroy -- --drop-data`: deletes the stack with its data. The table, the user pool and the stack
+ * are protected against deletion; only the deployment that comes first here lifts that.
  */
-async function destroy(args: string[]): Promise<void> {
-  const others = args.filter((arg) => arg !== TOLD);
-  const { stackName, region } = readOptions(contextOf(others));
-  if (!args.includes(TOLD))
+export async function destroy(args: string[]): Promise<void> {
+  const cdkArgs = args.filter((arg) => arg !== DROP_DATA);
+  const { stackName, region } = readOptions(readContext(cdkArgs));
+  if (!args.includes(DROP_DATA))
     throw new CommandFailure(
-      `Rien n’a été supprimé. La pile ${stackName} (${region}) tient les comptes et les discussions de tout le monde. Les comptes seraient perdus sans retour ; de la table, Amazon garderait une sauvegarde 35 jours. Les journaux d’accès restent dans leur compartiment S3 jusqu’à leur terme. Pour le faire : npm run destroy -- ${TOLD}`,
+      `Rien n’a été supprimé. La pile ${stackName} (${region}) tient les comptes et les discussions de tout le monde. Les comptes seraient perdus sans retour ; de la table, Amazon garderait une sauvegarde 35 jours. Pour le faire : npm run destroy -- ${DROP_DATA}`,
     );
-  const isEmulated = findEmulator();
+  const isEmulated = useEmulator();
   const client = new CloudFormationClient({ region });
   const stack = await findStack(client, stackName);
   if (!stack) throw new CommandFailure(`Il n’y a pas de pile ${stackName} dans ${region}.`);
-  if (BEYOND_DEPLOYMENT.test(stack.StackStatus ?? "")) {
-    const unprotected = { StackName: stackName, EnableTerminationProtection: false };
-    await client.send(new UpdateTerminationProtectionCommand(unprotected));
-    return await cdk("destroy", "--force", ...others);
+  if (UNDEPLOYABLE.test(stack.StackStatus ?? "")) {
+    await removeTerminationProtection(client, stackName);
+    await runCdk("destroy", "--force", ...cdkArgs);
+    return nameRestoredTable(stack);
   }
   const approval = isEmulated ? ["--require-approval", "never"] : [];
-  await cdk("deploy", ...approval, ...others, "-c", "protectData=false");
-  await cdk("destroy", "--force", "--app", assemblyOf(others), ...others);
+  await runCdk("deploy", ...approval, ...cdkArgs, "-c", "protectData=false");
+  await runCdk("destroy", "--force", "--app", outputFolder(cdkArgs), ...cdkArgs);
+  nameRestoredTable(stack);
 }
 
-try {
-  await destroy(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  process.exitCode = 1;
+/** The stack does not own it: it is still there, with its data. */
+function nameRestoredTable(stack: Stack): void {
+  const { restoredTable } = parseOptions(outputOf(stack, OPTIONS_OUTPUT));
+  if (!restoredTable) return;
+  process.stdout.write(
+    `La table restaurée ${restoredTable} n’appartient pas à la pile : elle reste, avec ses données. Pour la supprimer aussi, levez sa protection (aws dynamodb update-table --table-name ${restoredTable} --no-deletion-protection-enabled), puis : aws dynamodb delete-table --table-name ${restoredTable}
+`,
+  );
 }
+
+if (import.meta.main) await runCommand(() => destroy(process.argv.slice(2)));

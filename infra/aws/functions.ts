@@ -1,81 +1,103 @@
-import { Duration, type Stack } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, type Stack, Validations } from "aws-cdk-lib";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
+import { Policy, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { IKey } from "aws-cdk-lib/aws-kms";
+import { Architecture, Code, Function, Runtime } from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
-import type { Bundle, FunctionKey } from "../build/functions.ts";
-import { functionOf } from "./function.ts";
+import { NODE_ENVIRONMENT, type Bundle, type FunctionKey } from "../build/functions.ts";
+import { reservedForAssistant } from "./concurrency.ts";
 import {
-  ofDueIndex,
-  ofModel,
-  ofSchedulingPurges,
-  ofSettings,
-  ofSigningIn,
-  ofTable,
-  ofTidyingPeople,
+  dueIndexGrant,
+  environmentGrant,
+  mailGrant,
+  modelGrant,
+  poolCleanupGrant,
+  purgeSchedulesGrant,
+  secretsGrant,
+  signInGrant,
+  tableGrant,
   type Grant,
 } from "./grants.ts";
 import type { Options } from "./options.ts";
 import type { OriginSecrets } from "./origin-secret.ts";
-import type { People } from "./people.ts";
-import { purges } from "./purges.ts";
+import { createPurgeSchedules } from "./schedules.ts";
+import type { UserPoolWithClients } from "./user-pool.ts";
 
-type Parts = { table: ITable; people: People; origin: OriginSecrets; deadLetters: Queue };
-type Made = ReturnType<typeof functionOf>;
+type Resources = {
+  table: ITable;
+  userPool: UserPoolWithClients;
+  originSecrets: OriginSecrets;
+  logKey: string;
+  secretsKey: IKey;
+  deadLetters: Queue;
+};
+export type FunctionWithLogs = { function: Function; logs: LogGroup };
+/** What the product is made of; the probe is created after it, as it knows its address. */
+export type ProductFunction = Exclude<FunctionKey, "probe">;
 
 /** Cognito waits five seconds for a trigger, whatever the function may do. */
 const TRIGGER_TIMEOUT = Duration.seconds(5);
 
-/** The five functions, each with exactly what its code asks for. */
-export function functions(
+/** The functions of the product, each with the rights and the environment that its code needs. */
+export function createFunctions(
   stack: Stack,
-  bundles: Record<FunctionKey, Pick<Bundle, "folder">>,
-  parts: Parts,
+  bundles: Record<ProductFunction, Pick<Bundle, "folder">>,
+  { table, userPool, originSecrets, logKey, secretsKey, deadLetters }: Resources,
   options: Options,
-): Record<FunctionKey, Made> {
-  const { table, people, origin, deadLetters } = parts;
+): Record<ProductFunction, FunctionWithLogs> {
   const { logRetentionDays } = options;
-  const make = (
-    name: FunctionKey,
+  const create = (
+    name: ProductFunction,
     memoryMb: number,
     timeout: Duration,
     grants: Grant[],
-    more: { deadLetters?: Queue } = {},
+    extra: Pick<FunctionOptions, "deadLetters" | "reserved"> = {},
   ) =>
-    functionOf(stack, nameOf(name), {
+    createFunction(stack, capitalized(name), {
       code: bundles[name].folder,
       memoryMb,
       timeout,
       grants,
       logRetentionDays,
-      ...more,
+      ...extra,
     });
-  const fromOurEdge = ofSettings(origin.environment);
-  const retention = ofSettings({ RETENTION_SECONDS: Duration.days(RETENTION_DAYS).toSeconds() });
-  const purge = make(
+  const edgeSecret = secretsGrant(secretsKey, originSecrets.environment);
+  const pseudonyms = secretsGrant(secretsKey, { LOG_KEY: logKey });
+  const restore = environmentGrant(options.restoredAt ? { RESTORED_AT: options.restoredAt } : {});
+  const retention = environmentGrant({ RETENTION_SECONDS: Duration.days(RETENTION_DAYS).toSeconds() });
+  const purge = create(
     "purge",
     512,
     Duration.minutes(15),
     [
-      ofTable(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
-      ofDueIndex(table),
-      ofTidyingPeople(people),
+      tableGrant(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
+      dueIndexGrant(table),
+      poolCleanupGrant(userPool),
+      pseudonyms,
     ],
     { deadLetters },
   );
   return {
-    access: make("access", 1024, Duration.seconds(29), [
-      fromOurEdge,
-      ofTable(table, "GetItem", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
-      ofSigningIn(people),
-      ofSettings({
+    access: create("access", 1024, Duration.seconds(29), [
+      edgeSecret,
+      tableGrant(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
+      mailGrant(stack, options.mailFrom),
+      signInGrant(userPool),
+      secretsGrant(secretsKey, { USER_POOL_CLIENT_SECRET: userPool.clientSecret }),
+      restore,
+      pseudonyms,
+      environmentGrant({
         SIGN_INS_PER_EMAIL: options.signInsPerEmail,
         SIGN_INS_PER_ADDRESS: options.signInsPerAddress,
         SIGN_UPS_PER_ADDRESS: options.signUpsPerAddress,
       }),
     ]),
-    workspace: make("workspace", 1024, Duration.seconds(60), [
-      fromOurEdge,
-      ofTable(
+    workspace: create("workspace", 1024, Duration.seconds(60), [
+      edgeSecret,
+      tableGrant(
         table,
         "GetItem",
         "BatchGetItem",
@@ -85,24 +107,105 @@ export function functions(
         "DeleteItem",
         "BatchWriteItem",
       ),
-      ofSchedulingPurges(stack, purges(stack, purge.function, deadLetters)),
+      purgeSchedulesGrant(stack, createPurgeSchedules(stack, purge.function, deadLetters)),
+      restore,
       retention,
+      environmentGrant({
+        MAX_DECISIONS: options.maxDecisions,
+        MAX_DISCUSSIONS: options.maxDiscussions,
+        MAX_PROJECTS: options.maxProjects,
+      }),
     ]),
     // It mostly waits for the model: little memory, and time enough for the longest reply.
-    menta: make("menta", 512, Duration.minutes(5), [
-      fromOurEdge,
-      ofTable(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
-      ofModel(stack, "CHAT_MODEL", options.chatModel),
-      ofModel(stack, "ARTEFACT_MODEL", options.artefactModel),
-      ofSettings({ AI_TOKENS_PER_DAY: options.aiTokensPerDay }),
-    ]),
+    menta: create(
+      "menta",
+      512,
+      Duration.minutes(5),
+      [
+        edgeSecret,
+        tableGrant(table, "GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"),
+        restore,
+        modelGrant(stack, "CHAT_MODEL", options.chatModel),
+        modelGrant(stack, "ARTEFACT_MODEL", options.artefactModel),
+        environmentGrant({
+          AI_TOKENS_PER_DAY: options.aiTokensPerDay,
+          AI_USD_PER_DAY: options.aiUsdPerDay,
+          AI_USD_PER_DAY_ALL: options.aiUsdPerDayAll,
+          AI_AT_ONCE: options.aiAtOnce,
+          // Without mail nobody could prove an address.
+          ...(options.mailFrom ? { AI_USD_UNPROVEN: options.aiUsdUnproven } : {}),
+        }),
+      ],
+      { reserved: reservedForAssistant(options) },
+    ),
     purge,
-    // Three tries of the table must fit into the trigger's time.
-    pool: make("pool", 512, TRIGGER_TIMEOUT, [
-      ofTable(table, "Query", "BatchWriteItem"),
-      ofSettings({ PATIENCE_MS: 1_000 }),
+    // Three attempts on the table must fit into the trigger's timeout.
+    pool: create("pool", 512, TRIGGER_TIMEOUT, [
+      tableGrant(table, "Query", "BatchWriteItem"),
+      pseudonyms,
+      environmentGrant({ PATIENCE_MS: 1_000 }),
     ]),
   };
 }
 
-const nameOf = (name: FunctionKey) => name[0]!.toUpperCase() + name.slice(1);
+const capitalized = (name: ProductFunction) => name[0]!.toUpperCase() + name.slice(1);
+
+type FunctionOptions = {
+  /** The folder of the bundle. */
+  code: string;
+  grants: Grant[];
+  /** Lambda gives CPU in proportion: a cold start mostly parses our own code. */
+  memoryMb: number;
+  timeout: Duration;
+  logRetentionDays: number;
+  /** Receives the asynchronous calls that failed three times. */
+  deadLetters?: Queue;
+  /** How many may run at once; they are taken from what the other functions of the account share. */
+  reserved?: number | undefined;
+  /** A call that fails or comes late is dropped: the next one says more. */
+  onlyOnce?: true;
+};
+
+/** A function with a role of its own, which allows its grants and writing its own log. */
+export function createFunction(scope: Construct, name: string, options: FunctionOptions): FunctionWithLogs {
+  const { code, grants, memoryMb, timeout, logRetentionDays, deadLetters, reserved, onlyOnce } = options;
+  const logs = new LogGroup(scope, `${name}Logs`, {
+    retention: logRetentionDays,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+  const rights = new Policy(scope, `${name}Rights`, {
+    statements: [
+      new PolicyStatement({
+        actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+        resources: [logs.logGroupArn],
+      }),
+      ...grants.flatMap(({ statements }) => statements),
+    ],
+    roles: [role],
+  });
+  for (const [resource, reason] of grants.flatMap(({ wildcards }) => Object.entries(wildcards ?? {})))
+    Validations.of(rights).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
+  const key = grants.find((grant) => grant.key)?.key;
+  const lambda = new Function(scope, name, {
+    code: Code.fromAsset(code),
+    handler: "handler.handler",
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    memorySize: memoryMb,
+    timeout,
+    role,
+    logGroup: logs,
+    environment: Object.assign(
+      { LOG_LEVEL: "info", ...NODE_ENVIRONMENT },
+      ...grants.map(({ environment }) => environment),
+    ) as Record<string, string>,
+    ...(key ? { environmentEncryption: key } : {}),
+    ...(reserved ? { reservedConcurrentExecutions: reserved } : {}),
+    ...(onlyOnce ? { retryAttempts: 0, maxEventAge: Duration.minutes(1) } : {}),
+    ...(deadLetters ? { deadLetterQueue: deadLetters, retryAttempts: 2 } : {}),
+  });
+  // Otherwise its calls would fail for a moment after a first deployment.
+  lambda.node.addDependency(rights);
+  return { function: lambda, logs };
+}

@@ -1,26 +1,26 @@
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
+import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { Stack } from "aws-cdk-lib";
-import { DUE_INDEX } from "#shared/data/table.ts";
-import type { People } from "./people.ts";
-import type { Purges } from "./purges.ts";
+import { DUE_INDEX } from "#shared/platform/table.ts";
+import type { UserPoolWithClients } from "./user-pool.ts";
+import type { PurgeSchedules } from "./schedules.ts";
 
-/**
- * What a function is given: the right to something, and the names by which its code finds it. Both come in one value,
- * so that neither is set without the other.
- */
+/** A right to a resource, with the environment in which the code finds it: neither is set without the other. */
 export type Grant = {
   environment: Record<string, string>;
   statements: PolicyStatement[];
-  /** Each resource with a star in it, and why it must be so. */
+  /** Encrypts the whole environment of a function with this grant. */
+  key?: IKey;
+  /** Each resource with a wildcard, and the reason for it. */
   wildcards?: Record<string, string>;
 };
 
 type TableAction =
   "GetItem" | "BatchGetItem" | "Query" | "PutItem" | "UpdateItem" | "DeleteItem" | "BatchWriteItem";
 
-/** These actions on the one table; a transaction needs those of its parts. */
-export const ofTable = (table: ITable, ...actions: TableAction[]): Grant => ({
+/** A transaction needs the actions of its parts. */
+export const tableGrant = (table: ITable, ...actions: TableAction[]): Grant => ({
   environment: { TABLE_NAME: table.tableName },
   statements: [
     new PolicyStatement({
@@ -30,8 +30,7 @@ export const ofTable = (table: ITable, ...actions: TableAction[]): Grant => ({
   ],
 });
 
-/** Finds what is to be removed. */
-export const ofDueIndex = (table: ITable): Grant => ({
+export const dueIndexGrant = (table: ITable): Grant => ({
   environment: {},
   statements: [
     new PolicyStatement({
@@ -41,8 +40,11 @@ export const ofDueIndex = (table: ITable): Grant => ({
   ],
 });
 
-/** Makes and takes back the schedules of the trash, which call `purge` in a role of their own; no other schedule. */
-export function ofSchedulingPurges(stack: Stack, { group, caller, purge, deadLetters }: Purges): Grant {
+/** Creates and deletes the schedules of the decisions in the trash, which call `purge` in a role of their own. */
+export function purgeSchedulesGrant(
+  stack: Stack,
+  { group, role, purge, deadLetters }: PurgeSchedules,
+): Grant {
   const schedules = stack.formatArn({
     service: "scheduler",
     resource: "schedule",
@@ -52,7 +54,7 @@ export function ofSchedulingPurges(stack: Stack, { group, caller, purge, deadLet
     environment: {
       PURGE_GROUP: group.scheduleGroupName,
       PURGE_FUNCTION: purge.functionArn,
-      PURGE_ROLE: caller.roleArn,
+      PURGE_ROLE: role.roleArn,
       PURGE_DEAD_LETTERS: deadLetters.queueArn,
     },
     statements: [
@@ -62,47 +64,53 @@ export function ofSchedulingPurges(stack: Stack, { group, caller, purge, deadLet
       }),
       new PolicyStatement({
         actions: ["iam:PassRole"],
-        resources: [caller.roleArn],
+        resources: [role.roleArn],
         conditions: { StringEquals: { "iam:PassedToService": "scheduler.amazonaws.com" } },
       }),
     ],
     wildcards: {
-      // As the auditors' rules write an account that is not known before the deployment.
+      // As cdk-nag writes an account that is not known before the deployment.
       [schedules.replace(stack.account, "<AWS::AccountId>")]:
         "Each decision in the trash has a schedule of its own, made and taken back while the product runs; the star stands for their names within the one group that holds nothing else.",
     },
   };
 }
 
-/** Makes people and checks their passwords, through the confidential client. */
-export const ofSigningIn = ({ pool, client, clientSecret }: People): Grant => ({
+/** Creates people and checks their passwords, through the confidential client, whose secret is a `secretsGrant`. */
+export const signInGrant = ({ pool, client }: UserPoolWithClients): Grant => ({
   environment: {
     USER_POOL_ID: pool.userPoolId,
     USER_POOL_CLIENT_ID: client.userPoolClientId,
-    USER_POOL_CLIENT_SECRET: clientSecret,
   },
   statements: [
     poolStatement(pool, "AdminCreateUser", "AdminGetUser", "AdminInitiateAuth", "AdminSetUserPassword"),
   ],
 });
 
-/** Finds people by their state, and removes those who never finished signing up. */
-export const ofTidyingPeople = ({ pool }: People): Grant => ({
+/** Sends mail from one address, which is an identity of SES itself; without one, nothing is sent. */
+export function mailGrant(stack: Stack, mailFrom: string | undefined): Grant {
+  if (!mailFrom) return environmentGrant({});
+  const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailFrom });
+  return {
+    environment: { MAIL_FROM: mailFrom },
+    statements: [new PolicyStatement({ actions: ["ses:SendEmail"], resources: [identity] })],
+  };
+}
+
+/** Finds the people who were disabled or deleted, and removes those who never finished signing up. */
+export const poolCleanupGrant = ({ pool }: UserPoolWithClients): Grant => ({
   environment: { USER_POOL_ID: pool.userPoolId },
   statements: [poolStatement(pool, "ListUsers", "AdminGetUser", "AdminDeleteUser")],
 });
 
-const poolStatement = (pool: People["pool"], ...actions: string[]) =>
+const poolStatement = (pool: UserPoolWithClients["pool"], ...actions: string[]) =>
   new PolicyStatement({
     actions: actions.map((action) => `cognito-idp:${action}`),
     resources: [pool.userPoolArn],
   });
 
-/**
- * An inference profile is the model's id behind the part of the world whose regions may answer: here with how the names
- * of these regions begin.
- */
-const WORLDS: Record<string, string> = {
+/** The first part of an inference profile's id, and the prefix of the regions that may answer. */
+const REGION_PREFIXES: Record<string, string> = {
   eu: "eu-",
   us: "us-",
   ca: "ca-",
@@ -112,28 +120,28 @@ const WORLDS: Record<string, string> = {
   global: "",
 };
 
-/** How the names of the regions begin that a profile asks, or nothing for a model of one region. */
-export function worldOf(model: string): string | undefined {
+/** The prefix of the regions that an inference profile uses; undefined for a model of a single region. */
+export function regionPrefixOf(model: string): string | undefined {
   const [first = ""] = model.split(".");
-  return Object.hasOwn(WORLDS, first) ? WORLDS[first] : undefined;
+  return Object.hasOwn(REGION_PREFIXES, first) ? REGION_PREFIXES[first] : undefined;
 }
 
-/** Asks this model, and no other; a profile also needs the model itself in every region it may be sent to. */
-export function ofModel(stack: Stack, variable: "CHAT_MODEL" | "ARTEFACT_MODEL", model: string): Grant {
-  const world = worldOf(model);
-  const regions = world === undefined ? stack.region : `${world}*`;
-  const bare = world === undefined ? model : model.slice(model.indexOf(".") + 1);
+/** Invokes this model only; a profile also needs the model itself in every region that may answer. */
+export function modelGrant(stack: Stack, variable: "CHAT_MODEL" | "ARTEFACT_MODEL", model: string): Grant {
+  const prefix = regionPrefixOf(model);
+  const regions = prefix === undefined ? stack.region : `${prefix}*`;
+  const modelId = prefix === undefined ? model : model.slice(model.indexOf(".") + 1);
   const profile = `arn:aws:bedrock:${stack.region}:${stack.account}:inference-profile/${model}`;
-  const foundation = `arn:aws:bedrock:${regions}::foundation-model/${bare}`;
+  const foundation = `arn:aws:bedrock:${regions}::foundation-model/${modelId}`;
   return {
     environment: { [variable]: model },
     statements: [
       new PolicyStatement({
         actions: ["bedrock:InvokeModel", "bedrock:InvokeModelWithResponseStream"],
-        resources: [...(world === undefined ? [] : [profile]), foundation],
+        resources: [...(prefix === undefined ? [] : [profile]), foundation],
       }),
     ],
-    ...(world === undefined
+    ...(prefix === undefined
       ? {}
       : {
           wildcards: {
@@ -144,8 +152,16 @@ export function ofModel(stack: Stack, variable: "CHAT_MODEL" | "ARTEFACT_MODEL",
   };
 }
 
-/** What is read and is no right: limits, secrets. */
-export const ofSettings = (environment: Record<string, string | number>): Grant => ({
+/** Secrets, as references: the function's environment is encrypted with `key`, and Lambda decrypts it in its role. */
+export const secretsGrant = (key: IKey, environment: Record<string, string>): Grant => ({
+  environment,
+  // CDK grants nothing here; Lambda's own grant ends with the role that it was made for.
+  statements: [new PolicyStatement({ actions: ["kms:Decrypt"], resources: [key.keyArn] })],
+  key,
+});
+
+/** Limits: an environment without rights. */
+export const environmentGrant = (environment: Record<string, string | number>): Grant => ({
   environment: Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)])),
   statements: [],
 });

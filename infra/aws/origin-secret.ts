@@ -3,24 +3,34 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { Options } from "./options.ts";
 
-/** The stack's output that tells the number of the secret in service. */
-export const SECRET_NUMBER = "OriginSecretNumber";
+/** The stack output with the number of the deployed secret. */
+export const SECRET_NUMBER_OUTPUT = "OriginSecretNumber";
 
-/** What CloudFront shows to the API, and what the functions take for valid. */
-export type OriginSecrets = { current: string; environment: Record<string, string> };
+/** The secret that CloudFront sends to the API; those that it accepts, by number; the functions' environment with them. */
+export type OriginSecrets = {
+  current: string;
+  accepted: { number: number; value: string }[];
+  environment: Record<string, string>;
+};
 
 /**
- * The secret that makes CloudFront the only door of the API. Each number has a secret of its own; the functions also
- * take the one before, and are updated first, so that a deployment with one more replaces it without a refused request.
+ * The secret without which the gateway, and then the functions, refuse a request: CloudFront is the only way to the API.
+ * Each number has a secret of its own; the functions also accept the previous one and are updated first, so that raising
+ * the number by one refuses no request. A value changed by hand reaches only what the next deployment happens to change:
+ * the two sides then differ.
  */
-export function originSecrets(
+export function createOriginSecrets(
   scope: Construct,
   { originSecret }: Pick<Options, "originSecret">,
 ): OriginSecrets {
-  const current = secretOf(scope, originSecret);
-  const previous = originSecret > 1 ? secretOf(scope, originSecret - 1) : undefined;
+  const current = createSecret(scope, originSecret);
+  const previous = originSecret > 1 ? createSecret(scope, originSecret - 1) : undefined;
   return {
     current,
+    accepted: [
+      { number: originSecret, value: current },
+      ...(previous ? [{ number: originSecret - 1, value: previous }] : []),
+    ],
     environment: {
       ORIGIN_SECRET: current,
       ...(previous ? { ORIGIN_SECRET_PREVIOUS: previous } : {}),
@@ -28,10 +38,11 @@ export function originSecrets(
   };
 }
 
-/** A reference that CloudFormation resolves: the value stands neither in the template nor in our code. */
-function secretOf(scope: Construct, number: number): string {
+/** A reference that CloudFormation resolves: the value is neither in the template nor in our code. */
+function createSecret(scope: Construct, number: number): string {
   const secret = new Secret(scope, `OriginSecret${number}`, {
-    description: "What CloudFront shows to the API of MENTA",
+    description:
+      "What CloudFront shows to the API of MENTA. Never edit or rotate it here: deploy with originSecret raised by one.",
     generateSecretString: { passwordLength: 64, excludePunctuation: true },
     removalPolicy: RemovalPolicy.DESTROY,
   });

@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, type Stack, Validations } from "aws-cdk-lib";
-import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { CfnFunction, Function } from "aws-cdk-lib/aws-lambda";
 import {
   Schedule,
@@ -10,22 +10,24 @@ import {
 } from "aws-cdk-lib/aws-scheduler";
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
-import { RECURRING_TASKS, type RecurringTask } from "#shared/schedule/tasks.ts";
+import { RECURRING_TASKS, type RecurringTask } from "#shared/platform/recurring-tasks.ts";
 
-const NAMES: Record<RecurringTask, string> = { "disabled-people": "DisabledPeople", sweep: "Sweep" };
+const SCHEDULE_IDS: Record<RecurringTask, string> = { "disabled-people": "DisabledPeople", sweep: "Sweep" };
 
-/** Calls `purge` on time. */
-export function schedules(
+/** The group of the schedules that never end. */
+export const createScheduleGroup = (stack: Stack) =>
+  new ScheduleGroup(stack, "Schedules", { removalPolicy: RemovalPolicy.DESTROY });
+
+/** The schedules that call `purge` for each recurring task. */
+export function addRecurringSchedules(
   stack: Stack,
+  scheduleGroup: ScheduleGroup,
   { purge, deadLetters }: { purge: Function; deadLetters: Queue },
 ): void {
-  const scheduleGroup = new ScheduleGroup(stack, "Schedules", { removalPolicy: RemovalPolicy.DESTROY });
-  const role = callerOf(stack, purge);
-  for (const [task, minutes] of Object.entries(RECURRING_TASKS)) {
-    const schedule = new Schedule(stack, NAMES[task as RecurringTask], {
-      scheduleGroup,
-      schedule: ScheduleExpression.rate(Duration.minutes(minutes)),
-      timeWindow: TimeWindow.off(),
+  const role = createCallerRole(stack, "SchedulesRole", scheduleGroup, purge);
+  for (const [task, minutes] of Object.entries(RECURRING_TASKS))
+    addSchedule(stack, SCHEDULE_IDS[task as RecurringTask], scheduleGroup, {
+      minutes,
       target: new LambdaInvoke(purge, {
         role,
         input: ScheduleTargetInput.fromObject({ task }),
@@ -34,22 +36,63 @@ export function schedules(
         deadLetterQueue: deadLetters,
       }),
     });
-    // It names its group by a text, in which CloudFormation sees no order.
-    schedule.node.addDependency(scheduleGroup);
-  }
 }
 
-function callerOf(stack: Stack, purge: Function): Role {
-  const role = new Role(stack, "SchedulesRole", {
-    assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
-      conditions: { StringEquals: { "aws:SourceAccount": stack.account } },
-    }),
+/** The schedule that calls `probe` each minute; a call that cannot be made is not made later. */
+export function addProbeSchedule(stack: Stack, scheduleGroup: ScheduleGroup, probe: Function): void {
+  const role = createCallerRole(stack, "ProbeSchedulesRole", scheduleGroup, probe);
+  const target = new LambdaInvoke(probe, { role, retryAttempts: 0, maxEventAge: Duration.minutes(1) });
+  addSchedule(stack, "EachMinute", scheduleGroup, { minutes: 1, target });
+}
+
+function addSchedule(
+  stack: Stack,
+  id: string,
+  scheduleGroup: ScheduleGroup,
+  { minutes, target }: { minutes: number; target: LambdaInvoke },
+): void {
+  const schedule = new Schedule(stack, id, {
+    scheduleGroup,
+    schedule: ScheduleExpression.rate(Duration.minutes(minutes)),
+    timeWindow: TimeWindow.off(),
+    target,
   });
-  const called = stack.getLogicalId(purge.node.defaultChild as CfnFunction);
+  // It names its group by a string, which is no dependency for CloudFormation.
+  schedule.node.addDependency(scheduleGroup);
+}
+
+/** The role in which the schedules of this group, and no others of the account, call a function. */
+function createCallerRole(stack: Stack, id: string, group: ScheduleGroup, called: Function): Role {
+  const role = new Role(stack, id, { assumedBy: schedulesOf(stack, group) });
+  const calledId = stack.getLogicalId(called.node.defaultChild as CfnFunction);
   Validations.of(role).acknowledge({
-    id: `AwsSolutions-IAM5[Resource::<${called}.Arn>:*]`,
+    id: `AwsSolutions-IAM5[Resource::<${calledId}.Arn>:*]`,
     reason:
       "The star stands for the versions of this one function: the right to call a function is the right to call any version of it.",
   });
   return role;
+}
+
+const schedulesOf = (stack: Stack, group: ScheduleGroup) =>
+  new ServicePrincipal("scheduler.amazonaws.com", {
+    conditions: {
+      StringEquals: { "aws:SourceAccount": stack.account, "aws:SourceArn": group.scheduleGroupArn },
+    },
+  });
+
+export type PurgeSchedules = { group: ScheduleGroup; role: Role; purge: Function; deadLetters: Queue };
+
+/**
+ * The group in which `workspace` creates a one-time schedule for each decision in the trash, and the role in which these
+ * schedules call `purge`. A schedule deletes itself once it has run.
+ */
+export function createPurgeSchedules(stack: Stack, purge: Function, deadLetters: Queue): PurgeSchedules {
+  const group = new ScheduleGroup(stack, "Purges", { removalPolicy: RemovalPolicy.DESTROY });
+  const role = new Role(stack, "PurgesRole", { assumedBy: schedulesOf(stack, group) });
+  role.addToPolicy(
+    new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [purge.functionArn] }),
+  );
+  // For the calls that could not be made.
+  role.addToPolicy(new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [deadLetters.queueArn] }));
+  return { group, role, purge, deadLetters };
 }

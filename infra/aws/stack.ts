@@ -1,84 +1,97 @@
-import { CfnOutput, Duration, Stack, type App } from "aws-cdk-lib";
+import { CfnOutput, Duration, Stack, Tags, type App } from "aws-cdk-lib";
 import { UserPoolOperation } from "aws-cdk-lib/aws-cognito";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Bundle, FunctionKey } from "../build/functions.ts";
-import { api } from "./api.ts";
-import { functions } from "./functions.ts";
+import { createApi } from "./api.ts";
+import { describeOptions, OPTIONS_OUTPUT } from "./deployed-options.ts";
+import { createFunctions, type ProductFunction } from "./functions.ts";
+import { createLogKey } from "./log-key.ts";
 import type { Options } from "./options.ts";
-import { originSecrets, SECRET_NUMBER } from "./origin-secret.ts";
-import { people } from "./people.ts";
-import { schedules } from "./schedules.ts";
-import { servedTable, table } from "./table.ts";
+import { createOriginSecrets, SECRET_NUMBER_OUTPUT } from "./origin-secret.ts";
+import { createProbe } from "./probe.ts";
+import { createSecretsKey } from "./secrets-key.ts";
+import { addRecurringSchedules, createScheduleGroup } from "./schedules.ts";
+import { createTable } from "./table.ts";
+import { createUserPool } from "./user-pool.ts";
 import { watch } from "./watch/watch.ts";
-import { web } from "./web/web.ts";
+import { createWeb } from "./web/web.ts";
 
-/** What was built for it: the folder of the pages, and that of each function's bundle. */
-export type Built = { pages: string; functions: Record<FunctionKey, Pick<Bundle, "folder">> };
+/** The folder of the built pages, and that of each function's bundle. */
+export type BuildOutput = { pages: string; functions: Record<FunctionKey, Pick<Bundle, "folder">> };
 
 /** MENTA on AWS: everything, in one stack. */
-export function mentaStack(app: App, options: Options, built: Built): Stack {
+export function createStack(app: App, options: Options, built: BuildOutput): Stack {
   const stack = new Stack(app, options.stackName, {
     env: { region: options.region },
     description: "MENTA",
     terminationProtection: options.protectData,
   });
+  // For the account's bill, once somebody has activated it there.
+  Tags.of(app).add("application", "menta");
   const deadLetters = new Queue(stack, "DeadLetters", {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
   });
-  const parts = {
-    table: servedTable(stack, table(stack, options), options),
-    people: people(stack, options),
-    origin: originSecrets(stack, options),
+  const table = createTable(stack, options);
+  const userPool = createUserPool(stack, options);
+  const originSecrets = createOriginSecrets(stack, options);
+  const resources = {
+    table,
+    userPool,
+    originSecrets,
+    logKey: createLogKey(stack),
+    secretsKey: createSecretsKey(stack),
     deadLetters,
   };
-  const made = functions(stack, built.functions, parts, options);
-  parts.people.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, made.pool.function);
-  schedules(stack, { purge: made.purge.function, deadLetters });
-  const gateway = api(
-    stack,
-    { access: made.access.function, workspace: made.workspace.function, menta: made.menta.function },
-    options,
-  );
-  const { url } = web(stack, {
+  const created = createFunctions(stack, built.functions, resources, options);
+  const functions = mapValues(created, (one) => one.function);
+  userPool.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, functions.pool);
+  const scheduleGroup = createScheduleGroup(stack);
+  addRecurringSchedules(stack, scheduleGroup, { purge: functions.purge, deadLetters });
+  const { api, keys } = createApi(stack, functions, originSecrets, options);
+  const { url } = createWeb(stack, {
     pages: built.pages,
-    api: gateway,
-    originSecret: parts.origin.current,
+    api,
+    originSecret: originSecrets.current,
+    gatewayKeys: keys,
     config: {
       demo: false,
+      provesEmail: options.mailFrom !== undefined,
       region: options.region,
-      userPoolClientId: parts.people.publicClient.userPoolClientId,
+      userPoolClientId: userPool.publicClient.userPoolClientId,
     },
     connect: [`https://cognito-idp.${options.region}.amazonaws.com`],
     logRetention: options.logRetentionDays,
-    ...domainOf(options),
+    ...domainOptions(options),
     ...(options.webAclArn ? { webAclArn: options.webAclArn } : {}),
   });
+  const probe = createProbe(stack, { bundle: built.functions.probe, url, scheduleGroup }, options);
   watch(stack, {
-    functions: mapped(made, (one) => one.function),
-    logGroups: mapped(made, ({ logs }) => logs),
-    api: gateway,
-    table: parts.table,
+    functions,
+    logGroups: { ...mapValues(created, ({ logs }) => logs), probe: probe.logs },
+    api,
+    table,
     deadLetters,
     models: [...new Set([options.chatModel, options.artefactModel])],
     monthlyBudgetUsd: options.monthlyBudgetUsd,
-    concurrencyLimit: options.concurrencyLimit,
+    ...(options.concurrencyLimit ? { concurrencyLimit: options.concurrencyLimit } : {}),
     ...(options.alarmEmail ? { email: options.alarmEmail } : {}),
   });
   new CfnOutput(stack, "Url", { value: url });
-  new CfnOutput(stack, SECRET_NUMBER, { value: String(options.originSecret) });
+  new CfnOutput(stack, "PurgeFunction", { value: functions.purge.functionName });
+  new CfnOutput(stack, SECRET_NUMBER_OUTPUT, { value: String(options.originSecret) });
+  new CfnOutput(stack, OPTIONS_OUTPUT, { value: describeOptions(app.node.getAllContext(), options) });
   return stack;
 }
 
-const mapped = <A, B>(parts: Record<FunctionKey, A>, pick: (part: A) => B) =>
-  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, pick(part)])) as Record<
-    FunctionKey,
+const mapValues = <A, B>(record: Record<ProductFunction, A>, pick: (value: A) => B) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, pick(value)])) as Record<
+    ProductFunction,
     B
   >;
 
-/** The option's names are one flat list; the web's part wants what belongs together. */
-function domainOf({ domain, certificateArn, hostedZoneId }: Options) {
+function domainOptions({ domain, certificateArn, hostedZoneId }: Options) {
   if (!domain || !certificateArn) return {};
   return { domain: { name: domain, certificateArn, ...(hostedZoneId ? { hostedZoneId } : {}) } };
 }

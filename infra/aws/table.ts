@@ -1,46 +1,45 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { AttributeType, BillingMode, type ITable, ProjectionType, Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
-import { DUE_INDEX, TABLE_KEYS } from "#shared/data/table.ts";
+import { DUE_INDEX, TABLE_KEYS } from "#shared/platform/table.ts";
 import type { Options } from "./options.ts";
 
-const BACKUP_DAYS = 35;
+const RECOVERY_DAYS = 35;
 
-/** The table that is served: the stack's own, or one that was restored from its backups and takes its place. */
-export const servedTable = (
+/**
+ * The one table. Any second of the last 35 days can be restored; neither a deployment nor a click deletes it. A restored
+ * one takes its place: the former then leaves the stack but stays in the account, so that it can be deleted without a
+ * later deployment missing it.
+ */
+export function createTable(
   scope: Construct,
-  own: Table,
-  { restoredTable }: Pick<Options, "restoredTable">,
-): ITable =>
-  restoredTable
-    ? Table.fromTableAttributes(scope, "RestoredTable", {
-        tableName: restoredTable,
-        globalIndexes: [DUE_INDEX.name],
-      })
-    : // The library's own types disagree where an optional property is exact.
-      (own as ITable);
-
-/** The one table. Any second of the last 35 days can be restored; neither a deploy nor a click deletes it. */
-export function table(scope: Construct, { protectData }: Pick<Options, "protectData">): Table {
+  { protectData, restoredTable }: Pick<Options, "protectData" | "restoredTable">,
+): ITable {
+  if (restoredTable)
+    return Table.fromTableAttributes(scope, "RestoredTable", {
+      tableName: restoredTable,
+      globalIndexes: [DUE_INDEX.name],
+    });
   const { partition, sort, expiry } = TABLE_KEYS;
-  const made = new Table(scope, "Table", {
+  const table = new Table(scope, "Table", {
     partitionKey: { name: partition, type: AttributeType.STRING },
     sortKey: { name: sort, type: AttributeType.STRING },
     timeToLiveAttribute: expiry,
     billingMode: BillingMode.PAY_PER_REQUEST,
     pointInTimeRecoverySpecification: {
       pointInTimeRecoveryEnabled: true,
-      recoveryPeriodInDays: BACKUP_DAYS,
+      recoveryPeriodInDays: RECOVERY_DAYS,
     },
     deletionProtection: protectData,
     removalPolicy: protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   });
-  made.addGlobalSecondaryIndex({
+  table.addGlobalSecondaryIndex({
     indexName: DUE_INDEX.name,
     partitionKey: { name: DUE_INDEX.partition, type: AttributeType.STRING },
     sortKey: { name: DUE_INDEX.sort, type: AttributeType.STRING },
     projectionType: ProjectionType.INCLUDE,
     nonKeyAttributes: [...DUE_INDEX.projected],
   });
-  return made;
+  // Under exactOptionalPropertyTypes, the library's own types disagree.
+  return table as ITable;
 }

@@ -20,23 +20,23 @@ import { brotliCompress, gzip } from "node:zlib";
 import { CommandFailure } from "../failure.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** One folder for each state of the sources: a build takes nothing away from what another start serves. */
+/** One folder for each hash of the sources: a build removes nothing that another process serves. */
 const BUILDS = join(ROOT, "node_modules/.cache/menta/frontend");
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 export const VITE_CONFIG = join(ROOT, "frontend/vite.config.ts");
 const VITE = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
 const SOURCES = ["frontend/{src,public}/**/*", "frontend/*.{ts,html}", "shared/**/*.ts", "package-lock.json"];
 
-type BuildOptions = { say?: (line: string) => void; signal?: AbortSignal };
+type BuildOptions = { log?: (line: string) => void; signal?: AbortSignal };
 
 /**
- * The folder of the frontend built from these very sources; built where it is not there yet. Throws CommandFailure,
- * with what the build said, where it fails. `signal` ends it.
+ * The folder of the frontend built from the current sources, cached by their hash. Throws CommandFailure with Vite's
+ * output.
  */
-export async function buildFrontend({ say, signal }: BuildOptions = {}): Promise<string> {
+export async function buildFrontend({ log, signal }: BuildOptions = {}): Promise<string> {
   const built = join(BUILDS, hashOfSources());
   if (existsSync(built)) return built;
-  say?.("Construction de l’interface…");
+  log?.("Construction de l’interface…");
   mkdirSync(BUILDS, { recursive: true });
   removeOldBuilds();
   const folder = mkdtempSync(`${built}-`);
@@ -46,24 +46,21 @@ export async function buildFrontend({ say, signal }: BuildOptions = {}): Promise
     renameSync(folder, built);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    // Another start, at the same time, was faster.
+    // Another process has built it meanwhile.
     if (!existsSync(built)) throw error;
   }
   return built;
 }
 
-/** Those that were ended half-way are among them. */
+/** Interrupted ones included. */
 function removeOldBuilds(): void {
   for (const name of readdirSync(BUILDS)) {
     const folder = join(BUILDS, name);
-    if (Date.now() - statSync(folder).mtimeMs > KEPT_MS) rmSync(folder, { recursive: true, force: true });
+    if (Date.now() - statSync(folder).mtimeMs > MAX_AGE_MS) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/**
- * In a process of its own: its memory does not stay with the product, and whatever NODE_ENV this one has (a test
- * runner sets it), the build is a production build.
- */
+/** In a process of its own: its memory is freed, and a test runner's NODE_ENV does not make it a development build. */
 async function runVite(folder: string, signal?: AbortSignal): Promise<void> {
   const args = ["build", "--config", VITE_CONFIG, "--outDir", folder, "--logLevel", "error"];
   const child = spawn(process.execPath, [VITE, ...args], {
@@ -83,7 +80,7 @@ async function runVite(folder: string, signal?: AbortSignal): Promise<void> {
   if (code !== 0) throw new CommandFailure(`L’interface n’a pas pu être construite :\n${output.trim()}`);
 }
 
-/** The same sources always have the same hash, whatever a checkout did to their dates. */
+/** By content, because a checkout changes dates. */
 function hashOfSources(): string {
   const hash = createHash("sha256");
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT, withFileTypes: true }));
@@ -92,7 +89,7 @@ function hashOfSources(): string {
   return hash.digest("hex");
 }
 
-/** Beside each text file its compressed forms, as CloudFront would send them. */
+/** Writes each text file's compressed forms beside it, for the laptop; CloudFront compresses by itself. */
 async function compressFiles(folder: string): Promise<void> {
   const files = globSync("**/*.{js,css,html,svg,json,txt}", { cwd: folder });
   const work = files.map(async (file) => {

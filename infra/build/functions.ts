@@ -1,24 +1,31 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, type BuildOptions, type Metafile } from "esbuild";
+import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
+import { isValidInSomeCase } from "#shared/access/password.rules.ts";
 import { CommandFailure } from "../failure.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Every function that runs in Lambda: its code starts at `functions/<name>/handler.ts`. */
-export const FUNCTIONS = ["access", "workspace", "menta", "purge", "pool"] as const;
+/**
+ * The Lambda functions; the entry point of each is `functions/<name>/handler.ts`. `probe` looks at the deployed product
+ * from outside: on a laptop, where nobody else is served, it does not run.
+ */
+export const FUNCTIONS = ["access", "workspace", "menta", "purge", "pool", "probe"] as const;
 export type FunctionKey = (typeof FUNCTIONS)[number];
 
-/** `folder`: what is deployed, its handler is `handler.handler`. `maps`: the source maps of its files, which are not. */
-export type Bundle = { folder: string; maps: string; metafile: Metafile };
+/** `folder` is deployed, with the handler `handler.handler`: each file of code with its source map. */
+export type Bundle = { folder: string; metafile: Metafile };
 
-/** Parts of the SDK's family are CommonJS: they ask for Node's own modules by a `require` that no module has. */
-const REQUIRE = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
+/** Of every function: the stacks in its log then name our files and lines, as the source maps tell. */
+export const NODE_ENVIRONMENT = { NODE_OPTIONS: "--enable-source-maps" };
+
+/** Parts of the SDK are CommonJS and call `require`, which an ES module does not have. */
+const REQUIRE_BANNER = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
 
 /**
- * Bundles every function into folders of its own below `outDir`. The same sources give the same bytes, wherever. Throws
- * CommandFailure, with what the bundler said, where one fails.
+ * Bundles every function into a folder of its own below `outDir`. The build is reproducible, whatever the folder. Throws
+ * CommandFailure with esbuild's message.
  */
 export async function bundleFunctions(outDir: string): Promise<Record<FunctionKey, Bundle>> {
   const bundles = await Promise.all(
@@ -29,61 +36,70 @@ export async function bundleFunctions(outDir: string): Promise<Record<FunctionKe
 
 async function bundle(name: FunctionKey, outDir: string): Promise<Bundle> {
   const folder = join(outDir, name);
-  const maps = join(outDir, "maps", name);
   try {
-    for (const path of [folder, maps]) await emptied(path);
-    const { outputFiles, metafile } = await build(optionsFor(name));
-    for (const { path, contents } of outputFiles)
-      await writeFile(join(path.endsWith(".map") ? maps : folder, basename(path)), contents);
-    return { folder, maps, metafile };
+    await emptyFolder(folder);
+    const { outputFiles, metafile } = await build(bundleOptions(name));
+    for (const { path, contents } of outputFiles) await writeFile(join(folder, basename(path)), contents);
+    return { folder, metafile };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new CommandFailure(`La fonction ${name} n’a pas pu être construite :\n${reason}`, { cause });
   }
 }
 
-/** What an earlier build left would be deployed with this one. */
-async function emptied(folder: string): Promise<void> {
+/** Files of an earlier build would be deployed too. */
+async function emptyFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
 }
 
-/** What decides how large a bundle is and how it loads. */
+/** The options that determine a bundle's size and how it loads. */
 export const BUNDLING = {
   bundle: true,
   format: "esm",
   platform: "node",
   target: "node24",
   mainFields: ["module", "main"],
-  banner: { js: REQUIRE },
+  banner: { js: REQUIRE_BANNER },
   minify: true,
-  // French as it is written: escaped, every accent would be four bytes.
+  // Otherwise every accent is escaped, in four bytes.
   charset: "utf8",
   legalComments: "none",
   logLevel: "silent",
 } satisfies BuildOptions;
 
-const optionsFor = (name: FunctionKey) =>
+/** Of the common passwords, those that nobody could set anyway stay behind: nearly all. */
+const commonPasswords: Plugin = {
+  name: "common passwords",
+  setup: (bundling) => {
+    bundling.onLoad({ filter: /language-common\/src\/passwords\.json$/ }, async ({ path }) => {
+      const passwords = JSON.parse(await readFile(path, "utf8")) as string[];
+      return { contents: JSON.stringify(passwords.filter(isValidInSomeCase)), loader: "json" };
+    });
+  },
+};
+
+const bundleOptions = (name: FunctionKey) =>
   ({
     ...BUNDLING,
     absWorkingDir: ROOT,
     entryPoints: { handler: `functions/${name}/handler.ts` },
-    // Never written to: where it is goes into the source maps, and so into the names of the files.
+    // Not written to. A constant: its path goes into the source maps, and so into the hashes of the file names.
     outdir: "bundle",
     outExtension: { ".js": ".mjs" },
-    // What is imported lazily is loaded lazily.
+    // Keeps `import()` lazy.
     splitting: true,
-    // The one reads a browser's user agent, the other signs in whoever sits at a terminal: neither is ever loaded in
-    // Lambda.
+    // Never loaded in Lambda: they parse a browser's user agent, and sign in a person at a terminal.
     external: ["bowser", "@aws-sdk/credential-provider-login"],
     alias: {
-      // Two clients ask for two versions of it; ours is the one that npm has put at the top.
+      // Two clients depend on two versions of it; this is the one at the top of node_modules.
       "@aws-sdk/token-providers": "@aws-sdk/token-providers",
       jsonschema: "./infra/build/jsonschema.ts",
     },
-    // Beside the code, to read a stack of the log with (the same commit gives the same map): within it, names alone
-    // would cost 5 % of its size.
-    sourcemap: "external",
+    plugins: [commonPasswords],
+    // Node reads them when it loads the code: without the sources they cost it 3 %.
+    sourcemap: "linked",
+    sourcesContent: false,
     metafile: true,
     write: false,
   }) satisfies BuildOptions;

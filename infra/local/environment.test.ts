@@ -20,9 +20,10 @@ const environmentFor = (ai: Ai, logLevel?: LogLevel) =>
       database: "http://db",
       pool: "http://pool",
       scheduler: "http://scheduler",
+      mail: "http://mail",
       bedrock: ai.kind === "aws" ? undefined : "http://ai",
     },
-    { poolClientSecret: "pool", originSecret: "origin", databaseKey: "key" },
+    { poolClientSecret: "pool", originSecret: "origin", logKey: "log", databaseKey: "key" },
     { retentionSeconds: 60, logLevel },
   );
 
@@ -36,6 +37,7 @@ test("offline, the clients find the stand-ins and nothing of the person's own AW
     AWS_ENDPOINT_URL_DYNAMODB: "http://db",
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: "http://pool",
     AWS_ENDPOINT_URL_SCHEDULER: "http://scheduler",
+    AWS_ENDPOINT_URL_SESV2: "http://mail",
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: "http://ai",
   });
 });
@@ -55,7 +57,7 @@ test("only the real Bedrock has a daily budget", () => {
   expect([budgetOf({ kind: "offline" }), budgetOf({ kind: "aws" })]).toEqual(["0", "1000000"]);
 });
 
-test("offline only faults are told, with the real Bedrock also what it refuses, unless the person says otherwise", () => {
+test("the log level is by default error offline, warn with the real Bedrock", () => {
   const levels = [
     environmentFor({ kind: "offline" }),
     environmentFor({ kind: "aws" }),

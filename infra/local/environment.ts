@@ -4,7 +4,7 @@ import { type Ai, RETENTION_SECONDS } from "./settings.ts";
 export const TABLE_NAME = "menta";
 export const POOL = { id: "eu-west-3_menta", clientId: "menta-confidential", publicClientId: "menta-public" };
 export const REGION = "eu-west-3";
-/** The group of the one-time schedules, and what they call and how: names that only our own stand-in reads. */
+/** Names of the one-time schedules and what they call: only our own stand-in reads them. */
 export const PURGES = {
   PURGE_GROUP: "menta-purges",
   PURGE_FUNCTION: `arn:aws:lambda:${REGION}:000000000000:function:menta-purge`,
@@ -15,13 +15,13 @@ export const PURGES = {
 /** Everybody on a laptop has one address: the limits of an address are a hundred times those of the deployment. */
 const PER_ADDRESS = "10000";
 
-type Addresses = { database: string; pool: string; scheduler: string; bedrock: string | undefined };
+type Addresses = Record<"database" | "pool" | "scheduler" | "mail", string> & { bedrock: string | undefined };
 type Choices = { retentionSeconds?: number; logLevel?: LogLevel | undefined };
-type Secrets = { poolClientSecret: string; originSecret: string; databaseKey: string };
+type Secrets = { poolClientSecret: string; originSecret: string; logKey: string; databaseKey: string };
 
 /**
- * The environment of the functions: what the stack sets, and nothing that AWS would not. `bedrock` is left out
- * where the real one is asked, with the credentials of whoever typed the command.
+ * The environment of the functions, as the stack sets it. Without `bedrock` they call the real one, with the credentials
+ * of whoever typed the command.
  */
 export function functionEnvironment(
   ai: Ai,
@@ -40,6 +40,7 @@ export function functionEnvironment(
     AWS_ENDPOINT_URL_DYNAMODB: addresses.database,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: addresses.pool,
     AWS_ENDPOINT_URL_SCHEDULER: addresses.scheduler,
+    AWS_ENDPOINT_URL_SESV2: addresses.mail,
     ...(addresses.bedrock ? { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: addresses.bedrock } : {}),
     TABLE_NAME,
     USER_POOL_ID: POOL.id,
@@ -48,20 +49,30 @@ export function functionEnvironment(
     CHAT_MODEL: "eu.anthropic.claude-haiku-5-5",
     ARTEFACT_MODEL: "eu.anthropic.claude-sonnet-5-5",
     ORIGIN_SECRET: secrets.originSecret,
+    LOG_KEY: secrets.logKey,
     SIGN_INS_PER_EMAIL: "10",
     SIGN_INS_PER_ADDRESS: PER_ADDRESS,
     SIGN_UPS_PER_ADDRESS: PER_ADDRESS,
     RETENTION_SECONDS: String(retentionSeconds),
     ...PURGES,
+    // Offline nothing is paid.
     AI_TOKENS_PER_DAY: ai.kind === "aws" ? "1000000" : "0",
-    // Bedrock can be away or refuse: why, is for whoever typed the command to read.
+    AI_USD_PER_DAY: ai.kind === "aws" ? "1" : "0",
+    AI_USD_PER_DAY_ALL: "0",
+    AI_USD_UNPROVEN: "0",
+    AI_AT_ONCE: "3",
+    MAX_DECISIONS: "10000",
+    MAX_DISCUSSIONS: "10000",
+    MAX_PROJECTS: "1000",
+    MAIL_FROM: "menta@menta.invalid",
+    // Whoever typed the command has to read why Bedrock is away or refuses.
     LOG_LEVEL: logLevel ?? (ai.kind === "aws" ? "warn" : "error"),
   };
 }
 
 /**
- * Gives this process the environment of the functions. The person's own AWS settings (a profile, a session, other
- * endpoints) stay only where the real Bedrock is asked: the clients would try them first, and fail without it.
+ * Gives this process the environment of the functions. The person's own AWS settings (a profile, a session, endpoints)
+ * stay only for the real Bedrock: the clients would prefer them, and fail.
  */
 export function applyEnvironment(environment: Record<string, string>): void {
   if (environment["AWS_ENDPOINT_URL_BEDROCK_RUNTIME"])

@@ -1,10 +1,10 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { RECURRING_TASKS } from "#shared/schedule/tasks.ts";
-import { offlineBrain } from "./bedrock/offline.ts";
-import { openAiBrain } from "./bedrock/openai.ts";
+import { RECURRING_TASKS } from "#shared/platform/recurring-tasks.ts";
+import { offlineModel } from "./bedrock/offline.ts";
+import { openAiModel } from "./bedrock/openai.ts";
 import { startBedrock } from "./bedrock/server.ts";
-import { toldFailures, warnWhereAway } from "./bedrock/warnings.ts";
+import { withFailureWarnings, warnIfUnreachable } from "./bedrock/warnings.ts";
 import { startPool } from "./cognito/server.ts";
 import { startDatabase } from "./dynamodb/database.ts";
 import type { EngineName } from "./dynamodb/engine.ts";
@@ -16,33 +16,36 @@ import { apiGateway } from "./gateway/api.ts";
 import { devPages } from "./gateway/dev-pages.ts";
 import { builtPages, type Pages } from "./gateway/pages.ts";
 import { openGateway } from "./gateway/server.ts";
-import { passwordReset } from "./lambda/password-reset.ts";
+import { passwordResetEvent } from "./lambda/password-reset.ts";
 import { loadFunctions } from "./lambda/runtime.ts";
 import { takeLock } from "./lock.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
 import { startScheduler } from "./scheduler/server.ts";
 import { localSecrets } from "./secrets.ts";
+import { startSes } from "./ses/server.ts";
 import type { Ai, Settings } from "./settings.ts";
 
-/** What the functions stand on. */
-export type Service = "database" | "pool" | "bedrock" | "scheduler";
+/** The services that the functions call. */
+export type Service = "database" | "pool" | "bedrock" | "scheduler" | "mail";
 
 /** `pages`: the built frontend, Vite's development server, or none at all. */
 type Options = Omit<Settings, "ai" | "retentionSeconds"> & {
   ai?: Ai;
   retentionSeconds?: number;
   pages?: "built" | "dev" | "none";
-  /** What runs the database where there are no data yet; chosen by what is installed unless given. */
-  engine?: EngineName;
-  /** Told when the database ends by itself: nothing works from then on. */
+  /** For a folder without data; by default what is installed. */
+  engine?: EngineName | undefined;
+  /** scrypt's N, a power of two; lower it in tests only. */
+  passwordCost?: number;
+  /** Called when the database exits by itself: nothing works from then on. */
   onDeath?: () => void;
-  /** Told what takes long. */
+  /** Prints what takes long. */
   say?: (line: string) => void;
-  /** Told what does not work, though the product does. */
+  /** Prints what does not work, though the product does. */
   warn?: (line: string) => void;
-  /** Puts something between the functions and a service behind them: answers the address to use in its place. */
+  /** Puts a proxy before a service: answers the address for the functions to use. */
   between?: (service: Service, url: string) => Promise<string>;
-  /** Ends the start: it then rejects. */
+  /** Aborts the start: it then rejects. */
   signal?: AbortSignal;
 };
 
@@ -61,20 +64,20 @@ export async function startMenta({
   const { between = (_service: Service, url: string) => Promise.resolve(url) } = options;
   const failed = new AbortController();
   const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])]);
-  openFolder(dataDir);
+  ensureWritableFolder(dataDir);
   const closing: (() => void | Promise<void>)[] = [takeLock(dataDir)];
   const close = async () => {
     for (const part of closing.splice(0).toReversed()) await part();
   };
-  const closed = <T extends { close(): void | Promise<void> }>(part: T): T => {
+  const closeLater = <T extends { close(): void | Promise<void> }>(part: T): T => {
     closing.push(() => part.close());
     return part;
   };
   try {
-    const gateway = closed(await openGateway(port));
+    const gateway = closeLater(await openGateway(port));
     const secrets = localSecrets(dataDir);
     const mailbox = openMailbox(dataDir);
-    const [database, pool, scheduler, bedrock, built] = await settled(failed, [
+    const [database, pool, scheduler, ses, bedrock, built] = await allOrAbort(failed, [
       startDatabase({
         dataDir,
         tableName: TABLE_NAME,
@@ -82,44 +85,48 @@ export async function startMenta({
         engine: options.engine,
         onDeath,
         signal,
-      }).then(closed),
+      }).then(closeLater),
       startPool({
         dataDir,
         userPoolId: POOL.id,
+        passwordCost: options.passwordCost,
         confidentialClient: { id: POOL.clientId, secret: secrets.poolClientSecret },
         publicClientId: POOL.publicClientId,
         sendMail: (mail) => mailbox.send(mail),
         onPasswordReset: async (person) => {
-          await functions.trigger("pool", await passwordReset(person));
+          await functions.trigger("pool", await passwordResetEvent(person));
         },
-      }).then(closed),
-      startScheduler({ dataDir, group: PURGES.PURGE_GROUP }).then(closed),
+      }).then(closeLater),
+      startScheduler({ dataDir, group: PURGES.PURGE_GROUP }).then(closeLater),
+      startSes({ sendMail: (mail) => mailbox.send(mail) }).then(closeLater),
       startBedrock({
-        brain: ai.kind === "openai" ? toldFailures(openAiBrain(ai), warn) : offlineBrain(),
+        model: ai.kind === "openai" ? withFailureWarnings(openAiModel(ai), warn) : offlineModel(),
         delayMs: ai.kind === "openai" ? 0 : aiDelayMs,
-      }).then(closed),
-      pages === "built" ? buildFrontend({ say, signal }) : undefined,
-      ai.kind === "openai" ? warnWhereAway(ai, warn) : undefined,
+      }).then(closeLater),
+      pages === "built" ? buildFrontend({ log: say, signal }) : undefined,
+      ai.kind === "openai" ? warnIfUnreachable(ai, warn) : undefined,
     ]);
-    // The functions' clients share one identity: with the real Bedrock it is the person's own.
+    // The functions' clients share one set of credentials: with the real Bedrock, the person's own.
     const { url: databaseUrl } =
-      ai.kind === "aws" ? closed(await startDatabaseProxy(database.url, secrets.databaseKey)) : database;
+      ai.kind === "aws" ? closeLater(await startDatabaseProxy(database.url, secrets.databaseKey)) : database;
     const addresses = {
       database: await between("database", databaseUrl),
       pool: await between("pool", pool.url),
       scheduler: await between("scheduler", scheduler.url),
+      mail: await between("mail", ses.url),
       bedrock: ai.kind === "aws" ? undefined : await between("bedrock", bedrock.url),
     };
     const functions = await loadFunctions(functionEnvironment(ai, addresses, secrets, options));
-    // Closed first: nobody new comes in, then what still runs may end, then what it uses goes.
-    closed({ close: () => gateway.close().then(() => functions.settle()) });
+    // Closed first: no new requests, then running functions may end, before the services they use.
+    closeLater({ close: () => gateway.close().then(() => functions.settle()) });
     const call = (input: object) => functions.trigger("purge", input);
-    closed(scheduler.fire(RECURRING_TASKS, { call, warn }));
+    closeLater(scheduler.fire(RECURRING_TASKS, { call, warn }));
     gateway.serve({
       api: apiGateway(functions.invoke, secrets.originSecret),
       pool: (request, response) => pool.handle(request, response),
       config: {
         demo: ai.kind === "offline",
+        provesEmail: true,
         region: REGION,
         userPoolClientId: POOL.publicClientId,
         userPoolEndpoint: "/_pool/",
@@ -127,9 +134,9 @@ export async function startMenta({
       mailPage: () => mailbox.page(),
       pages: built
         ? builtPages(built)
-        : await otherPages(pages, () => devPages(gateway.server, dataDir), closed),
+        : await otherPages(pages, () => devPages(gateway.server, dataDir), closeLater),
     });
-    return { url: gateway.url, bedrock, close };
+    return { url: gateway.url, bedrock, mailbox, close };
   } catch (error) {
     await close();
     throw error;
@@ -148,10 +155,10 @@ async function otherPages(
 }
 
 /**
- * Waits for every part, so that what did start can be stopped. The first that fails ends the starts of the others,
- * and its failure is the one that is told.
+ * Waits for every part, so that what did start can be stopped. The first failure aborts the other starts, and is the one
+ * reported.
  */
-async function settled<T extends readonly unknown[]>(
+async function allOrAbort<T extends readonly unknown[]>(
   failed: AbortController,
   parts: readonly [...T],
 ): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
@@ -161,9 +168,9 @@ async function settled<T extends readonly unknown[]>(
   return Promise.all(parts);
 }
 
-function openFolder(dataDir: string): void {
+function ensureWritableFolder(dataDir: string): void {
   try {
-    makeFolder(dataDir);
+    createFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
   } catch (cause) {
     throw new CommandFailure(
@@ -175,10 +182,10 @@ function openFolder(dataDir: string): void {
   }
 }
 
-/** Level by level: Node's own `recursive` never ends where a file system refuses new folders without saying why. */
-function makeFolder(folder: string): void {
+/** Level by level: Node's own `recursive` never ends where a file system refuses new folders without a reason. */
+function createFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  makeFolder(dirname(folder));
+  createFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 

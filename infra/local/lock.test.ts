@@ -1,17 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 import { takeLock } from "./lock.ts";
 
 let dataDir = "";
-beforeEach(() => {
-  const made = mkdtempSync(join(tmpdir(), "menta-lock-"));
-  dataDir = made;
-  onTestFinished(() => rmSync(made, { recursive: true }));
-});
+beforeEach(() => void (dataDir = temporaryFolder("lock")));
 
 test("a folder in use is refused with a sentence that names it, and is free once it is let go", () => {
   const letGo = takeLock(dataDir);

@@ -5,9 +5,9 @@ import { CommandFailure } from "../failure.ts";
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the data folder for this process: two products on one database would corrupt it. The lock is the operating
- * system's, through SQLite: it ends with the process however that ends, and no number of a process that is gone
- * can be mistaken for another's. Answers how to let go. Throws CommandFailure where another product runs on it.
+ * Locks the data folder for this process: two products on one database would corrupt it. The lock is the operating
+ * system's, through SQLite: it ends with the process however that ends, and needs no process id. Answers how to release
+ * it. Throws CommandFailure where another product runs on the folder.
  */
 export function takeLock(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, "lock.sqlite"), { timeout: 0 });

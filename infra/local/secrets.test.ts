@@ -1,23 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 import { localSecrets } from "./secrets.ts";
 
-const aFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), "menta-secrets-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-};
+const aFolder = () => temporaryFolder("secrets");
 
-test("secrets are made once for one folder, and only their owner may read them", () => {
+test("secrets are created once for one folder, and only their owner may read them", () => {
   const folder = aFolder();
   const secrets = localSecrets(folder);
   expect(localSecrets(folder)).toEqual(secrets);
   expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
   const all = [...Object.values(secrets), ...Object.values(localSecrets(aFolder()))];
-  expect(new Set(all).size).toBe(6);
+  expect(new Set(all).size).toBe(8);
   expect(secrets.databaseKey).toMatch(/^[a-z0-9]{32}$/);
+});
+
+test("a folder of an earlier version keeps its secrets, and gets the one that it lacks", () => {
+  const folder = aFolder();
+  const { logKey: _lacking, ...earlier } = localSecrets(folder);
+  writeFileSync(join(folder, "secrets.json"), JSON.stringify(earlier));
+  const secrets = localSecrets(folder);
+  expect(secrets).toMatchObject(earlier);
+  expect(localSecrets(folder)).toEqual(secrets);
 });
 
 test.each(['{"originSecret":', "{}"])("a damaged file, %s, is refused with a sentence, and stays", (text) => {

@@ -4,33 +4,45 @@ import { join } from "node:path";
 import * as z from "zod";
 import { CommandFailure } from "../failure.ts";
 
+const aSecret = () => randomBytes(32).toString("base64url");
+
 const Secrets = z.object({
   poolClientSecret: z.string().min(20),
   originSecret: z.string().min(20),
-  /** The access key id under which the database keeps our table: without it the discussions are not found again. */
+  /** The key of the pseudonyms in the logs. Absent from a folder of an earlier version. */
+  logKey: z.string().min(20).default(aSecret),
+  /** The access key id of our table in the database: without it the discussions are lost. */
   databaseKey: z.string().regex(/^[a-z0-9]{20,}$/),
 });
 
 /**
- * The laptop's own secrets, made once and readable by their owner only. Throws CommandFailure where the file is
- * damaged: made anew, it would hide what the database holds.
+ * The laptop's own secrets, created once and readable by their owner only. Throws CommandFailure where the file is
+ * damaged: new secrets would hide what the database holds.
  */
 export function localSecrets(dataDir: string): z.infer<typeof Secrets> {
   const file = join(dataDir, "secrets.json");
   if (existsSync(file)) return readSecrets(file);
-  const made = {
-    poolClientSecret: randomBytes(32).toString("base64url"),
-    originSecret: randomBytes(32).toString("base64url"),
+  const created = {
+    poolClientSecret: aSecret(),
+    originSecret: aSecret(),
+    logKey: aSecret(),
     databaseKey: randomBytes(16).toString("hex"),
   };
-  writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600, flush: true });
+  writeSecrets(file, created);
+  return created;
+}
+
+function writeSecrets(file: string, secrets: z.infer<typeof Secrets>): void {
+  writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
-  return made;
 }
 
 function readSecrets(file: string): z.infer<typeof Secrets> {
   try {
-    return Secrets.parse(JSON.parse(readFileSync(file, "utf8")));
+    const kept = JSON.parse(readFileSync(file, "utf8")) as object;
+    const secrets = Secrets.parse(kept);
+    if (!("logKey" in kept)) writeSecrets(file, secrets);
+    return secrets;
   } catch (cause) {
     throw new CommandFailure(
       `${file} est abîmé ou trop ancien. Remettez-le en place, ou repartez de zéro en supprimant le dossier des données.`,

@@ -1,10 +1,10 @@
 import { DEMO, fillDemo } from "./demo/fill.ts";
 import { isMenta } from "./demo/running.ts";
-import { sentenceOf } from "../failure.ts";
+import { errorMessage } from "../failure.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 
-/** The product that is running here already, else one of our own for as long as it takes. */
+/** The product that already runs here, else one for as long as it takes. */
 async function product() {
   const settings = readSettings(process.env);
   const url = `http://localhost:${settings.port}`;
@@ -28,5 +28,5 @@ async function seed(): Promise<void> {
 
 await seed().catch((error: unknown) => {
   process.exitCode = 1;
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.stderr.write(`${errorMessage(error)}\n`);
 });

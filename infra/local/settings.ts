@@ -3,7 +3,7 @@ import type { LogLevel } from "#functions/log.ts";
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { CommandFailure } from "../failure.ts";
 
-/** Who thinks: the rule-based MENTA, a real Bedrock with the usual credentials, or an OpenAI-compatible server. */
+/** The rule-based MENTA, a real Bedrock with the usual credentials, or an OpenAI-compatible server. */
 export type Ai = { kind: "offline" } | { kind: "aws" } | { kind: "openai"; baseUrl: string };
 export type Settings = {
   port: number;
@@ -12,7 +12,7 @@ export type Settings = {
   aiDelayMs: number;
   /** How long the trash keeps a decision. */
   retentionSeconds: number;
-  /** What the functions tell on the terminal, at least; by default what `ai` makes useful. */
+  /** The functions' level on the terminal; the default depends on `ai`. */
   logLevel?: LogLevel | undefined;
 };
 

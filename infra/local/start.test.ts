@@ -1,19 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 import { takeLock } from "./lock.ts";
 
 const START = join(import.meta.dirname, "start.ts");
 let dataDir = "";
-beforeEach(() => {
-  const made = mkdtempSync(join(tmpdir(), "menta-start-"));
-  dataDir = made;
-  onTestFinished(() => rmSync(made, { recursive: true }));
-});
+beforeEach(() => void (dataDir = temporaryFolder("start")));
 
 /** `npm start` with these options, where it cannot start: how it ended, and what it said. */
 async function start(env: Record<string, string>) {

@@ -1,14 +1,14 @@
-import { CommandFailure, sentenceOf } from "../failure.ts";
+import { CommandFailure, errorMessage } from "../failure.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 
-/** npm passes a Ctrl-C on to us that the terminal has sent us already: within this time the two are one. */
+/** npm repeats the Ctrl-C that the terminal has sent us: two signals within this time are one. */
 const ONE_CTRL_C_MS = 500;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const warn = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Aborted by the first Ctrl-C; the second one ends the process where it stands. */
+/** Aborted by the first Ctrl-C; a second one exits at once. */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
   let firstAt: number | undefined;
@@ -21,12 +21,12 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-type Options = Pick<Parameters<typeof startMenta>[0], "pages" | "between">;
+type Options = Pick<Parameters<typeof startMenta>[0], "pages" | "engine" | "between">;
 
-/** Runs until it is stopped, and ends what it started. Rejects where it cannot run, or run on. */
+/** Runs until the signal aborts, then stops what it started. Rejects where MENTA cannot start or go on. */
 async function runUntil(signal: AbortSignal, options: Options): Promise<void> {
   const { promise: over, resolve, reject } = Promise.withResolvers<void>();
-  // The database may die before the start is over and anybody waits for this.
+  // The database may exit during the start, before anything awaits this.
   over.catch(() => {});
   signal.addEventListener("abort", () => resolve());
   const menta = await startMenta({
@@ -46,7 +46,7 @@ async function runUntil(signal: AbortSignal, options: Options): Promise<void> {
   }
 }
 
-/** The command: runs by the environment's settings, tells what went wrong in a sentence, and ends the process. */
+/** The command: prints what went wrong in a sentence, and exits. */
 export async function start(options: Options): Promise<never> {
   const signal = stopSignal();
   try {
@@ -54,7 +54,7 @@ export async function start(options: Options): Promise<never> {
   } catch (error) {
     if (!signal.aborted) {
       process.exitCode = 1;
-      warn(sentenceOf(error));
+      warn(errorMessage(error));
     }
   }
   process.exit();

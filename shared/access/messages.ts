@@ -1,7 +1,8 @@
-/** What the server and the form say of a sign-in or a sign-up. Without zod: the first view shows some of it. */
+/** The messages of sign-in and sign-up, for server and form. Without zod: the first view shows some of them. */
 export const ACCESS_MESSAGES = {
   required: "Email et mot de passe sont requis.",
   weakPassword: "Le mot de passe ne respecte pas toutes les exigences.",
+  commonPassword: "Ce mot de passe est trop courant.",
   mismatch: "Les mots de passe ne correspondent pas.",
   invalidEmail: "L’adresse e-mail n’est pas valide.",
   firstName: "Le prénom est requis.",

@@ -19,3 +19,7 @@ export const passwordRules = (password: string): Record<PasswordRule, boolean> =
 
 export const isPasswordValid = (password: string): boolean =>
   Object.values(passwordRules(password)).every(Boolean);
+
+/** Whether the password is valid in some case: `p@ssw0rd` is, as `P@ssw0rd`. */
+export const isValidInSomeCase = (password: string): boolean =>
+  isPasswordValid(password.toLowerCase().replace(/[a-z]/, (first) => first.toUpperCase()));

@@ -1,4 +1,4 @@
-/** The mail that carries a code to choose a new password. Cognito sends it on AWS, the stand-in on the laptop. */
+/** The mail with the code to reset a password, sent by Cognito or its local stand-in. */
 export const RESET_MAIL = {
   subject: "Votre code pour changer de mot de passe",
   text: (code: string): string =>

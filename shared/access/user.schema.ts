@@ -6,9 +6,6 @@ import { isPasswordValid, PASSWORD_MAX } from "./password.rules.ts";
 const EMAIL_MAX = 254;
 const NAME_MAX = 100;
 
-/** Date of the privacy policy and the terms that a sign-up accepts; kept with the account. */
-export const LEGAL_TEXTS_VERSION = "2025-08-14";
-
 export const UserSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -18,7 +15,7 @@ export const UserSchema = z.object({
 });
 export type User = z.infer<typeof UserSchema>;
 
-/** Missing, of another type or blank: the specification has one sentence for all of it. */
+/** The specification has one message for missing, blank and not a string. */
 const required = { error: ACCESS_MESSAGES.required, abort: true };
 const requiredEmail = z.string(ACCESS_MESSAGES.required).trim().min(1, required);
 const requiredPassword = z
@@ -26,7 +23,7 @@ const requiredPassword = z
   .min(1, required)
   .max(PASSWORD_MAX, `Le mot de passe dépasse ${PASSWORD_MAX} caractères.`);
 
-/** A text that cannot be an address simply has no account: signing in does not judge the form of the e-mail. */
+/** Signing in does not validate the form of the e-mail: an invalid one simply has no account. */
 export const LoginBody = z.object({
   email: requiredEmail.max(EMAIL_MAX, ACCESS_MESSAGES.invalidEmail).toLowerCase(),
   password: requiredPassword,
@@ -48,8 +45,7 @@ export const SignupBody = z.object({
   privacyAccepted: z.literal(true, ACCESS_MESSAGES.privacy),
 });
 
-/** Partial: what is not sent keeps its value. */
+/** Omitted fields keep their value. */
 export const UpdateAccountBody = z.object(names).partial();
 
 export const AccessAnswer = z.object({ success: z.literal(true), user: UserSchema });
-export const Success = z.object({ success: z.literal(true) });

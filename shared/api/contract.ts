@@ -1,12 +1,6 @@
 import * as z from "zod";
-import {
-  AccessAnswer,
-  LoginBody,
-  SignupBody,
-  Success,
-  UpdateAccountBody,
-  UserSchema,
-} from "../access/user.schema.ts";
+import { EmailProofBody } from "../access/email-proof.schema.ts";
+import { AccessAnswer, LoginBody, SignupBody, UpdateAccountBody, UserSchema } from "../access/user.schema.ts";
 import {
   ArgumentationEvaluationSchema,
   ArgumentationSchema,
@@ -20,17 +14,17 @@ import {
 import { ChatAnswer, ChatBody, MessageSchema, StopAnswer, StopBody } from "../discussion/message.schema.ts";
 import {
   CreateSessionBody,
-  RenameSessionBody,
+  UpdateSessionBody,
   SessionParams,
   SessionSchema,
 } from "../discussion/session.schema.ts";
 import {
   CreateDecisionBody,
-  CreatedActionSchema,
+  CreatedActionAnswerSchema,
   DecisionFullSchema,
   DecisionParams,
   DecisionSchema,
-  PlanSchema,
+  PlanAnswerSchema,
   PriorityBody,
   UpdateDecisionBody,
 } from "../decision/decision.schema.ts";
@@ -42,6 +36,7 @@ import {
   PutActionsBody,
   PutActionsQuery,
   ReorderBody,
+  RestoreActionsBody,
 } from "../plan/action.schema.ts";
 import {
   CreateProjectBody,
@@ -52,8 +47,11 @@ import {
   RemoveProjectBody,
   UpdateProjectBody,
 } from "../project/project.schema.ts";
-import { ValidationTrendSchema } from "../trend/trend.schema.ts";
+import { PreferencesSchema, UpdatePreferencesBody } from "../preferences/preferences.schema.ts";
+import { ValidationTrendSchema } from "../trend/validation-trend.schema.ts";
+import { ClientFaultBody } from "../faults/client-fault.schema.ts";
 import type { EndpointName } from "./endpoints.ts";
+import { SuccessAnswer } from "./fields.schema.ts";
 import type { Route } from "./route.ts";
 
 /**
@@ -81,7 +79,7 @@ export const contract = {
     summary: "Ferme la connexion en cours, s’il y en a une",
     caller: "anyone",
     servedBy: "access",
-    answer: Success,
+    answer: SuccessAnswer,
     status: 200,
   },
   getUser: {
@@ -99,6 +97,44 @@ export const contract = {
     answer: UserSchema,
     status: 200,
   },
+  sendEmailProof: {
+    summary: "Envoie un nouveau lien qui confirme l’adresse e-mail",
+    caller: "person",
+    servedBy: "access",
+    answer: SuccessAnswer,
+    status: 200,
+  },
+  proveEmail: {
+    summary: "Confirme l’adresse e-mail à laquelle ce lien a été envoyé",
+    caller: "anyone",
+    servedBy: "access",
+    body: EmailProofBody,
+    answer: SuccessAnswer,
+    status: 200,
+  },
+  reportFault: {
+    summary: "Signale un défaut du programme dans le navigateur, sans aucun texte de la personne",
+    caller: "anyone",
+    servedBy: "access",
+    body: ClientFaultBody,
+    answer: SuccessAnswer,
+    status: 200,
+  },
+  getPreferences: {
+    summary: "Les préférences de la personne",
+    caller: "person",
+    servedBy: "workspace",
+    answer: PreferencesSchema,
+    status: 200,
+  },
+  updatePreferences: {
+    summary: "Change des préférences ; ce qui n’est pas envoyé reste",
+    caller: "person",
+    servedBy: "workspace",
+    body: UpdatePreferencesBody,
+    answer: PreferencesSchema,
+    status: 200,
+  },
   listSessions: {
     summary: "Les discussions, la plus récemment modifiée d’abord",
     caller: "person",
@@ -114,12 +150,12 @@ export const contract = {
     answer: SessionSchema,
     status: 201,
   },
-  renameSession: {
-    summary: "Renomme une discussion",
+  updateSession: {
+    summary: "Renomme une discussion, ou la lie à la décision qui en est née",
     caller: "person",
     servedBy: "workspace",
     params: SessionParams,
-    body: RenameSessionBody,
+    body: UpdateSessionBody,
     answer: SessionSchema,
     status: 200,
   },
@@ -128,7 +164,7 @@ export const contract = {
     caller: "person",
     servedBy: "workspace",
     params: SessionParams,
-    answer: Success,
+    answer: SuccessAnswer,
     status: 200,
   },
   listMessages: {
@@ -144,7 +180,7 @@ export const contract = {
     caller: "person",
     servedBy: "workspace",
     params: SessionParams,
-    answer: Success,
+    answer: SuccessAnswer,
     status: 200,
   },
   stopReply: {
@@ -160,6 +196,7 @@ export const contract = {
     summary: "Envoie un message à MENTA, ou redemande sa dernière réponse",
     caller: "person",
     servedBy: "menta",
+    preferences: true,
     body: ChatBody,
     answer: ChatAnswer,
     status: 200,
@@ -177,6 +214,7 @@ export const contract = {
     summary: "Explore une discussion : points clés, hypothèses, actions",
     caller: "person",
     servedBy: "menta",
+    preferences: true,
     params: SessionParams,
     answer: SummarySchema,
     status: 201,
@@ -194,6 +232,7 @@ export const contract = {
     summary: "Évalue la réflexion menée dans une discussion",
     caller: "person",
     servedBy: "menta",
+    preferences: true,
     params: SessionParams,
     answer: ReflectionEvaluationSchema,
     status: 201,
@@ -207,10 +246,19 @@ export const contract = {
     answer: ArgumentationSchema,
     status: 200,
   },
+  getPreviousArgumentation: {
+    summary: "La version de l’argumentation d’avant celle-ci",
+    caller: "person",
+    servedBy: "workspace",
+    params: SessionParams,
+    answer: ArgumentationSchema,
+    status: 200,
+  },
   createArgumentation: {
     summary: "Argumente une discussion explorée",
     caller: "person",
     servedBy: "menta",
+    preferences: true,
     params: SessionParams,
     answer: ArgumentationSchema,
     status: 201,
@@ -228,6 +276,7 @@ export const contract = {
     summary: "Évalue combien une argumentation est personnelle",
     caller: "person",
     servedBy: "menta",
+    preferences: true,
     params: SessionParams,
     answer: ArgumentationEvaluationSchema,
     status: 201,
@@ -241,10 +290,19 @@ export const contract = {
     answer: SolutionSchema,
     status: 200,
   },
+  getPreviousSolution: {
+    summary: "La version de la solution d’avant celle-ci",
+    caller: "person",
+    servedBy: "workspace",
+    params: SessionParams,
+    answer: SolutionSchema,
+    status: 200,
+  },
   createSolution: {
     summary: "Recommande une solution à une discussion explorée",
     caller: "person",
     servedBy: "menta",
+    preferences: true,
     params: SessionParams,
     answer: SolutionSchema,
     status: 201,
@@ -319,13 +377,14 @@ export const contract = {
     caller: "person",
     servedBy: "workspace",
     params: DecisionParams,
-    answer: Success,
+    answer: SuccessAnswer,
     status: 200,
   },
   summarizeDecision: {
     summary: "Résume une décision, et garde le résumé dans une discussion",
     caller: "person",
     servedBy: "menta",
+    preferences: true,
     params: DecisionParams,
     body: ReportBody,
     answer: DecisionSummaryAnswer,
@@ -353,7 +412,7 @@ export const contract = {
     servedBy: "workspace",
     params: DecisionParams,
     body: CreateActionBody,
-    answer: CreatedActionSchema,
+    answer: CreatedActionAnswerSchema,
     status: 201,
   },
   putActions: {
@@ -363,7 +422,7 @@ export const contract = {
     params: DecisionParams,
     query: PutActionsQuery,
     body: PutActionsBody,
-    answer: PlanSchema,
+    answer: PlanAnswerSchema,
     status: 200,
   },
   changeActions: {
@@ -372,7 +431,7 @@ export const contract = {
     servedBy: "workspace",
     params: DecisionParams,
     body: BatchBody,
-    answer: PlanSchema,
+    answer: PlanAnswerSchema,
     status: 200,
   },
   reorderActions: {
@@ -381,7 +440,16 @@ export const contract = {
     servedBy: "workspace",
     params: DecisionParams,
     body: ReorderBody,
-    answer: PlanSchema,
+    answer: PlanAnswerSchema,
+    status: 200,
+  },
+  restoreActions: {
+    summary: "Remet dans un plan des actions supprimées, à la place d’autres s’il le faut, toutes ou aucune",
+    caller: "person",
+    servedBy: "workspace",
+    params: DecisionParams,
+    body: RestoreActionsBody,
+    answer: PlanAnswerSchema,
     status: 200,
   },
   removeAction: {
@@ -389,7 +457,7 @@ export const contract = {
     caller: "person",
     servedBy: "workspace",
     params: ActionParams,
-    answer: PlanSchema,
+    answer: PlanAnswerSchema,
     status: 200,
   },
   listProjects: {
@@ -436,6 +504,7 @@ export const contract = {
     summary: "Fait le point sur un projet, et le garde dans une discussion",
     caller: "person",
     servedBy: "menta",
+    preferences: true,
     params: ProjectParams,
     body: ReportBody,
     answer: ProjectReportAnswer,

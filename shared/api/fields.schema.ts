@@ -1,18 +1,17 @@
 import * as z from "zod";
 
 /**
- * A text as it is kept: trimmed, in NFC, its length counted after that in UTF-16 units. `label` begins the
- * sentences about its length (« Le titre »); `required` is said when it is missing, blank or no text at all, and
- * nothing is then said of its length.
+ * A text as stored: trimmed, in NFC, its length then counted in UTF-16 units. `label` starts the messages about its
+ * length (`Le titre`); `required` is the only message when it is missing, blank or not a string.
  */
 export function text({ min = 0, max, label, required }: TextLimits) {
-  // Without a full stop: the specification's sentence, to the letter.
+  // Without a full stop: the specification's wording.
   const tooShort = `${label} doit contenir au moins ${min} caractères`;
-  // Made where it is said: to write a number in French takes Node far longer than to make a schema.
-  const tooLong = () => `${label} dépasse ${plain(max)} caractères.`;
+  // Lazy: formatting a number in French takes Node far longer than creating a schema.
+  const tooLong = () => `${label} dépasse ${formatNumber(max)} caractères.`;
   return z
     .string(required)
-    .overwrite(storable)
+    .overwrite(sanitize)
     .trim()
     .normalize("NFC")
     .min(Math.min(min, 1), { error: required ?? `${label} est vide.`, abort: true })
@@ -22,7 +21,7 @@ export function text({ min = 0, max, label, required }: TextLimits) {
 
 type TextLimits = { min?: number; max: number; label: string; required?: string };
 
-/** A text that may be left out: blank is none. */
+/** A nullable text; blank becomes `null`. */
 export const optionalText = (limits: TextLimits) =>
   text(limits)
     .nullable()
@@ -35,32 +34,38 @@ const INVALID_DAY = "Cette date n’est pas valable.";
 const isMissing = (value: unknown) => value === undefined || value === null || value === "";
 
 /**
- * An instant as a caller may send it: ISO 8601 with its zone, or a day alone, which is its start in UTC. Kept in UTC
- * with milliseconds. `required` is said when there is none.
+ * An instant as callers may send it: ISO 8601 with an offset, or a day alone, which is its start in UTC. Normalized to
+ * UTC with milliseconds. `required` is the message when it is missing.
  */
-export const day = (required = INVALID_DAY) =>
+export const dateInput = (required = INVALID_DAY) =>
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], {
       error: ({ input }) => (isMissing(input) ? required : INVALID_DAY),
     })
     .overwrite((value) => new Date(value).toISOString())
-    // Its zone may carry an instant out of the years that four digits can say.
+    // The offset may push the year beyond four digits.
     .refine((value) => /^\d{4}-/.test(value), INVALID_DAY);
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 export const INVALID_ID = "Identifiant invalide.";
 
-/** A new id, made by the caller: a ULID, upper case. */
-export const newId = () => z.string().regex(ULID, INVALID_ID);
+/** A new id created by the caller: a ULID in upper case. */
+export const clientUlid = () => z.string().regex(ULID, INVALID_ID);
 
-/** An id that must already exist. A malformed one is an unknown one (404), so any text passes the schema. */
+/** In the body of a creation: the same id again answers what is there, so that a retry makes nothing twice. */
+export const newId = () => clientUlid().optional();
+
+/** The id of an existing item. A malformed one is answered as an unknown one (404), so any text passes. */
 export const knownId = () => z.string();
 
 export const isUlid = (id: string): boolean => ULID.test(id);
 
-/** Without what no table or model takes: halves of a sign, and the null character. */
-const storable = (value: string) => value.toWellFormed().replaceAll("\0", "");
+/** Removes what neither the table nor the models accept: lone surrogates and the null character. */
+const sanitize = (value: string) => value.toWellFormed().replaceAll("\0", "");
 
-/** « 8 000 », with a plain space: what travels is typeset by the screen that shows it. */
-export const plain = (count: number | bigint): string => count.toLocaleString("fr-FR").replaceAll(/\s/g, " ");
+/** `8 000`, with a plain space: the screen applies French typography. */
+export const formatNumber = (count: number | bigint): string =>
+  count.toLocaleString("fr-FR").replaceAll(/\s/g, " ");
+
+export const SuccessAnswer = z.object({ success: z.literal(true) });

@@ -1,7 +1,7 @@
 import { REFUSAL_STATUS, type RefusalCode } from "./refusal-status.ts";
 
-/** What a gateway says by itself, before any function is asked. */
-export const GATEWAY_SENTENCES = {
+/** What a gateway answers by itself, before any function is called. */
+export const GATEWAY_MESSAGES = {
   not_found: "Cette adresse n’existe pas.",
   malformed_json: "La demande est mal formée.",
   not_json: "Le corps de la demande doit être du JSON.",
@@ -12,10 +12,10 @@ export const GATEWAY_SENTENCES = {
   internal: "Une erreur inattendue est survenue de notre côté.",
 } as const satisfies Partial<Record<RefusalCode, string>>;
 
-export type GatewayRefusal = keyof typeof GATEWAY_SENTENCES;
+export type GatewayRefusalCode = keyof typeof GATEWAY_MESSAGES;
 
-/** Such a refusal in the form of the contract. */
-export const gatewayRefusal = (code: GatewayRefusal) => ({
+/** The refusal in the shape of the contract. */
+export const gatewayRefusal = (code: GatewayRefusalCode, requestId: string) => ({
   status: REFUSAL_STATUS[code],
-  body: { message: GATEWAY_SENTENCES[code], code },
+  body: { message: GATEWAY_MESSAGES[code], code, requestId },
 });

@@ -2,12 +2,7 @@ import { expect, test } from "vitest";
 import { CreateDecisionBody } from "../decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "../decision/messages.ts";
 import { PutActionsBody } from "../plan/action.schema.ts";
-import { frenchIssue, toIssues } from "./issues.ts";
-
-const issuesOf = (schema: typeof PutActionsBody | typeof CreateDecisionBody, body: unknown) => {
-  const { error } = schema.safeParse(body, { error: frenchIssue });
-  return error ? toIssues(error) : [];
-};
+import { findIssues } from "./issues.ts";
 
 test.each([
   [{ title: "a", status: "fait" }, "actions.1.status", /^Valeur inconnue/],
@@ -18,14 +13,14 @@ test.each([
   ["", "actions.1", "Le titre de l’action est vide."],
   [12, "actions.1", "Ce champ n’est pas valide."],
 ])("a suggestion like %j is refused at %s", (suggestion, path, message) => {
-  expect(issuesOf(PutActionsBody, { actions: ["Comparer", suggestion] })).toEqual([
+  expect(findIssues(PutActionsBody, { actions: ["Comparer", suggestion] })).toEqual([
     { path, message: message instanceof RegExp ? (expect.stringMatching(message) as string) : message },
   ]);
 });
 
 test("every fault of a suggestion is named", () => {
   const suggestion = { title: "", difficulty: 11, dueDate: "2026-02-30" };
-  expect(issuesOf(PutActionsBody, { actions: [suggestion] }).map(({ path }) => path)).toEqual([
+  expect(findIssues(PutActionsBody, { actions: [suggestion] }).map(({ path }) => path)).toEqual([
     "actions.0.title",
     "actions.0.dueDate",
     "actions.0.difficulty",
@@ -40,9 +35,9 @@ test.each([
   ["2026-11-01T10:00Z", "Cette date n’est pas valable."],
 ])("a start of %s is said to be missing, or not valid", (startDate, message) => {
   const body = { title: "Partir", decideur: "Camille", startDate, endDate: "2026-12-01" };
-  expect(issuesOf(CreateDecisionBody, body)).toEqual([{ path: "startDate", message }]);
+  expect(findIssues(CreateDecisionBody, body)).toEqual([{ path: "startDate", message }]);
 });
 
 test("a list with a fault at every line is answered with a hundred", () => {
-  expect(issuesOf(PutActionsBody, { actions: Array.from({ length: 5_000 }, () => 0) })).toHaveLength(100);
+  expect(findIssues(PutActionsBody, { actions: Array.from({ length: 5_000 }, () => 0) })).toHaveLength(100);
 });

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { plain } from "./fields.schema.ts";
+import { formatNumber } from "./fields.schema.ts";
 import type { Issue } from "./refusal.schema.ts";
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
@@ -13,8 +13,8 @@ const EXPECTED: Record<string, string> = {
   object: "un objet",
 };
 
-/** The French sentence of an issue for which the schema names none. Pass it as `error` when parsing. */
-export function frenchIssue(issue: RawIssue): string {
+/** The French message of an issue for which the schema has none. Pass it as `error` when parsing. */
+export function frenchErrorMap(issue: RawIssue): string {
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined
@@ -23,11 +23,11 @@ export function frenchIssue(issue: RawIssue): string {
     case "too_small":
       return issue.origin === "string" || issue.origin === "array"
         ? "Ce champ est trop court."
-        : `La valeur doit être au moins ${plain(issue.minimum)}.`;
+        : `La valeur doit être au moins ${formatNumber(issue.minimum)}.`;
     case "too_big":
       return issue.origin === "string" || issue.origin === "array"
         ? "Ce champ est trop long."
-        : `La valeur doit être au plus ${plain(issue.maximum)}.`;
+        : `La valeur doit être au plus ${formatNumber(issue.maximum)}.`;
     case "invalid_value":
       return `Valeur inconnue. Valeurs possibles : ${issue.values.map(String).join(", ")}.`;
     default:
@@ -35,24 +35,32 @@ export function frenchIssue(issue: RawIssue): string {
   }
 }
 
-/** Enough for any form; a list with a fault at every line is not answered with as many. */
-const MOST_ISSUES = 100;
+/** Enough for any form, and a limit for a list that is wrong on every line. */
+const MAX_ISSUES = 100;
 
-/** zod's issues as they travel: dotted path and French sentence, in the order of the schema, at most 100. */
-export const toIssues = (error: z.ZodError): Issue[] =>
-  error.issues
-    .slice(0, MOST_ISSUES)
-    .flatMap(told)
-    .slice(0, MOST_ISSUES)
-    .map(({ path, message }) => ({ path: path.join("."), message }));
-
-/** Of a value that may have several forms, what is wrong with the one that it has; the form's own sentence where that is not sure. */
-function told(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, "path" | "message">[] {
-  if (issue.code !== "invalid_union") return [issue];
-  const [form, another] = issue.errors.filter((faults) => !faults.some(isOtherForm));
-  if (!form || another) return [issue];
-  return form.flatMap(told).map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
+/** What a schema has against a value, in French; nothing if it is valid. */
+export function findIssues(schema: z.ZodType, value: unknown): Issue[] {
+  const { error } = schema.safeParse(value, { error: frenchErrorMap });
+  return error ? toIssues(error) : [];
 }
 
-const isOtherForm = ({ code, path }: z.core.$ZodIssue): boolean =>
+/** zod's issues on the wire: dotted path and French message, in the order of the schema, at most 100. */
+export const toIssues = (error: z.ZodError): Issue[] =>
+  error.issues
+    .slice(0, MAX_ISSUES)
+    .flatMap(flattenUnion)
+    .slice(0, MAX_ISSUES)
+    .map(({ path, message }) => ({ path: path.join("."), message }));
+
+/** The issues of the one member of a union that the input resembles; the union's own message if that is ambiguous. */
+function flattenUnion(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, "path" | "message">[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const [member, another] = issue.errors.filter((issues) => !issues.some(isOtherType));
+  if (!member || another) return [issue];
+  return member
+    .flatMap(flattenUnion)
+    .map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
+}
+
+const isOtherType = ({ code, path }: z.core.$ZodIssue): boolean =>
   code === "invalid_type" && path.length === 0;

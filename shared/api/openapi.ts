@@ -56,7 +56,7 @@ function operation(operationId: string, route: Route, method: string) {
   };
 }
 
-/** No body is `{}`: where that is valid none has to be sent. */
+/** A missing body is read as `{}`: it is optional where `{}` is valid. */
 const requestBody = (body: z.ZodType) => ({
   required: !body.safeParse({}).success,
   content: json(schemaOf(body, "input")),
@@ -70,7 +70,7 @@ function success(route: Route) {
   };
 }
 
-/** The refusals that any route of this kind can answer, one entry a status. */
+/** The refusals that any route of this kind can answer, one per status. */
 function refusals(route: Route, method: string) {
   const codes: RefusalCode[] = ["internal", "unavailable"];
   if (method !== "GET") codes.push("wrong_origin", "not_json", "too_large", "malformed_json");
@@ -96,7 +96,7 @@ function parameters(schema: z.ZodObject | undefined, place: "path" | "query") {
 
 const json = (schema: JsonSchema) => ({ "application/json": { schema } });
 
-/** OpenAPI 3.1 speaks JSON Schema 2020-12; the dialect is said once for the document, not in every schema. */
+/** Without the dialect, which OpenAPI 3.1 implies (JSON Schema 2020-12). */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io });
   return rest;

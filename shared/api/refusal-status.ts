@@ -1,4 +1,7 @@
-/** Every code a refusal can carry, with its HTTP status. Closed: a new code is added here or does not exist. */
+/** Names the request of a streamed answer, whose `error` event says only what happened. */
+export const REQUEST_ID_HEADER = "x-request-id";
+
+/** Every code that a refusal can have, with its HTTP status. */
 export const REFUSAL_STATUS = {
   wrong_origin: 403,
   signed_out: 401,
@@ -9,9 +12,13 @@ export const REFUSAL_STATUS = {
   invalid: 422,
   not_found: 404,
   conflict: 409,
+  /** The fields that another edit changed since the one that is refused was begun; the issues name them. */
+  changed_meanwhile: 409,
   stopped: 409,
   rule: 422,
   too_many: 429,
+  /** The first allowance of the AI is used up, and the e-mail address not proven. */
+  email_unproven: 429,
   ai_failed: 502,
   unavailable: 503,
   internal: 500,

@@ -4,10 +4,14 @@ import { REFUSAL_STATUS, type RefusalCode } from "./refusal-status.ts";
 const IssueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof IssueSchema>;
 
-/** The body of every answer that is not a success. Under /auth/, `success: false` and `error` come in addition. */
+/**
+ * The body of every answer that is not a success. `requestId` finds the request in the logs. `success` and `error` are added under
+ * /auth/ only.
+ */
 export const RefusalSchema = z.object({
   message: z.string(),
   code: z.enum(Object.keys(REFUSAL_STATUS) as [RefusalCode, ...RefusalCode[]]),
+  requestId: z.string(),
   issues: z.array(IssueSchema).optional(),
   success: z.literal(false).optional(),
   error: z.string().optional(),

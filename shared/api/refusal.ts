@@ -2,8 +2,8 @@ import { REFUSAL_STATUS, type RefusalCode } from "./refusal-status.ts";
 import type { Issue } from "./refusal.schema.ts";
 
 /**
- * The one error that carries a sentence for the person. Throw it where a request is refused; anything else
- * that is thrown is a fault of ours and answers 500 without details.
+ * The one error whose message the person reads. Throw it to refuse a request; anything else that is thrown is a bug and
+ * answers 500 without details.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
@@ -27,5 +27,5 @@ export class Refusal extends Error {
   }
 }
 
-/** What does not exist, is malformed or somebody else's: one sentence, so that existence is never revealed. */
+/** For unknown and malformed ids and those of another person alike, so that existence is never revealed. */
 export const notFound = () => new Refusal("not_found", "Cet élément n’existe pas ou n’existe plus.");

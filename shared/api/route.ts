@@ -1,11 +1,11 @@
 import type * as z from "zod";
 
-/** The Lambda functions that serve HTTP. They are split where rights differ, and only there. */
+/** The Lambda functions that serve HTTP, split only where their permissions differ. */
 export type FunctionName = "access" | "workspace" | "menta";
 
 /**
- * One line of the contract. `caller`: `anyone` is served signed in or not, `person` only signed in.
- * `streams`: with `Accept: text/event-stream` the answer comes as events whose last, `done`, carries `answer`.
+ * One route of the contract. `caller`: `anyone` is served signed in or not, `person` only signed in.
+ * `streams`: with `Accept: text/event-stream` the answer is a stream of events; the last, `done`, carries `answer`.
  */
 export type Route = {
   readonly summary: string;
@@ -17,4 +17,6 @@ export type Route = {
   readonly answer: z.ZodType;
   readonly status: 200 | 201;
   readonly streams?: true;
+  /** The handler is given the person's preferences, and whether they may use the AI in full, read with the sign-in. */
+  readonly preferences?: true;
 };

@@ -2,13 +2,13 @@ import * as z from "zod";
 import { instant, knownId } from "../api/fields.schema.ts";
 import { MessageSchema } from "../discussion/message.schema.ts";
 import { SessionSchema } from "../discussion/session.schema.ts";
-import { ARGUMENTATION_CRITERIA, LEVELS, REFLECTION_CRITERIA, SCORE_MAX } from "./artefact.ts";
+import { ARGUMENTATION_CRITERIA, EVALUATION_LEVELS, REFLECTION_CRITERIA, SCORE_MAX } from "./artefact.ts";
 
-const made = { id: z.string(), sessionId: z.string(), createdAt: instant() };
+const identity = { id: z.string(), sessionId: z.string(), createdAt: instant() };
 
 /** An exploration. */
 export const SummarySchema = z.object({
-  ...made,
+  ...identity,
   content: z.object({
     keyPoints: z.array(z.string()),
     hypotheses: z.array(z.string()),
@@ -20,22 +20,26 @@ export type Summary = z.infer<typeof SummarySchema>;
 const score = () => z.int().min(0).max(SCORE_MAX);
 const scores = <const Names extends readonly string[]>(names: Names) =>
   Object.fromEntries(names.map((name) => [name, score()])) as Record<Names[number], ReturnType<typeof score>>;
-const judged = { totalScore: z.int(), level: z.enum(LEVELS), reasoning: z.string() };
+const outcome = { totalScore: z.int(), level: z.enum(EVALUATION_LEVELS), reasoning: z.string() };
 
-/** `totalScore` is the sum of the five, 0 to 25. `reasoning`: for each score the words it rests on, and why. */
-export const ReflectionEvaluationSchema = z.object({ ...made, ...scores(REFLECTION_CRITERIA), ...judged });
+/** `totalScore` is the sum of the five, 0 to 25. `reasoning`: Markdown, see `reasoning.rules.ts`. */
+export const ReflectionEvaluationSchema = z.object({
+  ...identity,
+  ...scores(REFLECTION_CRITERIA),
+  ...outcome,
+});
 export type ReflectionEvaluation = z.infer<typeof ReflectionEvaluationSchema>;
 
 /** `totalScore` is the sum of the five, at least 5. */
 export const ArgumentationEvaluationSchema = z.object({
-  ...made,
+  ...identity,
   ...scores(ARGUMENTATION_CRITERIA),
-  ...judged,
+  ...outcome,
 });
 export type ArgumentationEvaluation = z.infer<typeof ArgumentationEvaluationSchema>;
 
 /** `content` is Markdown. */
-export const ArgumentationSchema = z.object({ ...made, content: z.string() });
+export const ArgumentationSchema = z.object({ ...identity, content: z.string() });
 export type Argumentation = z.infer<typeof ArgumentationSchema>;
 
 const texts = () => z.array(z.string());
@@ -74,11 +78,10 @@ export const SolutionContentSchema = z.object({
 });
 export type SolutionContent = z.infer<typeof SolutionContentSchema>;
 
-export const SolutionSchema = z.object({ ...made, content: SolutionContentSchema });
+export const SolutionSchema = z.object({ ...identity, content: SolutionContentSchema });
 export type Solution = z.infer<typeof SolutionSchema>;
 
-/** What each kind is on the wire. */
-export type ArtefactOf = {
+export type ArtefactByKind = {
   summary: Summary;
   evaluation: ReflectionEvaluation;
   argumentation: Argumentation;
@@ -86,7 +89,7 @@ export type ArtefactOf = {
   solution: Solution;
 };
 
-/** Kept by a decision: its newest is what the decision shows as its exploration's results. */
+/** Stored with a decision, which shows its newest as `explorationResults`. */
 const DecisionSummarySchema = z.object({
   id: z.string(),
   decisionId: z.string(),
@@ -95,12 +98,12 @@ const DecisionSummarySchema = z.object({
   lastDisplayed: instant().nullable(),
 });
 
-/** `sessionId`: the discussion that keeps the text; the newest linked one, or a new one, unless given. */
+/** `sessionId`: the discussion to store the text in; by default the newest linked one, else a new one. */
 export const ReportBody = z.object({ sessionId: knownId().nullable().default(null) });
 
-const keptIn = { session: SessionSchema, assistantMessage: MessageSchema };
-export const DecisionSummaryAnswer = z.object({ summary: DecisionSummarySchema, ...keptIn });
+const storedIn = { session: SessionSchema, assistantMessage: MessageSchema };
+export const DecisionSummaryAnswer = z.object({ summary: DecisionSummarySchema, ...storedIn });
 export type DecisionSummaryAnswer = z.infer<typeof DecisionSummaryAnswer>;
 /** `report` is Markdown. */
-export const ProjectReportAnswer = z.object({ report: z.string(), ...keptIn });
+export const ProjectReportAnswer = z.object({ report: z.string(), ...storedIn });
 export type ProjectReportAnswer = z.infer<typeof ProjectReportAnswer>;

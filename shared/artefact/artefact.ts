@@ -1,16 +1,24 @@
-/** What MENTA makes of a discussion, in the order in which one follows from another. */
-export const ARTEFACTS = [
+/** What MENTA generates from a discussion, in order of dependency. */
+export const ARTEFACT_KINDS = [
   "summary",
   "evaluation",
   "argumentation",
   "argumentationEvaluation",
   "solution",
 ] as const;
-export type ArtefactKind = (typeof ARTEFACTS)[number];
+export type ArtefactKind = (typeof ARTEFACT_KINDS)[number];
 
-/** How thought through a discussion is; the words travel as they are shown (`spec/3-rulings.md`, Artefacts). */
-export const LEVELS = ["Faible", "Moyenne", "Élevée"] as const;
-export type Level = (typeof LEVELS)[number];
+/** Those that are read as documents: the version before the present one is kept. */
+export const DOCUMENT_KINDS = ["argumentation", "solution"] as const satisfies readonly ArtefactKind[];
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export const isDocument = <A extends { kind: ArtefactKind }>(
+  artefact: A,
+): artefact is Extract<A, { kind: DocumentKind }> | (A & { kind: DocumentKind }) =>
+  DOCUMENT_KINDS.some((kind) => kind === artefact.kind);
+
+/** How thought through a discussion is; sent as displayed (`spec/3-rulings.md`, Artefacts). */
+export const EVALUATION_LEVELS = ["Faible", "Moyenne", "Élevée"] as const;
+export type EvaluationLevel = (typeof EVALUATION_LEVELS)[number];
 
 /** The criteria of the two evaluations, each 0 to 5. */
 export const REFLECTION_CRITERIA = [
@@ -33,7 +41,7 @@ export const SCORE_MAX = 5;
 type ReflectionCriterion = (typeof REFLECTION_CRITERIA)[number];
 type ArgumentationCriterion = (typeof ARGUMENTATION_CRITERIA)[number];
 
-/** The criteria in words: the screen and the reasoning that the server writes name them alike. */
+/** The criteria in French, for the screen and for the reasoning that the server writes. */
 export const REFLECTION_LABELS = {
   clarte: "Clarté",
   justification: "Justification",

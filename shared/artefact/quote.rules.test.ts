@@ -31,7 +31,7 @@ test.each([
   expect(findQuote(quote, SAID)).toBeUndefined();
 });
 
-test("whatever is found is part of a message, and any text may be asked for", () => {
+test("whatever is found is part of a message, and any text can be looked for", () => {
   const text = fc.string({ unit: "grapheme", maxLength: 60 });
   fc.assert(
     fc.property(text, fc.array(text, { maxLength: 4 }), (quote, texts) => {

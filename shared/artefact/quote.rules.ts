@@ -1,6 +1,6 @@
-/** Longer ones are no quotes, but the whole message again. */
-const LONGEST = 300;
-/** What parts a quote: it stands between « » in a line of Markdown, and must change neither. */
+/** Anything longer is the whole message again. */
+const MAX_LENGTH = 300;
+/** Where a quote is cut: it is written between « » in a line of Markdown, and may break neither. */
 const UNQUOTABLE = /[«»\r\n*_`[\]<>\\]+/;
 const ELLIPSIS = /\s*(?:\[?(?:…|\.{3})\]?)\s*/;
 const APOSTROPHES = "['’ʼ‘]";
@@ -9,13 +9,13 @@ const DASHES = "[-‐‑–—]";
 const SPACED = /\s*[;:!?]/g;
 
 /**
- * The words of a message that a quote repeats, as they stand in it; nothing where none does. Case, kinds of space, of
- * apostrophe and of dash may differ, and the marks around the quote; of a quote with an ellipsis, its longest part. What
- * is answered is part of one line of a message and holds no mark of Markdown.
- * @param texts the messages of the person who is quoted
+ * The words of a message that a quote repeats, as written there. Case and the kind of space, apostrophe, dash and
+ * quotation mark may differ; a quote with an ellipsis may be found by its longest part. The result lies within one line
+ * and has no Markdown marks.
+ * @param texts the messages of the person quoted
  */
 export function findQuote(quote: string, texts: readonly string[]): string | undefined {
-  for (const wanted of readingsOf(quote)) {
+  for (const wanted of variantsOf(quote)) {
     const pattern = patternOf(wanted);
     for (const text of texts) {
       const found = pattern && pattern.exec(text)?.[0];
@@ -26,23 +26,23 @@ export function findQuote(quote: string, texts: readonly string[]): string | und
   return undefined;
 }
 
-/** A model may quote what it read, where « & » and « < » were written as entities. */
-function readingsOf(quote: string): string[] {
+/** The quote and its longest part, also decoded: a model may quote `&` and `<` as the entities that it read. */
+function variantsOf(quote: string): string[] {
   const decoded = quote.replaceAll("&lt;", "<").replaceAll("&amp;", "&");
   const whole = [...new Set([quote, decoded])];
   const parts = whole.map((text) => longest(text.split(ELLIPSIS))).filter((part) => part !== undefined);
-  return [...whole, ...parts].map(bare);
+  return [...whole, ...parts].map(trimQuote);
 }
 
-/** Without the marks that a quote is put between, and the full stop that the message need not have there. */
-const bare = (quote: string) =>
+/** Without quotation marks around it, nor a final full stop, which the message may not have there. */
+const trimQuote = (quote: string) =>
   quote
     .normalize("NFC")
     .trim()
     .replaceAll(/^["“”«»'‘\s]+|["“”«»\s.,…]+$/g, "");
 
 function patternOf(quote: string): RegExp | undefined {
-  if (!/[\p{L}\p{N}]/u.test(quote) || quote.length > LONGEST) return undefined;
+  if (!/[\p{L}\p{N}]/u.test(quote) || quote.length > MAX_LENGTH) return undefined;
   const source = quote
     .replaceAll(SPACED, (sign) => sign.trim())
     .replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
@@ -53,8 +53,8 @@ function patternOf(quote: string): RegExp | undefined {
   return new RegExp(`(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])`, "iu");
 }
 
-/** The longest part that says something. */
+/** The longest part with a letter or digit. */
 function longest(parts: readonly string[]): string | undefined {
-  const told = parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part));
-  return told.toSorted((a, b) => b.length - a.length)[0];
+  const worded = parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  return worded.toSorted((a, b) => b.length - a.length)[0];
 }

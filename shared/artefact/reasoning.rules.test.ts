@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { REFLECTION_LABELS } from "./artefact.ts";
-import { readReasoning, whyUnmeasured, writeReasoning } from "./reasoning.rules.ts";
+import { parseReasoning, formatReasoning } from "./reasoning.rules.ts";
 
-const only = (line: string) => readReasoning(line).judgements.get("Clarté");
+const only = (line: string) => parseReasoning(line).judgements.get("Clarté");
 
 test.each([
   [
@@ -33,24 +33,12 @@ test.each([
 });
 
 test("each criterion keeps its own line, and what is no such line stays as it was written", () => {
-  const { judgements, rest } = readReasoning(
+  const { judgements, rest } = parseReasoning(
     "Voici mon avis.\n- **Points clés 5/5** : tous.\n- **Style 3/5** : presque.\n- **Style 2/5** : encore.\n\n> Fin.",
   );
   expect([...judgements.keys()]).toEqual(["Points clés", "Style"]);
   expect(judgements.get("Style")?.why).toBe("presque.");
   expect(rest).toBe("Voici mon avis.\n- **Style 2/5** : encore.\n\n> Fin.");
-});
-
-test.each([
-  [
-    "its first line, without label, figure or quote",
-    "- **Clarté 0/5** : « rien » Appelez.\n- **Ouverture 0/5** : Non.",
-    "Appelez.",
-  ],
-  ["what is written in any other way", "Trop peu a été dit.", "Trop peu a été dit."],
-  ["nothing", "", ""],
-])("an evaluation that measured nothing says %s", (_, reasoning, expected) => {
-  expect(whyUnmeasured(reasoning)).toBe(expected);
 });
 
 const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -59,7 +47,7 @@ test("any text may be read, and no word of it is lost", () => {
   const part = fc.oneof(fc.string(), fc.constantFrom("- **Clarté 4/5** : ", "« ", " »", ".", "\n"));
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      const { judgements, rest } = readReasoning(parts.join(""));
+      const { judgements, rest } = parseReasoning(parts.join(""));
       const told = [...judgements].flatMap(([label, { quote, why }]) => [label, quote ?? "", why]);
       const kept = new Set(words([...told, rest].join(" ")));
       expect(words(parts.join("")).filter((word) => !kept.has(word) && !/^\d+$/.test(word))).toEqual([]);
@@ -77,7 +65,7 @@ test("what is written is what is read", () => {
   });
   fc.assert(
     fc.property(fc.uniqueArray(judged, { selector: ({ label }) => label }), (all) => {
-      const { judgements, rest } = readReasoning(writeReasoning(all));
+      const { judgements, rest } = parseReasoning(formatReasoning(all));
       expect([...judgements]).toEqual(all.map(({ label, quote, why }) => [label, { quote, why }]));
       expect(rest).toBe("");
     }),

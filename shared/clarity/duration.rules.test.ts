@@ -21,7 +21,7 @@ test.each([
   expect([minutes(estimated, "productivity"), minutes(estimated, "safe-mind")]).toEqual([productive, safe]);
 });
 
-test("a duration tells what it is made of", () => {
+test("a duration comes with the terms of its calculation", () => {
   expect(plannedDuration({ estimatedDuration: 90 }, "safe-mind")).toEqual({
     minutes: 180,
     hours: 2,

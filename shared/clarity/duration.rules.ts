@@ -1,21 +1,21 @@
-import type { PlannerMode } from "../urgency/mode.ts";
-import type { Task } from "./task.ts";
+import type { PlannerMode } from "../urgency/planner-mode.ts";
+import type { PlannerTask } from "./task.ts";
 
-/** In thousandths, so that no fraction is lost before it is rounded up. */
+/** In thousandths: whole numbers, so that no floating-point error is rounded up. */
 const FACTORS = { productivity: 925, "safe-mind": 1_200 } as const satisfies Record<PlannerMode, number>;
 
-/** How long a task takes in the calendar, and what that is made of. */
+/** How long a task takes in the calendar, with the terms of the calculation. */
 export type PlannedDuration = {
   minutes: number;
-  /** Its estimate in whole hours, rounded up. */
+  /** The estimate, rounded up. */
   hours: number;
-  /** What the mode multiplies them by, before they are rounded up again. */
+  /** By which the mode multiplies `hours`, before rounding up again. */
   factor: number;
 };
 
 /** `spec/2-decisions-and-planner.md` section 9, Clarity scheduling: whole hours, at least one. */
 export function plannedDuration(
-  { estimatedDuration }: Pick<Task, "estimatedDuration">,
+  { estimatedDuration }: Pick<PlannerTask, "estimatedDuration">,
   mode: PlannerMode,
 ): PlannedDuration {
   const hours = Math.ceil(estimatedDuration / 60);

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PRIORITIES } from "../decision/decision.ts";
 import { dayOf } from "../time/day.rules.ts";
-import { PLANNER_MODES } from "../urgency/mode.ts";
+import { PLANNER_MODES } from "../urgency/planner-mode.ts";
 import { plannedDuration } from "./duration.rules.ts";
-import { scheduleWeek, type Schedule, type Slot, type Week } from "./schedule.rules.ts";
-import { TASK_TYPES, type Task } from "./task.ts";
+import { scheduleWeek, type WeekSchedule, type Slot, type Week } from "./schedule.rules.ts";
+import { TASK_TYPES, type PlannerTask } from "./task.ts";
 
 const MONDAY = dayOf("2026-03-09T12:00:00.000Z", "UTC");
 const WEEK: Week = {
@@ -14,7 +14,7 @@ const WEEK: Week = {
   zone: "Europe/Paris",
   mode: "productivity",
 };
-const aTask = (id: string, hours: number, given: Partial<Task> = {}): Task => ({
+const aTask = (id: string, hours: number, given: Partial<PlannerTask> = {}): PlannerTask => ({
   id,
   title: "Relire le contrat",
   description: null,
@@ -27,12 +27,13 @@ const aTask = (id: string, hours: number, given: Partial<Task> = {}): Task => ({
   deadline: null,
   ...given,
 });
-const schedule = (tasks: Task[], given: Partial<Week> = {}) => scheduleWeek(tasks, { ...WEEK, ...given });
+const schedule = (tasks: PlannerTask[], given: Partial<Week> = {}) =>
+  scheduleWeek(tasks, { ...WEEK, ...given });
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 const what = (slot: Slot) => (slot.kind === "task" ? slot.taskId : slot.breakType);
-const written = ({ slots }: Schedule) =>
+const written = ({ slots }: WeekSchedule) =>
   slots.map((slot) => `${slot.day - MONDAY} ${clock(slot.startTime)}-${clock(slot.endTime)} ${what(slot)}`);
 
 test("tasks follow each other with breaks between, split at the meal", () => {
@@ -63,7 +64,7 @@ test("a task goes on where another ended within an hour, and the break comes aft
   ]);
 });
 
-test("what a day does not hold goes on the next morning", () => {
+test("a task that does not fit a day continues the next morning", () => {
   const week = { now: new Date("2026-03-14T17:30:00.000Z") };
   expect(written(schedule([aTask("a", 2)], week))).toEqual([
     "5 18:30-19:30 a",
@@ -116,7 +117,7 @@ test("what is exactly as long as the rest of the week fits", () => {
   ]);
 });
 
-test("a week that is over holds nothing", () => {
+test("a week that is over has no slots", () => {
   expect(schedule([aTask("a", 1)], { now: new Date("2026-03-16T00:00:00.000Z") })).toEqual({
     slots: [],
     unplaced: [{ taskId: "a", minutes: 60, freeMinutes: 0 }],

@@ -1,54 +1,61 @@
 import type { Day } from "../time/day.rules.ts";
-import type { PlannerMode } from "../urgency/mode.ts";
+import type { PlannerMode } from "../urgency/planner-mode.ts";
 import { plannedDuration } from "./duration.rules.ts";
-import { MEAL, SHORT_BREAK, stretchesOf, weekDays, type Minute, type Stretch } from "./hours.rules.ts";
-import { inPlanningOrder } from "./order.rules.ts";
-import type { Task } from "./task.ts";
+import {
+  MEAL_BREAK,
+  SHORT_BREAK_MINUTES,
+  workBlocksOf,
+  remainingDays,
+  type MinuteOfDay,
+  type WorkBlock,
+} from "./working-hours.rules.ts";
+import { sortTasks } from "./task-order.rules.ts";
+import type { PlannerTask } from "./task.ts";
 
-/** A piece of a day, by the clocks of whoever reads it: a plan for nine o’clock stays at nine wherever one travels. */
-export type Slot = { id: string; day: Day; startTime: Minute; endTime: Minute } & (
+/** An entry of the calendar in local time: nine o’clock stays nine o’clock in another time zone. */
+export type Slot = { id: string; day: Day; startTime: MinuteOfDay; endTime: MinuteOfDay } & (
   { kind: "task"; taskId: string } | { kind: "break"; breakType: "meal" | "short" }
 );
 
-/** A task for which what was left of the week when its turn came was too short, both in minutes. */
-export type Unplaced = { taskId: string; minutes: number; freeMinutes: number };
+/** A task longer than what was left of the week when its turn came. */
+export type UnplacedTask = { taskId: string; minutes: number; freeMinutes: number };
 
-export type Schedule = { slots: Slot[]; unplaced: Unplaced[] };
+export type WeekSchedule = { slots: Slot[]; unplaced: UnplacedTask[] };
 
-/** `monday`: the first day of the week. What is past of it is not used. */
+/** `monday`: the first day of the week, of which only what is left at `now` is planned. */
 export type Week = { monday: Day; now: Date; zone: string; mode: PlannerMode };
 
 /**
- * The tasks that are to do, laid one after the other into the hours of a week (`spec/2-decisions-and-planner.md`
- * section 9, Clarity scheduling, and `spec/3-rulings.md`). A task is split at breaks, meals and nights; one that does
- * not fit whole is named, and those after it may take its place. Slots in the order of time; a day with work has its
- * meal, unless it is past. The same tasks give the same schedule.
+ * Plans the tasks to do, one after the other, in the working hours of a week (`spec/2-decisions-and-planner.md` section 9,
+ * Clarity scheduling, and `spec/3-rulings.md`). A task is split at breaks, meals and nights; one that does not fit whole is
+ * left unplaced, and shorter ones after it may still fit. Slots are in chronological order; a day with work has its meal,
+ * unless that is past. Deterministic.
  */
-export function scheduleWeek(tasks: readonly Task[], { monday, now, zone, mode }: Week): Schedule {
-  const days = weekDays(monday, now, zone);
-  const free = days.flatMap(stretchesOf);
+export function scheduleWeek(tasks: readonly PlannerTask[], { monday, now, zone, mode }: Week): WeekSchedule {
+  const days = remainingDays(monday, now, zone);
+  const free = days.flatMap(workBlocksOf);
   const slots: Slot[] = [];
-  const unplaced: Unplaced[] = [];
+  const unplaced: UnplacedTask[] = [];
   const todo = tasks.filter(({ status }) => status === "todo");
-  for (const task of inPlanningOrder(todo, mode)) {
+  for (const task of sortTasks(todo, mode)) {
     const { minutes } = plannedDuration(task, mode);
     const freeMinutes = lengthOf(free);
     if (minutes > freeMinutes) unplaced.push({ taskId: task.id, minutes, freeMinutes });
-    else slots.push(...take(free, minutes).flatMap((stretch) => slotsOf(stretch, task.id)));
+    else slots.push(...take(free, minutes).flatMap((block) => slotsOf(block, task.id)));
   }
   const worked = new Set(slots.map(({ day }) => day));
   const meals = days
-    .filter(({ day, from }) => worked.has(day) && from <= MEAL.start)
+    .filter(({ day, from }) => worked.has(day) && from <= MEAL_BREAK.start)
     .map(({ day }) => mealOf(day));
   return { slots: [...slots, ...meals].toSorted(byTime), unplaced };
 }
 
-const lengthOf = (stretches: readonly Stretch[]): number =>
-  stretches.reduce((sum, { start, end }) => sum + end - start, 0);
+const lengthOf = (blocks: readonly WorkBlock[]): number =>
+  blocks.reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** Takes so many minutes off the front of what is free, which is enough. */
-function take(free: Stretch[], minutes: number): Stretch[] {
-  const taken: Stretch[] = [];
+/** Removes this many minutes from the front of `free`, which has at least as many. */
+function take(free: WorkBlock[], minutes: number): WorkBlock[] {
+  const taken: WorkBlock[] = [];
   for (let left = minutes; left > 0;) {
     const next = free.shift()!;
     const end = Math.min(next.end, next.start + left);
@@ -59,21 +66,21 @@ function take(free: Stretch[], minutes: number): Stretch[] {
   return taken;
 }
 
-function slotsOf({ day, start, end, breakAfter }: Stretch, taskId: string): Slot[] {
-  const work: Slot = { ...placed(day, start, end), kind: "task", taskId };
+function slotsOf({ day, start, end, breakAfter }: WorkBlock, taskId: string): Slot[] {
+  const work: Slot = { ...timesOf(day, start, end), kind: "task", taskId };
   return breakAfter
-    ? [work, { ...placed(day, end, end + SHORT_BREAK), kind: "break", breakType: "short" }]
+    ? [work, { ...timesOf(day, end, end + SHORT_BREAK_MINUTES), kind: "break", breakType: "short" }]
     : [work];
 }
 
 const mealOf = (day: Day): Slot => ({
-  ...placed(day, MEAL.start, MEAL.end),
+  ...timesOf(day, MEAL_BREAK.start, MEAL_BREAK.end),
   kind: "break",
   breakType: "meal",
 });
 
-/** No two slots begin at once: the day and the minute tell them apart. */
-const placed = (day: Day, startTime: Minute, endTime: Minute) => ({
+/** No two slots begin at once, so day and minute make the id. */
+const timesOf = (day: Day, startTime: MinuteOfDay, endTime: MinuteOfDay) => ({
   id: `${day}-${startTime}`,
   day,
   startTime,

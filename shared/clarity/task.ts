@@ -9,8 +9,8 @@ export const TASK_TYPES = [
 ] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
-/** A task of Clarity's calendar, which lives in the browser alone. */
-export type Task = {
+/** A task of Clarity's calendar, stored in the browser only. */
+export type PlannerTask = {
   id: string;
   title: string;
   description: string | null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Priority } from "../decision/decision.ts";
-import { PLANNER_MODES } from "../urgency/mode.ts";
+import { PLANNER_MODES } from "../urgency/planner-mode.ts";
 import { urgency } from "../urgency/urgency.rules.ts";
 import { attention, dashboardStats, insights } from "./attention.rules.ts";
 
@@ -22,7 +22,7 @@ describe("dashboard stats", () => {
     expect(dashboardStats(all)).toEqual({ criticalDecisions: 2, highPriority: 2 });
   });
 
-  test("the urgency is that of productivity, whatever mode Clarity is in", () => {
+  test("the urgency is that of productivity mode, whatever the mode of Clarity", () => {
     const hard = { ...active("haute", 8, 1), work: { difficulty: 10, workload: 1, duration: 10 } };
     const scores = PLANNER_MODES.map((mode) => urgency(hard.decision, hard.timing, hard.work, mode).score);
     expect(scores.map((score) => score >= 8.5)).toEqual([true, false]);
@@ -46,7 +46,7 @@ describe("insights", () => {
   const high = { decision: { priority: "haute" } } as const;
   const low = { decision: { priority: "basse" } } as const;
 
-  test("all that can be said is said, the most pressing first", () => {
+  test("all insights are listed, the most pressing first", () => {
     expect(insights([high, low, high], { overdue: 1, averageProgress: 76 })).toEqual([
       { kind: "urgent", count: 2 },
       { kind: "overdue", count: 1 },

@@ -6,10 +6,10 @@ import { isCritical } from "../urgency/urgency.rules.ts";
 import type { DecisionCounts } from "./counts.rules.ts";
 
 const HIGHEST: Priority = "haute";
-/** Average progress in percent above which all goes very well. */
+/** Average progress in percent above which things go very well. */
 const EXCELLENT_PROGRESS = 75;
 
-/** Active decisions that call for attention; none is counted twice. */
+/** Active decisions that need attention; none is counted twice. */
 export type DashboardStats = { criticalDecisions: number; highPriority: number };
 
 type Active = {
@@ -18,7 +18,7 @@ type Active = {
   work: Pick<OpenWork, "difficulty" | "workload" | "duration">;
 };
 
-/** Critical by urgency in productivity mode, and the other ones of high priority (`spec/3-rulings.md`, Formulas). */
+/** Critical ones by urgency in productivity mode, then others of high priority (`spec/3-rulings.md`, Formulas). */
 export function dashboardStats(active: readonly Active[]): DashboardStats {
   const others = active.filter(({ decision, timing, work }) => !isCritical(decision, timing, work));
   return {
@@ -29,7 +29,7 @@ export function dashboardStats(active: readonly Active[]): DashboardStats {
 
 export type Attention = { kind: "critical" | "high_priority"; count: number } | { kind: "none" };
 
-/** What asks for attention: critical ones first, then high priority (`spec/2-decisions-and-planner.md` section 2). */
+/** The one group to point out: critical ones, else high priority (`spec/2-decisions-and-planner.md` section 2). */
 export function attention({ criticalDecisions, highPriority }: DashboardStats): Attention {
   if (criticalDecisions > 0) return { kind: "critical", count: criticalDecisions };
   if (highPriority > 0) return { kind: "high_priority", count: highPriority };
@@ -40,8 +40,8 @@ export type Insight =
   { kind: "urgent" | "overdue"; count: number } | { kind: "excellent"; averageProgress: number };
 
 /**
- * What could be said of all decisions, the most pressing first (`spec/2-decisions-and-planner.md` section 9, insight
- * rules). No screen shows it.
+ * Remarks on all decisions, the most pressing first (`spec/2-decisions-and-planner.md` section 9, insight rules). Not
+ * displayed anywhere yet.
  */
 export function insights(
   active: readonly { decision: Pick<Decision, "priority"> }[],

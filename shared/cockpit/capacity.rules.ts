@@ -1,22 +1,19 @@
 import type { Timing } from "../decision/deadline.rules.ts";
-import { clamp, mean, withoutNoise } from "../number/number.rules.ts";
+import { clamp, mean, roundFloatError } from "../number/number.rules.ts";
 import type { OpenWork } from "../urgency/open-work.rules.ts";
+import { gaugeLevel, type GaugeLevel } from "./gauge.rules.ts";
 
-/** Hours that a day left is worth. */
+/** Working hours in a day. */
 const DAILY_HOURS = 12;
-/** A capacity of none stands in the middle of the gauge. */
-const GAUGE_SHIFT = 50;
+/** The value of the gauge for a capacity of 0 hours. */
+const GAUGE_ZERO = 50;
 
 export type CapacityMention = "excellent" | "good" | "tight" | "strained" | "overloaded";
 
 /** `value` is 0 to 100. */
-export type CapacityGauge = {
-  value: number;
-  level: "low" | "moderate" | "high";
-  color: "red" | "orange" | "green";
-};
+export type CapacityGauge = GaugeLevel & { value: number };
 
-/** Remaining capacity in hours, what it is made of (averages, in hours), or why there is none. */
+/** Remaining capacity in hours with the averages it is made of, or why it is unknown. */
 export type Capacity =
   | { kind: "no_active" }
   | { kind: "no_data"; decisions: number }
@@ -33,8 +30,8 @@ export type Capacity =
 type Loaded = { timing: Pick<Timing, "daysLeft">; work: Pick<OpenWork, "actions" | "remainingHours"> };
 
 /**
- * What the days left hold beyond the work left, averaged over active decisions (`spec/2-decisions-and-planner.md`
- * section 9, `spec/3-rulings.md`, Formulas). An overdue decision has less than no days: its capacity is negative.
+ * The hours of the days left minus those of the work left, averaged over active decisions
+ * (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas). Overdue decisions count negative days.
  */
 export function remainingCapacity(active: readonly Loaded[]): Capacity {
   const availableHours = mean(active.map(({ timing }) => timing.daysLeft * DAILY_HOURS));
@@ -42,17 +39,10 @@ export function remainingCapacity(active: readonly Loaded[]): Capacity {
   if (availableHours === null || remainingHours === null) return { kind: "no_active" };
   const decisions = active.length;
   if (active.every(({ work }) => work.actions === 0)) return { kind: "no_data", decisions };
-  const hours = withoutNoise(availableHours - remainingHours);
+  const hours = roundFloatError(availableHours - remainingHours);
   const mention = capacityMention(hours);
-  return {
-    kind: "known",
-    hours,
-    availableHours,
-    remainingHours,
-    decisions,
-    mention,
-    gauge: capacityGauge(hours),
-  };
+  const gauge = capacityGauge(hours);
+  return { kind: "known", hours, availableHours, remainingHours, decisions, mention, gauge };
 }
 
 function capacityMention(hours: number): CapacityMention {
@@ -63,9 +53,6 @@ function capacityMention(hours: number): CapacityMention {
 }
 
 function capacityGauge(hours: number): CapacityGauge {
-  const value = clamp(hours + GAUGE_SHIFT, 0, 100);
-  if (value <= 30) return { value, level: "low", color: "red" };
-  return value <= 70
-    ? { value, level: "moderate", color: "orange" }
-    : { value, level: "high", color: "green" };
+  const value = clamp(hours + GAUGE_ZERO, 0, 100);
+  return { value, ...gaugeLevel(value) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { decisionCounts } from "./counts.rules.ts";
+import { countDecisions, statisticsCards } from "./counts.rules.ts";
 
-type Counted = Parameters<typeof decisionCounts>[0][number];
+type Counted = Parameters<typeof countDecisions>[0][number];
 
 const PARIS = "Europe/Paris";
 const now = new Date("2026-01-15T08:00:00.000Z");
@@ -14,14 +14,14 @@ const decision = (more: Partial<Counted> = {}): Counted => ({
 });
 
 const averageOf = (...all: number[]) =>
-  decisionCounts(
+  countDecisions(
     all.map((progress) => decision({ progress })),
     now,
     PARIS,
   ).averageProgress;
 
 test("no decision counts nothing", () => {
-  expect(decisionCounts([], now, PARIS)).toEqual({
+  expect(countDecisions([], now, PARIS)).toEqual({
     total: 0,
     active: 0,
     completed: 0,
@@ -46,7 +46,7 @@ test("decisions are counted by status, by priority and by deadline", () => {
     decision({ status: "en_pause", progress: 99 }),
     decision({ status: "terminee", progress: 100 }),
   ];
-  expect(decisionCounts(decisions, now, PARIS)).toEqual({
+  expect(countDecisions(decisions, now, PARIS)).toEqual({
     total: 9,
     active: 5,
     completed: 2,
@@ -61,4 +61,47 @@ test("decisions are counted by status, by priority and by deadline", () => {
 
 test("the average progress is rounded, a half up", () => {
   expect([averageOf(33, 34), averageOf(33, 33, 34), averageOf(100)]).toEqual([34, 33, 100]);
+});
+
+const counts = (haute: number, total: number, more: { averageProgress?: number } = {}) => ({
+  total,
+  completed: 4,
+  active: 1,
+  averageProgress: 0,
+  byPriority: { haute, moyenne: total - haute, basse: 0 },
+  ...more,
+});
+
+test("shares are in percent of all decisions, completion and active ones rounded", () => {
+  expect(statisticsCards(counts(2, 6, { averageProgress: 55 }))).toEqual({
+    completion: 67,
+    active: 17,
+    progress: { percent: 55, variant: "warning" },
+    highPriority: { count: 2, share: 100 / 3, trend: "up" },
+  });
+});
+
+test("every share of no decision is 0", () => {
+  const none = { ...counts(0, 0), completed: 0, active: 0 };
+  expect(statisticsCards(none)).toEqual({
+    completion: 0,
+    active: 0,
+    progress: { percent: 0, variant: "danger" },
+    highPriority: { count: 0, share: 0, trend: "none" },
+  });
+});
+
+test.each([
+  [100, "success"],
+  [70, "success"],
+  [69, "warning"],
+  [40, "warning"],
+  [39, "danger"],
+])("an average progress of %d is a %s", (averageProgress, variant) => {
+  expect(statisticsCards(counts(0, 3, { averageProgress })).progress.variant).toBe(variant);
+});
+
+test("the high priorities trend upwards above 30 %, not at it", () => {
+  expect(statisticsCards(counts(3, 10)).highPriority).toEqual({ count: 3, share: 30, trend: "none" });
+  expect(statisticsCards(counts(31, 100)).highPriority).toEqual({ count: 31, share: 31, trend: "up" });
 });

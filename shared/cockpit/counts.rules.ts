@@ -20,7 +20,7 @@ export type DecisionCounts = {
 };
 
 /** The cockpit's overview of the decisions that are not in the trash (`spec/2-decisions-and-planner.md` section 9). */
-export function decisionCounts(decisions: readonly Counted[], now: Date, zone: string): DecisionCounts {
+export function countDecisions(decisions: readonly Counted[], now: Date, zone: string): DecisionCounts {
   const deadlines = { overdue: 0, near: 0, none: 0 };
   const byPriority = { haute: 0, moyenne: 0, basse: 0 };
   for (const decision of decisions) {
@@ -38,4 +38,35 @@ export function decisionCounts(decisions: readonly Counted[], now: Date, zone: s
     nearDeadline: deadlines.near,
     overdue: deadlines.overdue,
   };
+}
+
+/** Percent of all decisions above which the trend of high priority is up. */
+const HIGH_SHARE = 30;
+
+export type StatisticsCards = {
+  /** Completed and active decisions in percent of all, rounded. */
+  completion: number;
+  active: number;
+  progress: { percent: number; variant: "success" | "warning" | "danger" };
+  /** `share` in percent, not rounded, since the trend depends on it. */
+  highPriority: { count: number; share: number; trend: "up" | "none" };
+};
+
+type Counts = Pick<DecisionCounts, "total" | "completed" | "active" | "byPriority" | "averageProgress">;
+
+/** The statistics cards (`spec/2-decisions-and-planner.md` section 9). Without decisions every share is 0. */
+export function statisticsCards(counts: Counts): StatisticsCards {
+  const shareOf = (count: number) => (counts.total === 0 ? 0 : (100 * count) / counts.total);
+  const share = shareOf(counts.byPriority.haute);
+  return {
+    completion: Math.round(shareOf(counts.completed)),
+    active: Math.round(shareOf(counts.active)),
+    progress: { percent: counts.averageProgress, variant: variantOf(counts.averageProgress) },
+    highPriority: { count: counts.byPriority.haute, share, trend: share > HIGH_SHARE ? "up" : "none" },
+  };
+}
+
+function variantOf(progress: number): StatisticsCards["progress"]["variant"] {
+  if (progress >= 70) return "success";
+  return progress >= 40 ? "warning" : "danger";
 }

@@ -28,7 +28,7 @@ describe("efficiency", () => {
 });
 
 describe("decision quality", () => {
-  test("50 is the least shown, and is said to be lifted", () => {
+  test("50 is the minimum, and is flagged as lifted", () => {
     const shown = [0, 49, 50, 51].map((averageProgress) => decisionQuality({ averageProgress, total: 4 }));
     expect(shown.map(({ percent }) => percent)).toEqual([50, 50, 50, 51]);
     expect(shown.map(({ isLifted }) => isLifted)).toEqual([true, true, false, false]);

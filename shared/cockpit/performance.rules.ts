@@ -1,16 +1,15 @@
 import type { Timing } from "../decision/deadline.rules.ts";
 import type { Decision } from "../decision/decision.schema.ts";
-import { mean, withoutNoise } from "../number/number.rules.ts";
+import { mean, roundFloatError } from "../number/number.rules.ts";
 import type { DecisionCounts } from "./counts.rules.ts";
 
-/** Points of progress a day that are an efficiency of 100 %. */
+/** Points of progress a day that make an efficiency of 100 %. */
 const FULL_DAILY_PROGRESS = 12;
-/** Least quality shown. */
-const LEAST_QUALITY = 50;
-/** Time-management ratio that is 100 %. */
+const MIN_QUALITY = 50;
+/** The ratio that makes a time management of 100 %. */
 const FULL_RATIO = 1.2;
-/** One decision that is far ahead does not hide those that are late. */
-const HIGHEST_RATIO = 2;
+/** Keeps one decision far ahead from hiding those that are late. */
+const MAX_RATIO = 2;
 
 const TIME_MENTIONS = [
   { mention: "flawless", from: 1.2 },
@@ -38,11 +37,12 @@ export function efficiency(active: readonly Started[]): Efficiency {
   const perDay = mean(
     started.map(({ decision, timing }) => decision.progress / Math.max(1, timing.daysSinceStart)),
   );
-  const percent = perDay === null ? null : Math.min(100, withoutNoise((100 * perDay) / FULL_DAILY_PROGRESS));
+  const percent =
+    perDay === null ? null : Math.min(100, roundFloatError((100 * perDay) / FULL_DAILY_PROGRESS));
   return { percent, perDay, decisions: started.length };
 }
 
-/** `isLifted`: the average progress is below the least that is shown. `isDefault`: there is no decision yet. */
+/** `isLifted`: raised from the average progress to the minimum of 50. `isDefault`: there is no decision yet. */
 export type DecisionQuality = {
   percent: number;
   averageProgress: number;
@@ -56,9 +56,9 @@ export function decisionQuality({
   total,
 }: Pick<DecisionCounts, "averageProgress" | "total">): DecisionQuality {
   return {
-    percent: Math.max(LEAST_QUALITY, averageProgress),
+    percent: Math.max(MIN_QUALITY, averageProgress),
     averageProgress,
-    isLifted: averageProgress < LEAST_QUALITY,
+    isLifted: averageProgress < MIN_QUALITY,
     isDefault: total === 0,
   };
 }
@@ -78,14 +78,14 @@ export function timeManagement(active: readonly Paced[]): TimeManagement {
   const started = active.filter(hasStarted);
   const average = mean(started.map(pace));
   if (average === null) return { ratio: 1, percent: 70, mention: "good", decisions: 0, isDefault: true };
-  const ratio = withoutNoise(average);
-  const percent = Math.min(100, withoutNoise((100 * average) / FULL_RATIO));
+  const ratio = roundFloatError(average);
+  const percent = Math.min(100, roundFloatError((100 * average) / FULL_RATIO));
   return { ratio, percent, mention: timeMention(ratio), decisions: started.length, isDefault: false };
 }
 
-/** On its first day a decision is measured as if that day were over. */
+/** On its first day, a decision is measured as if that day were over. */
 function pace({ decision, timing: { elapsed, periodDays } }: Paced): number {
-  return Math.min(HIGHEST_RATIO, decision.progress / 100 / Math.max(elapsed, 1 / periodDays));
+  return Math.min(MAX_RATIO, decision.progress / 100 / Math.max(elapsed, 1 / periodDays));
 }
 
 const timeMention = (ratio: number): TimeMention =>

@@ -1,9 +1,9 @@
 import { isCompleted } from "../decision/decision.ts";
 import type { Decision } from "../decision/decision.schema.ts";
-import { mean, withoutNoise } from "../number/number.rules.ts";
+import { mean, roundFloatError } from "../number/number.rules.ts";
 import { daysBetween } from "../time/day.rules.ts";
 
-/** The score of whoever finishes on the day. */
+/** The score for finishing on the end date, and the points per day before or after it. */
 const ON_TIME = 70;
 const EARLY_DAY = 3;
 const LATE_DAY = 5;
@@ -26,8 +26,8 @@ export type Punctuality =
 type Finished = Pick<Decision, "progress" | "completedAt" | "endDate">;
 
 /**
- * How decisions were finished against their end date, in calendar days of the viewer's zone, averaged over finished
- * ones (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas).
+ * How long before their end date decisions were completed, on average, in calendar days of `zone`
+ * (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas).
  */
 export function punctuality(decisions: readonly Finished[], zone: string): Punctuality {
   const days = decisions.flatMap((decision) =>
@@ -51,5 +51,5 @@ export function punctuality(decisions: readonly Finished[], zone: string): Punct
 
 const punctualityScore = (averageDays: number): number =>
   averageDays >= 0
-    ? Math.min(100, withoutNoise(ON_TIME + EARLY_DAY * averageDays))
-    : Math.max(0, withoutNoise(ON_TIME + LATE_DAY * averageDays));
+    ? Math.min(100, roundFloatError(ON_TIME + EARLY_DAY * averageDays))
+    : Math.max(0, roundFloatError(ON_TIME + LATE_DAY * averageDays));

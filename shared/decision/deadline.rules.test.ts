@@ -49,12 +49,7 @@ test("a period is measured in calendar days, with the share of it that is over",
 
 test("a period of one day lasts one day: nothing of it is over on the day, all of it on the next", () => {
   const oneDay = { startDate: "2026-01-14T23:00:00.000Z", endDate: "2026-01-15T22:59:59.999Z" };
-  expect(timing(oneDay, now, PARIS)).toEqual({
-    daysSinceStart: 0,
-    daysLeft: 0,
-    periodDays: 1,
-    elapsed: 0,
-  });
+  expect(timing(oneDay, now, PARIS)).toEqual({ daysSinceStart: 0, daysLeft: 0, periodDays: 1, elapsed: 0 });
   expect(timing(oneDay, new Date("2026-01-16T08:00:00.000Z"), PARIS)).toMatchObject({
     daysLeft: -1,
     elapsed: 1,

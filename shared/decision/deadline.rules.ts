@@ -3,10 +3,10 @@ import { dayOf, daysBetween } from "../time/day.rules.ts";
 import { isActive } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
 
-/** Near: a deadline that comes within this many days, and is not today. */
+/** A deadline is near with 1 to this many days left. */
 const NEAR_DAYS = 7;
 
-/** Where a decision stands in its period, in calendar days of the viewer's zone. */
+/** How far a decision is in its period, in calendar days of the viewer's zone. */
 export type Timing = {
   /** 0 on the first day, negative before it. */
   daysSinceStart: number;
@@ -26,7 +26,7 @@ type Due = Pick<Decision, "status" | "endDate">;
 export const daysLeft = ({ endDate }: HasEnd, now: Date, zone: string): number =>
   daysBetween(now, endDate, zone);
 
-/** The days and the elapsed share that urgency and the metrics are made of (`spec/3-rulings.md`, Formulas). */
+/** The timing on which urgency and the metrics are based (`spec/3-rulings.md`, Formulas). */
 export function timing({ startDate, endDate }: HasPeriod, now: Date, zone: string): Timing {
   const [start, today, end] = [dayOf(startDate, zone), dayOf(now, zone), dayOf(endDate, zone)];
   const periodDays = Math.max(1, end - start);
@@ -40,7 +40,7 @@ export function timing({ startDate, endDate }: HasPeriod, now: Date, zone: strin
 
 export type DeadlineState = "overdue" | "near" | "none";
 
-/** What the deadline of a decision says to a person: only active ones are overdue or near (1 to 7 days left). */
+/** Only active decisions are overdue or near (1 to 7 days left). */
 export function deadlineState(decision: Due, now: Date, zone: string): DeadlineState {
   if (!isActive(decision)) return "none";
   const left = daysLeft(decision, now, zone);

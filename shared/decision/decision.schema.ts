@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { day, instant, knownId, optionalText, text } from "../api/fields.schema.ts";
-import { ActionSchema, suggestions } from "../plan/action.schema.ts";
-import { DEFAULT_PRIORITY, DEFAULT_STATUS, LIVING_STATUSES, PRIORITIES, STATUSES } from "./decision.ts";
+import { dateInput, instant, knownId, newId, optionalText, text } from "../api/fields.schema.ts";
+import { ActionSchema, suggestedActions } from "../plan/action.schema.ts";
+import { DEFAULT_PRIORITY, DEFAULT_STATUS, SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "./decision.ts";
 import { DECISION_LIMITS } from "./limits.ts";
 import { DECISION_MESSAGES } from "./messages.ts";
 import { isPeriodValid } from "./period.rules.ts";
@@ -36,7 +36,7 @@ const ExchangeSchema = z.object({
   timestamp: instant(),
 });
 
-/** A decision with its plan and what was said about it. */
+/** A decision with its plan and the messages about it. */
 export const DecisionFullSchema = DecisionSchema.extend({
   actions: z.array(ActionSchema),
   chatHistory: z.array(ExchangeSchema),
@@ -48,8 +48,8 @@ const { title, decideur, text: longText, alternative, alternatives, explorationR
 const fields = {
   title: text({ ...title, label: "Le titre", required: DECISION_MESSAGES.title }),
   decideur: text({ min: 1, max: decideur, label: "Le décideur", required: DECISION_MESSAGES.decideur }),
-  startDate: day(DECISION_MESSAGES.startDate),
-  endDate: day(DECISION_MESSAGES.endDate),
+  startDate: dateInput(DECISION_MESSAGES.startDate),
+  endDate: dateInput(DECISION_MESSAGES.endDate),
   impact: optionalText({ max: longText, label: "L’impact" }),
   description: optionalText({ max: longText, label: "La description" }),
   context: optionalText({ max: longText, label: "Le contexte" }),
@@ -63,10 +63,11 @@ const fields = {
 
 const invalidPeriod = { path: ["endDate"], error: DECISION_MESSAGES.period };
 
-/** `progress` counts only without actions; `chatHistory` is accepted and ignored. */
+/** `progress` is used only without actions; `chatHistory` is accepted and ignored. */
 export const CreateDecisionBody = z
   .object({
     ...fields,
+    id: newId(),
     impact: fields.impact.default(null),
     description: fields.description.default(null),
     context: fields.context.default(null),
@@ -74,17 +75,35 @@ export const CreateDecisionBody = z
     explorationResults: fields.explorationResults.default(""),
     projectId: fields.projectId.default(null),
     priority: fields.priority.default(DEFAULT_PRIORITY),
-    status: z.enum(LIVING_STATUSES).default(DEFAULT_STATUS),
+    status: z.enum(SELECTABLE_STATUSES).default(DEFAULT_STATUS),
     progress: z.int().min(0).max(100).default(0),
-    actions: suggestions().default([]),
+    actions: suggestedActions().default([]),
     chatHistory: z.unknown().optional(),
   })
   .refine(isPeriodValid, invalidPeriod);
 export type NewDecision = z.infer<typeof CreateDecisionBody>;
 
-/** Partial: what is not sent keeps its value. A single date is judged with the one that is kept, once that is known. */
+/** The fields that a person edits, as stored: what an edit was begun on. */
+const EditBaseSchema = DecisionSchema.pick({
+  title: true,
+  description: true,
+  context: true,
+  alternatives: true,
+  priority: true,
+  status: true,
+  startDate: true,
+  endDate: true,
+  decideur: true,
+  impact: true,
+  projectId: true,
+}).partial();
+export type EditBase = z.infer<typeof EditBaseSchema>;
+
+/**
+ * Omitted fields keep their value. `base`: what the sent fields were when the edit was begun; one that is something else by
+ * now is refused, unless it is what is sent. A single date is checked against the stored one later, by the service. */
 export const UpdateDecisionBody = z
-  .object({ ...fields, status: z.enum(STATUSES) })
+  .object({ ...fields, status: z.enum(STATUSES), base: EditBaseSchema })
   .omit({ explorationResults: true })
   .partial()
   .refine(
@@ -97,12 +116,15 @@ export const PriorityBody = z.object({ priority: fields.priority });
 
 export const DecisionParams = z.object({ id: knownId() });
 
-/** A plan after a change, with the decision it moved. */
-export const PlanSchema = z.object({
+/** A plan after a change, with its decision, whose progress and status follow. */
+export const PlanAnswerSchema = z.object({
   actions: z.array(ActionSchema),
   decision: DecisionSchema,
   progress: z.number(),
 });
-export type Plan = z.infer<typeof PlanSchema>;
+export type PlanAnswer = z.infer<typeof PlanAnswerSchema>;
 
-export const CreatedActionSchema = ActionSchema.extend({ decision: DecisionSchema, progress: z.number() });
+export const CreatedActionAnswerSchema = ActionSchema.extend({
+  decision: DecisionSchema,
+  progress: z.number(),
+});

@@ -1,16 +1,16 @@
-/** Wire words of a decision, in the order in which screens offer them. Their French words live in the labels. */
+/** Wire values, in the order of the screens; their French labels are in `frontend/src/labels`. */
 export const PRIORITIES = ["haute", "moyenne", "basse"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** The statuses that a person chooses among; the trash is left and entered by ways of its own. */
-export const LIVING_STATUSES = ["brouillon", "en_cours", "en_pause", "terminee"] as const;
-export const STATUSES = [...LIVING_STATUSES, "corbeille"] as const;
-export type LivingStatus = (typeof LIVING_STATUSES)[number];
+/** The statuses that a person can select; moving to the trash and restoring are commands of their own. */
+export const SELECTABLE_STATUSES = ["brouillon", "en_cours", "en_pause", "terminee"] as const;
+export const STATUSES = [...SELECTABLE_STATUSES, "corbeille"] as const;
+export type SelectableStatus = (typeof SELECTABLE_STATUSES)[number];
 export type Status = (typeof STATUSES)[number];
 
 export const DEFAULT_PRIORITY: Priority = "moyenne";
-export const DEFAULT_STATUS: LivingStatus = "brouillon";
-/** From the first to the last day of the period that a new decision begins with. */
+export const DEFAULT_STATUS: SelectableStatus = "brouillon";
+/** The length of a new decision's period. */
 export const DEFAULT_PERIOD_DAYS = 30;
 /** How long the trash keeps a decision. */
 export const RETENTION_DAYS = 30;
@@ -20,7 +20,10 @@ type HasStatus = { status: string };
 export const isDraft = ({ status }: HasStatus): boolean => status === "brouillon";
 export const isPaused = ({ status }: HasStatus): boolean => status === "en_pause";
 export const isTrashed = ({ status }: HasStatus): boolean => status === "corbeille";
-/** Under way and not in the trash: the only decisions that are ranked, measured and planned. */
+/** Only active decisions are ranked, measured and planned. */
 export const isActive = ({ status }: HasStatus): boolean => status === "en_cours";
-/** Everything done: what the cockpit counts as completed. */
+/** Nothing is left to do: its deadline presses no more. */
+export const isFinished = (decision: HasStatus & { progress: number }): boolean =>
+  decision.status === "terminee" || isCompleted(decision);
+/** Completed by progress, whatever the status. */
 export const isCompleted = ({ progress }: { progress: number }): boolean => progress >= 100;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { filterChips, isFiltering, withoutChip, type FilterChip } from "./filter-chips.rules.ts";
-import { DELETED_PROJECTS, NO_FILTER, type DecisionFilter } from "./filter.rules.ts";
+import { DELETED_PROJECTS_FILTER, NO_FILTER, type DecisionFilter } from "./filter.rules.ts";
 
 const FULL: DecisionFilter = {
   search: " lyon ",
@@ -25,20 +25,20 @@ const CHIPS: FilterChip[] = [
   { kind: "created", from: 20_500, to: 20_501 },
 ];
 
-test("a filter that asks for nothing has no chip, a blank search neither", () => {
+test("an inactive filter has no chip, nor has a blank search", () => {
   expect(filterChips(NO_FILTER)).toEqual([]);
   expect(filterChips({ ...NO_FILTER, search: "  " })).toEqual([]);
   expect(isFiltering({ ...NO_FILTER, search: "  " })).toBe(false);
 });
 
-test("each part that asks for something has its chip, in the order of the filter bar", () => {
+test("each active part has its chip, in the order of the filter bar", () => {
   expect(filterChips(FULL)).toEqual(CHIPS);
   expect(isFiltering({ ...NO_FILTER, projectId: "p1" })).toBe(true);
 });
 
-test("deleted projects are one chip, and taking it away asks for any project again", () => {
-  const filter = { ...NO_FILTER, projectId: DELETED_PROJECTS };
-  const chip = { kind: "project", projectId: DELETED_PROJECTS } as const;
+test("deleted projects are one chip, and removing it allows any project again", () => {
+  const filter = { ...NO_FILTER, projectId: DELETED_PROJECTS_FILTER };
+  const chip = { kind: "project", projectId: DELETED_PROJECTS_FILTER } as const;
   expect(filterChips(filter)).toEqual([chip]);
   expect(withoutChip(filter, chip)).toEqual(NO_FILTER);
 });

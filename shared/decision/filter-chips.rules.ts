@@ -3,17 +3,17 @@ import type { Day } from "../time/day.rules.ts";
 import type { Priority, Status } from "./decision.ts";
 import { hasProgressRange, NO_FILTER, type DecisionFilter } from "./filter.rules.ts";
 
-/** One part of a filter that asks for something, as the chip that names it and takes it away. */
+/** An active part of a filter, which its chip names and removes. */
 export type FilterChip =
   | { kind: "search"; search: string }
   | { kind: "status"; status: Status }
   | { kind: "priority"; priority: Priority }
-  /** As the filter says it: `null` and `DELETED_PROJECTS` too. */
+  /** As in the filter: may be `null` or `DELETED_PROJECTS_FILTER`. */
   | { kind: "project"; projectId: string | null }
   | { kind: "progress"; low: number; high: number }
   | { kind: "period" | "created"; from: Day | null; to: Day | null };
 
-/** The chips of a filter, in the order of the filter bar; none where it asks for nothing. */
+/** One chip for each active part of a filter, in the order of the filter bar. */
 export function filterChips(filter: DecisionFilter): FilterChip[] {
   const { search, statuses, priorities, projectId, progressRange } = filter;
   const [low, high] = progressRange;
@@ -33,11 +33,11 @@ export function filterChips(filter: DecisionFilter): FilterChip[] {
 const daysChip = (kind: "period" | "created", from: Day | null, to: Day | null): FilterChip[] =>
   from === null && to === null ? [] : [{ kind, from, to }];
 
-/** Whether any part of a filter asks for something: then it can be reset. */
+/** Whether any part of a filter is active, so that it can be reset. */
 export const isFiltering = (filter: DecisionFilter): boolean => filterChips(filter).length > 0;
 
-/** What each part is when it asks for nothing. */
-const UNASKED = {
+/** Each part of the filter when inactive. */
+const CLEARED = {
   search: { search: NO_FILTER.search },
   project: { projectId: NO_FILTER.projectId },
   progress: { progressRange: NO_FILTER.progressRange },
@@ -45,12 +45,12 @@ const UNASKED = {
   created: { createdAfter: null, createdBefore: null },
 } satisfies Record<Exclude<FilterChip["kind"], "status" | "priority">, Partial<DecisionFilter>>;
 
-/** The filter once a chip is taken away. */
+/** The filter after a chip is removed. */
 export function withoutChip(filter: DecisionFilter, chip: FilterChip): DecisionFilter {
   const { statuses, priorities } = filter;
   if (chip.kind === "status")
     return { ...filter, statuses: statuses.filter((status) => status !== chip.status) };
   if (chip.kind === "priority")
     return { ...filter, priorities: priorities.filter((priority) => priority !== chip.priority) };
-  return { ...filter, ...UNASKED[chip.kind] };
+  return { ...filter, ...CLEARED[chip.kind] };
 }

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { dayOf } from "../time/day.rules.ts";
 import { PRIORITIES, STATUSES } from "./decision.ts";
 import { isFiltering } from "./filter-chips.rules.ts";
-import { DELETED_PROJECT } from "../project/project.ts";
+import { DELETED_PROJECT_NAME } from "../project/project.ts";
 import {
-  DELETED_PROJECTS,
+  actionTexts,
+  DELETED_PROJECTS_FILTER,
   filterDecisions,
   hasProgressRange,
   NO_FILTER,
@@ -16,6 +17,9 @@ const PARIS = "Europe/Paris";
 const day = (date: string) => dayOf(`${date}T12:00:00.000Z`, "UTC");
 
 const base = {
+  id: "d",
+  shortCode: "D-7K2M9Q",
+  decideur: "Sophie Le Gall",
   title: "Déménager à Lyon",
   description: null as string | null,
   context: null as string | null,
@@ -37,7 +41,7 @@ const aDecision = (given: Partial<Sample> = {}): Sample => ({ ...base, ...given 
 const passes = (given: Partial<Sample>, filter: Partial<DecisionFilter>, zone = PARIS) =>
   filterDecisions([aDecision(given)], { ...NO_FILTER, ...filter }, zone).items.length === 1;
 
-test("no filter keeps all in their order, and says that it filters nothing", () => {
+test("without a filter all are kept in their order, and nothing counts as filtered", () => {
   const decisions = [aDecision({ title: "B" }), aDecision({ title: "A" })];
   expect(filterDecisions(decisions, NO_FILTER, PARIS)).toEqual({
     items: decisions,
@@ -46,7 +50,7 @@ test("no filter keeps all in their order, and says that it filters nothing", () 
   });
 });
 
-test("what is shown is told with the number of all, even where all pass", () => {
+test("the items come with the total, even if all pass", () => {
   const [lyon, genou] = [aDecision(), aDecision({ title: "Opérer le genou" })];
   const search = (text: string) => filterDecisions([lyon, genou], { ...NO_FILTER, search: text }, PARIS);
   expect(search("genou")).toEqual({ items: [genou], total: 2, isFiltered: true });
@@ -55,11 +59,26 @@ test("what is shown is told with the number of all, even where all pass", () => 
 
 test.each([
   ["title", { title: "Accepter l’offre" }],
+  ["code", { shortCode: "D-OFFRE7" }],
+  ["decision owner", { decideur: "Office des offres" }],
+  ["project", { projectName: "L’offre de Nantes" }],
   ["description", { description: "Une offre reçue" }],
   ["context", { context: "Deux OFFRES en tout" }],
   ["alternatives", { alternatives: ["Attendre", "Une autre offre"] }],
 ])("the search reads the %s, without case and accents", (_, given) => {
   expect(passes(given, { search: "ÔFFRE" })).toBe(true);
+});
+
+test("the search reads the titles of actions where they are given, each word anywhere", () => {
+  const actions = actionTexts([
+    { decisionId: "d", title: "Chiffrer l’Étape" },
+    { decisionId: "d", title: "Appeler Nadia" },
+    { decisionId: "other", title: "Vendre" },
+  ]);
+  const found = (search: string) =>
+    filterDecisions([aDecision()], { ...NO_FILTER, search }, PARIS, actions).items.length === 1;
+  expect(found("etape lyon nadia")).toBe(true);
+  expect(found("vendre")).toBe(false);
 });
 
 test("the search reads nothing else, and wants every word", () => {
@@ -68,7 +87,7 @@ test("the search reads nothing else, and wants every word", () => {
   expect(passes({ context: "Une offre" }, { search: "offre paris" })).toBe(false);
 });
 
-test("a status or a priority among those asked for passes", () => {
+test("a status or a priority among those of the filter passes", () => {
   expect(passes({ status: "en_pause" }, { statuses: ["brouillon", "en_pause"] })).toBe(true);
   expect(passes({ status: "en_cours" }, { statuses: ["brouillon", "en_pause"] })).toBe(false);
   expect(passes({ status: "en_cours" }, { statuses: ["brouillon"] })).toBe(false);
@@ -86,8 +105,8 @@ test.each([
 });
 
 test("deleted projects keep the decisions that still name one, whichever it was", () => {
-  const deleted = { projectId: DELETED_PROJECTS };
-  const gone = { projectName: DELETED_PROJECT };
+  const deleted = { projectId: DELETED_PROJECTS_FILTER };
+  const gone = { projectName: DELETED_PROJECT_NAME };
   expect(passes({ projectId: "p1", ...gone }, deleted)).toBe(true);
   expect(passes({ projectId: "p2", ...gone }, deleted)).toBe(true);
   expect(passes({ projectId: "p1", projectName: "Maison" }, deleted)).toBe(false);
@@ -114,14 +133,14 @@ test.each([
   expect(hasProgressRange({ progressRange })).toBe(active);
 });
 
-test("a decision may start on the first day asked for, from its first instant in the viewer's zone", () => {
+test("a decision may start on the first day of the filter, from its first instant in the viewer's zone", () => {
   const start = { startDate: day("2026-03-10") };
   expect(passes({ startDate: "2026-03-09T23:00:00.000Z" }, start)).toBe(true);
   expect(passes({ startDate: "2026-03-09T22:59:59.999Z" }, start)).toBe(false);
   expect(passes({ startDate: "2026-03-09T23:00:00.000Z" }, start, "UTC")).toBe(false);
 });
 
-test("a decision may end on the last day asked for, up to its last instant in the viewer's zone", () => {
+test("a decision may end on the last day of the filter, up to its last instant in the viewer's zone", () => {
   const end = { endDate: day("2026-03-20") };
   expect(passes({ endDate: "2026-03-20T22:59:59.999Z" }, end)).toBe(true);
   expect(passes({ endDate: "2026-03-20T23:00:00.000Z" }, end)).toBe(false);
@@ -147,7 +166,7 @@ const filters = fc.record({
   search: fc.constantFrom("", "  ", "lyon", "offre lyon"),
   statuses: fc.subarray([...STATUSES]),
   priorities: fc.subarray([...PRIORITIES]),
-  projectId: fc.constantFrom(undefined, null, DELETED_PROJECTS, "p1"),
+  projectId: fc.constantFrom(undefined, null, DELETED_PROJECTS_FILTER, "p1"),
   progressRange: fc.constantFrom([0, 100] as const, [0, 50] as const, [50, 100] as const),
   startDate: fc.constantFrom(null, day("2026-03-10")),
   endDate: fc.constantFrom(null, day("2026-03-20")),
@@ -160,7 +179,7 @@ const decisions = fc.array(
     status: fc.constantFrom(...STATUSES),
     priority: fc.constantFrom(...PRIORITIES),
     projectId: fc.constantFrom(null, "p1", "p2"),
-    projectName: fc.constantFrom("Maison", DELETED_PROJECT),
+    projectName: fc.constantFrom("Maison", DELETED_PROJECT_NAME),
     progress: fc.constantFrom(0, 50, 100),
   }),
 );

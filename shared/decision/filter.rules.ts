@@ -1,27 +1,28 @@
 import { isProjectDeleted } from "../project/project.ts";
-import { isBlank, searchBy } from "../text/search.rules.ts";
+import { fold } from "../text/fold.rules.ts";
+import { isBlank, createSearch } from "../text/search.rules.ts";
 import { endOfDay, startOfDay, type Day } from "../time/day.rules.ts";
 import type { Priority, Status } from "./decision.ts";
 
-/** What the filter bar asks for (`spec/2-decisions-and-planner.md` section 3). An empty list asks for nothing. */
+/** The filter bar (`spec/2-decisions-and-planner.md` section 3). An empty list does not filter. */
 export type DecisionFilter = {
   search: string;
   statuses: readonly Status[];
   priorities: readonly Priority[];
-  /** `null`: those without a project; `DELETED_PROJECTS`: those whose project is gone; `undefined`: whatever the project. */
+  /** `null`: without a project; `DELETED_PROJECTS_FILTER`: of a deleted project; `undefined`: any. */
   projectId: string | null | undefined;
   /** In percent, both ends included. */
   progressRange: readonly [low: number, high: number];
-  /** The first day on which a decision may start, and the last on which it may end. */
+  /** Starts on this day or later. */
   startDate: Day | null;
+  /** Ends on this day or earlier. */
   endDate: Day | null;
-  /** The first and the last day on which it may have been created. */
   createdAfter: Day | null;
   createdBefore: Day | null;
 };
 
-/** In the place of a project’s id, and so in the address: whichever it was that is gone. */
-export const DELETED_PROJECTS = "supprime";
+/** Stands for all deleted projects where a project’s id is expected; visible in the address. */
+export const DELETED_PROJECTS_FILTER = "supprime";
 
 export const NO_FILTER: DecisionFilter = {
   search: "",
@@ -35,9 +36,12 @@ export const NO_FILTER: DecisionFilter = {
   createdBefore: null,
 };
 
-/** What a filter looks at. Instants are those of the wire, whose texts compare as their times do. */
+/** Instants are in the wire format, whose strings compare as their times do. */
 type Filterable = {
+  id: string;
+  shortCode: string;
   title: string;
+  decideur: string;
   description: string | null;
   context: string | null;
   alternatives: readonly string[];
@@ -51,18 +55,33 @@ type Filterable = {
   createdAt: string | null;
 };
 
-/** What a list shows and of how many, for « X sur N »; `isFiltered` even where the filter lets all through. */
-export type Filtered<T> = { items: readonly T[]; total: number; isFiltered: boolean };
+/** The items to display and the total they come from; `isFiltered` even if the filter lets all through. */
+export type FilteredList<T> = { items: readonly T[]; total: number; isFiltered: boolean };
 
-/** Those that pass the whole filter, in their order (`spec/2-decisions-and-planner.md` section 5). */
+/** By decision id: the titles of its actions, folded. */
+export type ActionTexts = ReadonlyMap<string, string>;
+
+/** The titles of all actions as the search reads them. */
+export function actionTexts(actions: readonly { decisionId: string; title: string }[]): ActionTexts {
+  const texts = new Map<string, string>();
+  for (const { decisionId, title } of actions)
+    texts.set(decisionId, `${texts.get(decisionId) ?? ""}\n${fold(title)}`);
+  return texts;
+}
+
+/**
+ * The decisions that pass the whole filter, in their order (`spec/2-decisions-and-planner.md` section 5). The search also reads
+ * what cards show: code, decision owner and project; and the actions, where their texts are given.
+ */
 export function filterDecisions<T extends Filterable>(
   decisions: readonly T[],
   filter: DecisionFilter,
   zone: string,
-): Filtered<T> {
-  const conditions = conditionsOf(filter, zone);
+  actions?: ActionTexts,
+): FilteredList<T> {
+  const conditions = conditionsOf(filter, zone, actions);
   return {
-    // The list itself while nothing is asked for: what was made of it stands.
+    // The same array without a filter, so that what was memoized for it stays valid.
     items: conditions.reduce((kept, isMet) => kept.filter(isMet), decisions),
     total: decisions.length,
     isFiltered: conditions.length > 0,
@@ -71,26 +90,29 @@ export function filterDecisions<T extends Filterable>(
 
 type Condition = (decision: Filterable) => boolean;
 
-const bySearch = searchBy(({ title, description, context, alternatives }: Filterable) => [
-  title,
-  description,
-  context,
-  ...alternatives,
+const bySearch = createSearch((decision: Filterable) => [
+  decision.title,
+  decision.shortCode,
+  decision.decideur,
+  decision.projectName,
+  decision.description,
+  decision.context,
+  ...decision.alternatives,
 ]);
 
-/** Reads the texts of a decision ahead, so that the first search among many does not wait for it. */
-export const prepareSearch = (decision: Filterable): void => void bySearch("ahead")(decision);
+/** Folds the texts of a decision in advance, so that the first search among many is fast. */
+export const warmSearchCache = (decision: Filterable): void => void bySearch("ahead")(decision);
 
-/** One condition for each part of the filter that asks for something. */
-function conditionsOf(filter: DecisionFilter, zone: string): Condition[] {
+/** One condition for each active part of the filter. */
+function conditionsOf(filter: DecisionFilter, zone: string, actions?: ActionTexts): Condition[] {
   const { search, statuses, priorities, projectId, progressRange } = filter;
   const { startDate, endDate, createdAfter, createdBefore } = filter;
   const [low, high] = progressRange;
   const conditions: Condition[] = [];
-  if (!isBlank(search)) conditions.push(bySearch(search));
+  if (!isBlank(search)) conditions.push(bySearch(search, actions && (({ id }) => actions.get(id))));
   if (statuses.length > 0) conditions.push(({ status }) => statuses.includes(status));
   if (priorities.length > 0) conditions.push(({ priority }) => priorities.includes(priority));
-  if (projectId === DELETED_PROJECTS) conditions.push(isProjectDeleted);
+  if (projectId === DELETED_PROJECTS_FILTER) conditions.push(isProjectDeleted);
   else if (projectId !== undefined) conditions.push((decision) => decision.projectId === projectId);
   if (hasProgressRange(filter))
     conditions.push(({ progress }) => (progress ?? 0) >= low && (progress ?? 0) <= high);
@@ -114,6 +136,6 @@ function notAfter(field: DateField, day: Day, zone: string): Condition {
   return ({ [field]: instant }) => !instant || instant <= last;
 }
 
-/** Whether the slider keeps anything out. */
+/** Whether the range excludes anything. */
 export const hasProgressRange = ({ progressRange: [low, high] }: Pick<DecisionFilter, "progressRange">) =>
   low > 0 || high < 100;

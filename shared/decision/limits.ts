@@ -1,4 +1,4 @@
-/** `spec/3-rulings.md`, Wire: general. Lengths in UTF-16 units. */
+/** `spec/3-rulings.md`, Wire: general. Text lengths in UTF-16 units. */
 export const DECISION_LIMITS = {
   title: { min: 3, max: 200 },
   decideur: 200,

@@ -1,4 +1,4 @@
-/** The sentences of `spec/2-decisions-and-planner.md` section 5, to the letter: the API and the forms say the same. */
+/** The messages of `spec/2-decisions-and-planner.md` section 5, to the letter, for API and forms. */
 export const DECISION_MESSAGES = {
   title: "Le titre est requis",
   decideur: "Le décideur est requis",

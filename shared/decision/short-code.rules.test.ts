@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { shortCodeOf } from "./short-code.rules.ts";
+import { createShortCode } from "./short-code.rules.ts";
 
 test("six bytes make six characters, of which none is taken for another", () => {
-  expect(shortCodeOf(Uint8Array.of(0, 9, 10, 17, 18, 31))).toBe("D-09AHJZ");
-  const signs = Array.from({ length: 256 }, (_, byte) => shortCodeOf(new Uint8Array(6).fill(byte)));
+  expect(createShortCode(Uint8Array.of(0, 9, 10, 17, 18, 31))).toBe("D-09AHJZ");
+  const signs = Array.from({ length: 256 }, (_, byte) => createShortCode(new Uint8Array(6).fill(byte)));
   expect(new Set(signs).size).toBe(32);
   for (const code of signs) expect(code).toMatch(/^D-([0-9A-HJKMNP-TV-Z])\1{5}$/);
 });
 
-test("what is beyond six bytes is not read", () => {
-  expect(shortCodeOf(new Uint8Array(9))).toBe("D-000000");
+test("bytes after the sixth are ignored", () => {
+  expect(createShortCode(new Uint8Array(9))).toBe("D-000000");
 });

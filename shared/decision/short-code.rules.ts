@@ -1,10 +1,10 @@
-/** Crockford's base32: no letter that is taken for a digit or another letter. */
+/** Crockford's base32: no ambiguous letters. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 6;
 
 /**
- * A short code as a person reads it out: `D-` and six characters, a thousand million of them.
- * @param random six bytes drawn at random
+ * A code that a person can read out: `D-` and six characters, about 10⁹ possible values.
+ * @param random six random bytes
  */
-export const shortCodeOf = (random: Uint8Array): string =>
+export const createShortCode = (random: Uint8Array): string =>
   `D-${Array.from(random.subarray(0, LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join("")}`;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PRIORITIES } from "./decision.ts";
+import { isFinished, PRIORITIES } from "./decision.ts";
 import {
   INITIAL_SORT,
   PRIORITY_ORDER,
   SORT_FIELDS,
   sortDecisions,
-  toggledSort,
+  toggleSort,
   type SortField,
 } from "./sort.rules.ts";
 
@@ -16,14 +16,16 @@ const DECISIONS = [
     title: "Étape 10",
     createdAt: "2026-01-02T00:00:00.000Z",
     endDate: "2026-05-01T00:00:00.000Z",
+    status: "en_cours" as const,
     priority: "moyenne" as const,
-    progress: 100,
+    progress: 80,
   },
   {
     id: "2",
     title: "étape 2",
     createdAt: "2026-01-03T00:00:00.000Z",
     endDate: "2026-04-01T00:00:00.000Z",
+    status: "en_cours" as const,
     priority: "haute" as const,
     progress: 5,
   },
@@ -32,6 +34,7 @@ const DECISIONS = [
     title: "Zut",
     createdAt: "2026-01-01T00:00:00.000Z",
     endDate: "2026-06-01T00:00:00.000Z",
+    status: "en_pause" as const,
     priority: "basse" as const,
     progress: 20,
   },
@@ -52,7 +55,19 @@ test.each<[SortField, string]>([
   expect(ids("desc")).toBe(order.split("").toReversed().join(""));
 });
 
-test("priorities count as the specification says", () => {
+test("by deadline, finished ones are last in either direction; every other sort leaves them in their place", () => {
+  const finished = { ...DECISIONS[1]!, id: "4", status: "terminee" as const };
+  const completed = { ...DECISIONS[2]!, id: "5", progress: 100 };
+  const ids = (field: SortField, direction: "asc" | "desc") =>
+    sortDecisions([finished, completed, ...DECISIONS], { field, direction })
+      .map(({ id }) => id)
+      .join("");
+  expect(ids("deadline", "asc")).toBe("21345");
+  expect(ids("deadline", "desc")).toBe("31254");
+  expect(ids("created", "asc")).toBe("35124");
+});
+
+test("priorities rank as specified", () => {
   expect(PRIORITY_ORDER).toEqual({ haute: 3, moyenne: 2, basse: 1 });
 });
 
@@ -61,11 +76,11 @@ test("the newest come first until a button is clicked", () => {
 });
 
 test("the active button turns the sort round, another begins ascending", () => {
-  const byTitle = toggledSort(INITIAL_SORT, "title");
+  const byTitle = toggleSort(INITIAL_SORT, "title");
   expect(byTitle).toEqual({ field: "title", direction: "asc" });
-  expect(toggledSort(byTitle, "title")).toEqual({ field: "title", direction: "desc" });
-  expect(toggledSort({ field: "title", direction: "desc" }, "title")).toEqual(byTitle);
-  expect(toggledSort(byTitle, "created")).toEqual({ field: "created", direction: "asc" });
+  expect(toggleSort(byTitle, "title")).toEqual({ field: "title", direction: "desc" });
+  expect(toggleSort({ field: "title", direction: "desc" }, "title")).toEqual(byTitle);
+  expect(toggleSort(byTitle, "created")).toEqual({ field: "created", direction: "asc" });
 });
 
 const decisions = fc.uniqueArray(
@@ -74,6 +89,7 @@ const decisions = fc.uniqueArray(
     title: fc.constantFrom("a", "b", "é"),
     createdAt: fc.constantFrom("2026-01-01T00:00:00.000Z", "2026-01-02T00:00:00.000Z"),
     endDate: fc.constantFrom("2026-01-01T00:00:00.000Z", "2026-01-02T00:00:00.000Z"),
+    status: fc.constantFrom("en_cours" as const, "terminee" as const),
     priority: fc.constantFrom(...PRIORITIES),
     progress: fc.constantFrom(0, 50, 100),
   }),
@@ -90,8 +106,11 @@ test("the order depends on the decisions alone, not on how they came; equal ones
       const sorted = sortDecisions(given, sort);
       expect(sortDecisions(given.toReversed(), sort)).toEqual(sorted);
       expect(new Set(sorted)).toEqual(new Set(given));
-      const value = ({ title, createdAt, endDate, priority, progress }: (typeof given)[number]) =>
-        ({ title, created: createdAt, deadline: endDate, priority, progress })[sort.field];
+      const value = (decision: (typeof given)[number]) => {
+        const { title, createdAt, endDate, priority, progress } = decision;
+        const deadline = `${isFinished(decision)} ${endDate}`;
+        return { title, created: createdAt, deadline, priority, progress }[sort.field];
+      };
       for (const [at, next] of sorted.slice(1).entries()) {
         const { [at]: previous } = sorted;
         if (previous && value(previous) === value(next)) expect(previous.id < next.id).toBe(true);
@@ -110,7 +129,7 @@ test("a list that was edited is sorted as if it were the first", () => {
         const [other] = by;
         if (other)
           list = list.map((each, place) => (place === at % list.length ? { ...other, id: each.id } : each));
-        // What came in another order has nothing to remember.
+        // A list in another order has no cached result.
         expect(sortDecisions(list, sort)).toEqual(sortDecisions(list.toReversed(), sort));
       }
     }),
@@ -124,7 +143,7 @@ test("an edit that moves nothing shows the decision as it is now", () => {
   expect(sortDecisions(edited, sort)).toEqual([{ ...first, progress: 50 }, ...others]);
 });
 
-test("titles that only their figures' zeros tell apart are equal, and come by id in either direction", () => {
+test("titles that differ only in leading zeros are equal, and come by id in either direction", () => {
   const [a] = DECISIONS;
   const given = ["Étape 02", "Étape 2"].map((title, at) => Object.assign({}, a, { title, id: `${at}` }));
   for (const direction of ["asc", "desc"] as const)

@@ -1,94 +1,105 @@
-import { byCode, byFrenchOrder } from "../text/order.rules.ts";
-import { frenchKey } from "../text/order-key.rules.ts";
-import type { Priority } from "./decision.ts";
+import { byCodeUnit, byFrenchOrder } from "../text/order.rules.ts";
+import { frenchSortKey } from "../text/sort-key.rules.ts";
+import { isFinished, type Priority } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
-import { rememberedFor } from "./sort-memory.rules.ts";
+import { memoizeList } from "./memoize-list.rules.ts";
 
-/** What decisions can be sorted by, in the order of the buttons. */
+/** In the order of the buttons. */
 export const SORT_FIELDS = ["title", "created", "deadline", "priority", "progress"] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 export type Sort = { field: SortField; direction: "asc" | "desc" };
 
 export const INITIAL_SORT: Sort = { field: "created", direction: "desc" };
 
-/** `spec/2-decisions-and-planner.md` section 9: a sort that ascends begins with the low ones. */
+/** `spec/2-decisions-and-planner.md` section 9: an ascending sort begins with low priority. */
 export const PRIORITY_ORDER = { haute: 3, moyenne: 2, basse: 1 } as const satisfies Record<Priority, number>;
 
-type Sortable = Pick<Decision, "id" | "title" | "createdAt" | "endDate" | "priority" | "progress">;
+type Sortable = Pick<Decision, "id" | "title" | "createdAt" | "endDate" | "status" | "priority" | "progress">;
 type Order<T> = (a: T, b: T) => number;
 
 const byNumber: Order<number> = (a, b) => a - b;
 
-/** `key`: `null` where the alphabet of the keys lacks a sign; the titles themselves are compared then. */
+/** `key`: `null` if the title has no sort key; the titles themselves are compared then. */
 type Title = { title: string; key: string | null };
 const byTitle: Order<Title> = (a, b) => {
-  const isTold = a.key !== null && b.key !== null && a.key !== b.key;
-  return isTold ? byCode(a.key!, b.key!) : byFrenchOrder(a.title, b.title);
+  const differ = a.key !== null && b.key !== null && a.key !== b.key;
+  return differ ? byCodeUnit(a.key!, b.key!) : byFrenchOrder(a.title, b.title);
 };
 
 const titles = new WeakMap<Sortable, Title>();
 
-/** Kept for as long as its decision lives, which is a value, replaced and never changed. */
+/** Cached per decision object, which is immutable. */
 function titleOf(decision: Sortable): Title {
   const { title } = decision;
-  const known = titles.get(decision) ?? { title, key: frenchKey(title) };
+  const known = titles.get(decision) ?? { title, key: frenchSortKey(title) };
   titles.set(decision, known);
   return known;
 }
 
-/** Reads the title of a decision ahead, so that the first sort by title among many does not wait for it. */
-export const prepareSort = (decision: Sortable): void => void titleOf(decision);
+/** Calculates a decision's sort key in advance, so that the first sort by title among many is fast. */
+export const warmSortCache = (decision: Sortable): void => void titleOf(decision);
 
-/** For each direction, where in the list the first decision stands, then the second, and so on. */
-type Places = Record<Sort["direction"], readonly number[]>;
+/** For each direction, the indexes of the decisions in sorted order. */
+type Indexes = Record<Sort["direction"], readonly number[]>;
 
-const PLACES: Record<SortField, (decisions: readonly Sortable[]) => Places> = {
-  title: placesBy(titleOf, byTitle),
-  // Instants of the wire: their texts compare as their times do.
-  created: placesBy(({ createdAt }) => createdAt, byCode),
-  deadline: placesBy(({ endDate }) => endDate, byCode),
-  priority: placesBy(({ priority }) => PRIORITY_ORDER[priority], byNumber),
-  progress: placesBy(({ progress }) => progress, byNumber),
+const SORTED_INDEXES: Record<SortField, (decisions: readonly Sortable[]) => Indexes> = {
+  title: indexesBy(titleOf, byTitle),
+  // Strings of instants in the wire format compare as their times do.
+  created: indexesBy(({ createdAt }) => createdAt, byCodeUnit),
+  deadline: indexesBy(({ endDate }) => endDate, byCodeUnit, isFinished),
+  priority: indexesBy(({ priority }) => PRIORITY_ORDER[priority], byNumber),
+  progress: indexesBy(({ progress }) => progress, byNumber),
 };
 
-/** An edit seldom moves anything: the places stay known until it does. */
-function placesBy<Key>(keyOf: (decision: Sortable) => Key, order: Order<Key>) {
-  const isAlike = (a: Sortable, b: Sortable) => a.id === b.id && order(keyOf(a), keyOf(b)) === 0;
-  return rememberedFor(isAlike, (decisions: readonly Sortable[]): Places => {
-    // Read once each: ten thousand decisions are compared a hundred thousand times.
+/** `isLast`: those that stand after the others in either direction. */
+function indexesBy<Key>(
+  keyOf: (decision: Sortable) => Key,
+  order: Order<Key>,
+  isLast: (decision: Sortable) => boolean = () => false,
+) {
+  const isAlike = (a: Sortable, b: Sortable) =>
+    a.id === b.id && isLast(a) === isLast(b) && order(keyOf(a), keyOf(b)) === 0;
+  return memoizeList(isAlike, (decisions: readonly Sortable[]): Indexes => {
+    // Keys once each: sorting ten thousand decisions takes a hundred thousand comparisons.
     const keys = decisions.map(keyOf);
     const compare: Order<number> = (a, b) => order(keys[a]!, keys[b]!);
-    // A sort leaves equal ones as they were: by id.
-    const asc = placesById(decisions).toSorted(compare);
-    return { asc, desc: turned(asc, compare) };
+    // The sort is stable: ties stay in the order of ids.
+    const asc = indexesById(decisions).toSorted(compare);
+    const last = (index: number) => isLast(decisions[index]!);
+    return { asc: withLast(asc, last), desc: withLast(reversed(asc, compare), last) };
   });
 }
 
-const placesById = rememberedFor(
+function withLast(indexes: readonly number[], isLast: (index: number) => boolean): readonly number[] {
+  const last = indexes.filter(isLast);
+  return last.length === 0 ? indexes : [...indexes.filter((index) => !isLast(index)), ...last];
+}
+
+const indexesById = memoizeList(
   (a: Sortable, b) => a.id === b.id,
   (decisions: readonly Sortable[]) =>
-    [...decisions.keys()].toSorted((a, b) => byCode(decisions[a]!.id, decisions[b]!.id)),
+    [...decisions.keys()].toSorted((a, b) => byCodeUnit(decisions[a]!.id, decisions[b]!.id)),
 );
 
-/** From the last to the first, equal ones in the order they have. */
-function turned(places: readonly number[], compare: Order<number>): number[] {
+/** Reversed, but ties in the order that they have. */
+function reversed(indexes: readonly number[], compare: Order<number>): number[] {
   const result: number[] = [];
-  let end = places.length;
+  let end = indexes.length;
   for (let at = end - 1; at >= 0; at -= 1) {
-    if (at > 0 && compare(places[at - 1]!, places[at]!) === 0) continue;
-    for (let next = at; next < end; next += 1) result.push(places[next]!);
+    if (at > 0 && compare(indexes[at - 1]!, indexes[at]!) === 0) continue;
+    for (let next = at; next < end; next += 1) result.push(indexes[next]!);
     end = at;
   }
   return result;
 }
 
-/** The same decisions in the order asked for; equal ones by id, in either direction: what was made first comes first. */
+/** Sorts decisions; ties by id, the oldest first in either direction. By deadline, finished ones are last in either. */
 export function sortDecisions<T extends Sortable>(decisions: readonly T[], { field, direction }: Sort): T[] {
-  return PLACES[field](decisions)[direction].map((place) => decisions[place]!);
+  return SORTED_INDEXES[field](decisions)[direction].map((index) => decisions[index]!);
 }
 
-/** The sort after a click on a button: the active one turns round, another begins ascending. */
-export function toggledSort(sort: Sort, field: SortField): Sort {
-  const turns = sort.field === field && sort.direction === "asc";
-  return { field, direction: turns ? "desc" : "asc" };
+/** The sort after a click on a button: the active one reverses, another begins ascending. */
+export function toggleSort(sort: Sort, field: SortField): Sort {
+  const isAscending = sort.field === field && sort.direction === "asc";
+  return { field, direction: isAscending ? "desc" : "asc" };
 }

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { STATUSES, type Status } from "./decision.ts";
 import {
   automaticStatus,
-  canBecome,
-  completionOf,
-  progressWithStatus,
+  checkStatusChange,
+  nextCompletedAt,
+  progressAfterStatus,
   statusOptions,
   type StatusOption,
 } from "./status.rules.ts";
@@ -16,7 +16,7 @@ const NOW = new Date("2026-03-01T12:00:00.000Z");
 const openOf = (options: StatusOption[]) =>
   options.filter(({ allowed }) => allowed).map(({ status }) => status);
 
-/** `spec/2-decisions-and-planner.md` section 4, with what `spec/3-rulings.md` says of decisions without actions. */
+/** `spec/2-decisions-and-planner.md` section 4, with what `spec/3-rulings.md` adds on decisions without actions. */
 const TABLE: [status: Status, progress: number, withActions: string, without: string][] = [
   ["brouillon", 0, "brouillon en_cours en_pause", "brouillon en_cours en_pause"],
   ["brouillon", 1, "en_cours", "en_cours"],
@@ -83,7 +83,7 @@ test.each(TABLE)(
   (status, progress, ...open) => {
     for (const [at, hasActions] of [true, false].entries())
       for (const next of STATUSES)
-        expect(canBecome({ status, progress, hasActions }, next)).toEqual(
+        expect(checkStatusChange({ status, progress, hasActions }, next)).toEqual(
           next === status || open[at]!.split(" ").includes(next)
             ? { status: next, allowed: true }
             : { status: next, allowed: false, reason: LOCKED },
@@ -92,16 +92,16 @@ test.each(TABLE)(
 );
 
 test.each([
-  // With actions the plan says, whatever the status.
+  // With actions the plan decides, whatever the status.
   ["en_cours", 40, true, "terminee", 40],
   ["terminee", 100, true, "en_cours", 100],
-  // Without, done or no longer by the status alone.
+  // Without, the status decides.
   ["en_cours", 40, false, "terminee", 100],
   ["en_pause", 0, false, "terminee", 100],
   ["terminee", 100, false, "en_cours", 0],
   ["corbeille", 100, false, "en_cours", 0],
   ["corbeille", 100, false, "brouillon", 0],
-  // A figure below 100 is kept, and so is any while the status is the same.
+  // Progress below 100 is kept, and so is any while the status is the same.
   ["en_cours", 99, false, "en_pause", 99],
   ["corbeille", 30, false, "en_cours", 30],
   ["terminee", 100, false, "terminee", 100],
@@ -110,7 +110,7 @@ test.each([
 ] as const)(
   "%s at %i % (actions: %s) that becomes %s is at %i %",
   (status, progress, hasActions, next, after) => {
-    expect(progressWithStatus({ status, progress, hasActions }, next)).toBe(after);
+    expect(progressAfterStatus({ status, progress, hasActions }, next)).toBe(after);
   },
 );
 
@@ -126,8 +126,8 @@ test.each([
 
 test("a decision is completed when it reaches 100, at its first time while it stays there, and no longer below", () => {
   const earlier = "2026-02-01T08:00:00.000Z";
-  expect(completionOf({ completedAt: null }, 100, NOW)).toBe("2026-03-01T12:00:00.000Z");
-  expect(completionOf({ completedAt: earlier }, 100, NOW)).toBe(earlier);
-  expect(completionOf({ completedAt: earlier }, 99, NOW)).toBeNull();
-  expect(completionOf({ completedAt: null }, 99, NOW)).toBeNull();
+  expect(nextCompletedAt({ completedAt: null }, 100, NOW)).toBe("2026-03-01T12:00:00.000Z");
+  expect(nextCompletedAt({ completedAt: earlier }, 100, NOW)).toBe(earlier);
+  expect(nextCompletedAt({ completedAt: earlier }, 99, NOW)).toBeNull();
+  expect(nextCompletedAt({ completedAt: null }, 99, NOW)).toBeNull();
 });

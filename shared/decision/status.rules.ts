@@ -1,58 +1,58 @@
-import { isCompleted, isTrashed, LIVING_STATUSES, STATUSES, type Status } from "./decision.ts";
+import { isCompleted, isTrashed, SELECTABLE_STATUSES, STATUSES, type Status } from "./decision.ts";
 import { DECISION_MESSAGES } from "./messages.ts";
 
-type Stated = { status: Status; progress: number };
-/** `hasActions`: without any, the progress of a decision is whatever its status says. */
-type Judged = Stated & { hasActions: boolean };
+type HasProgress = { status: Status; progress: number };
+/** `hasActions`: without actions, progress follows from the status. */
+type HasPlan = HasProgress & { hasActions: boolean };
 
-/** A status that a decision may be given, or why not, in the words of the screen. */
+/** Whether a decision can be given this status, or the reason why not, as the screen says it. */
 export type StatusOption =
   { status: Status; allowed: true } | { status: Status; allowed: false; reason: string };
 
 /**
- * The statuses that the screen shows for this decision: those it may be given by hand, and why the others are closed
- * (`spec/2-decisions-and-planner.md` section 4). Read in the order of `spec/3-rulings.md`, Decisions: trash, progress
- * of 100, then the current status.
+ * The statuses that the screen offers for this decision, and why some are locked (`spec/2-decisions-and-planner.md`
+ * section 4). The rules apply in the order of `spec/3-rulings.md`, Decisions: trash, progress of 100, current status.
  */
-export function statusOptions(decision: Judged): StatusOption[] {
-  const open = choices(decision);
+export function statusOptions(decision: HasPlan): StatusOption[] {
+  const allowed = allowedStatuses(decision);
   const isAutomatic = isCompleted(decision) && !isTrashed(decision);
   const reason = isAutomatic ? DECISION_MESSAGES.automaticStatus : DECISION_MESSAGES.lockedStatus;
   return STATUSES.filter((status) => status !== "corbeille" || isTrashed(decision)).map((status) =>
-    open.includes(status) ? { status, allowed: true } : { status, allowed: false, reason },
+    allowed.includes(status) ? { status, allowed: true } : { status, allowed: false, reason },
   );
 }
 
-/** Whether a decision may be given this status by hand: one of the open ones, or the one it has. */
-export function canBecome(decision: Judged, status: Status): StatusOption {
-  if (status === decision.status || choices(decision).includes(status)) return { status, allowed: true };
+/** Whether a person may set this status: an allowed one, or the one that the decision has. */
+export function checkStatusChange(decision: HasPlan, status: Status): StatusOption {
+  if (status === decision.status || allowedStatuses(decision).includes(status))
+    return { status, allowed: true };
   return { status, allowed: false, reason: DECISION_MESSAGES.lockedStatus };
 }
 
-function choices(decision: Judged): readonly Status[] {
+function allowedStatuses(decision: HasPlan): readonly Status[] {
   const { status, hasActions } = decision;
   if (status === "corbeille") return ["brouillon", "en_cours", "corbeille"];
-  // Nobody else moves the progress of a decision without actions: its own status must.
+  // Without actions, only a change of status can lower the progress again.
   if (isCompleted(decision))
     return status === "terminee" && !hasActions ? ["en_cours", "terminee"] : ["terminee"];
   if (status === "terminee") return ["en_cours", "en_pause", "terminee"];
   if (status === "brouillon" && decision.progress > 0) return ["en_cours"];
-  return status === "brouillon" || hasActions ? ["brouillon", "en_cours", "en_pause"] : LIVING_STATUSES;
+  return status === "brouillon" || hasActions ? ["brouillon", "en_cours", "en_pause"] : SELECTABLE_STATUSES;
 }
 
 /**
- * The progress that comes with a status given by hand: a decision without actions is done, or no longer, by its
- * status alone (`spec/3-rulings.md`, Decisions); with actions its plan says.
+ * The progress after a person sets a status. With actions the plan decides it; without, the status does
+ * (`spec/3-rulings.md`, Decisions).
  */
-export function progressWithStatus(decision: Judged, next: Status): number {
+export function progressAfterStatus(decision: HasPlan, next: Status): number {
   const { status, progress, hasActions } = decision;
   if (hasActions || next === status) return progress;
   if (next === "terminee") return 100;
   return isCompleted(decision) ? 0 : progress;
 }
 
-/** The status that follows from a change of the plan (`spec/2-decisions-and-planner.md` section 4). */
-export function automaticStatus({ status, progress }: Stated): Status {
+/** The status after a change of the plan (`spec/2-decisions-and-planner.md` section 4). */
+export function automaticStatus({ status, progress }: HasProgress): Status {
   if (status === "corbeille" || status === "en_pause") return status;
   if (progress >= 100) return "terminee";
   if (progress > 0) return "en_cours";
@@ -60,7 +60,7 @@ export function automaticStatus({ status, progress }: Stated): Status {
 }
 
 /** `completedAt` after a change of progress: set when it reaches 100, kept while it stays, cleared below. */
-export function completionOf(
+export function nextCompletedAt(
   { completedAt }: { completedAt: string | null },
   progress: number,
   now: Date,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { INITIAL_TRASH_VIEW, purgedFrom, type TrashView, viewTrash } from "./trash.rules.ts";
+import { INITIAL_TRASH_VIEW, purgeDueAt, type TrashView, applyTrashView } from "./trash.rules.ts";
 
 const aTrashed = (
   id: string,
@@ -12,7 +12,7 @@ const TRASH = [
   aTrashed("2", "Vendre", "2026-03-03T00:00:00.000Z", "basse"),
   aTrashed("3", "Acheter", "2026-03-01T00:00:00.000Z"),
 ];
-const view = (given: Partial<TrashView>) => viewTrash(TRASH, { ...INITIAL_TRASH_VIEW, ...given });
+const view = (given: Partial<TrashView>) => applyTrashView(TRASH, { ...INITIAL_TRASH_VIEW, ...given });
 const ids = (given: Partial<TrashView>) =>
   view(given)
     .items.map(({ id }) => id)
@@ -29,7 +29,7 @@ test.each([
 test("titles are sorted as French does, deletions as they came", () => {
   const trash = [aTrashed("1", "Zut", null), aTrashed("2", "école", "2026-03-01T00:00:00.000Z")];
   const sorted = (sort: TrashView["sort"]) =>
-    viewTrash(trash, { ...INITIAL_TRASH_VIEW, sort }).items.map(({ id }) => id);
+    applyTrashView(trash, { ...INITIAL_TRASH_VIEW, sort }).items.map(({ id }) => id);
   expect(sorted("title")).toEqual(["2", "1"]);
   expect(sorted("oldest")).toEqual(["1", "2"]);
   expect(sorted("newest")).toEqual(["2", "1"]);
@@ -41,7 +41,7 @@ test("what was deleted at one instant comes by id, either way", () => {
     aTrashed("1", "a", "2026-03-01T00:00:00.000Z"),
   ];
   for (const sort of ["newest", "oldest", "title"] as const) {
-    const { items } = viewTrash(twins, { ...INITIAL_TRASH_VIEW, sort });
+    const { items } = applyTrashView(twins, { ...INITIAL_TRASH_VIEW, sort });
     expect(items.map(({ id }) => id)).toEqual(["1", "2"]);
   }
 });
@@ -57,11 +57,11 @@ test("one priority, or all", () => {
   expect(ids({ priority: "moyenne" })).toBe("");
 });
 
-test("search and priority are both asked for", () => {
+test("search and priority both apply", () => {
   expect(ids({ search: "vendre", priority: "haute" })).toBe("");
 });
 
-test("what is shown is told with the number of all", () => {
+test("the items come with the total", () => {
   expect(view({})).toMatchObject({ total: 3, isFiltered: false });
   expect(view({ search: " " })).toMatchObject({ total: 3, isFiltered: false });
   expect(view({ search: "e" })).toMatchObject({ total: 3, isFiltered: true });
@@ -70,10 +70,10 @@ test("what is shown is told with the number of all", () => {
 
 test("the list that is shown stays as it was", () => {
   const given = [...TRASH];
-  viewTrash(given, INITIAL_TRASH_VIEW);
+  applyTrashView(given, INITIAL_TRASH_VIEW);
   expect(given).toEqual(TRASH);
 });
 
 test("a decision is kept for thirty days, to the millisecond", () => {
-  expect(purgedFrom("2026-03-04T10:20:30.456Z")).toEqual(new Date("2026-04-03T10:20:30.456Z"));
+  expect(purgeDueAt("2026-03-04T10:20:30.456Z")).toEqual(new Date("2026-04-03T10:20:30.456Z"));
 });

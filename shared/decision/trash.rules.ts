@@ -1,45 +1,45 @@
-import { byCode, byFrenchOrder } from "../text/order.rules.ts";
-import { isBlank, searchBy } from "../text/search.rules.ts";
-import { DAY_MS } from "../time/day.rules.ts";
+import { byCodeUnit, byFrenchOrder } from "../text/order.rules.ts";
+import { isBlank, createSearch } from "../text/search.rules.ts";
+import { DAY_MS } from "../time/durations.ts";
 import { RETENTION_DAYS, type Priority } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
-import type { Filtered } from "./filter.rules.ts";
+import type { FilteredList } from "./filter.rules.ts";
 
-/** How the trash can be sorted, in the order of the choice. */
+/** In the order of the menu. */
 export const TRASH_SORTS = ["newest", "oldest", "title"] as const;
 export type TrashSort = (typeof TRASH_SORTS)[number];
 
-/** `priority` `null`: whatever the priority. */
+/** `priority`: `null` for any. */
 export type TrashView = { search: string; sort: TrashSort; priority: Priority | null };
 export const INITIAL_TRASH_VIEW: TrashView = { search: "", sort: "newest", priority: null };
 
 type Trashed = Pick<Decision, "id" | "title" | "shortCode" | "priority" | "deletedAt">;
 type Order = (a: Trashed, b: Trashed) => number;
 
-const byDeletion: Order = (a, b) => byCode(a.deletedAt ?? "", b.deletedAt ?? "");
+const byDeletion: Order = (a, b) => byCodeUnit(a.deletedAt ?? "", b.deletedAt ?? "");
 const ORDERS: Record<TrashSort, Order> = {
   newest: (a, b) => byDeletion(b, a),
   oldest: byDeletion,
   title: (a, b) => byFrenchOrder(a.title, b.title),
 };
 
-const bySearch = searchBy(({ title, shortCode }: Trashed) => [title, shortCode]);
+const bySearch = createSearch(({ title, shortCode }: Trashed) => [title, shortCode]);
 
-/** What the trash shows: searched by title and code, of one priority, sorted by deletion or title, then by id. */
-export function viewTrash<T extends Trashed>(
+/** Searches the trash by title and code, filters it by priority and sorts it; ties by id. */
+export function applyTrashView<T extends Trashed>(
   trashed: readonly T[],
   { search, sort, priority }: TrashView,
-): Filtered<T> {
+): FilteredList<T> {
   const isFound = bySearch(search);
   return {
     items: trashed
       .filter((decision) => (priority === null || decision.priority === priority) && isFound(decision))
-      .toSorted((a, b) => ORDERS[sort](a, b) || byCode(a.id, b.id)),
+      .toSorted((a, b) => ORDERS[sort](a, b) || byCodeUnit(a.id, b.id)),
     total: trashed.length,
     isFiltered: priority !== null || !isBlank(search),
   };
 }
 
-/** The instant from which the trash may let go of a decision: `RETENTION_DAYS` after it came, no earlier. */
-export const purgedFrom = (deletedAt: string): Date =>
+/** The earliest instant at which a decision in the trash may be purged. */
+export const purgeDueAt = (deletedAt: string): Date =>
   new Date(Date.parse(deletedAt) + RETENTION_DAYS * DAY_MS);

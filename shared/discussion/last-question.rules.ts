@@ -1,17 +1,17 @@
-/** A reply cut in two: what MENTA says, and the question it ends on. Both are Markdown; no question: null. */
+/** A reply in two parts, both Markdown; `question` is `null` if it does not end with one. */
 type SplitReply = { body: string; question: string | null };
 
 /** What may follow the question mark: closing quotes, brackets and emphasis. */
 const ENDS_WITH_QUESTION = /\?[\s»”"')\]*_]*$/u;
-/** Blocks that are no paragraph: heading, list, quote, table, fence, indented code, rule. */
+/** Blocks other than paragraphs: heading, list, quote, table, fence, indented code, rule. */
 const NOT_A_PARAGRAPH = /^(?:#{1,6}\s|[-*+]\s|\d+[.)]\s|>|\||```|~~~| {4}|(?:[-*_] ?){3,}$)/mu;
-/** The space after a sentence: not after an abbreviation of one or two letters (« M. Aubin », « p. 3 »). */
+/** The space after a sentence, but not after an abbreviation of one or two letters (`M. Aubin`, `p. 3`). */
 const SENTENCE_END = /(?<=[\p{L}\p{N}]{3,}\s?[.!?…]\s?[»”"*_]{0,3})\s+(?=[\p{Lu}«“"*_¿])/gu;
 const ABBREVIATION = /\b(?:Mme|Mlle|etc|env|art|chap)\.$/u;
 
 /**
- * Sets apart the question a reply ends on: its last paragraph if that is a question, and of a paragraph of several
- * sentences only the last one. The two parts hold every word of the reply, in order.
+ * Splits off the question that a reply ends with: the last sentence of its last paragraph. The two parts hold every word
+ * of the reply, in order.
  */
 export function splitLastQuestion(reply: string): SplitReply {
   const text = reply.trimEnd();
@@ -24,7 +24,7 @@ export function splitLastQuestion(reply: string): SplitReply {
   return { body: text.slice(0, from).trimEnd(), question: text.slice(from) };
 }
 
-/** Where the last sentence begins: 0 where cutting would break a quotation or an emphasis in two. */
+/** The index of the last sentence; 0 if a split there would break a quotation or an emphasis in two. */
 function lastSentenceStart(paragraph: string): number {
   const ends = [...paragraph.matchAll(SENTENCE_END)].filter(
     ({ index }) => !ABBREVIATION.test(paragraph.slice(0, index)),
@@ -32,12 +32,12 @@ function lastSentenceStart(paragraph: string): number {
   const end = ends.at(-1);
   if (!end) return 0;
   const at = end.index + end[0].length;
-  return isWhole(paragraph.slice(0, at)) && isWhole(paragraph.slice(at)) ? at : 0;
+  return isBalanced(paragraph.slice(0, at)) && isBalanced(paragraph.slice(at)) ? at : 0;
 }
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;
 
-const isWhole = (text: string) =>
+const isBalanced = (text: string) =>
   count(text, "«") === count(text, "»") &&
   ["**", "__", "*", "_", "`", '"'].every((sign) => count(text, sign) % 2 === 0) &&
   count(text, "(") === count(text, ")") &&

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkMessage, MESSAGE_MAX } from "./limits.rules.ts";
 
-test("a message is counted as it is kept: trimmed, composed", () => {
+test("a message is counted as it is stored: trimmed, composed", () => {
   expect(checkMessage("  e\u0301té \n")).toEqual({ canSend: true, length: 3, excess: 0 });
   expect(checkMessage(" \n ")).toEqual({ canSend: false, length: 0, excess: 0 });
 });

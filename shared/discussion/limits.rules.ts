@@ -1,13 +1,14 @@
-/** The limits that screens need without zod, and schemas as well (spec/3-rulings.md, Wire). */
+/** For schemas and screens (`spec/3-rulings.md`, Wire). Without zod. */
 export const MESSAGE_MAX = 8_000;
+export const DEFAULT_TITLE = "Nouvelle discussion";
 export const TITLE_MAX = 200;
 
-/** A text as it will be counted and kept: trimmed, in NFC. */
-export const kept = (text: string): string => text.trim().normalize("NFC");
+/** A text as it is counted and stored: trimmed, in NFC. */
+export const normalizeText = (text: string): string => text.trim().normalize("NFC");
 
-/** Whether a message can be sent, and by how many UTF-16 units it is too long (0 where it fits). */
+/** Whether a message can be sent; `excess`: by how many UTF-16 units it is too long, 0 if it fits. */
 export function checkMessage(text: string): { canSend: boolean; length: number; excess: number } {
-  const { length } = kept(text);
+  const { length } = normalizeText(text);
   const excess = Math.max(0, length - MESSAGE_MAX);
   return { canSend: length > 0 && excess === 0, length, excess };
 }

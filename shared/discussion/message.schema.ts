@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { instant, INVALID_ID, knownId, newId, text } from "../api/fields.schema.ts";
-import { ARTEFACTS } from "../artefact/artefact.ts";
+import { instant, INVALID_ID, knownId, clientUlid, text } from "../api/fields.schema.ts";
+import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
 import { MESSAGE_MAX } from "./limits.rules.ts";
 import { SessionSchema } from "./session.schema.ts";
 
-/** `stopped`: the person stopped this reply, what had been written is kept. `relatedDecisions`: titles an answer drew on. */
+/** `stopped`: the person stopped this reply, so it is partial. `relatedDecisions`: titles of decisions it is based on. */
 export const MessageSchema = z.object({
   id: z.string(),
   sessionId: z.string(),
@@ -17,14 +17,14 @@ export const MessageSchema = z.object({
 export type Message = z.infer<typeof MessageSchema>;
 
 /**
- * Either a new message, whose `id` the browser makes so that sending it twice never writes it twice,
- * or `retry: true`, which replaces the last reply of MENTA.
+ * Either a new message, with an `id` from the browser so that sending it twice stores it once, or `retry: true`, which
+ * replaces the last reply of MENTA.
  */
 export const ChatBody = z
   .object({
     sessionId: knownId(),
     message: text({ min: 1, max: MESSAGE_MAX, label: "Le message" }).optional(),
-    id: newId().optional(),
+    id: clientUlid().optional(),
     retry: z.boolean().default(false),
   })
   .refine(({ message, retry }) => retry || message !== undefined, {
@@ -40,9 +40,9 @@ export const ChatAnswer = z.object({
 });
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
 
-/** `id`: what is to stop, by the question, by the reply that is asked again, or by the kind that is made; all of it unless given. */
+/** `id`: what to stop, as the id of the question, that of the reply to replace, or an artefact kind; by default all. */
 export const StopBody = z.object({
-  id: z.union([newId(), z.enum(ARTEFACTS, INVALID_ID)]).optional(),
+  id: z.union([clientUlid(), z.enum(ARTEFACT_KINDS, INVALID_ID)]).optional(),
 });
 
 export const StopAnswer = z.object({ stopped: z.boolean() });

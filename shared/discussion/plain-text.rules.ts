@@ -1,6 +1,6 @@
 /**
- * Markdown as it reads without its marks, for copying and for what is shown until Markdown is drawn: paragraphs
- * and list items stay on their lines, a link keeps its words and its address, code keeps its text.
+ * Markdown without its marks, for copying and until the Markdown renderer is loaded: paragraphs and list items stay on
+ * their lines, a link keeps its words and its address, code keeps its text.
  */
 export function toPlainText(markdown: string): string {
   return markdown

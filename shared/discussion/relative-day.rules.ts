@@ -1,7 +1,6 @@
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+import { DAY_MS, HOUR_MS } from "../time/durations.ts";
 
-/** How long ago a day was. `date` is DD/MM/YYYY. */
+/** `date` is DD/MM/YYYY. */
 export type RelativeDay =
   | { kind: "today" }
   | { kind: "yesterday" }
@@ -10,9 +9,9 @@ export type RelativeDay =
   | { kind: "unknown" };
 
 /**
- * The day of an instant seen from `now`: `spec/1-chat-and-access.md` section 9, with `spec/3-rulings.md`.
- * Both instants are shifted (hours 22 and 23 UTC belong to the next day), then their UTC dates are compared;
- * a day in the future is today, less than seven days ago a count, the rest a date. No instant: unknown.
+ * The day of an instant relative to `now` (`spec/1-chat-and-access.md` section 9, `spec/3-rulings.md`): hours 22 and 23 UTC
+ * belong to the next day; the future is today, less than seven days ago a count, the rest a date. An invalid instant is
+ * unknown.
  */
 export function relativeDay(instant: string, now: Date): RelativeDay {
   const then = shifted(new Date(instant));

@@ -1,7 +1,7 @@
-import { searchBy } from "../text/search.rules.ts";
+import { createSearch } from "../text/search.rules.ts";
 
-const byTitle = searchBy(({ title }: { title: string }) => [title]);
+const byTitle = createSearch(({ title }: { title: string }) => [title]);
 
-/** Those whose title holds every word of the query, in any order. A blank query keeps them all. */
+/** The items whose title contains every word of the query, in any order. A blank query keeps all. */
 export const searchByTitle = <T extends { title: string }>(items: readonly T[], query: string): T[] =>
   items.filter(byTitle(query));

@@ -1,13 +1,11 @@
 import * as z from "zod";
-import { instant, text, knownId } from "../api/fields.schema.ts";
+import { instant, knownId, newId, text } from "../api/fields.schema.ts";
 import { AGENTS, DEFAULT_AGENT } from "./agent.ts";
-import { TITLE_MAX } from "./limits.rules.ts";
-
-export const DEFAULT_TITLE = "Nouvelle discussion";
+import { DEFAULT_TITLE, TITLE_MAX } from "./limits.rules.ts";
 
 const title = () => text({ min: 1, max: TITLE_MAX, label: "Le titre" });
 
-/** A chat session: « discussion » on screen. Never the sign-in. */
+/** A chat session, `discussion` in the code and on screen; not a sign-in. */
 export const SessionSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -20,12 +18,14 @@ export const SessionSchema = z.object({
 export type Session = z.infer<typeof SessionSchema>;
 
 export const CreateSessionBody = z.object({
+  id: newId(),
   agentType: z.enum(AGENTS).default(DEFAULT_AGENT),
   title: title().default(DEFAULT_TITLE),
   decisionId: knownId().nullable().default(null),
   projectId: knownId().nullable().default(null),
 });
 
-export const RenameSessionBody = z.object({ title: title() });
+/** A new title, the decision that it led to, both or nothing. */
+export const UpdateSessionBody = z.object({ title: title().optional(), decisionId: knownId().optional() });
 
 export const SessionParams = z.object({ id: knownId() });

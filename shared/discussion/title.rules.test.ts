@@ -16,11 +16,42 @@ test.each([
   expect(titleFrom(text)).toBe(title);
 });
 
-test("a long line is cut at a word and says so", () => {
-  const title = titleFrom(
-    "Je me demande depuis six mois si je dois accepter la mutation que l’on me propose",
-  );
-  expect(title).toBe("Je me demande depuis six mois si je dois accepter la…");
+test.each([
+  [
+    "Je tiens une librairie indépendante à Rennes et le chiffre d’affaires baisse de 8 % par an",
+    "Je tiens une librairie indépendante à Rennes…",
+  ],
+  [
+    "Mon père vient de mourir et je dois décider si je vends sa maison",
+    "Mon père vient de mourir et je dois décider…",
+  ],
+  [
+    "Préparer, avant la fin du mois de mars, la reprise du magasin familial",
+    "Préparer, avant la fin du mois de mars…",
+  ],
+  [
+    "Comprendre l’imposition des revenus fonciers meublés non professionnels",
+    "Comprendre l’imposition des revenus fonciers meublés non…",
+  ],
+  [
+    "La mutation imposée au service de la comptabilité de notre direction",
+    "La mutation imposée au service de la comptabilité…",
+  ],
+])("%j is cut where a phrase ends: %j", (text, title) => {
+  expect(titleFrom(text)).toBe(title);
+});
+
+test.each([
+  [
+    "Rester salariée chez Orange à Rennes ou me lancer à mon compte comme consultante ?",
+    "Rester salariée chez Orange… ou me lancer à mon compte… ?",
+  ],
+  [
+    "On lance notre application de covoiturage rural en juin ou si on attend septembre",
+    "On lance notre application… ou on attend septembre",
+  ],
+])("both sides of %j stay: %j", (text, title) => {
+  expect(titleFrom(text)).toBe(title);
 });
 
 test.each([

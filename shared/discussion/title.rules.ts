@@ -1,9 +1,9 @@
-/** Longer titles do not fit the list of discussions. */
-const SUGGESTED_MAX = 60;
+/** What fits the list of discussions. */
+export const SUGGESTED_TITLE_MAX = 60;
 
 /**
- * One line that can be a discussion's title, from what a model or a person wrote: the first line that says
- * something, without quotes, Markdown marks or final full stop, cut at a word. Empty where nothing is left.
+ * A title for a discussion from what a model or a person wrote: the first line with a word, without quotes, Markdown
+ * marks or final full stop, cut where a phrase ends. May be empty.
  */
 export function titleFrom(text: string): string {
   const line = text.split("\n").find((candidate) => /[\p{L}\p{N}]/u.test(candidate)) ?? "";
@@ -13,12 +13,67 @@ export function titleFrom(text: string): string {
     .replaceAll(/\s+/g, " ")
     .trim()
     .replace(/[\s.,;:…]+$/, "");
-  return bare.length <= SUGGESTED_MAX ? bare : cutAtWord(bare);
+  return fitTitle(bare);
 }
 
-function cutAtWord(text: string): string {
-  // A cut may fall inside a sign made of two units: the half is left out.
-  const head = text.slice(0, SUGGESTED_MAX - 1).replace(/[\uD800-\uDBFF]$/, "");
-  const atWord = head.replace(/\s+\S*$/, "");
-  return `${(atWord || head).replace(/[\s.,;:]+$/, "")}…`;
+/**
+ * The text if it fits the list, else its beginning up to where a phrase ends, with an ellipsis. Of an alternative both
+ * sides stay, each shortened: one alone would lean.
+ */
+export function fitTitle(text: string): string {
+  if (text.length <= SUGGESTED_TITLE_MAX) return text;
+  const [, first, second, mark = ""] = ALTERNATIVE.exec(text) ?? [];
+  return first && second ? alternativeTitle(first, second, mark) : cutAtPhrase(text, SUGGESTED_TITLE_MAX);
 }
+
+const ALTERNATIVE = /^(.{4,}?),? ou (?:(?:bien|alors|plutôt|si) )?(.{4,}?)(\s?\?)?$/u;
+
+/** `first ou second`, followed by `mark`. */
+export function alternativeTitle(first: string, second: string, mark: string): string {
+  const room = SUGGESTED_TITLE_MAX - OR.length - mark.length;
+  const half = Math.floor(room / 2);
+  const least = cutAtPhrase(second, Math.max(half, room - first.length));
+  const one = cutAtPhrase(first, room - least.length);
+  return `${one}${OR}${cutAtPhrase(second, room - one.length)}${mark}`;
+}
+const OR = " ou ";
+
+/** Below this, what is left of a phrase says too little. */
+const PHRASE_MIN = 20;
+
+/** These begin another phrase: a title may end before them. */
+const BEGINNINGS =
+  /^(?:(?:et|ou|mais|car|donc|puis|alors|que|qui|dont|où|si|quand|lorsque|comme|parce|puisque|afin|avec|sans|pour|chez|dans|sur|en|par|depuis|pendant|avant|après|entre|vers|contre|est|sont|sera|était|va|vont)$|(?:qu|lorsqu|puisqu|jusqu)['’])/iu;
+
+/** These announce what follows: a title does not end on them. */
+const ANNOUNCING =
+  /(?:^|\s)(?:de|du|des|d['’]|à|au|aux|le|la|les|l['’]|une?|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|ce|cet|cette|ces|très|plus|moins|je|j['’]|tu|il|elle|on|nous|vous|me|m['’]|se|s['’]|ne|n['’]|y|et|ou|mais|que|qui|si|en|dans|sur|avec|chez|par|pour|sans)$/iu;
+
+/** The longest beginning of at most `max` characters, ellipsis included, that ends with a phrase, else with a word. */
+function cutAtPhrase(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const words = text.split(" ");
+  const least = Math.min(PHRASE_MIN, max / 2);
+  let end = 0;
+  let length = -1;
+  let fitting = 0;
+  words.forEach((word, at) => {
+    const isPhrase = /[,;:.!?)]$/.test(words[at - 1] ?? "") || BEGINNINGS.test(word);
+    if (at > 0 && length < max && length >= least && isPhrase) end = at;
+    length += 1 + word.length;
+    if (length < max) fitting = at + 1;
+  });
+  const phrase = words.slice(0, end).join(" ");
+  return `${trimEnd(withoutAnnouncement(phrase || words.slice(0, fitting).join(" ")) || cutAtSign(text, max))}…`;
+}
+
+function withoutAnnouncement(phrase: string): string {
+  const trimmed = trimEnd(phrase);
+  const shorter = trimmed.replace(ANNOUNCING, "");
+  return shorter === trimmed ? trimmed : withoutAnnouncement(shorter);
+}
+
+/** A cut inside a surrogate pair leaves half of it, which is dropped. */
+const cutAtSign = (text: string, max: number) => text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "");
+
+const trimEnd = (text: string) => text.replace(/[\s.,;:!?(…-]+$/, "");

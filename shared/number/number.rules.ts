@@ -1,16 +1,15 @@
-const NOISE = 1e9;
+const PRECISION = 1e9;
 
-/** A number, or the nearer end of the range it lies outside of. */
 export const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 
 /**
- * A figure without the noise of binary fractions, to nine decimals: three times 1.2 divided by three is 1.2 again,
- * and stays on its side of a threshold. For what is judged or shown, not on the way there.
+ * Removes floating-point error by rounding to nine decimals, so that a result compares correctly to a threshold. For
+ * final results, not intermediate ones.
  */
-export const withoutNoise = (value: number): number => Math.round(value * NOISE) / NOISE + 0;
+export const roundFloatError = (value: number): number => Math.round(value * PRECISION) / PRECISION + 0;
 
-/** The average, with its noise; `null` of nothing. */
+/** The average, with its floating-point error; `null` without values. */
 export function mean(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   return values.reduce((sum, value) => sum + value, 0) / values.length;

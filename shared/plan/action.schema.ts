@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { day, instant, knownId, optionalText, text } from "../api/fields.schema.ts";
+import { clientUlid, dateInput, instant, knownId, newId, optionalText, text } from "../api/fields.schema.ts";
 import { PLAN_LIMITS } from "../decision/limits.ts";
-import { ACTION_STATUSES, SCALE } from "./action.ts";
+import { ACTION_STATUSES, RATING_SCALE } from "./action.ts";
 
-/** One line of an action plan. `weightScore` and `weightPercentage` are calculated, never stored. */
+/** `weightScore` and `weightPercentage` are calculated, never stored. */
 export const ActionSchema = z.object({
   id: z.string(),
   decisionId: z.string(),
@@ -27,17 +27,18 @@ export const ActionSchema = z.object({
 export type Action = z.infer<typeof ActionSchema>;
 
 const title = () => text({ min: 1, max: PLAN_LIMITS.title, label: "Le titre de l’action" });
-const scale = () => z.int().min(SCALE.min).max(SCALE.max);
+const scale = () => z.int().min(RATING_SCALE.min).max(RATING_SCALE.max);
 const orderIndex = () => z.int().min(0).max(1_000_000);
 
 const details = {
   description: optionalText({ max: PLAN_LIMITS.description, label: "La description" }),
   assignee: optionalText({ max: PLAN_LIMITS.assignee, label: "Le responsable" }),
-  dueDate: day().nullable(),
+  dueDate: dateInput().nullable(),
 };
 
 /** A new action. Without `orderIndex` it goes last among its siblings. */
 export const CreateActionBody = z.object({
+  id: newId(),
   title: title(),
   description: details.description.default(null),
   assignee: details.assignee.default(null),
@@ -45,13 +46,13 @@ export const CreateActionBody = z.object({
   status: z.enum(ACTION_STATUSES).default("todo"),
   parentId: knownId().nullable().default(null),
   orderIndex: orderIndex().optional(),
-  difficulty: scale().default(SCALE.default),
-  workload: scale().default(SCALE.default),
-  duration: scale().default(SCALE.default),
+  difficulty: scale().default(RATING_SCALE.default),
+  workload: scale().default(RATING_SCALE.default),
+  duration: scale().default(RATING_SCALE.default),
 });
 export type NewAction = z.infer<typeof CreateActionBody>;
 
-/** What changes of one action; what is not sent keeps its value. */
+/** A change of one action; omitted fields keep their value. */
 const ActionChangeSchema = z.object({
   id: knownId(),
   title: title().optional(),
@@ -74,7 +75,36 @@ export const ReorderBody = z.object({
     .array(z.object({ id: knownId(), orderIndex: orderIndex(), parentId: knownId().nullable().optional() }))
     .max(PLAN_LIMITS.actions),
 });
-export type ActionPlace = z.infer<typeof ReorderBody>["reorderData"][number];
+export type ActionPosition = z.infer<typeof ReorderBody>["reorderData"][number];
+
+/**
+ * Actions that were removed, as they were: with their ids, places, statuses and dates. What is calculated is ignored. `remove`:
+ * the ids of those that came in their place, and go in the same write; one that is gone already is no fault.
+ */
+export const RestoreActionsBody = z.object({
+  actions: z
+    .array(
+      z.object({
+        id: clientUlid(),
+        parentId: knownId().nullable(),
+        title: title(),
+        description: details.description,
+        assignee: details.assignee,
+        dueDate: details.dueDate,
+        status: z.enum(ACTION_STATUSES),
+        orderIndex: orderIndex(),
+        difficulty: scale(),
+        workload: scale(),
+        duration: scale(),
+        validatedAt: instant().nullable(),
+        lastStatusChange: instant().nullable(),
+        createdAt: instant(),
+        updatedAt: instant(),
+      }),
+    )
+    .max(PLAN_LIMITS.actions),
+  remove: z.array(knownId()).max(PLAN_LIMITS.actions).default([]),
+});
 
 /**
  * An action as an AI or a form suggests it. Its parent: `parentTempId`, else `parentIndex` (0-based, earlier in the
@@ -97,10 +127,11 @@ export const SuggestedActionSchema = z.object({
 });
 export type SuggestedAction = z.infer<typeof SuggestedActionSchema>;
 
-/** Suggestions, or their titles alone; one beyond the limit is refused by the plan itself (413). */
-export const suggestions = () => z.array(z.union([title(), SuggestedActionSchema]));
+/** Suggested actions, or only their titles. Without a maximum: the rules of the plan refuse too many (413). */
+export const suggestedActions = () => z.array(z.union([title(), SuggestedActionSchema]));
 
 export const PutActionsQuery = z.object({ mode: z.enum(["add", "replace"]) });
-export const PutActionsBody = z.object({ actions: suggestions() });
+/** `id`: of the call; sent again with it, the actions are not added again. */
+export const PutActionsBody = z.object({ id: newId(), actions: suggestedActions() });
 
 export const ActionParams = z.object({ id: knownId(), actionId: knownId() });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { ActionChange } from "./action.schema.ts";
-import { withChanges } from "./plan.rules.ts";
-import { actionsOf, anAction, aPlan, EARLIER, refusal, statusesOf } from "./test-action.ts";
+import { withChangedActions } from "./plan.rules.ts";
+import { actionsOf, anAction, aPlan, EARLIER_INSTANT, refusal, statusesOf } from "./test-action.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 const AT = NOW.toISOString();
 
-test("a batch changes what is sent and nothing else, in the place where the action stands", () => {
+test("a batch changes what is sent and nothing else, and the action keeps its position", () => {
   const plan = aPlan("a", "b", "c");
   const change = {
     id: "b",
@@ -15,19 +15,21 @@ test("a batch changes what is sent and nothing else, in the place where the acti
     duration: 9,
     dueDate: undefined,
   } as ActionChange;
-  expect(withChanges(plan, [change], NOW)).toEqual({
+  expect(withChangedActions(plan, [change], NOW)).toEqual({
     actions: [plan[0], { ...plan[1], title: "Autre", assignee: "Awa", duration: 9, updatedAt: AT }, plan[2]],
   });
 });
 
 test("what is sent as `null` is emptied", () => {
   const plan = [anAction({ id: "a", description: "Texte" })];
-  expect(actionsOf(withChanges(plan, [{ id: "a", description: null }], NOW))[0]!.description).toBeNull();
+  expect(
+    actionsOf(withChangedActions(plan, [{ id: "a", description: null }], NOW))[0]!.description,
+  ).toBeNull();
 });
 
 test("each status of a batch goes down and up before the next change", () => {
   const plan = aPlan("a", "a/b", "a/c", "c/d");
-  const down = withChanges(
+  const down = withChangedActions(
     plan,
     [
       { id: "a", status: "done" },
@@ -36,8 +38,8 @@ test("each status of a batch goes down and up before the next change", () => {
     NOW,
   );
   expect(statusesOf(actionsOf(down))).toBe("a doing, b done, c doing, d todo");
-  // The parent is under way again by then: giving it that status does not reach its other sub-actions.
-  const up = withChanges(
+  // The parent is under way again by then: setting that status does not reach its other sub-actions.
+  const up = withChangedActions(
     aPlan("a done", "a/b done", "a/c done"),
     [
       { id: "b", status: "todo" },
@@ -50,65 +52,65 @@ test("each status of a batch goes down and up before the next change", () => {
 
 test("the last sub-action done makes its parents done, now", () => {
   const plan = aPlan("a", "a/b", "b/c done", "b/d", "e");
-  const actions = actionsOf(withChanges(plan, [{ id: "d", status: "done" }], NOW));
+  const actions = actionsOf(withChangedActions(plan, [{ id: "d", status: "done" }], NOW));
   expect(statusesOf(actions)).toBe("a done, b done, c done, d done, e todo");
-  expect(actions.map(({ validatedAt }) => validatedAt)).toEqual([AT, AT, EARLIER, AT, null]);
+  expect(actions.map(({ validatedAt }) => validatedAt)).toEqual([AT, AT, EARLIER_INSTANT, AT, null]);
   expect(actions.map(({ lastStatusChange }) => lastStatusChange)).toEqual([AT, AT, null, AT, null]);
 });
 
 test("a status that comes and goes within a batch has not changed", () => {
   const plan = aPlan("a done");
   const changes = (["todo", "done"] as const).map((status) => ({ id: "a", status }));
-  expect(actionsOf(withChanges(plan, changes, NOW))[0]).toBe(plan[0]);
+  expect(actionsOf(withChangedActions(plan, changes, NOW))[0]).toBe(plan[0]);
 });
 
-test("an action that moves settles the parents it leaves and finds", () => {
+test("an action that moves updates its old and new parents", () => {
   const plan = aPlan("a", "a/b", "a/c done", "d done", "d/e done");
-  const actions = actionsOf(withChanges(plan, [{ id: "b", parentId: "d" }], NOW));
+  const actions = actionsOf(withChangedActions(plan, [{ id: "b", parentId: "d" }], NOW));
   expect(statusesOf(actions)).toBe("a done, b todo, c done, d doing, e done");
 });
 
-test("a parent is settled by what leaves it before the next change", () => {
+test("a parent is updated by what leaves it before the next change", () => {
   const plan = aPlan("a doing", "a/b", "a/c done");
-  // Done once the undone one is gone, it is then taken back, and with it what is under it.
+  // Done once the open one is moved away, it is then reopened with its descendants.
   const changes = [
     { id: "b", parentId: null },
     { id: "a", status: "doing" as const },
   ];
-  expect(statusesOf(actionsOf(withChanges(plan, changes, NOW)))).toBe("a doing, b todo, c doing");
+  expect(statusesOf(actionsOf(withChangedActions(plan, changes, NOW)))).toBe("a doing, b todo, c doing");
 });
 
 test("an undone action that moves below its sibling completes nothing on its way", () => {
   const plan = aPlan("top", "top/p done", "top/x", "p/q done");
-  const actions = actionsOf(withChanges(plan, [{ id: "x", parentId: "p" }], NOW));
+  const actions = actionsOf(withChangedActions(plan, [{ id: "x", parentId: "p" }], NOW));
   expect(statusesOf(actions)).toBe("top todo, p doing, x todo, q done");
 });
 
 test("an action that moves and becomes done leaves a done parent as it was", () => {
   const plan = aPlan("a", "b done", "b/c done");
-  const actions = actionsOf(withChanges(plan, [{ id: "a", parentId: "b", status: "done" }], NOW));
+  const actions = actionsOf(withChangedActions(plan, [{ id: "a", parentId: "b", status: "done" }], NOW));
   expect(actions[1]).toBe(plan[1]);
 });
 
-test("what is not in the plan is refused where it is named, whatever else was sent", () => {
+test("an unknown action is refused with the path of its id, whatever else was sent", () => {
   const plan = aPlan("a", "b");
-  expect(withChanges(plan, [{ id: "a", title: "X" }, { id: "x" }], NOW)).toEqual(
+  expect(withChangedActions(plan, [{ id: "a", title: "X" }, { id: "x" }], NOW)).toEqual(
     refusal("unknown_action", "updates.1.id"),
   );
-  expect(withChanges(plan, [{ id: "a", parentId: "x" }], NOW)).toEqual(
+  expect(withChangedActions(plan, [{ id: "a", parentId: "x" }], NOW)).toEqual(
     refusal("unknown_parent", "updates.0.parentId"),
   );
-  expect(withChanges(plan, [{ id: "a", parentId: "" }], NOW)).toEqual(
+  expect(withChangedActions(plan, [{ id: "a", parentId: "" }], NOW)).toEqual(
     refusal("unknown_parent", "updates.0.parentId"),
   );
 });
 
 test("a loop is refused, one that a later change undoes is not", () => {
   const plan = aPlan("a", "a/b", "b/c");
-  expect(withChanges(plan, [{ id: "a", parentId: "a" }], NOW)).toEqual(refusal("loop", "updates"));
-  expect(withChanges(plan, [{ id: "a", parentId: "c" }], NOW)).toEqual(refusal("loop", "updates"));
+  expect(withChangedActions(plan, [{ id: "a", parentId: "a" }], NOW)).toEqual(refusal("loop", "updates"));
+  expect(withChangedActions(plan, [{ id: "a", parentId: "c" }], NOW)).toEqual(refusal("loop", "updates"));
   const swapped = actionsOf(
-    withChanges(
+    withChangedActions(
       plan,
       [
         { id: "a", parentId: "c" },
@@ -120,21 +122,21 @@ test("a loop is refused, one that a later change undoes is not", () => {
   expect(swapped.map(({ parentId }) => parentId)).toEqual(["c", null, "b"]);
 });
 
-test("a parent that was in a loop for a moment is settled in the end", () => {
+test("a parent that was in a loop for a moment is updated in the end", () => {
   const plan = aPlan("a done", "a/b done", "c");
   const changes = [
     { id: "a", parentId: "b" },
     { id: "c", parentId: "a" },
     { id: "b", parentId: null },
   ];
-  expect(statusesOf(actionsOf(withChanges(plan, changes, NOW)))).toBe("a doing, b doing, c todo");
+  expect(statusesOf(actionsOf(withChangedActions(plan, changes, NOW)))).toBe("a doing, b doing, c todo");
 });
 
 test("a batch reads an action that it does not touch no more often than one change does", () => {
   expect(readsDuring(300)).toBe(readsDuring(1));
 });
 
-/** How often the ids of 299 actions are read while so many changes are made to another. */
+/** How often the ids of 299 actions are read during this many changes of another one. */
 function readsDuring(changes: number): number {
   let reads = 0;
   const untouched = aPlan(...Array.from({ length: 299 }, (_, at) => `u${at}`));
@@ -143,6 +145,6 @@ function readsDuring(changes: number): number {
     Object.defineProperty(action, "id", { enumerable: true, get: () => (reads++, id) });
   }
   const updates = Array.from({ length: changes }, (_, at) => ({ id: "a", title: `Titre ${at}` }));
-  actionsOf(withChanges([anAction({ id: "a" }), ...untouched], updates, NOW));
+  actionsOf(withChangedActions([anAction({ id: "a" }), ...untouched], updates, NOW));
   return reads;
 }

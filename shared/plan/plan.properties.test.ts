@@ -2,29 +2,32 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ActionChange } from "./action.schema.ts";
 import {
-  asActions,
-  withAdded,
-  withChanges,
+  toActions,
+  withAddedActions,
+  withChangedActions,
   withoutAction,
-  withPlaces,
-  type PlanAction,
+  withMovedActions,
+  withRestoredActions,
+  type StoredAction,
 } from "./plan.rules.ts";
-import { actionsOf, anAction, aNewAction, EARLIER } from "./test-action.ts";
-import { afterOperation, linesOf, type Node } from "./test-model.ts";
-import { operations } from "./test-operations.ts";
+import { actionsOf, anAction, aNewAction, EARLIER_INSTANT } from "./test-action.ts";
+import { applyToModel, modelActions, type ModelNode } from "./test-model.ts";
+import { randomOperations } from "./test-operations.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
-/** A plan that some history left behind. */
+/** A plan as a history of changes may leave it. */
 const anyPlan = fc.nat().map((seed) => {
-  let model: Node[] = [];
-  const asked = operations(seed, () => linesOf(model).map(({ id }) => id));
+  let model: ModelNode[] = [];
+  const operations = randomOperations(seed, () => modelActions(model).map(({ id }) => id));
   for (let step = 0; step < 25; step++) {
     const ids = Array.from({ length: 6 }, (_, at) => `${step}-${at}`);
-    const after = afterOperation(model, asked.next().value, ids);
+    const after = applyToModel(model, operations.next().value, ids);
     if (typeof after !== "string") model = after;
   }
-  return linesOf(model).map(({ weightScore: _score, weightPercentage: _share, ...line }) => anAction(line));
+  return modelActions(model).map(({ weightScore: _score, weightPercentage: _share, ...line }) =>
+    anAction(line),
+  );
 });
 const aMoment = fc.date({ min: new Date("2026-02-01"), max: new Date("2027-01-01"), noInvalidDate: true });
 const aStatus = fc.constantFrom("todo" as const, "doing" as const, "done" as const);
@@ -41,7 +44,7 @@ const aChange = fc.record(
 type AnyChange = typeof aChange extends fc.Arbitrary<infer T> ? T : never;
 
 /** Changes of actions that the plan has, moves that may cross and make loops. */
-const changesOf = (plan: readonly PlanAction[], changes: readonly AnyChange[]): ActionChange[] =>
+const changesOf = (plan: readonly StoredAction[], changes: readonly AnyChange[]): ActionChange[] =>
   plan.length === 0
     ? []
     : changes.map(({ at, parentAt, ...fields }) => ({
@@ -54,8 +57,8 @@ const changesOf = (plan: readonly PlanAction[], changes: readonly AnyChange[]): 
 
 const someChanges = fc.array(aChange, { maxLength: 6 });
 
-const places = (actions: readonly PlanAction[]) =>
-  asActions(actions, "d").map(({ id, parentId, status, title }) => [id, parentId, status, title]);
+const places = (actions: readonly StoredAction[]) =>
+  toActions(actions, "d").map(({ id, parentId, status, title }) => [id, parentId, status, title]);
 
 test("a batch is its changes one after the other", () => {
   fc.assert(
@@ -63,26 +66,26 @@ test("a batch is its changes one after the other", () => {
       const changes = changesOf(plan, some);
       let oneByOne = plan;
       for (const change of changes) {
-        const next = withChanges(oneByOne, [change], NOW);
+        const next = withChangedActions(oneByOne, [change], NOW);
         if ("refused" in next) return;
         oneByOne = next.actions;
       }
-      expect(places(actionsOf(withChanges(plan, changes, NOW)))).toEqual(places(oneByOne));
+      expect(places(actionsOf(withChangedActions(plan, changes, NOW)))).toEqual(places(oneByOne));
     }),
   );
 });
 
-test("a batch loses, doubles and renames nothing, leaves no loop, and parents that tell of their sub-actions", () => {
+test("a batch loses, doubles and renames nothing, leaves no loop, and parents follow their sub-actions", () => {
   fc.assert(
     fc.property(anyPlan, someChanges, (plan, some) => {
-      const change = withChanges(plan, changesOf(plan, some), NOW);
+      const change = withChangedActions(plan, changesOf(plan, some), NOW);
       if ("refused" in change) {
         expect(change.refused.reason).toBe("loop");
         return;
       }
       const { actions } = change;
       expect(actions.map(({ id }) => id)).toEqual(plan.map(({ id }) => id));
-      expect(asActions(actions, "d")).toHaveLength(actions.length);
+      expect(toActions(actions, "d")).toHaveLength(actions.length);
       for (const parent of actions) {
         const children = actions.filter(({ parentId }) => parentId === parent.id);
         if (children.length > 0)
@@ -92,22 +95,22 @@ test("a batch loses, doubles and renames nothing, leaves no loop, and parents th
   );
 });
 
-test("dates move exactly when what they tell of does", () => {
+test("dates change exactly when what they date does", () => {
   fc.assert(
     fc.property(anyPlan, someChanges, aMoment, (plan, some, now) => {
-      const change = withChanges(plan, changesOf(plan, some), now);
+      const change = withChangedActions(plan, changesOf(plan, some), now);
       if ("refused" in change) return;
       const at = now.toISOString();
       for (const [index, after] of change.actions.entries()) {
         const before = plan[index]!;
         const changed = before.status !== after.status;
-        expect(after.createdAt).toBe(EARLIER);
+        expect(after.createdAt).toBe(EARLIER_INSTANT);
         expect(after.lastStatusChange).toBe(changed ? at : before.lastStatusChange);
         expect(after.validatedAt).toBe(changed ? (after.status === "done" ? at : null) : before.validatedAt);
         const isAsBefore = (["status", "parentId", "orderIndex", "title"] as const).every(
           (field) => before[field] === after[field],
         );
-        expect(after.updatedAt).toBe(isAsBefore ? EARLIER : at);
+        expect(after.updatedAt).toBe(isAsBefore ? EARLIER_INSTANT : at);
       }
     }),
   );
@@ -117,8 +120,8 @@ test("the same status given twice changes nothing the second time", () => {
   fc.assert(
     fc.property(anyPlan, fc.nat(), aStatus, (plan, at, status) => {
       const changes = changesOf(plan, [{ at, status }]);
-      const once = actionsOf(withChanges(plan, changes, NOW));
-      const twice = actionsOf(withChanges(once, changes, new Date(0)));
+      const once = actionsOf(withChangedActions(plan, changes, NOW));
+      const twice = actionsOf(withChangedActions(once, changes, new Date(0)));
       expect(twice.every((action, index) => action === once[index])).toBe(true);
     }),
   );
@@ -129,7 +132,7 @@ test("removal takes exactly an action and its descendants", () => {
     fc.property(anyPlan, fc.nat(), (plan, at) => {
       if (plan.length === 0) return;
       const { id } = plan[at % plan.length]!;
-      const above = (action: PlanAction | undefined): string[] =>
+      const above = (action: StoredAction | undefined): string[] =>
         action ? [action.id, ...above(plan.find((one) => one.id === action.parentId))] : [];
       const left = plan.filter((action) => !above(action).includes(id));
       expect(withoutAction(plan, id, NOW).map((action) => action.id)).toEqual(
@@ -139,23 +142,40 @@ test("removal takes exactly an action and its descendants", () => {
   );
 });
 
-test("whatever is asked, the plan that was handed over is as it was", () => {
+test("no change mutates the plan it was given", () => {
   fc.assert(
     fc.property(anyPlan, someChanges, (plan, some) => {
       const before = structuredClone(plan);
       for (const action of plan) Object.freeze(action);
       Object.freeze(plan);
-      withChanges(plan, changesOf(plan, some), NOW);
-      withAdded(plan, [aNewAction({ id: "new", status: "done" })], NOW);
-      withAdded(plan, [aNewAction({ id: "new", parentId: "unknown" })], NOW);
-      withPlaces(
+      withChangedActions(plan, changesOf(plan, some), NOW);
+      withAddedActions(plan, [aNewAction({ id: "new", status: "done" })], NOW);
+      withAddedActions(plan, [aNewAction({ id: "new", parentId: "unknown" })], NOW);
+      withMovedActions(
         plan,
         plan.map(({ id }) => ({ id, parentId: plan[0]!.id, orderIndex: 1 })),
         NOW,
       );
       withoutAction(plan, plan[0]?.id ?? "", NOW);
-      asActions(plan, "d");
+      toActions(plan, "d");
       expect(plan).toEqual(before);
+    }),
+  );
+});
+
+test("whatever was done to what suggestions added, taking it back leaves the plan that was there", () => {
+  const added = [
+    aNewAction({ id: "new" }),
+    aNewAction({ id: "new-1", parentId: "new" }),
+    aNewAction({ id: "new-2", parentId: "new-1", status: "done" }),
+  ];
+  const ids = added.map(({ id }) => id);
+  fc.assert(
+    fc.property(anyPlan, fc.boolean(), aStatus, (plan, isReplacing, status) => {
+      const put = actionsOf(withAddedActions(isReplacing ? [] : plan, added, NOW));
+      const ticked = actionsOf(withChangedActions(put, [{ id: "new-1", status }], NOW));
+      const back = withRestoredActions(ticked, isReplacing ? plan : [], NOW, ids);
+      expect(toActions(actionsOf(back), "d")).toEqual(toActions(plan, "d"));
     }),
   );
 });

@@ -1,110 +1,155 @@
 import { PLAN_LIMITS } from "../decision/limits.ts";
-import type { Action, ActionChange, ActionPlace, NewAction } from "./action.schema.ts";
-import { dated, type Dates } from "./dates.rules.ts";
-import { branchOf, draftOf, put, type Draft } from "./draft.rules.ts";
-import { giveStatus, settleAbove, settled } from "./status.rules.ts";
-import { hasLoop, inOrder, nextIndex, siblingsOf } from "./tree.rules.ts";
+import { isDone } from "./action.ts";
+import type { Action, ActionChange, ActionPosition, NewAction } from "./action.schema.ts";
+import { withDates, type ActionDates } from "./action-dates.rules.ts";
+import { branchIds, createDraft, putAction, type PlanDraft } from "./draft.rules.ts";
+import { cascadeStatus, updateAncestors, withParentStatuses } from "./status.rules.ts";
+import { hasLoop, flattenTree, nextOrderIndex, groupSiblings } from "./tree.rules.ts";
 import { weightPercentages, weightScore } from "./weights.rules.ts";
 
-/** An action as it is kept: what is calculated is left out. */
-export type PlanAction = Omit<Action, "decisionId" | "weightScore" | "weightPercentage">;
+/** Without what is calculated. */
+export type StoredAction = Omit<Action, "decisionId" | "weightScore" | "weightPercentage">;
+type Actions = readonly StoredAction[];
 
-/** An action while its plan changes; its dates follow at the end, from what really changed. */
-type Undated = Omit<PlanAction, keyof Dates>;
+/** An action while its plan changes; the dates are set at the end. */
+type Undated = Omit<StoredAction, keyof ActionDates>;
 
-/** Why a plan cannot change so; `path` is where in what was sent. */
+/** Why a change is refused; `path` points into the request body. */
 export type PlanRefusal = {
-  reason: "unknown_action" | "unknown_parent" | "loop" | "too_many";
+  reason: "unknown_action" | "known_action" | "unknown_parent" | "loop" | "too_many";
   path: string;
 };
-export type PlanChange = { actions: PlanAction[] } | { refused: PlanRefusal };
+export type PlanResult = { actions: StoredAction[] } | { refused: PlanRefusal };
 
-/** An action to add, with the id it will have. */
+/** An action to add, with its id. */
 export type AddedAction = NewAction & { id: string };
 
 /**
- * The plan with these actions last among their siblings, or where they say. Their parents are in the plan or among
- * them, in any order.
+ * Adds actions, last among their siblings unless they have an `orderIndex`. Their parents are in the plan or among them,
+ * in any order.
  */
-export function withAdded(
-  actions: readonly PlanAction[],
-  added: readonly AddedAction[],
-  now: Date,
-): PlanChange {
+export function withAddedActions(actions: Actions, added: readonly AddedAction[], now: Date): PlanResult {
   if (actions.length + added.length > PLAN_LIMITS.actions) return refused("too_many", "actions");
-  // Only an action sent alone names its parent itself: suggestions have found theirs by then.
+  // Only a single action names its parent by id: those of suggestions are resolved by now.
   if (firstUnknown([...actions, ...added], added, "")) return refused("unknown_parent", "parentId");
   const plan: Undated[] = [...actions];
-  for (const one of added) plan.push({ ...one, orderIndex: one.orderIndex ?? nextIndex(plan, one.parentId) });
+  for (const one of added)
+    plan.push({ ...one, orderIndex: one.orderIndex ?? nextOrderIndex(plan, one.parentId) });
   return changed(actions, plan, "actions", now);
 }
 
 /**
- * The plan after these changes, all or none, each as if it were sent alone: what it does to sub-actions and parents
- * is done before the next. A loop that a later change undoes is none.
+ * Applies all changes or none, one after the other, each with its effects on sub-actions and parents. A loop that a later
+ * change undoes is allowed.
  */
-export function withChanges(
-  actions: readonly PlanAction[],
+export function withChangedActions(
+  actions: Actions,
   changes: readonly ActionChange[],
   now: Date,
-): PlanChange {
+): PlanResult {
   const unknown = firstUnknown(actions, changes, "updates");
   if (unknown) return { refused: unknown };
-  const draft = draftOf<Undated>(actions);
-  for (const change of changes) apply(draft, change);
+  const draft = createDraft<Undated>(actions);
+  for (const change of changes) applyChange(draft, change);
   return changed(actions, [...draft.actions.values()], "updates", now);
 }
 
-function apply(draft: Draft<Undated>, { id, status, ...fields }: ActionChange): void {
+function applyChange(draft: PlanDraft<Undated>, { id, status, ...fields }: ActionChange): void {
   const before = draft.actions.get(id)!;
-  const after = { ...before, ...given(fields) };
-  put(draft, after);
-  if (status) giveStatus(draft, id, status);
-  // The new place first: above both, a plan must not look done while an undone action is on its way.
-  settleAbove(draft, after.parentId);
-  settleAbove(draft, before.parentId);
+  const after = { ...before, ...defined(fields) };
+  putAction(draft, after);
+  if (status) cascadeStatus(draft, id, status);
+  // The new parent first, so that a common ancestor is never done while an open action moves below it.
+  updateAncestors(draft, after.parentId);
+  updateAncestors(draft, before.parentId);
 }
 
-/** The plan with these actions at these places, all at once. */
-export function withPlaces(
-  actions: readonly PlanAction[],
-  places: readonly ActionPlace[],
-  now: Date,
-): PlanChange {
-  const unknown = firstUnknown(actions, places, "reorderData");
+/** Moves actions, all at once. */
+export function withMovedActions(actions: Actions, moves: readonly ActionPosition[], now: Date): PlanResult {
+  const unknown = firstUnknown(actions, moves, "reorderData");
   if (unknown) return { refused: unknown };
-  const placeOf = new Map(places.map((place) => [place.id, place]));
-  // Without a parent it stays under the one it has.
-  const plan = actions.map((action) => ({ ...action, ...given(placeOf.get(action.id) ?? {}) }));
+  const positionOf = new Map(moves.map((move) => [move.id, move]));
+  // Without `parentId` an action keeps its parent.
+  const plan = actions.map((action) => ({ ...action, ...defined(positionOf.get(action.id) ?? {}) }));
   return changed(actions, plan, "reorderData", now);
 }
 
-/** The plan without an action and everything under it. */
-export function withoutAction(actions: readonly PlanAction[], id: string, now: Date): PlanAction[] {
-  const gone = branchOf(draftOf(actions), id);
-  return dated(actions, settled(actions.filter((action) => !gone.has(action.id))), now);
+/** The plan without an action and its descendants. */
+export function withoutAction(actions: Actions, id: string, now: Date): StoredAction[] {
+  const removed = branchIds(createDraft(actions), id);
+  return withDates(actions, withParentStatuses(actions.filter((action) => !removed.has(action.id))), now);
 }
 
-/** The plan as it travels: in order, with each action's score and its share among its siblings. */
-export function asActions(actions: readonly PlanAction[], decisionId: string): Action[] {
-  const siblings = siblingsOf(actions);
+/**
+ * Puts removed actions back as they were, in place of those of `removedIds` that are still there: what was added under one of
+ * these since stays, last under what is left above it, after those that are back. The same plan where all is so already: an earlier try whose answer was
+ * lost did it.
+ */
+export function withRestoredActions(
+  actions: Actions,
+  restored: Actions,
+  now: Date,
+  removedIds: readonly string[] = [],
+): PlanResult {
+  const removed = new Set(removedIds);
+  const known = new Set(actions.map(({ id }) => id).filter((id) => !removed.has(id)));
+  const isThereAlready = restored.every(({ id }) => known.has(id));
+  if (isThereAlready && known.size === actions.length) return { actions: [...actions] };
+  const missing = isThereAlready ? [] : restored;
+  for (const [at, { id }] of missing.entries()) {
+    if (known.has(id)) return refused("known_action", `actions.${at}.id`);
+    known.add(id);
+  }
+  if (known.size > PLAN_LIMITS.actions) return refused("too_many", "actions");
+  const back = missing.map(withValidDate);
+  const plan = [...withoutActions(actions, removed, back), ...back];
+  const unknown = firstUnknown(plan, missing, "actions");
+  if (unknown) return { refused: unknown };
+  return changed([...actions, ...back], plan, "actions", now);
+}
+
+/** Only these actions go, not what stands under them: it comes last under what is left, also after those that come back. */
+function withoutActions(actions: Actions, removed: ReadonlySet<string>, back: Actions): Undated[] {
+  const draft = createDraft<Undated>(actions);
+  const keptAbove = (parentId: string | null): string | null =>
+    parentId !== null && removed.has(parentId)
+      ? keptAbove(draft.actions.get(parentId)?.parentId ?? null)
+      : parentId;
+  const left: Undated[] = actions.filter(({ id }) => !removed.has(id));
+  for (const [at, action] of left.entries()) {
+    const parentId = keptAbove(action.parentId);
+    if (parentId !== action.parentId)
+      left[at] = { ...action, parentId, orderIndex: nextOrderIndex([...left, ...back], parentId) };
+  }
+  return left;
+}
+
+/** `validatedAt` is set exactly where the action is done. */
+const withValidDate = (action: StoredAction): StoredAction => ({
+  ...action,
+  validatedAt: isDone(action) ? (action.validatedAt ?? action.updatedAt) : null,
+});
+
+/** The plan on the wire: in order, with each action's score and its share among its siblings. */
+export function toActions(actions: Actions, decisionId: string): Action[] {
+  const siblings = groupSiblings(actions);
   const shares = new Map<string, number>();
   for (const group of siblings.values()) {
     const percentages = weightPercentages(group.map(weightScore));
     for (const [at, { id }] of group.entries()) shares.set(id, percentages[at]!);
   }
-  const asAction = (action: PlanAction): Action => ({
+  const asAction = (action: StoredAction): Action => ({
     ...action,
     decisionId,
     weightScore: weightScore(action),
     weightPercentage: shares.get(action.id)!,
   });
-  return inOrder(actions, siblings).map(asAction);
+  return flattenTree(actions, siblings).map(asAction);
 }
 
 const refused = (reason: PlanRefusal["reason"], path: string) => ({ refused: { reason, path } });
 
-/** The first of these changes that names what is not in the plan. */
+/** The first reference to an action that is not in the plan. */
 function firstUnknown(
   actions: readonly { id: string }[],
   changes: readonly Pick<ActionChange, "id" | "parentId">[],
@@ -119,17 +164,13 @@ function firstUnknown(
   return undefined;
 }
 
-/** What was sent: a field left out is no field set to nothing. */
-const given = <T extends object>(fields: T) =>
+/** Without undefined fields, which would overwrite others when spread. */
+const defined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-function changed(
-  before: readonly PlanAction[],
-  after: readonly Undated[],
-  list: string,
-  now: Date,
-): PlanChange {
-  return hasLoop(after) ? refused("loop", list) : { actions: dated(before, settled(after), now) };
+function changed(before: Actions, after: readonly Undated[], list: string, now: Date): PlanResult {
+  if (hasLoop(after)) return refused("loop", list);
+  return { actions: withDates(before, withParentStatuses(after), now) };
 }

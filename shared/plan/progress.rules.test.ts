@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ACTION_STATUSES } from "./action.ts";
-import type { PlanAction } from "./plan.rules.ts";
+import type { StoredAction } from "./plan.rules.ts";
 import { planProgress } from "./progress.rules.ts";
-import { anAction, aPlan, weighing } from "./test-action.ts";
+import { anAction, aPlan, withWeightScore } from "./test-action.ts";
 
 test("a plan without actions has no progress of its own", () => {
   expect(planProgress([])).toBeUndefined();
@@ -29,18 +29,21 @@ test("a parent counts as its sub-actions do, whatever its own status", () => {
 });
 
 test("an action counts by its score among its siblings", () => {
-  const plan = [anAction({ id: "a", ...weighing(1), status: "done" }), anAction({ id: "b", ...weighing(9) })];
+  const plan = [
+    anAction({ id: "a", ...withWeightScore(1), status: "done" }),
+    anAction({ id: "b", ...withWeightScore(9) }),
+  ];
   expect(planProgress(plan)).toBe(10);
 });
 
 test("scores of 0 all count alike, and one of 0 among others not at all", () => {
-  const nothing = anAction({ id: "a", ...weighing(0), status: "done" });
-  expect(planProgress([nothing, anAction({ id: "b", ...weighing(0) })])).toBe(50);
+  const nothing = anAction({ id: "a", ...withWeightScore(0), status: "done" });
+  expect(planProgress([nothing, anAction({ id: "b", ...withWeightScore(0) })])).toBe(50);
   expect(planProgress([nothing, anAction({ id: "b" })])).toBe(0);
 });
 
 test("the progress of a parent is not rounded on the way", () => {
-  // 16.67 % of a third: 5.56. Rounded to 17 first, it would be 5.67; a figure near a half tells them apart.
+  // 16.67 % of a third: 5.56. Rounded to 17 first, it would be 5.67; a figure near a half shows the difference.
   expect(planProgress(aPlan("a", "a/b", "a/c", "a/d doing", "e", "f"))).toBe(6);
   // 16.67 and 33.33 over four: 12.5, where 17 and 33 would be 12.5 as well, and 16 and 33 less.
   const plan = aPlan("a", "b", "c", "d", "a/e doing", "a/f", "a/g", "b/h done", "b/i", "b/j");
@@ -48,23 +51,23 @@ test("the progress of a parent is not rounded on the way", () => {
 });
 
 const done = (count: number) =>
-  Array.from({ length: count }, (_, at) => anAction({ id: `${at}`, ...weighing(10), status: "done" }));
+  Array.from({ length: count }, (_, at) => anAction({ id: `${at}`, ...withWeightScore(10), status: "done" }));
 
 test("rounded once, at the end, and to the nearest: a plan may be at 100 while its least action waits", () => {
-  // `spec/3-rulings.md`, Formulas. 99.5 is said as 100, and ends the decision as 100 does; 99.4 is 99.
-  const least = anAction({ id: "least", ...weighing(1) });
+  // `spec/3-rulings.md`, Formulas. 99.5 is 100 and completes the decision; 99.4 is 99.
+  const least = anAction({ id: "least", ...withWeightScore(1) });
   expect(planProgress([...done(20), least])).toBe(100);
   expect(planProgress([...done(18), least])).toBe(99);
 });
 
-const aChild = (parentId: string, score: number, status: PlanAction["status"], id: string) =>
-  anAction({ id, parentId, status, ...weighing(score) });
+const aChild = (parentId: string, score: number, status: StoredAction["status"], id: string) =>
+  anAction({ id, parentId, status, ...withWeightScore(score) });
 
-test("what divisions shave off does not cost a half its rounding", () => {
+test("a half is rounded up despite floating-point error", () => {
   // (7 × 350/15 + 1 × 250/15) / 8 is 22.5, and a little less in floating point.
   const plan = [
-    anAction({ id: "a", ...weighing(7) }),
-    anAction({ id: "b", ...weighing(1) }),
+    anAction({ id: "a", ...withWeightScore(7) }),
+    anAction({ id: "b", ...withWeightScore(1) }),
     aChild("a", 8, "todo", "c"),
     aChild("a", 2, "doing", "d"),
     aChild("a", 5, "doing", "e"),
@@ -74,7 +77,7 @@ test("what divisions shave off does not cost a half its rounding", () => {
   expect(planProgress(plan)).toBe(23);
 });
 
-test("an action whose parent is gone counts at the top", () => {
+test("an action whose parent is not in the plan counts at the top", () => {
   expect(planProgress(aPlan("a", "gone/b done"))).toBe(50);
 });
 
@@ -104,7 +107,7 @@ const anyTree = fc
         id: `${at}`,
         parentId: under % (at + 1) < at ? `${under % (at + 1)}` : null,
         status,
-        ...weighing(score),
+        ...withWeightScore(score),
       }),
     ),
   );

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { draftOf } from "./draft.rules.ts";
-import { giveStatus, settleAbove, settled } from "./status.rules.ts";
+import { createDraft } from "./draft.rules.ts";
+import { cascadeStatus, updateAncestors, withParentStatuses } from "./status.rules.ts";
 import { aPlan, statusesOf } from "./test-action.ts";
 
 test("a status goes down to everything under the action, and to nothing else", () => {
-  const draft = draftOf(aPlan("a", "a/b doing", "b/c done", "d", "d/e"));
-  giveStatus(draft, "a", "doing");
+  const draft = createDraft(aPlan("a", "a/b doing", "b/c done", "d", "d/e"));
+  cascadeStatus(draft, "a", "doing");
   expect(statusesOf([...draft.actions.values()])).toBe("a doing, b doing, c doing, d todo, e todo");
 });
 
-test("giving the status that it has changes nothing", () => {
+test("setting the status that it has changes nothing", () => {
   const plan = aPlan("a doing", "a/b todo", "a/c done");
-  const draft = draftOf(plan);
-  giveStatus(draft, "a", "doing");
+  const draft = createDraft(plan);
+  cascadeStatus(draft, "a", "doing");
   expect([...draft.actions.values()]).toEqual(plan);
 });
 
 test.each([
-  // Done once all are, from wherever it was.
+  // Done once all are, from any status.
   [["a", "a/b done", "a/c done"], "a done, b done, c done"],
   [["a doing", "a/b done"], "a done, b done"],
   [["a", "a/b done", "a/c doing"], "a todo, b done, c doing"],
-  // Any other status takes a parent back from being done; one that was not stays as it was.
+  // Any other status reopens a done parent; one that is not done keeps its status.
   [["a done", "a/b done", "a/c todo"], "a doing, b done, c todo"],
   [["a done", "a/b doing"], "a doing, b doing"],
   [["a", "a/b doing"], "a todo, b doing"],
@@ -32,26 +32,26 @@ test.each([
   [["b/c", "a/b done", "a done"], "c todo, b doing, a doing"],
   [["a done", "b doing", "c"], "a done, b doing, c todo"],
 ])("%j settles as « %s »", (lines, statuses) => {
-  expect(statusesOf(settled(aPlan(...lines)))).toBe(statuses);
+  expect(statusesOf(withParentStatuses(aPlan(...lines)))).toBe(statuses);
 });
 
-test("settling what is settled gives the same actions", () => {
-  const plan = settled(aPlan("a", "a/b done", "c done", "c/d", "d/e doing"));
-  const again = settled(plan);
+test("updating the parents twice gives the same actions", () => {
+  const plan = withParentStatuses(aPlan("a", "a/b done", "c done", "c/d", "d/e doing"));
+  const again = withParentStatuses(plan);
   expect(again.every((action, at) => action === plan[at])).toBe(true);
 });
 
-test("settling upwards ends where nothing changes", () => {
-  const draft = draftOf(aPlan("a", "a/b doing", "b/c done", "a/d", "e", "e/f done"));
-  settleAbove(draft, "b");
+test("updating ancestors ends where nothing changes", () => {
+  const draft = createDraft(aPlan("a", "a/b doing", "b/c done", "a/d", "e", "e/f done"));
+  updateAncestors(draft, "b");
   expect(statusesOf([...draft.actions.values()])).toBe("a todo, b done, c done, d todo, e todo, f done");
 });
 
-test("settling upwards from the top, or from a parent that is gone, changes nothing", () => {
+test("updating ancestors from the top, or from an unknown parent, changes nothing", () => {
   const plan = aPlan("a", "a/b done");
-  const draft = draftOf(plan);
-  settleAbove(draft, null);
-  settleAbove(draft, "gone");
+  const draft = createDraft(plan);
+  updateAncestors(draft, null);
+  updateAncestors(draft, "gone");
   expect([...draft.actions.values()]).toEqual(plan);
 });
 
@@ -59,7 +59,7 @@ test.each([
   [["b/a done", "a/b todo", "a/c done"], "a doing, b todo, c done"],
   [["b/a todo", "a/b done"], "a done, b done"],
 ])("settling upwards in the loop %j ends", (lines, statuses) => {
-  const draft = draftOf(aPlan(...lines));
-  settleAbove(draft, "a");
+  const draft = createDraft(aPlan(...lines));
+  updateAncestors(draft, "a");
   expect(statusesOf([...draft.actions.values()])).toBe(statuses);
 });

@@ -1,37 +1,41 @@
 import { isDone, type ActionStatus } from "./action.ts";
 import type { Action } from "./action.schema.ts";
-import { branchOf, childrenOf, draftOf, type Draft } from "./draft.rules.ts";
-import { inOrder, type Placed } from "./tree.rules.ts";
+import { branchIds, childrenOf, createDraft, type PlanDraft } from "./draft.rules.ts";
+import { flattenTree, type PlanNode } from "./tree.rules.ts";
 
-type Stated = Placed & Pick<Action, "status">;
+type StatusNode = PlanNode & Pick<Action, "status">;
 
 /**
- * Gives an action of the plan a status, which goes down to everything under it
- * (`spec/2-decisions-and-planner.md` section 4, Action status). Giving the status that it has changes nothing.
+ * Sets the status of an action and of all its descendants (`spec/2-decisions-and-planner.md` section 4, Action status).
+ * Changes nothing if the action already has it.
  */
-export function giveStatus<T extends Stated>(draft: Draft<T>, id: string, status: ActionStatus): void {
+export function cascadeStatus<T extends StatusNode>(
+  draft: PlanDraft<T>,
+  id: string,
+  status: ActionStatus,
+): void {
   if (draft.actions.get(id)!.status === status) return;
-  for (const given of branchOf(draft, id)) setStatus(draft, given, status);
+  for (const member of branchIds(draft, id)) setStatus(draft, member, status);
 }
 
 /**
- * Sets the parents, from this one upwards, as their sub-actions say (section 4): done exactly when all of them are,
- * and under way again when one no longer is. So a tick never contradicts the progress, however sub-actions came or went.
+ * Updates the statuses of this parent and its ancestors (section 4): done exactly when all sub-actions are, under way
+ * again when one no longer is.
  */
-export function settleAbove<T extends Stated>(draft: Draft<T>, parentId: string | null): void {
+export function updateAncestors<T extends StatusNode>(draft: PlanDraft<T>, parentId: string | null): void {
   let parent = parentOf(draft, parentId);
-  while (parent && settle(draft, parent)) parent = parentOf(draft, parent.parentId);
+  while (parent && updateParent(draft, parent)) parent = parentOf(draft, parent.parentId);
 }
 
-/** The plan with every parent as its sub-actions say. */
-export function settled<T extends Stated>(actions: readonly T[]): T[] {
-  const draft = draftOf(actions);
-  for (const action of inOrder(actions).toReversed()) settle(draft, action);
+/** The plan with the status of every parent derived from its sub-actions. */
+export function withParentStatuses<T extends StatusNode>(actions: readonly T[]): T[] {
+  const draft = createDraft(actions);
+  for (const action of flattenTree(actions).toReversed()) updateParent(draft, action);
   return [...draft.actions.values()];
 }
 
-/** Answers whether the parent's status had to change. A change goes up once at most, even round a loop. */
-function settle<T extends Stated>(draft: Draft<T>, { id, status }: Stated): boolean {
+/** Whether the parent's status had to change. A change goes up once at most, even in a loop. */
+function updateParent<T extends StatusNode>(draft: PlanDraft<T>, { id, status }: StatusNode): boolean {
   const children = childrenOf(draft, id);
   const allDone = children.every(isDone);
   if (children.length === 0 || allDone === (status === "done")) return false;
@@ -39,10 +43,10 @@ function settle<T extends Stated>(draft: Draft<T>, { id, status }: Stated): bool
   return true;
 }
 
-const parentOf = <T extends Stated>({ actions }: Draft<T>, id: string | null): T | undefined =>
+const parentOf = <T extends StatusNode>({ actions }: PlanDraft<T>, id: string | null): T | undefined =>
   id === null ? undefined : actions.get(id);
 
-function setStatus<T extends Stated>({ actions }: Draft<T>, id: string, status: ActionStatus): void {
+function setStatus<T extends StatusNode>({ actions }: PlanDraft<T>, id: string, status: ActionStatus): void {
   const action = actions.get(id)!;
   actions.set(id, { ...action, status });
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import type { SuggestedAction } from "./action.schema.ts";
-import { withAdded } from "./plan.rules.ts";
-import { toAdded } from "./suggestions.rules.ts";
+import { withAddedActions } from "./plan.rules.ts";
+import { toAddedActions } from "./suggestions.rules.ts";
 import { anAction } from "./test-action.ts";
 
-/** The actions of these suggestions, called 0, 1, 2… after their place in the list. */
+/** The actions of these suggestions, with their index as id. */
 function added(suggestions: (string | SuggestedAction)[], plan = [] as ReturnType<typeof anAction>[]) {
   let next = 0;
-  return toAdded(suggestions, plan, () => String(next++));
+  return toAddedActions(suggestions, plan, () => String(next++));
 }
 
-/** « id under parent » of each; or why not. */
+/** `id under parent` of each, or the refusal. */
 function parentsOf(...suggestions: Partial<SuggestedAction>[]) {
   const result = added(suggestions.map((suggestion) => Object.assign({ title: "A" }, suggestion)));
   return "added" in result ? result.added.map(({ parentId }) => parentId) : result.refused;
@@ -35,7 +35,7 @@ test("a title alone is an action to do, of medium scales, at the top", () => {
   });
 });
 
-test("what a suggestion says is kept", () => {
+test("the fields of a suggestion are kept", () => {
   const said = {
     title: "Écrire",
     description: "Le texte",
@@ -65,7 +65,7 @@ test("`parentTempId` comes first, then `parentIndex`, then the level", () => {
   expect(parentsOf(a, b, c, {})).toEqual([null, null, null, null]);
 });
 
-test("no parent said is none: the next way is asked", () => {
+test("a parent of null is ignored: the next way to name one applies", () => {
   expect(parentsOf({}, {}, { parentTempId: null, parentIndex: 0, level: 1 })).toEqual([null, null, "0"]);
   expect(parentsOf({}, {}, { parentTempId: null, parentIndex: null, level: 1 })).toEqual([null, null, "1"]);
 });
@@ -73,7 +73,7 @@ test("no parent said is none: the next way is asked", () => {
 test("by the level, the parent is the nearest earlier one that is one level up", () => {
   const levels = [0, 1, 2, 2, 1, 0, 1].map((level) => ({ level }));
   expect(parentsOf(...levels)).toEqual([null, "0", "1", "1", "0", null, "5"]);
-  // Two levels up is not one, and one that comes later is not earlier.
+  // Two levels up is not one level up, and a later one is not earlier.
   expect(parentsOf({ level: 0 }, { level: 2 }, { level: 1 })).toEqual([null, null, "0"]);
   expect(parentsOf({ level: 1 })).toEqual([null]);
 });
@@ -102,11 +102,11 @@ test("suggestions that are above each other are refused as a loop", () => {
     { title: "A", tempId: "a", parentTempId: "b" },
     { title: "B", tempId: "b", parentTempId: "a" },
   ]);
-  const change = "added" in suggested && withAdded([], suggested.added, new Date(0));
+  const change = "added" in suggested && withAddedActions([], suggested.added, new Date(0));
   expect(change).toEqual({ refused: { reason: "loop", path: "actions" } });
 });
 
-test("suggestions count from 0: at the top they come after the plan, elsewhere as they say", () => {
+test("suggestions count from 0: at the top they come after the plan, elsewhere at their index", () => {
   const plan = [anAction({ id: "x", orderIndex: 6 }), anAction({ id: "y", parentId: "x", orderIndex: 40 })];
   const suggestions = [
     { title: "A", orderIndex: 0 },
@@ -118,7 +118,7 @@ test("suggestions count from 0: at the top they come after the plan, elsewhere a
   expect("added" in result && result.added.map(({ orderIndex }) => orderIndex)).toEqual([7, 8, 1, undefined]);
 });
 
-test("more than a plan takes are refused before anything is looked for among them", () => {
+test("too many are refused before their parents are looked for", () => {
   const plan = [anAction({ id: "x" })];
   const wanted = Array.from({ length: 300 }, () => "A");
   expect("added" in added(wanted)).toBe(true);

@@ -1,9 +1,9 @@
-import type { AddedAction, PlanAction, PlanChange, PlanRefusal } from "./plan.rules.ts";
+import type { AddedAction, StoredAction, PlanResult, PlanRefusal } from "./plan.rules.ts";
 
-export const EARLIER = "2026-01-10T08:00:00.000Z";
+export const EARLIER_INSTANT = "2026-01-10T08:00:00.000Z";
 
-/** An action of a plan, made at `EARLIER`, with whatever else a test wants of it. */
-export const anAction = (fields: Partial<PlanAction> & Pick<PlanAction, "id">): PlanAction => ({
+/** An action created at `EARLIER`, with defaults. */
+export const anAction = (fields: Partial<StoredAction> & Pick<StoredAction, "id">): StoredAction => ({
   parentId: null,
   title: `Action ${fields.id}`,
   description: null,
@@ -14,26 +14,26 @@ export const anAction = (fields: Partial<PlanAction> & Pick<PlanAction, "id">): 
   difficulty: 5,
   workload: 5,
   duration: 5,
-  validatedAt: fields.status === "done" ? EARLIER : null,
+  validatedAt: fields.status === "done" ? EARLIER_INSTANT : null,
   lastStatusChange: null,
-  createdAt: EARLIER,
-  updatedAt: EARLIER,
+  createdAt: EARLIER_INSTANT,
+  updatedAt: EARLIER_INSTANT,
   ...fields,
 });
 
-/** « id status » of each, for a plan to be read at a glance. */
-export const statusesOf = (actions: readonly Pick<PlanAction, "id" | "status">[]): string =>
+/** `id status` of each action. */
+export const statusesOf = (actions: readonly Pick<StoredAction, "id" | "status">[]): string =>
   actions.map(({ id, status }) => `${id} ${status}`).join(", ");
 
-/** An action whose weight score is this, because all its scales are. */
-export const weighing = (score: number) => ({ difficulty: score, workload: score, duration: score });
+/** Scales that give this weight score. */
+export const withWeightScore = (score: number) => ({ difficulty: score, workload: score, duration: score });
 
-/** A plan in a few words: « a/b done » is b, done, under a. Each stands after its earlier siblings. */
-export const aPlan = (...lines: string[]): PlanAction[] =>
+/** A plan in shorthand: `a/b done` is b, done, under a. Siblings are in the order given. */
+export const aPlan = (...lines: string[]): StoredAction[] =>
   lines.map((line, orderIndex) => {
     const [path = "", status = "todo"] = line.split(" ");
     const [id = "", parentId = null] = path.split("/").toReversed();
-    return anAction({ id, parentId, orderIndex, status: status as PlanAction["status"] });
+    return anAction({ id, parentId, orderIndex, status: status as StoredAction["status"] });
   });
 
 export const aNewAction = (fields: Partial<AddedAction> & Pick<AddedAction, "id">): AddedAction => ({
@@ -43,12 +43,12 @@ export const aNewAction = (fields: Partial<AddedAction> & Pick<AddedAction, "id"
   assignee: null,
   dueDate: null,
   status: "todo",
-  ...weighing(5),
+  ...withWeightScore(5),
   ...fields,
 });
 
-/** The changed plan; a refusal fails the test. */
-export function actionsOf(change: PlanChange): PlanAction[] {
+/** The actions of the result; throws if the change was refused. */
+export function actionsOf(change: PlanResult): StoredAction[] {
   if ("refused" in change) throw new Error(`refused: ${change.refused.reason}`);
   return change.actions;
 }

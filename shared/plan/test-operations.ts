@@ -1,15 +1,18 @@
 import { seededRandom } from "#test/faults/random.ts";
 import type { ActionStatus } from "./action.ts";
-import type { NewNode, Operation } from "./test-model.ts";
+import type { NewModelNode, ModelOperation } from "./test-model.ts";
 
 const STATUSES: ActionStatus[] = ["todo", "doing", "done"];
 const UNKNOWN = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
 /**
- * Endless operations on a plan, by the seed alone. `ids` says which actions the plan has when the next operation is
- * asked for. One in twenty names what is not there; moves may make loops, so some are refused.
+ * An endless sequence of operations on a plan, determined by the seed. `ids` returns the ids in the plan at that moment.
+ * One id in twenty is unknown and moves may make loops, so some operations are refused.
  */
-export function* operations(seed: number, ids: () => readonly string[]): Generator<Operation, never> {
+export function* randomOperations(
+  seed: number,
+  ids: () => readonly string[],
+): Generator<ModelOperation, never> {
   const random = seededRandom(seed);
   const below = (end: number) => Math.floor(random() * end);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
@@ -19,14 +22,14 @@ export function* operations(seed: number, ids: () => readonly string[]): Generat
   const someOf = <T extends object>(fields: T): Partial<T> =>
     Object.fromEntries(Object.entries(fields).filter(() => often(0.3))) as Partial<T>;
   const scales = () => ({ difficulty: 1 + below(10), workload: 1 + below(10), duration: 1 + below(10) });
-  const aNode = (): NewNode => ({
+  const aNode = (): NewModelNode => ({
     ...scales(),
     status: pick(STATUSES),
     ...someOf({ orderIndex: below(6) }),
   });
   const aPlace = () => ({ id: anId(), orderIndex: below(6), parentId: aParent() });
   const fieldsOf = () => someOf({ ...scales(), orderIndex: below(6), status: pick(STATUSES) });
-  /** One move at most: a loop that a later change undoes is no loop to the rules, and one to the model. */
+  /** One move at most: a loop that a later change undoes is allowed by the rules, but not by the model. */
   const updates = (mover: number) =>
     times(1 + below(5), (at) => ({
       id: anId(),
@@ -38,7 +41,7 @@ export function* operations(seed: number, ids: () => readonly string[]): Generat
     ...(at > 0 && often(0.6) ? { parentIndex: below(at) } : {}),
   });
 
-  const kinds: (() => Operation)[] = [
+  const kinds: (() => ModelOperation)[] = [
     () => ({ kind: "add", action: { ...aNode(), parentId: aParent() } }),
     () => ({ kind: "put", mode: often(0.1) ? "replace" : "add", actions: times(below(6), suggested) }),
     () => ({ kind: "batch", updates: updates(below(5)) }),

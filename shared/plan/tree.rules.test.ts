@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anAction, aPlan } from "./test-action.ts";
-import { bySiblingOrder, hasLoop, inOrder, nextIndex, siblingsOf, type Placed } from "./tree.rules.ts";
+import { bySiblingOrder, hasLoop, flattenTree, nextOrderIndex, groupSiblings } from "./tree.rules.ts";
 
-const idsOf = (actions: readonly Placed[]) => actions.map(({ id }) => id).join(" ");
+const idsOf = (actions: readonly { id: string }[]) => actions.map(({ id }) => id).join(" ");
 
-test("siblings stand by orderIndex, then by id", () => {
+test("siblings are ordered by orderIndex, then by id", () => {
   const siblings = [
     anAction({ id: "c", orderIndex: 1 }),
     anAction({ id: "b", orderIndex: 1 }),
@@ -17,18 +17,18 @@ test("siblings stand by orderIndex, then by id", () => {
 });
 
 test("each level is found by its parent, in its order", () => {
-  const siblings = siblingsOf(aPlan("a", "b", "a/c", "a/d").toReversed());
+  const siblings = groupSiblings(aPlan("a", "b", "a/c", "a/d").toReversed());
   expect(siblings.size).toBe(2);
   expect(idsOf(siblings.get(null)!)).toBe("a b");
   expect(idsOf(siblings.get("a")!)).toBe("c d");
 });
 
 test("a plan is read from top to bottom", () => {
-  expect(idsOf(inOrder(aPlan("b/d", "a", "b", "a/c", "d/e", "b/f")))).toBe("a c b d e f");
+  expect(idsOf(flattenTree(aPlan("b/d", "a", "b", "a/c", "d/e", "b/f")))).toBe("a c b d e f");
 });
 
-test("an action whose parent is not in the plan stands at the top", () => {
-  expect(idsOf(inOrder(aPlan("a", "gone/b", "b/c")))).toBe("a b c");
+test("an action whose parent is not in the plan is at the top", () => {
+  expect(idsOf(flattenTree(aPlan("a", "gone/b", "b/c")))).toBe("a b c");
 });
 
 test.each([
@@ -48,9 +48,9 @@ test("the next index is one above the siblings’ highest, 0 without siblings", 
     anAction({ id: "b", orderIndex: 3 }),
     anAction({ id: "c", parentId: "a", orderIndex: 20 }),
   ];
-  expect(nextIndex(plan, null)).toBe(8);
-  expect(nextIndex(plan, "a")).toBe(21);
-  expect(nextIndex(plan, "b")).toBe(0);
+  expect(nextOrderIndex(plan, null)).toBe(8);
+  expect(nextOrderIndex(plan, "a")).toBe(21);
+  expect(nextOrderIndex(plan, "b")).toBe(0);
 });
 
 test("an order loses and doubles nothing, and puts parents first", () => {
@@ -61,7 +61,7 @@ test("an order loses and doubles nothing, and puts parents first", () => {
         anAction({ id: `${at}`, orderIndex, parentId: under % (at + 1) < at ? `${under % (at + 1)}` : null }),
       );
       const seen = new Set<string | null>([null]);
-      for (const { id, parentId } of inOrder(plan.toReversed())) {
+      for (const { id, parentId } of flattenTree(plan.toReversed())) {
         expect(seen.has(parentId)).toBe(true);
         expect(seen.has(id)).toBe(false);
         seen.add(id);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { weighing } from "./test-action.ts";
+import { withWeightScore } from "./test-action.ts";
 import { weightPercentages, weightScore } from "./weights.rules.ts";
 
 test.each([
@@ -62,7 +62,7 @@ test("where rounding would leave the last below 0, those that lose most are roun
   // 66 shares of 1.51 (2 each: 132), and a last of 0.15.
   const uneven = weightPercentages([...Array(66).fill(10), 1]);
   expect(uneven).toEqual([...Array(34).fill(2), ...Array(32).fill(1), 0]);
-  // The small one loses 0.77 and each of the others 0.55: it is served before them.
+  // The small one loses 0.77 and each of the others 0.55: it is rounded up before them.
   const small = weightPercentages([...Array(64).fill(2), 1]);
   expect(small).toEqual([...Array(35).fill(2), ...Array(29).fill(1), 1]);
 });
@@ -80,5 +80,7 @@ test("the percentages of any scores are whole, never negative and add up to 100"
 });
 
 test("scales that are all the same are the score", () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 10 }), (scale) => weightScore(weighing(scale)) === scale));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10 }), (scale) => weightScore(withWeightScore(scale)) === scale),
+  );
 });

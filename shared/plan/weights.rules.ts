@@ -3,16 +3,16 @@ import type { Action } from "./action.schema.ts";
 type Weighed = Pick<Action, "difficulty" | "workload" | "duration">;
 
 /**
- * How much an action weighs among its siblings, 1 to 10: 40 % difficulty, 30 % workload, 30 % duration, rounded
- * (`spec/2-decisions-and-planner.md` section 9). In tenths, so that a half is a half.
+ * The weight of an action among its siblings, 1 to 10: 40 % difficulty, 30 % workload, 30 % duration, rounded
+ * (`spec/2-decisions-and-planner.md` section 9). Summed in tenths, so that halves are exact.
  */
 export const weightScore = ({ difficulty, workload, duration }: Weighed): number =>
   Math.round((4 * difficulty + 3 * workload + 3 * duration) / 10);
 
 /**
- * The share of each sibling in percent, whole numbers that add up to 100 (none for no sibling): each score's share
- * rounded, the last one taking what remains; equal shares where all scores are 0 (section 9). Where rounding up
- * leaves less than nothing to the last, the largest remainders are rounded up instead (`spec/3-rulings.md`).
+ * The share of each sibling, whole percentages that add up to 100: each rounded, the last one taking what remains; equal
+ * shares if all scores are 0 (section 9). If rounding leaves a negative share to the last, the largest remainders are
+ * rounded up instead (`spec/3-rulings.md`).
  */
 export function weightPercentages(scores: readonly number[]): number[] {
   if (scores.length === 0) return [];
@@ -23,7 +23,7 @@ export function weightPercentages(scores: readonly number[]): number[] {
   return last >= 0 ? [...rounded, last] : largestRemainders(shares);
 }
 
-/** Shares that add up to 100, rounded down but for those that lose most by it. */
+/** Shares that add up to 100: those that lose most by rounding down are rounded up. */
 function largestRemainders(shares: readonly number[]): number[] {
   const floors = shares.map(Math.floor);
   const missing = 100 - floors.reduce((sum, share) => sum + share, 0);

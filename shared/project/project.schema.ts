@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant, knownId, optionalText, text } from "../api/fields.schema.ts";
+import { instant, knownId, newId, optionalText, text } from "../api/fields.schema.ts";
 import { PROJECT_LIMITS } from "../decision/limits.ts";
 import { PROJECT_MESSAGES } from "../decision/messages.ts";
 
@@ -16,14 +16,14 @@ export type Project = z.infer<typeof ProjectSchema>;
 export const ProjectWithCountSchema = ProjectSchema.extend({ decisionCount: z.number() });
 export type ProjectWithCount = z.infer<typeof ProjectWithCountSchema>;
 
-const name = text({
-  ...PROJECT_LIMITS.name,
-  label: "Le nom",
-  required: PROJECT_MESSAGES.name,
-});
+const name = text({ ...PROJECT_LIMITS.name, label: "Le nom", required: PROJECT_MESSAGES.name });
 const description = optionalText({ max: PROJECT_LIMITS.description, label: "La description" });
 
-export const CreateProjectBody = z.object({ name, description: description.default(null) });
+export const CreateProjectBody = z.object({
+  id: newId(),
+  name,
+  description: description.default(null),
+});
 export const UpdateProjectBody = z.object({ name, description }).partial();
 export const RemoveProjectBody = z.object({ deleteDecisions: z.boolean().default(false) });
 export const RemovedProjectSchema = z.object({ success: z.literal(true), deletedDecisions: z.number() });

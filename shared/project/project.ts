@@ -1,8 +1,8 @@
-/** What stands in place of the name of a project that is gone (`spec/2-decisions-and-planner.md` section 4). */
-export const DELETED_PROJECT = "Projet supprimé ou cloturé";
+/** Replaces the name of a deleted project (`spec/2-decisions-and-planner.md` section 4). */
+export const DELETED_PROJECT_NAME = "Projet supprimé ou cloturé";
 
-/** Whether a decision is still marked with a project that is gone. */
+/** Whether a decision still refers to a deleted project. */
 export const isProjectDeleted = (decision: {
   projectId: string | null;
   projectName: string | null;
-}): boolean => decision.projectId !== null && decision.projectName === DELETED_PROJECT;
+}): boolean => decision.projectId !== null && decision.projectName === DELETED_PROJECT_NAME;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { INITIAL_PROJECT_VIEW, viewProjects, type ProjectView } from "./view.rules.ts";
+import { INITIAL_PROJECT_VIEW, applyProjectView, type ProjectView } from "./view.rules.ts";
 
 const aProject = (id: string, name: string, decisionCount: number, description: string | null = null) => ({
   id,
@@ -13,7 +13,8 @@ const PROJECTS = [
   aProject("2", "Voyage", 0, "Deux semaines en Écosse"),
   aProject("3", "Atelier", 2),
 ];
-const view = (given: Partial<ProjectView>) => viewProjects(PROJECTS, { ...INITIAL_PROJECT_VIEW, ...given });
+const view = (given: Partial<ProjectView>) =>
+  applyProjectView(PROJECTS, { ...INITIAL_PROJECT_VIEW, ...given });
 const ids = (given: Partial<ProjectView>) =>
   view(given)
     .items.map(({ id }) => id)
@@ -35,7 +36,7 @@ test.each([
   expect(ids({ filter })).toBe(kept);
 });
 
-test("the newest come first and all are shown until something else is asked for", () => {
+test("by default the newest come first and all are shown", () => {
   expect(INITIAL_PROJECT_VIEW).toEqual({ search: "", sort: "created", filter: "all" });
 });
 
@@ -51,12 +52,12 @@ test("equal ones come by id", () => {
     { ...aProject("1", "Étude", 1), id: "1" },
   ];
   for (const sort of ["created", "name", "decisions"] as const) {
-    const { items } = viewProjects(twins, { ...INITIAL_PROJECT_VIEW, sort });
+    const { items } = applyProjectView(twins, { ...INITIAL_PROJECT_VIEW, sort });
     expect(items.map(({ id }) => id)).toEqual(["1", "2"]);
   }
 });
 
-test("what is shown is told with the number of all", () => {
+test("the items come with the total", () => {
   expect(view({})).toMatchObject({ total: 3, isFiltered: false });
   expect(view({ search: " " })).toMatchObject({ isFiltered: false });
   expect(view({ search: "e" })).toMatchObject({ total: 3, isFiltered: true });
@@ -65,6 +66,6 @@ test("what is shown is told with the number of all", () => {
 
 test("the list that is shown stays as it was", () => {
   const given = [...PROJECTS];
-  viewProjects(given, { ...INITIAL_PROJECT_VIEW, sort: "name" });
+  applyProjectView(given, { ...INITIAL_PROJECT_VIEW, sort: "name" });
   expect(given).toEqual(PROJECTS);
 });

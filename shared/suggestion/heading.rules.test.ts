@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { isStage, opensPlan } from "./heading.rules.ts";
-import { readLine } from "./line.rules.ts";
+import { isPlanStage, startsPlan } from "./heading.rules.ts";
+import { parseReplyLine } from "./reply-line.rules.ts";
 
-const opens = (raw: string) => opensPlan(readLine(raw)!);
+const opens = (raw: string) => startsPlan(parseReplyLine(raw)!);
 
 test.each([
   "## Plan d'actions",
@@ -54,5 +54,5 @@ test.each([
   ["Risques par étape", false],
   ["Le terme", false],
 ])("« %s » names a part of a plan: %s", (words, stage) => {
-  expect(isStage({ words })).toBe(stage);
+  expect(isPlanStage({ words })).toBe(stage);
 });

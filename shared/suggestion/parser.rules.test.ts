@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PutActionsBody } from "../plan/action.schema.ts";
-import { hasSuggestions, suggestionsIn } from "./parser.rules.ts";
+import { hasSuggestions, parseSuggestions } from "./parser.rules.ts";
 import { selectAll, selectedActions } from "./selection.rules.ts";
 import { REPLIES } from "./test-replies.ts";
 
 const outlineOf = (reply: string) =>
-  suggestionsIn(reply)
+  parseSuggestions(reply)
     .map(({ level, title }) => `\n${"  ".repeat(level)}${title}`)
     .join("");
 
@@ -16,7 +16,7 @@ test.each(REPLIES.map(({ name, ...sample }) => [name, sample] as const))("reads 
 });
 
 test("a suggestion is an action to do, with its place and its parent", () => {
-  const [parent, child, last] = suggestionsIn("Plan d'actions :\n- Écrire\n  - Relire\n- Envoyer");
+  const [parent, child, last] = parseSuggestions("Plan d'actions :\n- Écrire\n  - Relire\n- Envoyer");
   const action = { description: null, status: "todo", assignee: null, dueDate: null, parentId: null };
   expect([parent, child, last]).toEqual([
     { ...action, tempId: "suggestion-1", title: "Écrire", orderIndex: 0, level: 0, parentTempId: null },
@@ -34,7 +34,7 @@ test("a suggestion is an action to do, with its place and its parent", () => {
 
 test("300 actions are read, and not one more", () => {
   const items = Array.from({ length: 301 }, (_, at) => `- Étape ${at + 1}`);
-  const found = suggestionsIn(["## Plan d'actions", ...items].join("\n"));
+  const found = parseSuggestions(["## Plan d'actions", ...items].join("\n"));
   expect(found.length).toBe(300);
   expect(found.at(-1)?.title).toBe("Étape 300");
 });
@@ -58,7 +58,7 @@ test("whatever the text, parents come before their children, one level above the
   fc.assert(
     fc.property(replies, (reply) => {
       const levels = new Map<string | null, number>([[null, -1]]);
-      for (const [at, { tempId, parentTempId, level, orderIndex }] of suggestionsIn(reply).entries()) {
+      for (const [at, { tempId, parentTempId, level, orderIndex }] of parseSuggestions(reply).entries()) {
         expect(orderIndex).toBe(at);
         expect(level).toBe(levels.get(parentTempId)! + 1);
         expect(levels.has(tempId)).toBe(false);
@@ -72,7 +72,7 @@ test("whatever the text, parents come before their children, one level above the
 test("whatever the text, what is selected is accepted by the plan as it is", () => {
   fc.assert(
     fc.property(replies, (reply) => {
-      const suggestions = suggestionsIn(reply);
+      const suggestions = parseSuggestions(reply);
       const actions = selectedActions(suggestions, selectAll(suggestions));
       expect(PutActionsBody.parse({ actions })).toEqual({ actions });
     }),
@@ -92,11 +92,11 @@ test.each([
   ["brackets in lines", times(`- exemple ${times("[", 700)}\n`, 1_000_000)],
   ["indentation that grows", Array.from({ length: 1_400 }, (_, at) => `${times(" ", at)}- a`).join("\n")],
 ])("a megabyte of %s after a plan is passed over", (_, text) => {
-  const titles = suggestionsIn(`Plan d'actions :\n- Finir\n${text}`).map(({ title }) => title.slice(0, 5));
+  const titles = parseSuggestions(`Plan d'actions :\n- Finir\n${text}`).map(({ title }) => title.slice(0, 5));
   expect([...new Set(titles)].filter((title) => !/^\W+$/.test(title))).toEqual(["Finir"]);
 });
 
-test("a plan beyond all that a reply can be is not read", () => {
+test("a plan after the maximum length of a reply is ignored", () => {
   const plan = "\n## Plan d'actions\n- Finir";
   expect(hasSuggestions("a".repeat(100_000 - plan.length) + plan)).toBe(true);
   expect(hasSuggestions("a".repeat(100_000) + plan)).toBe(false);

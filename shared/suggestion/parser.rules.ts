@@ -1,11 +1,17 @@
 import { PLAN_LIMITS } from "../decision/limits.ts";
-import { isHeading, isStage, opensPlan } from "./heading.rules.ts";
-import { BOLD, LEAD_IN, readLine, type Line } from "./line.rules.ts";
-import { isDropped, titleOf } from "./title.rules.ts";
+import { fencedReader } from "./fence.rules.ts";
+import { isHeading, isPlanStage, startsPlan } from "./heading.rules.ts";
+import {
+  BOLD_HEADING_RANK,
+  LEAD_IN_HEADING_RANK,
+  parseReplyLine,
+  type ReplyLine,
+} from "./reply-line.rules.ts";
+import { isIgnoredTitle, toActionTitle } from "./action-title.rules.ts";
 
 /**
- * An action that an AI suggests, before it is saved. `orderIndex`: its place in the list; `level`: 0 at the top, one
- * more than its parent's otherwise.
+ * An action suggested by an AI, not yet saved. `orderIndex`: its index in the list; `level`: 0 at the top, else one more
+ * than its parent's.
  */
 export type Suggestion = {
   tempId: string;
@@ -20,79 +26,95 @@ export type Suggestion = {
   parentTempId: string | null;
 };
 
-/** Longer than any reply, in UTF-16 units; what is beyond is not read. */
-const LONGEST = 100_000;
-/** Every plan is spoken of with one of these words. */
-const SPEAKS_OF_PLAN = /plan|actions/i;
+/** More than any reply, in UTF-16 units; the rest is ignored. */
+const MAX_LENGTH = 100_000;
+/** Every line that introduces a plan has one of these words. */
+const MENTIONS_PLAN = /plan|actions/i;
+
+/** Where a suggestion stands: the index of its line, and that of the line which introduces its plan. */
+export type PlacedSuggestion = { suggestion: Suggestion; at: number; planAt: number };
+
+export const linesOf = (reply: string): string[] => reply.split(/\r\n?|\n/);
 
 /**
- * The actions that a reply suggests, parents before children: the items of the lists under a heading that announces a
- * plan, until the plan ends (`spec/2-decisions-and-planner.md` section 4, AI action suggestions). None where it
- * suggests none; as many as a plan may hold. Takes any text.
+ * The actions that a reply, any text, suggests: the items of the lists under a heading that introduces a plan, parents
+ * before children (`spec/2-decisions-and-planner.md` section 4, AI action suggestions), but for what is fenced as code. At most
+ * as many as a plan may have.
  */
-export function suggestionsIn(reply: string): Suggestion[] {
+export function placeSuggestions(reply: string): PlacedSuggestion[] {
   const found: Suggestion[] = [];
-  let plan: Plan | null = null;
+  const placed: PlacedSuggestion[] = [];
+  let plan: PlanState | null = null;
+  let planAt = 0;
   let beginsParagraph = true;
-  for (const raw of reply.slice(0, LONGEST).split(/\r\n?|\n/)) {
+  const isFenced = fencedReader();
+  for (const [at, raw] of linesOf(reply.slice(0, MAX_LENGTH)).entries()) {
     if (found.length === PLAN_LIMITS.actions) break;
-    if (!plan && !SPEAKS_OF_PLAN.test(raw)) continue;
-    const line = readLine(raw);
-    if (line && opensPlan(line)) plan = newPlan(line);
-    else if (line && plan) plan = isEnd(line, plan, beginsParagraph) ? null : withLine(plan, line, found);
+    const isCode = isFenced(raw);
+    if (!plan && !MENTIONS_PLAN.test(raw)) continue;
+    const line = isCode ? null : parseReplyLine(raw);
+    if (line && startsPlan(line)) {
+      plan = newPlan(line);
+      planAt = at;
+    } else if (line && plan) plan = isEnd(line, plan, beginsParagraph) ? null : withLine(plan, line, found);
+    const suggestion = found[placed.length];
+    if (suggestion) placed.push({ suggestion, at, planAt });
     beginsParagraph = line === null;
   }
-  return found;
+  return placed;
 }
 
-/** Whether a reply suggests any action. */
-export const hasSuggestions = (reply: string): boolean => suggestionsIn(reply).length > 0;
+export const parseSuggestions = (reply: string): Suggestion[] =>
+  placeSuggestions(reply).map(({ suggestion }) => suggestion);
+
+export const hasSuggestions = (reply: string): boolean => placeSuggestions(reply).length > 0;
 
 /**
- * A plan being read. `rank`: of its heading, 0 where it says nothing about the headings after it. `parts`: the highest
- * rank of a heading that parts it and does not end it. `above`: what the next item may stand under, from the top.
+ * The state of the parser inside a plan. `rank`: of its heading, 0 if that says nothing about the headings after it.
+ * `parts`: the highest rank of a heading that divides the plan without ending it. `ancestors`: the possible parents of
+ * the next item, from the top.
  */
-type Plan = { rank: number; parts: number; hasItems: boolean; above: Above[] };
-type Above = { depth: number; level: number; tempId: string | null };
+type PlanState = { rank: number; parts: number; hasItems: boolean; ancestors: Ancestor[] };
+type Ancestor = { depth: number; level: number; tempId: string | null };
 
-const newPlan = ({ rank, item }: Line): Plan => ({
-  // A line in bold is used for a title and for what is under it alike, unless titles are numbered.
-  rank: rank < BOLD || (rank === BOLD && item) ? rank : 0,
+const newPlan = ({ rank, item }: ReplyLine): PlanState => ({
+  // Bold marks both a title and what is under it, unless titles are numbered.
+  rank: rank < BOLD_HEADING_RANK || (rank === BOLD_HEADING_RANK && item) ? rank : 0,
   parts: Infinity,
   hasItems: false,
-  above: [],
+  ancestors: [],
 });
 
-/** A plan that begins with its items ends at the next heading; one that begins with parts, at a higher heading. */
-function isEnd(line: Line, plan: Plan, beginsParagraph: boolean): boolean {
+/** A plan that begins with items ends at the next heading; one that begins with parts, at a higher heading. */
+function isEnd(line: ReplyLine, plan: PlanState, beginsParagraph: boolean): boolean {
   if (line.item) return line.rank <= plan.rank;
-  if (isStage(line)) return false;
+  if (isPlanStage(line)) return false;
   if (!plan.hasItems) return line.rank <= plan.rank;
-  // « Pour aller plus loin : » announces another list, « À faire : » under an item does not.
-  const announces = isHeading(line) || (line.rank === LEAD_IN && beginsParagraph);
-  return announces && line.rank < plan.parts;
+  // A paragraph `Pour aller plus loin :` introduces another list, `À faire :` under an item does not.
+  const introduces = isHeading(line) || (line.rank === LEAD_IN_HEADING_RANK && beginsParagraph);
+  return introduces && line.rank < plan.parts;
 }
 
-/** The plan once a line of it is read; an item is added to what was found. */
-function withLine(plan: Plan, line: Line, found: Suggestion[]): Plan {
+/** The state after a line; an item is added to `found`. */
+function withLine(plan: PlanState, line: ReplyLine, found: Suggestion[]): PlanState {
   const { item, rank } = line;
-  // Headings stand above all items of lists, whatever their indentation.
+  // Headings are above all list items, whatever their indentation.
   const depth = (isHeading(line) ? rank - 10 : line.level) + (item?.depth ?? 0);
-  const above = plan.above.filter((one) => one.depth < depth);
+  const ancestors = plan.ancestors.filter((ancestor) => ancestor.depth < depth);
   if (item) {
-    const place = placed(titleOf(item.text), above.at(-1), found);
+    const ancestor = addItem(toActionTitle(item.text), ancestors.at(-1), found);
     const parts = isHeading(line) ? Math.min(plan.parts, rank + 1) : plan.parts;
-    return { ...plan, parts, hasItems: true, above: [...above, { depth, ...place }] };
+    return { ...plan, parts, hasItems: true, ancestors: [...ancestors, { depth, ...ancestor }] };
   }
   if (!isHeading(line)) return plan;
-  return { ...plan, parts: plan.hasItems ? plan.parts : Math.min(plan.parts, rank), above };
+  return { ...plan, parts: plan.hasItems ? plan.parts : Math.min(plan.parts, rank), ancestors };
 }
 
-/** Adds an item under another and answers what is now above the next; what is dropped leaves its place to its parent. */
-function placed(title: string, parent: Above | undefined, found: Suggestion[]): Omit<Above, "depth"> {
-  const { level: levelAbove, tempId: parentTempId } = parent ?? { level: -1, tempId: null };
-  if (isDropped(title)) return { level: levelAbove, tempId: parentTempId };
-  const level = levelAbove + 1;
+/** Adds an item and returns it as a parent of the next; an ignored one is replaced by its own parent. */
+function addItem(title: string, parent: Ancestor | undefined, found: Suggestion[]): Omit<Ancestor, "depth"> {
+  const { level: parentLevel, tempId: parentTempId } = parent ?? { level: -1, tempId: null };
+  if (isIgnoredTitle(title)) return { level: parentLevel, tempId: parentTempId };
+  const level = parentLevel + 1;
   const orderIndex = found.length;
   const tempId = `suggestion-${orderIndex + 1}`;
   found.push({

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NO_SELECTION, selectAll, selectedActions, toggled, type Selection } from "./selection.rules.ts";
+import {
+  NO_SELECTION,
+  selectAll,
+  selectedActions,
+  selectedShares,
+  toggleSelection,
+} from "./selection.rules.ts";
 
 const item = (tempId: string, parentTempId: string | null = null) => ({
   tempId,
@@ -17,9 +23,8 @@ const TREE = [
   item("f"),
   item("g", "f"),
 ];
-const after = (...clicks: string[]) =>
-  clicks.reduce<Selection>((at, id) => toggled(TREE, at, id), NO_SELECTION);
-const shown = (selection: Selection) => [...selection].toSorted().join("");
+const after = (...clicks: string[]) => clicks.reduce((at, id) => toggleSelection(TREE, at, id), NO_SELECTION);
+const shown = (selection: ReadonlySet<string>) => [...selection].toSorted().join("");
 
 test.each([
   ["a leaf, with all it stands under", ["c"], "abc"],
@@ -47,6 +52,27 @@ test("all can be selected, and none", () => {
   expect(shown(NO_SELECTION)).toBe("");
 });
 
+test("what the reply rejects is selected by a click on itself alone", () => {
+  const rejected = new Set(["b", "c", "d"]);
+  const click = (...ids: string[]) =>
+    shown(ids.reduce((at, id) => toggleSelection(TREE, at, id, rejected), NO_SELECTION));
+  expect(shown(selectAll(TREE, rejected))).toBe("aefg");
+  expect(click("a")).toBe("ae");
+  expect(click("a", "c")).toBe("abce");
+  expect(click("b")).toBe("abcd");
+  expect(click("b", "a")).toBe("");
+});
+
+const shares = (...clicks: string[]) => {
+  const shareOf = selectedShares(TREE, after(...clicks));
+  return TREE.map(({ tempId }) => `${tempId} ${shareOf.get(tempId)}`).join(", ");
+};
+
+test("an item is selected in part as long as something under it is not", () => {
+  expect(shares("c", "f")).toBe("a some, b some, c all, d none, e none, f all, g all");
+  expect(shares("a")).toBe("a all, b all, c all, d all, e all, f none, g none");
+});
+
 test("what is sent is what is selected, in order, with its parents and without places", () => {
   expect(selectedActions(TREE, after("g", "d"))).toEqual([
     { tempId: "a", title: "Titre a", parentTempId: null },
@@ -57,7 +83,7 @@ test("what is sent is what is selected, in order, with its parents and without p
   ]);
 });
 
-/** Trees, parents before children: each item under an earlier one, or under none. */
+/** Trees, parents before children: each item under an earlier one, or at the top. */
 const trees = fc
   .array(fc.nat(), { minLength: 1, maxLength: 25 })
   .map((parents) =>
@@ -73,9 +99,9 @@ const clicked = trees.chain((tree) =>
   }),
 );
 const run = (tree: ReturnType<typeof item>[], clicks: string[]) =>
-  clicks.reduce<Selection>((at, id) => toggled(tree, at, id), NO_SELECTION);
+  clicks.reduce((at, id) => toggleSelection(tree, at, id), NO_SELECTION);
 
-test("whatever is clicked, what a selected item stands under is selected", () => {
+test("whatever is clicked, the ancestors of a selected item are selected", () => {
   fc.assert(
     fc.property(clicked, ({ tree, clicks }) => {
       const selection = run(tree, clicks);
@@ -89,7 +115,7 @@ test("a click selects or deselects its item with all under it", () => {
   fc.assert(
     fc.property(clicked, ({ tree, clicks, last }) => {
       const before = run(tree, clicks);
-      const now = toggled(tree, before, last);
+      const now = toggleSelection(tree, before, last);
       const family = new Set([last]);
       for (const { tempId, parentTempId } of tree)
         if (parentTempId && family.has(parentTempId)) family.add(tempId);
@@ -103,8 +129,8 @@ test("a selected item that loses its last selected child goes; nothing else does
     fc.property(clicked, ({ tree, clicks, last }) => {
       const before = run(tree, clicks);
       fc.pre(before.has(last));
-      const now = toggled(tree, before, last);
-      const children = (selection: Selection, id: string) =>
+      const now = toggleSelection(tree, before, last);
+      const children = (selection: ReadonlySet<string>, id: string) =>
         tree.filter(({ tempId, parentTempId }) => parentTempId === id && selection.has(tempId)).length;
       for (const id of before) {
         const lost = children(before, id) > 0 && children(now, id) === 0;
@@ -130,7 +156,7 @@ test("deselecting then selecting an item keeps all that was selected", () => {
     fc.property(clicked, ({ tree, clicks, last }) => {
       const before = run(tree, clicks);
       fc.pre(before.has(last));
-      const again = toggled(tree, toggled(tree, before, last), last);
+      const again = toggleSelection(tree, toggleSelection(tree, before, last), last);
       expect([...before].filter((id) => !again.has(id))).toEqual([]);
     }),
   );

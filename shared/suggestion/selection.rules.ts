@@ -1,44 +1,79 @@
 import type { SuggestedAction } from "../plan/action.schema.ts";
 import type { Suggestion } from "./parser.rules.ts";
 
-/** Which suggestions are selected, by their temporary ids. With an item, all that it stands under is selected too. */
+/** The `tempId`s of the selected suggestions. The ancestors of a selected item are selected too. */
 export type Selection = ReadonlySet<string>;
 
 type Node = Pick<Suggestion, "tempId" | "parentTempId">;
 
 export const NO_SELECTION: Selection = new Set();
 
-export const selectAll = (suggestions: readonly Node[]): Selection =>
-  new Set(suggestions.map(({ tempId }) => tempId));
+/** All of them, but for those that the reply rejects. */
+export const selectAll = (suggestions: readonly Node[], rejected: Selection = NO_SELECTION): Selection =>
+  new Set(suggestions.map(({ tempId }) => tempId).filter((id) => !rejected.has(id)));
 
-/** The selection after a click on a suggestion (`spec/2-decisions-and-planner.md` section 4). */
-export const toggled = (suggestions: readonly Node[], selection: Selection, tempId: string): Selection =>
+/**
+ * The selection after a click on a suggestion (`spec/2-decisions-and-planner.md` section 4). What the reply rejects is selected
+ * by a click on itself or on what stands in its own branch, never along with others.
+ */
+export const toggleSelection = (
+  suggestions: readonly Node[],
+  selection: Selection,
+  tempId: string,
+  rejected: Selection = NO_SELECTION,
+): Selection =>
   selection.has(tempId)
-    ? deselected(suggestions, selection, tempId)
-    : selected(suggestions, selection, tempId);
+    ? deselect(suggestions, selection, tempId)
+    : select(suggestions, selection, tempId, rejected);
 
-/** With an item come all under it and all that it stands under. */
-function selected(suggestions: readonly Node[], selection: Selection, tempId: string): Selection {
-  const family = [...withDescendants(suggestions, tempId), ...ancestors(suggestions, tempId)];
-  return new Set([...selection, ...family]);
+/** Selects an item with its descendants and ancestors. */
+function select(
+  suggestions: readonly Node[],
+  selection: Selection,
+  tempId: string,
+  rejected: Selection,
+): Selection {
+  const below = [...withDescendants(suggestions, tempId)];
+  const wanted = rejected.has(tempId) ? below : below.filter((id) => !rejected.has(id));
+  return new Set([...selection, ...wanted, ...ancestors(suggestions, tempId)]);
 }
 
-/** With an item go all under it, and what it stands under up to the first that keeps another selected child. */
-function deselected(suggestions: readonly Node[], selection: Selection, tempId: string): Selection {
-  const gone = withDescendants(suggestions, tempId);
+/** Deselects an item with its descendants, and its ancestors up to the first with another selected child. */
+function deselect(suggestions: readonly Node[], selection: Selection, tempId: string): Selection {
+  const removed = withDescendants(suggestions, tempId);
   const keptChildren = new Map<string | null, number>();
   for (const { tempId: id, parentTempId } of suggestions)
-    if (selection.has(id) && !gone.has(id))
+    if (selection.has(id) && !removed.has(id))
       keptChildren.set(parentTempId, (keptChildren.get(parentTempId) ?? 0) + 1);
   for (const [at, ancestor] of ancestors(suggestions, tempId).entries()) {
-    // Below the first, one of the kept children is the ancestor that has just gone.
+    // After the first, one of the kept children is the ancestor just removed.
     if ((keptChildren.get(ancestor) ?? 0) > (at === 0 ? 0 : 1)) break;
-    gone.add(ancestor);
+    removed.add(ancestor);
   }
-  return new Set([...selection].filter((id) => !gone.has(id)));
+  return new Set([...selection].filter((id) => !removed.has(id)));
 }
 
-/** An item and all under it. Parents come before their children. */
+/** How much of an item and what stands under it is selected. */
+export type SelectedShare = "none" | "some" | "all";
+
+/** By `tempId`. */
+export function selectedShares(
+  suggestions: readonly Node[],
+  selection: Selection,
+): ReadonlyMap<string, SelectedShare> {
+  const shares = new Map<string, SelectedShare>();
+  const incomplete = new Set<string | null>();
+  // Children before their parents.
+  for (const { tempId, parentTempId } of suggestions.toReversed()) {
+    const isSelected = selection.has(tempId);
+    const isWhole = isSelected && !incomplete.has(tempId);
+    if (!isWhole) incomplete.add(parentTempId);
+    shares.set(tempId, isWhole ? "all" : isSelected ? "some" : "none");
+  }
+  return shares;
+}
+
+/** Relies on parents coming before their children. */
 function withDescendants(suggestions: readonly Node[], tempId: string): Set<string> {
   const family = new Set([tempId]);
   for (const { tempId: id, parentTempId } of suggestions)
@@ -46,7 +81,7 @@ function withDescendants(suggestions: readonly Node[], tempId: string): Set<stri
   return family;
 }
 
-/** What an item stands under, the nearest first. */
+/** The ancestors of an item, the nearest first. */
 function ancestors(suggestions: readonly Node[], tempId: string): string[] {
   const parents = new Map(suggestions.map((one) => [one.tempId, one.parentTempId]));
   const found: string[] = [];
@@ -55,8 +90,8 @@ function ancestors(suggestions: readonly Node[], tempId: string): string[] {
 }
 
 /**
- * What is selected as it is sent to a plan, in order, parents before children. Without `orderIndex`: added to a plan,
- * they go after what is there.
+ * The selected actions as they are sent, in order, parents before children. Without `orderIndex`, so that they are added
+ * after what is in the plan.
  */
 export const selectedActions = (
   suggestions: readonly Pick<Suggestion, "tempId" | "parentTempId" | "title">[],

@@ -1,6 +1,5 @@
 /**
- * A text as a search reads it: no case, no accents, œ and æ in two letters, one kind of apostrophe and of space.
- * Folding twice changes nothing.
+ * A text folded for search: no case or accents, œ and æ as two letters, one kind of apostrophe and space. Idempotent.
  */
 export const fold = (text: string): string =>
   text

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byCode, byFrenchOrder } from "./order.rules.ts";
+import { byCodeUnit, byFrenchOrder } from "./order.rules.ts";
 
 test("accents and case decide last", () => {
   const words = ["zèbre", "Éric", "eric", "Erica", "cote", "côté", "coté", "côte", "œuvre", "offre"];
@@ -26,6 +26,6 @@ test("numbers count as numbers", () => {
 });
 
 test("codes are ordered letter by letter", () => {
-  expect([byCode("a", "b"), byCode("b", "a"), byCode("a", "a")]).toEqual([-1, 1, 0]);
-  expect(byCode("2026-01-02T00:00:00.000Z", "2025-12-31T23:59:59.999Z")).toBe(1);
+  expect([byCodeUnit("a", "b"), byCodeUnit("b", "a"), byCodeUnit("a", "a")]).toEqual([-1, 1, 0]);
+  expect(byCodeUnit("2026-01-02T00:00:00.000Z", "2025-12-31T23:59:59.999Z")).toBe(1);
 });

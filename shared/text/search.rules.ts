@@ -1,32 +1,32 @@
 import { fold } from "./fold.rules.ts";
 
 /**
- * A search among items: for a query, the test that keeps those whose text holds every word of it, in any order,
- * without case and accents. A blank query keeps them all.
- *
- * A folded text is remembered for as long as its item lives, so that each key pressed costs only the look-up: an item
- * must be a value, replaced and never changed.
+ * Creates a search: for a query, a predicate for the items whose text contains every word, in any order, ignoring case and
+ * accents. A blank query matches all. Folded texts are cached per item, so items must be immutable.
+ * `moreOf`: what else belongs to an item, already folded.
  */
-export function searchBy<T extends object>(
+export function createSearch<T extends object>(
   textsOf: (item: T) => readonly (string | null)[],
-): (query: string) => (item: T) => boolean {
-  const remembered = new WeakMap<T, string>();
+): (query: string, moreOf?: (item: T) => string | undefined) => (item: T) => boolean {
+  const cache = new WeakMap<T, string>();
   const foldedOf = (item: T): string => {
-    const known = remembered.get(item);
-    if (known !== undefined) return known;
+    const cached = cache.get(item);
+    if (cached !== undefined) return cached;
     const folded = fold(textsOf(item).filter(Boolean).join("\n"));
-    remembered.set(item, folded);
+    cache.set(item, folded);
     return folded;
   };
-  return (query) => {
+  return (query, moreOf) => {
     const words = fold(query).split(" ").filter(Boolean);
     if (words.length === 0) return () => true;
     return (item) => {
       const text = foldedOf(item);
-      return words.every((word) => text.includes(word));
+      const isHere = (word: string) => text.includes(word);
+      if (!moreOf) return words.every(isHere);
+      const more = moreOf(item) ?? "";
+      return words.every((word) => isHere(word) || more.includes(word));
     };
   };
 }
 
-/** Whether a query asks for anything. */
 export const isBlank = (query: string): boolean => query.trim() === "";

@@ -1,6 +1,15 @@
-import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { dayOf, daysBetween, endOfDay, mondayOf, startOfDay, weekday } from "./day.rules.ts";
+import {
+  parseIsoDay,
+  formatIsoDay,
+  dayOf,
+  daysBetween,
+  endOfDay,
+  mondayOf,
+  startOfDay,
+  weekday,
+} from "./day.rules.ts";
+import fc from "fast-check";
 
 const PARIS = "Europe/Paris";
 const dayNamed = (name: string) => Date.parse(`${name}T00:00:00.000Z`) / 86_400_000;
@@ -47,7 +56,7 @@ test.each([
   expect(endOfDay(dayNamed(name), zone).toISOString()).toBe(end);
 });
 
-test("a day that a zone left out begins where the next one does", () => {
+test("a day that a zone skipped begins with the next one", () => {
   const [left, next] = [dayNamed("2011-12-30"), dayNamed("2011-12-31")];
   expect(startOfDay(left, "Pacific/Apia")).toEqual(startOfDay(next, "Pacific/Apia"));
   expect(startOfDay(next, "Pacific/Apia").toISOString()).toBe("2011-12-30T10:00:00.000Z");
@@ -87,11 +96,29 @@ test("every instant lies between the start and the end of its day", () => {
   );
 });
 
-test("a formatter is asked once a day of the calendar, however many instants there are", () => {
+test("a formatter is called once per calendar day, however many instants there are", () => {
   // A getter, which the types call a method.
-  const asked = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, "format", "get");
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, "format", "get");
   for (let minute = 0; minute < 10 * 24 * 60; minute += 1)
     dayOf(new Date(Date.UTC(2031, 0, 1) + minute * 60_000), "Asia/Tokyo");
-  expect(asked).toHaveBeenCalledTimes(11);
-  asked.mockRestore();
+  expect(format).toHaveBeenCalledTimes(11);
+  format.mockRestore();
 });
+
+test("a day and its ISO form convert both ways", () => {
+  expect(formatIsoDay(0)).toBe("1970-01-01");
+  expect(parseIsoDay("2026-03-16")).toBe(20_528);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -25_567, max: 2_932_896 }),
+      (day) => parseIsoDay(formatIsoDay(day)) === day,
+    ),
+  );
+});
+
+test.each(["", "16/03/2026", "2026-3-16", "2026-02-30", "2026-13-01", "2026-03-16T00:00:00Z", "abcd-ef-gh"])(
+  "« %s » is not a day",
+  (text) => {
+    expect(parseIsoDay(text)).toBeNull();
+  },
+);

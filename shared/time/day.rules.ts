@@ -1,10 +1,10 @@
-import { offsetAt } from "./zone.rules.ts";
+import { DAY_MS, HOUR_MS } from "./durations.ts";
+import { utcOffsetMs } from "./zone.rules.ts";
 
-export const DAY_MS = 86_400_000;
-/** More than any clock is ahead of or behind UTC. */
-const FURTHEST_MS = 16 * 3_600_000;
+/** More than any zone is ahead of or behind UTC. */
+const MAX_OFFSET_MS = 16 * HOUR_MS;
 
-/** A calendar day: how many days after 1 January 1970 it comes. Days are added and subtracted as numbers. */
+/** A calendar day as the number of days since 1 January 1970. */
 export type Day = number;
 
 /** An instant: a date, or ISO 8601 text. */
@@ -13,36 +13,48 @@ export type Instant = Date | string;
 const msOf = (instant: Instant): number =>
   typeof instant === "string" ? Date.parse(instant) : instant.getTime();
 
-/** The day that a calendar shows at an instant in a zone (an IANA name). */
+/** The calendar day of an instant in a zone (an IANA name). */
 export function dayOf(instant: Instant, zone: string): Day {
   const ms = msOf(instant);
-  return Math.floor((ms + offsetAt(ms, zone)) / DAY_MS);
+  return Math.floor((ms + utcOffsetMs(ms, zone)) / DAY_MS);
 }
 
-/** How many times midnight passes in a zone between two instants; negative where `to` is on an earlier day. */
+/** Calendar days between two instants in a zone; negative if `to` is on an earlier day. */
 export const daysBetween = (from: Instant, to: Instant, zone: string): number =>
   dayOf(to, zone) - dayOf(from, zone);
 
 /**
- * The first instant of a day in a zone, which is not midnight where clocks go forward over it. A day that a zone
- * left out (Samoa, 30 December 2011) begins where the next one does.
+ * The first instant of a day in a zone: not midnight where clocks go forward over it. A day that the zone skipped (Samoa,
+ * 30 December 2011) begins with the next one.
  */
 export function startOfDay(day: Day, zone: string): Date {
-  let before = day * DAY_MS - FURTHEST_MS;
-  let reached = day * DAY_MS + FURTHEST_MS;
-  while (reached - before > 1) {
-    const middle = Math.floor((before + reached) / 2);
-    if (dayOf(new Date(middle), zone) >= day) reached = middle;
+  let before = day * DAY_MS - MAX_OFFSET_MS;
+  let after = day * DAY_MS + MAX_OFFSET_MS;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayOf(new Date(middle), zone) >= day) after = middle;
     else before = middle;
   }
-  return new Date(reached);
+  return new Date(after);
 }
 
 /** The last millisecond of a day in a zone. */
 export const endOfDay = (day: Day, zone: string): Date => new Date(startOfDay(day + 1, zone).getTime() - 1);
 
-/** How many days after Monday a day comes, 0 to 6. */
+/** 0 for Monday to 6 for Sunday. */
 export const weekday = (day: Day): number => (((day + 3) % 7) + 7) % 7;
 
-/** The Monday of a day's week: the day itself, or the nearest Monday before it. */
+/** The Monday of a day's week. */
 export const mondayOf = (day: Day): Day => day - weekday(day);
+
+/** A calendar day as `YYYY-MM-DD`, for addresses and date inputs. */
+export const formatIsoDay = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** Parses `YYYY-MM-DD`; `null` for any other text and for days that do not exist. */
+export function parseIsoDay(text: string): Day | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms)) return null;
+  const day = ms / DAY_MS;
+  return formatIsoDay(day) === text ? day : null;
+}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { offsetAt } from "./zone.rules.ts";
+import { utcOffsetMs } from "./zone.rules.ts";
 
 const MINUTE = 60_000;
-const minutesAt = (instant: string, zone: string) => offsetAt(Date.parse(instant), zone) / MINUTE;
+const minutesAt = (instant: string, zone: string) => utcOffsetMs(Date.parse(instant), zone) / MINUTE;
 
 test.each([
   ["UTC", 0],
@@ -23,8 +23,8 @@ test("on the day of a change each instant has its own offset, to the millisecond
 });
 
 test("clocks of before the zones are read to the second, on both sides of Greenwich", () => {
-  expect(offsetAt(Date.parse("1890-01-10T12:00:00.000Z"), "Europe/Paris")).toBe((9 * 60 + 21) * 1_000);
-  expect(offsetAt(Date.parse("1880-01-10T12:00:00.000Z"), "America/New_York")).toBe(
+  expect(utcOffsetMs(Date.parse("1890-01-10T12:00:00.000Z"), "Europe/Paris")).toBe((9 * 60 + 21) * 1_000);
+  expect(utcOffsetMs(Date.parse("1880-01-10T12:00:00.000Z"), "America/New_York")).toBe(
     -(4 * 3_600 + 56 * 60 + 2) * 1_000,
   );
 });
@@ -35,6 +35,6 @@ test("one zone's answers are not another's", () => {
 });
 
 test("what is no zone and what is no instant are refused", () => {
-  expect(() => offsetAt(0, "Europe/Atlantis")).toThrow(RangeError);
-  expect(() => offsetAt(Number.NaN, "Europe/Paris")).toThrow(RangeError);
+  expect(() => utcOffsetMs(0, "Europe/Atlantis")).toThrow(RangeError);
+  expect(() => utcOffsetMs(Number.NaN, "Europe/Paris")).toThrow(RangeError);
 });

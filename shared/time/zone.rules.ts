@@ -1,15 +1,15 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "./durations.ts";
 
 type Clock = { format: Intl.DateTimeFormat; midnights: Map<number, number> };
 
-/** A formatter costs a thousand times what it answers: one for each zone, and each of its answers once. */
+/** Creating a formatter costs a thousand times its use: one per zone, with its results cached. */
 const clocks = new Map<string, Clock>();
 
 /**
- * How far the clocks of a zone (an IANA name) are ahead of UTC at an instant, in milliseconds; negative behind it.
- * Throws a RangeError for a zone that does not exist and for what is no instant.
+ * The UTC offset of a zone (an IANA name) at an instant; positive ahead of UTC. Throws a RangeError for an unknown zone
+ * or an invalid instant.
  */
-export function offsetAt(instant: number, zone: string): number {
+export function utcOffsetMs(instant: number, zone: string): number {
   const clock = clockOf(zone);
   const day = Math.floor(instant / DAY_MS);
   const offset = midnightOffset(day, clock);
@@ -34,7 +34,7 @@ function midnightOffset(day: number, clock: Clock): number {
   return offset;
 }
 
-/** Reads « GMT+05:45 », « GMT-03:30:52 » or « GMT » at the end of a date. */
+/** Parses `GMT+05:45`, `GMT-03:30:52` or `GMT` at the end of a formatted date. */
 function readOffset(instant: number, { format }: Clock): number {
   const [, sign, hours, minutes, seconds = "0"] =
     /GMT([+-])(\d+):(\d+)(?::(\d+))?$/.exec(format.format(instant)) ?? [];

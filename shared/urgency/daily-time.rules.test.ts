@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PLANNER_MODES, type PlannerMode } from "./mode.ts";
+import { PLANNER_MODES, type PlannerMode } from "./planner-mode.ts";
 import { dailyTime } from "./daily-time.rules.ts";
 
 const of = (remainingHours: number, daysLeft: number, mode: PlannerMode = "productivity") =>
   dailyTime({ daysLeft }, { remainingHours }, mode);
 
-test("the hours tell what they are made of", () => {
+test("the hours come with the terms of their calculation", () => {
   expect(of(20, 4)).toEqual({
     hours: 7.5,
     remainingHours: 20,
@@ -51,7 +51,7 @@ test("nothing left is no time", () => {
   expect(of(0, 3).hours).toBe(0);
 });
 
-test("more days left never ask for more hours a day", () => {
+test("more days left never mean more hours a day", () => {
   const days = fc.integer({ min: -30, max: 365 });
   fc.assert(
     fc.property(

@@ -1,8 +1,8 @@
 import type { Timing } from "../decision/deadline.rules.ts";
-import type { PlannerMode } from "./mode.ts";
+import type { PlannerMode } from "./planner-mode.ts";
 import type { OpenWork } from "./open-work.rules.ts";
 
-/** Added to every duration, for what was not foreseen. */
+/** The factor on every duration for the unforeseen. */
 const MARGIN = 1.25;
 
 const PACES = {
@@ -10,12 +10,12 @@ const PACES = {
   "safe-mind": { factor: 0.8, cap: 8 },
 } as const satisfies Record<PlannerMode, { factor: number; cap: number }>;
 
-/** Hours a day recommended for one decision, and what they are made of. */
+/** Hours a day recommended for a decision, with the terms of the calculation. */
 export type DailyTime = {
   /** Hours, to one decimal, at most `cap`. */
   hours: number;
   remainingHours: number;
-  /** At least 1: what is due today or overdue has this day. */
+  /** At least 1: today counts even for an overdue decision. */
   days: number;
   factor: number;
   margin: number;
@@ -31,7 +31,7 @@ export function dailyTime(
 ): DailyTime {
   const { factor, cap } = PACES[mode];
   const days = Math.max(1, daysLeft);
-  // Both factors first: their product has no noise, so that a half is a half. In tenths of an hour.
+  // Both factors first: their product is exact, and so are halves. In tenths of an hour.
   const tenths = Math.round((10 * remainingHours * (factor * MARGIN)) / days);
   const isCapped = tenths > cap * 10;
   const hours = isCapped ? cap : tenths / 10;

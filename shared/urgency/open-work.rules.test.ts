@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { openWork } from "./open-work.rules.ts";
+import { type EstimatedAction, openWork } from "./open-work.rules.ts";
 
-type Measured = Parameters<typeof openWork>[0][number];
-const action = (id: string, more: Partial<Measured> = {}): Measured => ({
+const action = (id: string, more: Partial<EstimatedAction> = {}): EstimatedAction => ({
   id,
   parentId: null,
   status: "todo",
@@ -55,6 +54,6 @@ test("an open action whose sub-actions are all done has nothing left of its own"
   expect(openWork(plan)).toMatchObject({ openAtTop: 1, openLeaves: 0, duration: 5, remainingHours: 0 });
 });
 
-test("an action whose parent is gone stands at the top", () => {
+test("an action whose parent is not in the plan is at the top", () => {
   expect(openWork([action("b", { parentId: "gone" })])).toMatchObject({ openAtTop: 1, openLeaves: 1 });
 });

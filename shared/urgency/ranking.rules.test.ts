@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { PRIORITIES, type Priority } from "../decision/decision.ts";
 import { dashboardStats } from "../cockpit/attention.rules.ts";
 import { dailyTime } from "./daily-time.rules.ts";
-import { PLANNER_MODES } from "./mode.ts";
+import { PLANNER_MODES } from "./planner-mode.ts";
 import { openWork } from "./open-work.rules.ts";
-import { plannerStats, rankedDecisions } from "./ranking.rules.ts";
+import { plannerStats, rankDecisions } from "./ranking.rules.ts";
 import { urgency } from "./urgency.rules.ts";
 
 const entry = (id: string, daysLeft: number, priority: Priority = "moyenne") => ({
@@ -22,9 +22,9 @@ const line = (score: number, hours: number) => ({
 });
 
 describe("ranking", () => {
-  test("a line holds the rank, the urgency, the daily time and the days of its decision", () => {
+  test("an entry has the rank, the urgency, the daily time and the days of its decision", () => {
     const active = entry("a", 6, "haute");
-    expect(rankedDecisions([active], "safe-mind")).toEqual([
+    expect(rankDecisions([active], "safe-mind")).toEqual([
       {
         rank: 1,
         decision: active.decision,
@@ -40,14 +40,14 @@ describe("ranking", () => {
 
   test("the most urgent comes first", () => {
     const active = [entry("far", 60), entry("late", -1), entry("near", 7), entry("high", 60, "haute")];
-    const ranked = rankedDecisions(active, "productivity");
+    const ranked = rankDecisions(active, "productivity");
     expect(idsOf(ranked)).toEqual(["late", "near", "high", "far"]);
     expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
   });
 
   test("equally urgent: the nearer deadline, then the older decision", () => {
     const active = [entry("c", -1), entry("b", -1), entry("a", -2), entry("d", -1)];
-    expect(idsOf(rankedDecisions(active, "productivity"))).toEqual(["a", "b", "c", "d"]);
+    expect(idsOf(rankDecisions(active, "productivity"))).toEqual(["a", "b", "c", "d"]);
   });
 
   test("the rank does not depend on the order in which decisions come", () => {
@@ -58,8 +58,8 @@ describe("ranking", () => {
     fc.assert(
       fc.property(entries, fc.constantFrom(...PLANNER_MODES), (drawn, mode) => {
         const active = drawn.map(([id, days, priority]) => entry(String(id), days, priority));
-        const ranked = rankedDecisions(active, mode);
-        expect(rankedDecisions(active.toReversed(), mode)).toEqual(ranked);
+        const ranked = rankDecisions(active, mode);
+        expect(rankDecisions(active.toReversed(), mode)).toEqual(ranked);
         expect(ranked.map((one) => one.urgency.score)).toEqual(
           ranked.map((one) => one.urgency.score).toSorted((a, b) => b - a),
         );
@@ -97,7 +97,7 @@ describe("tiles", () => {
     const heavy = { ...entry("a", 8, "haute"), timing: { ...entry("a", 8).timing, elapsed: 0.5 }, work };
     const overdue = entry("b", -1);
     const counted = PLANNER_MODES.map((mode) => {
-      const ranked = rankedDecisions([heavy, overdue], mode);
+      const ranked = rankDecisions([heavy, overdue], mode);
       const atLevel = ranked.filter(({ urgency: { level } }) => level === "critical").length;
       return [plannerStats(ranked).criticalDecisions, atLevel];
     });

@@ -1,19 +1,19 @@
 import type { Decision } from "../decision/decision.schema.ts";
-import { mean, withoutNoise } from "../number/number.rules.ts";
-import { byCode } from "../text/order.rules.ts";
-import type { ActiveDecision } from "./active.rules.ts";
+import { mean, roundFloatError } from "../number/number.rules.ts";
+import { byCodeUnit } from "../text/order.rules.ts";
+import type { ActiveDecision } from "./active-decisions.rules.ts";
 import { dailyTime, type DailyTime } from "./daily-time.rules.ts";
-import type { PlannerMode } from "./mode.ts";
+import type { PlannerMode } from "./planner-mode.ts";
 import { isCritical, urgency, urgencyLevel, type Urgency, type UrgencyLevel } from "./urgency.rules.ts";
 
 type Rated = Pick<Decision, "id" | "priority" | "progress">;
 
-/** One line of Clarity's list. `rank` counts from 1. */
+/** An entry of Clarity's list. `rank` starts at 1. */
 export type RankedDecision<T> = {
   rank: number;
   decision: T;
   urgency: Urgency;
-  /** By its urgency in productivity mode, as everywhere: its level in this list may be another. */
+  /** By urgency in productivity mode, as everywhere, so it may differ from `urgency.level`. */
   isCritical: boolean;
   dailyTime: DailyTime;
   daysSinceStart: number;
@@ -22,20 +22,15 @@ export type RankedDecision<T> = {
 };
 
 /**
- * The active decisions from the most urgent on (`spec/2-decisions-and-planner.md`, Clarity). Equally urgent ones: the
- * nearer deadline first, then the older decision. `openActions` counts those at the top of the plan.
+ * The active decisions, the most urgent first (`spec/2-decisions-and-planner.md`, Clarity); ties by nearer deadline, then
+ * older decision. `openActions` counts those at the top of the plan.
  */
-export function rankedDecisions<T extends Rated>(
+export function rankDecisions<T extends Rated>(
   active: readonly ActiveDecision<T>[],
   mode: PlannerMode,
 ): RankedDecision<T>[] {
   return active
-    .map(({ decision, timing, work }) => ({
-      decision,
-      timing,
-      work,
-      rated: urgency(decision, timing, work, mode),
-    }))
+    .map((entry) => ({ ...entry, rated: urgency(entry.decision, entry.timing, entry.work, mode) }))
     .toSorted(byUrgency)
     .map(({ decision, timing, work, rated }, at) => ({
       rank: at + 1,
@@ -54,7 +49,7 @@ type Ordered = Pick<ActiveDecision<Rated>, "decision" | "timing"> & { rated: Pic
 const byUrgency = (a: Ordered, b: Ordered): number =>
   b.rated.score - a.rated.score ||
   a.timing.daysLeft - b.timing.daysLeft ||
-  byCode(a.decision.id, b.decision.id);
+  byCodeUnit(a.decision.id, b.decision.id);
 
 /** Clarity's tiles. */
 export type PlannerStats = {
@@ -64,26 +59,26 @@ export type PlannerStats = {
   /** 0 to 10; 0 without decisions. */
   averageUrgency: number;
   globalUrgencyLevel: UrgencyLevel;
-  /** How far the ring is closed, 0 to 100. */
+  /** How much of the ring is filled, 0 to 100. */
   ring: number;
-  /** Hours a day for all decisions together, to one decimal; may be more than a day has. */
+  /** Hours a day for all decisions, to one decimal; may exceed 24. */
   totalDailyTime: number;
 };
 
-type Measured = Pick<RankedDecision<unknown>, "isCritical"> & {
+type RankedFigures = Pick<RankedDecision<unknown>, "isCritical"> & {
   urgency: Pick<Urgency, "score">;
   dailyTime: Pick<DailyTime, "hours">;
 };
 
 /** The tiles above a ranked list (`spec/2-decisions-and-planner.md` section 9). */
-export function plannerStats(ranked: readonly Measured[]): PlannerStats {
-  const averageUrgency = withoutNoise(mean(ranked.map((entry) => entry.urgency.score)) ?? 0);
+export function plannerStats(ranked: readonly RankedFigures[]): PlannerStats {
+  const averageUrgency = roundFloatError(mean(ranked.map((entry) => entry.urgency.score)) ?? 0);
   return {
     totalDecisions: ranked.length,
     criticalDecisions: ranked.filter((entry) => entry.isCritical).length,
     averageUrgency,
     globalUrgencyLevel: urgencyLevel(averageUrgency).level,
-    ring: withoutNoise(averageUrgency * 10),
-    totalDailyTime: withoutNoise(ranked.reduce((sum, entry) => sum + entry.dailyTime.hours, 0)),
+    ring: roundFloatError(averageUrgency * 10),
+    totalDailyTime: roundFloatError(ranked.reduce((sum, entry) => sum + entry.dailyTime.hours, 0)),
   };
 }

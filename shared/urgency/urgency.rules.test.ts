@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PRIORITIES } from "../decision/decision.ts";
-import { PLANNER_MODES } from "./mode.ts";
+import { PLANNER_MODES } from "./planner-mode.ts";
 import { urgency, urgencyLevel } from "./urgency.rules.ts";
 
 type Decision = Parameters<typeof urgency>[0];
@@ -10,7 +10,7 @@ type Work = Parameters<typeof urgency>[2];
 
 const usual: Work = { difficulty: 5, workload: 5, duration: 5 };
 const decision: Decision = { priority: "moyenne", progress: 0 };
-/** Far away, so that nothing presses. */
+/** Far from the deadline: no pressure. */
 const far: Time = { daysLeft: 180, elapsed: 0 };
 
 const termOf = (name: string, time: Time, progress = 0) =>

@@ -1,13 +1,13 @@
 import type { Timing } from "../decision/deadline.rules.ts";
 import type { Priority } from "../decision/decision.ts";
 import type { Decision } from "../decision/decision.schema.ts";
-import { clamp, withoutNoise } from "../number/number.rules.ts";
-import type { PlannerMode } from "./mode.ts";
+import { clamp, roundFloatError } from "../number/number.rules.ts";
+import type { PlannerMode } from "./planner-mode.ts";
 import type { OpenWork } from "./open-work.rules.ts";
 
 const PRIORITY_VALUE = { haute: 10, moyenne: 6, basse: 2 } as const satisfies Record<Priority, number>;
 
-/** In percent, from the heaviest on, which is how the sum is told. What a mode does not weigh is left out. */
+/** In percent, the heaviest first, which is the order of display. What a mode does not weigh is left out. */
 const WEIGHTS = {
   productivity: [
     { name: "priority", weight: 35 },
@@ -23,9 +23,9 @@ const WEIGHTS = {
     { name: "gap", weight: 15 },
     { name: "difficulty", weight: 5 },
   ],
-} as const satisfies Record<PlannerMode, readonly { name: TermName; weight: number }[]>;
+} as const satisfies Record<PlannerMode, readonly { name: UrgencyTermName; weight: number }[]>;
 
-/** From the strictest: the first whose days a deadline is within gives the least score. */
+/** Minimum scores, the strictest first: the first one with `days` or fewer left applies. */
 const FLOORS = [
   { days: -1, score: 10 },
   { days: 3, score: 9 },
@@ -39,14 +39,14 @@ const LEVELS = [
 ] as const;
 const LOWEST = { level: "low", color: "green" } as const;
 
-export type TermName = "priority" | "difficulty" | "workload" | "duration" | "time" | "gap";
+export type UrgencyTermName = "priority" | "difficulty" | "workload" | "duration" | "time" | "gap";
 export type UrgencyLevel = "critical" | "high" | "medium" | "low";
 export type UrgencyColor = "red" | "orange" | "yellow" | "green";
 
-/** One part of the sum: `value` is 0 to 10, `weight` in percent. */
-export type UrgencyTerm = { name: TermName; value: number; weight: number };
+/** A term of the sum: `value` is 0 to 10, `weight` in percent. */
+export type UrgencyTerm = { name: UrgencyTermName; value: number; weight: number };
 
-/** How urgent a decision is, and all that the figure is made of. */
+/** The urgency of a decision, with the terms of the calculation. */
 export type Urgency = {
   /** 0 to 10. */
   score: number;
@@ -55,7 +55,7 @@ export type Urgency = {
   /** The weighted sum of the terms, before a floor. */
   sum: number;
   terms: UrgencyTerm[];
-  /** The floor that lifts the score above the sum, with the days left that call for it; `null` where none does. */
+  /** The floor that raises the score above the sum, with the days left that cause it; else `null`. */
   floor: { score: number; daysLeft: number } | null;
 };
 
@@ -72,14 +72,14 @@ export function urgency(decision: Rated, time: Remaining, work: Averages, mode: 
   const values = termValues(decision, time, work);
   const terms = WEIGHTS[mode].map(({ name, weight }) => ({ name, value: values[name], weight }));
   const total = terms.reduce((sum, { value, weight }) => sum + value * weight, 0);
-  const sum = clamp(withoutNoise(total / 100), 0, 10);
-  const least = FLOORS.find(({ days }) => time.daysLeft <= days)?.score ?? 0;
-  const score = Math.max(sum, least);
-  const floor = least > sum ? { score: least, daysLeft: time.daysLeft } : null;
+  const sum = clamp(roundFloatError(total / 100), 0, 10);
+  const minimum = FLOORS.find(({ days }) => time.daysLeft <= days)?.score ?? 0;
+  const score = Math.max(sum, minimum);
+  const floor = minimum > sum ? { score: minimum, daysLeft: time.daysLeft } : null;
   return { score, ...urgencyLevel(score), sum, terms, floor };
 }
 
-/** Whether a decision counts as critical: by its urgency in productivity mode, whatever the mode of the screen (`spec/3-rulings.md`, Formulas). */
+/** By urgency in productivity mode, whatever the mode of the screen (`spec/3-rulings.md`, Formulas). */
 export const isCritical = (decision: Rated, time: Remaining, work: Averages): boolean =>
   urgency(decision, time, work, "productivity").level === "critical";
 
@@ -89,12 +89,12 @@ export function urgencyLevel(score: number): { level: UrgencyLevel; color: Urgen
   return { level, color };
 }
 
-/** Each 0 to 10. The gap is between what should be done by now and what is. */
+/** Each 0 to 10. `gap`: between expected and actual progress. */
 function termValues(
   { priority, progress }: Rated,
   { daysLeft, elapsed }: Remaining,
   { difficulty, workload, duration }: Averages,
-): Record<TermName, number> {
+): Record<UrgencyTermName, number> {
   return {
     priority: PRIORITY_VALUE[priority],
     difficulty,

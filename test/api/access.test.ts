@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aPerson, aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
-import { product } from "./product.ts";
+import { url } from "./product.ts";
 
-let url = "";
-beforeAll(async () => {
-  ({ url } = await product());
-});
+/** Of a request. */
+const ID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 
 describe("signing up", () => {
   test("creates the account, signs in at once and shows the person as they are", async () => {
@@ -28,9 +26,14 @@ describe("signing up", () => {
         profileImageUrl: null,
       },
     });
-    expect(headers.get("set-cookie")).toMatch(
-      /^menta=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/,
-    );
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^menta=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/,
+      ),
+      expect.stringMatching(
+        /^menta-known=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
+      ),
+    ]);
     expect(await somebody.get("getUser")).toEqual(answer.user);
   });
 
@@ -43,6 +46,7 @@ describe("signing up", () => {
       409,
       {
         success: false,
+        requestId: ID,
         code: "conflict",
         message: ACCESS_MESSAGES.emailTaken,
         error: ACCESS_MESSAGES.emailTaken,
@@ -69,6 +73,7 @@ describe("signing up", () => {
     [{ password: "SANSMINUSCULE!" }, "password", ACCESS_MESSAGES.weakPassword],
     [{ password: "SansSpecial1" }, "password", ACCESS_MESSAGES.weakPassword],
     [{ password: "éàüÉÀÜ!!" }, "password", ACCESS_MESSAGES.weakPassword],
+    [{ password: "P@ssw0rd" }, "password", ACCESS_MESSAGES.commonPassword],
     [{ password: "" }, "password", ACCESS_MESSAGES.required],
     [{ email: " " }, "email", ACCESS_MESSAGES.required],
     [{ email: "pas-une-adresse" }, "email", ACCESS_MESSAGES.invalidEmail],
@@ -106,6 +111,12 @@ describe("signing up", () => {
   });
 });
 
+/** Ten wrong passwords of strangers. */
+async function shutOut(email: string): Promise<void> {
+  for (let n = 0; n < 10; n += 1)
+    await visitor(url).call("login", { body: { email, password: "Faux-Faux-1!" } });
+}
+
 describe("signing in", () => {
   test("answers the same for an unknown e-mail and a wrong password", async () => {
     const { user } = await aPerson(url);
@@ -115,7 +126,7 @@ describe("signing in", () => {
     });
     expect(wrong.status).toBe(401);
     expect(unknown.status).toBe(401);
-    expect(unknown.body).toEqual(wrong.body);
+    expect(unknown.body).toEqual({ ...wrong.body, requestId: ID });
     expect(wrong.body).toMatchObject({ success: false, error: ACCESS_MESSAGES.wrongCredentials });
   });
 
@@ -143,6 +154,16 @@ describe("signing in", () => {
     expect((await phone.call("getUser")).status).toBe(200);
   });
 
+  test("keeps fifty sign-ins of a person: the oldest ends first", async () => {
+    const first = await aPerson(url);
+    const body = { email: first.user.email, password: PASSWORD };
+    const second = visitor(url);
+    await second.get("login", { body });
+    for (let n = 0; n < 49; n += 1) await visitor(url).get("login", { body });
+    expect((await first.call("getUser")).status).toBe(401);
+    expect((await second.call("getUser")).status).toBe(200);
+  });
+
   test("stops after ten failures for one e-mail, also when they come at once, and says when to try again", async () => {
     const { user } = await aPerson(url);
     const guess = () => visitor(url).call("login", { body: { email: user.email, password: "Faux-Faux-1!" } });
@@ -155,6 +176,42 @@ describe("signing in", () => {
     expect(right.status).toBe(429);
     expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(right.headers.get("retry-after"))).toBeLessThanOrEqual(900);
+  });
+
+  describe("from a browser that has signed in to the account before", () => {
+    test("is not shut out by the failures of strangers, also after signing out", async () => {
+      const person = await aPerson(url);
+      const body = { email: person.user.email, password: PASSWORD };
+      await person.get("logout");
+      await shutOut(body.email);
+      expect((await visitor(url).call("login", { body })).status).toBe(429);
+      expect((await person.call("login", { body })).status).toBe(200);
+    });
+
+    test("stops after ten failures of its own, and takes none from others", async () => {
+      const person = await aPerson(url);
+      const body = { email: person.user.email, password: PASSWORD };
+      const statuses: number[] = [];
+      for (let n = 0; n < 11; n += 1)
+        statuses.push((await person.call("login", { body: { ...body, password: "Faux-Faux-1!" } })).status);
+      expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+      expect((await person.call("login", { body })).status).toBe(429);
+      expect((await visitor(url).call("login", { body })).status).toBe(200);
+    });
+
+    test("helps with no other account, nor with a mark that was replaced or made up", async () => {
+      const [person, other] = await Promise.all([aPerson(url), aPerson(url)]);
+      const body = { email: person.user.email, password: PASSWORD };
+      const replaced = person.known;
+      await person.get("login", { body });
+      const madeUp = `menta-known=${person.user.id}.${"a".repeat(43)}`;
+      await shutOut(body.email);
+      for (const known of [other.known, replaced, madeUp]) {
+        const somebody = visitor(url);
+        somebody.known = known;
+        expect((await somebody.call("login", { body })).status).toBe(429);
+      }
+    });
   });
 
   test("forgets earlier failures after a success", async () => {
@@ -176,6 +233,7 @@ describe("signing out", () => {
     const { status, body, headers } = await person.call("logout", {});
     expect([status, body]).toEqual([200, { success: true }]);
     expect(headers.get("set-cookie")).toBe("menta=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+    expect(headers.get("clear-site-data")).toBe('"cache"');
     expect((await replayed.call("getUser")).status).toBe(401);
   });
 

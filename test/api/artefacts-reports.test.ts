@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import { ANSWERS, answerOf, SAID } from "#test/artefacts/answers.ts";
-import { product } from "./product.ts";
+import { menta, url } from "./product.ts";
 
-let menta: Awaited<ReturnType<typeof product>>;
 let person: Awaited<ReturnType<typeof aPerson>>;
 let project = "";
 let decision = "";
 
-beforeAll(async () => {
-  menta = await product();
-});
 beforeEach(async () => {
-  person = await aPerson(menta.url);
+  person = await aPerson(url);
   ({ id: project } = await person.get("createProject", { body: aProject() }));
   const body = aDecision({ projectId: project, actions: ["Visiter <deux> appartements"] });
   ({ id: decision } = await person.get("createDecision", { body }));
@@ -163,7 +159,7 @@ test("where the AI fails nothing is opened, kept or changed", async () => {
 test("a decision in the trash is not summarised, another person's is not found", async () => {
   await person.get("trashDecision", { id: decision });
   expect((await person.call("summarizeDecision", { id: decision, body: {} })).status).toBe(409);
-  const stranger = await aPerson(menta.url);
+  const stranger = await aPerson(url);
   expect((await stranger.call("summarizeDecision", { id: decision, body: {} })).status).toBe(404);
   expect((await stranger.call("reportProject", { id: project, body: {} })).status).toBe(404);
 });

@@ -1,17 +1,11 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ulid } from "ulid";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import { answerOf, SAID } from "#test/artefacts/answers.ts";
-import { product } from "./product.ts";
+import { menta, url } from "./product.ts";
 
-let menta: Awaited<ReturnType<typeof product>>;
-let person: Awaited<ReturnType<typeof aPerson>>;
+const person = await aPerson(url);
 let id = "";
-
-beforeAll(async () => {
-  menta = await product();
-  person = await aPerson(menta.url);
-});
 beforeEach(async () => {
   ({ id } = await person.get("createSession", { body: { title: "Alvéa ou des études" } }));
   await person.get("chat", { body: { sessionId: id, message: SAID } });
@@ -144,16 +138,16 @@ test("one whose server died is taken over by the next who asks", async () => {
   expect((await explore()).status).toBe(201);
 });
 
-test("one that was made can be made anew, and the turn of one that runs cannot be taken", async () => {
+test("one that exists can be generated again, and the turn of one that runs cannot be taken", async () => {
   const turns = await import("#functions/data/turn.ts");
-  const key = { userId: person.user.id, sessionId: id, id: ulid(), anew: true };
+  const key = { userId: person.user.id, sessionId: id, id: ulid(), rerun: true };
   const first = await turns.claimTurn(key, new Date());
-  expect((await turns.claimTurn(key, new Date())).ours).toBe(false);
+  expect((await turns.claimTurn(key, new Date())).acquired).toBe(false);
   await turns.endTurn(first.turn);
   const second = await turns.claimTurn(key, new Date());
-  expect([second.ours, second.turn.state]).toEqual([true, "running"]);
+  expect([second.acquired, second.turn.state]).toEqual([true, "running"]);
   expect(second.turn.place).not.toBe(first.turn.place);
-  expect((await turns.claimTurn({ ...key, anew: false }, new Date())).ours).toBe(false);
+  expect((await turns.claimTurn({ ...key, rerun: false }, new Date())).acquired).toBe(false);
 });
 
 test("an AI that is busy is said to be busy", async () => {
@@ -165,8 +159,8 @@ test("an AI that is busy is said to be busy", async () => {
 
 test("over the budget nothing is asked, and what was asked counts, aborted or not", async () => {
   vi.stubEnv("AI_TOKENS_PER_DAY", "1000000");
-  const { tokensUsed } = await import("#functions/data/usage.ts");
-  const used = () => tokensUsed(person.user.id, new Date());
+  const { findUsage, usageDay } = await import("#functions/data/usage.ts");
+  const used = async () => (await findUsage({ userId: person.user.id, day: usageDay(new Date()) })).tokens;
   const before = await used();
   menta.say("summary", "Non.", answerOf("summary"));
   expect((await explore()).status).toBe(201);

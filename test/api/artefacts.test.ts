@@ -1,17 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import { ANSWERS, answerOf, SAID, SAID_TOO, type Task } from "#test/artefacts/answers.ts";
-import { product } from "./product.ts";
+import { menta, url } from "./product.ts";
 
-type Product = Awaited<ReturnType<typeof product>>;
-let menta: Product;
-let person: Awaited<ReturnType<typeof aPerson>>;
+const person = await aPerson(url);
 let id = "";
-
-beforeAll(async () => {
-  menta = await product();
-  person = await aPerson(menta.url);
-});
 
 const say = (task: Task) => menta.say(task, answerOf(task));
 const talk = async () => {
@@ -56,7 +49,8 @@ const collect = async (events: AsyncIterable<SseEvent>) => {
 };
 const refusal = async (call: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await call;
-  return { status, ...(body as { message: string; code: string }) };
+  const { message, code } = body as { message: string; code: string };
+  return { status, message, code };
 };
 
 describe.each(KINDS)("$create", ({ create, read, task, before }) => {
@@ -126,7 +120,7 @@ describe.each(KINDS)("$create", ({ create, read, task, before }) => {
     const { id: empty } = await person.get("createSession", { body: {} });
     const status = before === explored || before === argued ? 409 : 422;
     expect((await person.call(create, { id: empty })).status).toBe(status);
-    const stranger = await aPerson(menta.url);
+    const stranger = await aPerson(url);
     expect((await stranger.call(create, { id })).status).toBe(404);
     expect((await stranger.call(read, { id })).status).toBe(404);
   });
@@ -139,6 +133,34 @@ describe.each(KINDS)("$create", ({ create, read, task, before }) => {
     expect((await person.call(read, { id })).status).toBe(404);
   });
 });
+
+describe.each([
+  { ...KINDS[2], previous: "getPreviousArgumentation" },
+  { ...KINDS[4], previous: "getPreviousSolution" },
+] as const)("$previous", ({ create, read, task, before, previous }) => {
+  test("is the version before the present one, as it was, until the discussion is emptied", async () => {
+    await before();
+    const versions = [];
+    for (const _ of [1, 2, 3]) {
+      const { status } = await person.call(previous, { id });
+      expect(status).toBe(versions.length < 2 ? 404 : 200);
+      say(task);
+      versions.push(await person.get(create, { id }));
+    }
+    menta.say(task, "", "");
+    expect((await person.call(create, { id })).status).toBe(502);
+    expect([await person.get(previous, { id }), await person.get(read, { id })]).toEqual(versions.slice(1));
+    await person.get("clearMessages", { id });
+    expect((await person.call(previous, { id })).status).toBe(404);
+  });
+});
+
+/** What a model says of somebody in danger: no score, and whom to call. */
+const inDanger = (task: Task) =>
+  answerOf(task)
+    .replaceAll(/"score": \d/g, '"score": 0')
+    .replaceAll(/"quote": ".*"/g, '"quote": ""')
+    .replace(/"why": ".*"/, '"why": "Rien n’est mesuré ici. Appelez le 3114."');
 
 describe("an evaluation", () => {
   test.each([
@@ -170,6 +192,22 @@ describe("an evaluation", () => {
     expect((await person.get("createReflection", { id })).reasoning).toContain("« J’hésite");
   });
 
+  test("is refused where the answer says whom to call: nothing is scored, and the earlier one stays", async () => {
+    await argued();
+    for (const [create, task] of [
+      ["createReflection", "reflection"],
+      ["createArgumentationEvaluation", "argumentation-evaluation"],
+    ] as const) {
+      menta.say(task, inDanger(task));
+      expect(await refusal(person.call(create, { id }))).toEqual({
+        status: 422,
+        code: "rule",
+        message: "Cette discussion n'est pas évaluée.",
+      });
+    }
+    expect((await person.call("getReflection", { id })).status).toBe(404);
+  });
+
   test("leaves out a quote that nobody said, and keeps the rest", async () => {
     const one = answerOf("reflection").replace(/"quote": ".*"/, '"quote": "je suis heureux"');
     menta.say("reflection", one);
@@ -184,7 +222,7 @@ const lastCall = () =>
     modelId: string;
     body: {
       messages: { role: string; content: { text: string }[] }[];
-      outputConfig?: { textFormat: { structure: { jsonSchema: { schema: string } } } };
+      outputConfig?: { textFormat?: { structure: { jsonSchema: { schema: string } } } };
       requestMetadata: Record<string, string>;
     };
   };
@@ -198,8 +236,8 @@ describe("the model", () => {
     await person.get("createSummary", { id });
     const { modelId, body } = lastCall();
     expect(modelId).toBe("eu.anthropic.claude-sonnet-5-5");
-    expect(body.requestMetadata).toEqual({ task: "summary", promptVersion: "summary-1" });
-    expect(JSON.parse(body.outputConfig?.textFormat.structure.jsonSchema.schema ?? "{}")).toMatchObject({
+    expect(body.requestMetadata).toEqual({ task: "summary", promptVersion: "summary-2" });
+    expect(JSON.parse(body.outputConfig?.textFormat?.structure.jsonSchema.schema ?? "{}")).toMatchObject({
       required: ["keyPoints", "hypotheses", "actionItems"],
       additionalProperties: false,
     });
@@ -210,7 +248,7 @@ describe("the model", () => {
   test("of an argumentation reads the exploration, and its judge both", async () => {
     await argued();
     expect(asked()).toContain(`<summary>\n${JSON.stringify(ANSWERS.summary)}\n</summary>`);
-    expect(lastCall().body.outputConfig).toBeUndefined();
+    expect(lastCall().body.outputConfig?.textFormat).toBeUndefined();
     say("argumentation-evaluation");
     await person.get("createArgumentationEvaluation", { id });
     expect(asked()).toContain("<argumentation>\n## La question");

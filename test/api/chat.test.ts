@@ -1,24 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ulid } from "ulid";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
-import { product } from "./product.ts";
+import { menta, url } from "./product.ts";
 
-type Product = Awaited<ReturnType<typeof product>>;
-let menta: Product;
-let person: Awaited<ReturnType<typeof aPerson>>;
+const person = await aPerson(url);
 let sessionId = "";
-
-beforeAll(async () => {
-  menta = await product();
-  person = await aPerson(menta.url);
-});
 
 /** Titled, so that the only call to the AI is the reply. */
 beforeEach(async () => {
   ({ id: sessionId } = await person.get("createSession", { body: { title: "Changer de métier" } }));
 });
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études.";
 const collect = async (events: AsyncIterable<SseEvent>) => {
@@ -104,6 +99,7 @@ describe("a message", () => {
 });
 
 test("64 messages at once in one discussion: all there, each reply right after its message, ids unique", async () => {
+  vi.stubEnv("AI_AT_ONCE", "0");
   const said = Array.from({ length: 64 }, (_, n) => `Option numéro ${n} : partir en ${2026 + n}.`);
   const answers = await Promise.all(
     said.map((message) => person.call("chat", { body: { sessionId, message } })),
@@ -305,13 +301,13 @@ describe("a title", () => {
 
   test("that the person chose is never touched, not even the default one, nor while the reply is being written", async () => {
     const id = await untitled();
-    await person.get("renameSession", { id, body: { title: "Nouvelle discussion" } });
+    await person.get("updateSession", { id, body: { title: "Nouvelle discussion" } });
     const { session } = await person.get("chat", { body: { sessionId: id, message: MESSAGE } });
     expect(session.title).toBe("Nouvelle discussion");
 
     const other = await untitled();
     for await (const { event } of person.chat({ sessionId: other, message: MESSAGE }))
-      if (event === "start") await person.get("renameSession", { id: other, body: { title: "Le mien" } });
+      if (event === "start") await person.get("updateSession", { id: other, body: { title: "Le mien" } });
     expect((await person.get("listSessions")).find((one) => one.id === other)?.title).toBe("Le mien");
   });
 });

@@ -1,32 +1,24 @@
-import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { aDecision, anAction, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { DELETED_PROJECT } from "#shared/project/project.ts";
-import { editAtOnce, requireWhole } from "#test/faults/plan-edits.ts";
-import { everything } from "./everything.ts";
-import { justBefore } from "./in-between.ts";
-import { product } from "./product.ts";
+import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { assertConsistentPlan } from "#test/faults/plan-edits.ts";
+import { readAll } from "./refused-without-trace.ts";
+import { beforeTableCall } from "./table-hooks.ts";
+import { url } from "./product.ts";
 
-let person: Awaited<ReturnType<typeof aPerson>>;
-beforeAll(async () => {
-  person = await aPerson((await product()).url);
-});
+const person = await aPerson(url);
 
 const aNew = async (changes?: Parameters<typeof aDecision>[0]) =>
   (await person.get("createDecision", { body: aDecision(changes) })).id;
-const statusesOf = async (calls: Promise<{ status: number }>[]) =>
-  (await Promise.all(calls)).map(({ status }) => status);
-
 /** How long all of them take is the machine's: for the product, in this process, no time passes. */
 function withoutHaste() {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test("64 writers at once on one plan are all served, lose nothing, and its figures are right at every moment", async () => {
-  withoutHaste();
-  await editAtOnce({ person, id: await aNew() }, { writers: 64, rounds: 3, seed: 20_260_301 });
-}, 120_000);
+const statusesOf = async (calls: Promise<{ status: number }>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status);
 
 test("two tabs that edit different fields of a decision, and its plan, at once lose nothing", async () => {
   const id = await aNew();
@@ -47,7 +39,7 @@ test("two tabs that edit different fields of a decision, and its plan, at once l
   ]);
   expect(statuses).toEqual([...fields.map(() => 200), ...added.map(() => 201)]);
   expect(await person.get("getDecision", { id })).toMatchObject(Object.assign({}, ...fields) as object);
-  const titles = (await requireWhole(person, id)).map(({ title }) => title).toSorted();
+  const titles = (await assertConsistentPlan(person, id)).map(({ title }) => title).toSorted();
   expect(titles).toEqual(added.map(({ title }) => title));
 });
 
@@ -71,7 +63,7 @@ test("two tabs that edit different fields of one action, or of a project, lose n
 test("what another server writes between our reading and our writing is not lost", async () => {
   const id = await aNew({ actions: ["Une"] });
   const { DecisionEntity, getDecision } = await import("#functions/data/decision.ts");
-  const isWritten = await justBefore("TransactWriteItems", async () => {
+  const isWritten = await beforeTableCall("TransactWriteItems", async () => {
     const { version } = await getDecision(person.user.id, id);
     const change = { title: "D’un autre serveur", version: version + 1, writtenBy: "other server" };
     await DecisionEntity.patch({ userId: person.user.id, id }).set(change).go();
@@ -82,7 +74,7 @@ test("what another server writes between our reading and our writing is not lost
   });
   expect(isWritten()).toBe(true);
   expect(decision).toMatchObject({ title: "D’un autre serveur", progress: 50 });
-  expect((await requireWhole(person, id)).map(({ title }) => title)).toEqual(["Une", "Deux"]);
+  expect((await assertConsistentPlan(person, id)).map(({ title }) => title)).toEqual(["Une", "Deux"]);
 });
 
 test("64 changes of one status leave one of them, and the dates of it", async () => {
@@ -94,7 +86,7 @@ test("64 changes of one status leave one of them, and the dates of it", async ()
     return person.call("changeActions", { id, body: { updates: [{ id: action?.id ?? "", status }] } });
   };
   expect(await statusesOf(Array.from({ length: 64 }, (_, n) => change(n)))).toEqual(Array(64).fill(200));
-  const [after] = await requireWhole(person, id);
+  const [after] = await assertConsistentPlan(person, id);
   const { status, completedAt } = await person.get("getDecision", { id });
   expect([after?.validatedAt !== null, status, completedAt !== null]).toEqual(
     after?.status === "done" ? [true, "terminee", true] : [false, "brouillon", false],
@@ -115,7 +107,7 @@ test("trashing, restoring and editing at once leave a decision that is one thing
     const { status, deletedAt, title } = await person.get("getDecision", { id });
     expect(status === "corbeille").toBe(deletedAt !== null);
     expect(title === "Autre titre").toBe(statuses[3] === 200);
-    expect(await requireWhole(person, id)).toHaveLength(statuses[2] === 201 ? 2 : 1);
+    expect(await assertConsistentPlan(person, id)).toHaveLength(statuses[2] === 201 ? 2 : 1);
     for (const refused of [statuses[2], statuses[3]]) expect([200, 201, 409]).toContain(refused);
   }
 });
@@ -162,9 +154,9 @@ test("decisions that come into a project while it is removed are gone with it, o
   ]);
   expect(removal.body).toMatchObject({ success: true });
   expect(removal.body.deletedDecisions).toBeGreaterThanOrEqual(2);
-  const { decisions, actions, projects } = await everything(somebody);
+  const { decisions, actions, projects } = await readAll(somebody);
   expect(projects).toEqual([]);
-  expect(decisions.every(({ projectName }) => projectName === DELETED_PROJECT)).toBe(true);
+  expect(decisions.every(({ projectName }) => projectName === DELETED_PROJECT_NAME)).toBe(true);
   const made = created.filter(({ status }) => status === 201).length + 2;
   expect(decisions.length + removal.body.deletedDecisions).toBe(made);
   expect(actions).toHaveLength(decisions.length);
@@ -177,7 +169,7 @@ test("a decision that leaves a project while that is removed with its decisions 
     (await somebody.get("createDecision", { body: aDecision({ projectId, actions: ["Une"] }) })).id;
   const [, leaving] = [await create(), await create()];
   // The first asks for the decisions, the second for their discussions.
-  const hasLeft = await justBefore(
+  const hasLeft = await beforeTableCall(
     "Query",
     () => somebody.get("updateDecision", { id: leaving, body: { projectId: null } }),
     2,
@@ -191,7 +183,7 @@ test("a decision that enters a project while that is removed is refused, and sta
   const somebody = await aPerson(person.url);
   const { id: projectId } = await somebody.get("createProject", { body: aProject() });
   const { id } = await somebody.get("createDecision", { body: aDecision() });
-  const isRemoved = await justBefore("TransactWriteItems", () =>
+  const isRemoved = await beforeTableCall("TransactWriteItems", () =>
     somebody.get("removeProject", { id: projectId, body: { deleteDecisions: true } }),
   );
   const { status } = await somebody.call("updateDecision", { id, body: { projectId } });
@@ -208,7 +200,7 @@ test("a discussion about what is removed at this very moment is refused, and lea
     [{ projectId }, () => somebody.get("removeProject", { id: projectId, body: {} })],
   ] as const;
   for (const [body, remove] of removals) {
-    const isRemoved = await justBefore("TransactWriteItems", remove);
+    const isRemoved = await beforeTableCall("TransactWriteItems", remove);
     const { status } = await somebody.call("createSession", { body });
     expect([isRemoved(), status]).toEqual([true, 404]);
   }
@@ -219,7 +211,7 @@ test("a discussion that is linked to a decision while that is removed for good l
   const somebody = await aPerson(person.url);
   const { id: decisionId } = await somebody.get("createDecision", { body: aDecision() });
   await somebody.get("trashDecision", { id: decisionId });
-  const isLinked = await justBefore("TransactWriteItems", async () => {
+  const isLinked = await beforeTableCall("TransactWriteItems", async () => {
     await somebody.get("restoreDecision", { id: decisionId });
     await somebody.get("createSession", { body: { decisionId } });
     await somebody.get("trashDecision", { id: decisionId });
@@ -232,7 +224,7 @@ test("a discussion that is linked to a decision while that is removed for good l
 test("a decision that is opened in a project while that is removed is refused, and leaves nothing", async () => {
   const somebody = await aPerson(person.url);
   const { id: projectId } = await somebody.get("createProject", { body: aProject() });
-  const isRemoved = await justBefore("TransactWriteItems", () =>
+  const isRemoved = await beforeTableCall("TransactWriteItems", () =>
     somebody.get("removeProject", { id: projectId, body: {} }),
   );
   const { status } = await somebody.call("createDecision", { body: aDecision({ projectId }) });

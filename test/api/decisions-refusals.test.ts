@@ -1,21 +1,14 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
-import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
-import { everything, refusedWithoutTrace } from "./everything.ts";
-import { product } from "./product.ts";
+import { aPerson } from "#infra/local/demo/person.ts";
+import { invalid } from "./expected.ts";
+import { readAll, expectRefusedWithoutTrace } from "./refused-without-trace.ts";
+import { url } from "./product.ts";
 
-let person: Visitor;
-let id = "";
-beforeAll(async () => {
-  person = await aPerson((await product()).url);
-  ({ id } = await person.get("createDecision", { body: aDecision({ actions: ["Une"] }) }));
-});
+const person = await aPerson(url);
+const { id } = await person.get("createDecision", { body: aDecision({ actions: ["Une"] }) });
 
 type Sent = Record<string, unknown>;
-const invalid = (path: string, message: string) => ({
-  status: 422,
-  body: { code: "invalid", message, issues: [{ path, message }] },
-});
 const REQUIRED = {
   title: "Le titre est requis",
   decideur: "Le décideur est requis",
@@ -88,7 +81,11 @@ describe("a new decision is refused, and nothing is created", () => {
   test.each([...NEVER, ...CREATING])("with %j (%s: %s)", async (fields, path, sentence) => {
     const message = typeof sentence === "string" ? sentence : (expect.stringMatching(sentence) as string);
     const body = { ...aDecision(), ...fields };
-    await refusedWithoutTrace(person, () => person.call("createDecision", { body }), invalid(path, message));
+    await expectRefusedWithoutTrace(
+      person,
+      () => person.call("createDecision", { body }),
+      invalid(path, message),
+    );
   });
 
   test("with every issue named, in the order of the fields", async () => {
@@ -99,6 +96,7 @@ describe("a new decision is refused, and nothing is created", () => {
       422,
       {
         code: "invalid",
+        requestId: expect.any(String) as string,
         message: REQUIRED.title,
         issues: Object.entries(REQUIRED).map(([path, message]) => ({ path, message })),
       },
@@ -112,7 +110,7 @@ describe("a new decision is refused, and nothing is created", () => {
   ])("with actions whose parent is not there: %j", async (actions, path) => {
     const body = aDecision({ actions: actions as { title: string }[] });
     const refusal = invalid(path, "L’action parente n’est pas dans ce plan.");
-    await refusedWithoutTrace(person, () => person.call("createDecision", { body }), refusal);
+    await expectRefusedWithoutTrace(person, () => person.call("createDecision", { body }), refusal);
   });
 
   test("with actions that are under each other", async () => {
@@ -122,7 +120,7 @@ describe("a new decision is refused, and nothing is created", () => {
     ];
     const refusal = invalid("actions", "Une action ne peut pas être placée sous elle-même.");
     const create = () => person.call("createDecision", { body: aDecision({ actions }) });
-    await refusedWithoutTrace(person, create, refusal);
+    await expectRefusedWithoutTrace(person, create, refusal);
   });
 
   test.each([
@@ -133,7 +131,7 @@ describe("a new decision is refused, and nothing is created", () => {
     ],
   ])("with %s: 413", async (_, actions) => {
     const create = () => person.call("createDecision", { body: aDecision({ actions }) });
-    await refusedWithoutTrace(person, create, { status: 413, body: { code: "too_large" } });
+    await expectRefusedWithoutTrace(person, create, { status: 413, body: { code: "too_large" } });
   });
 
   test("300 actions are taken", async () => {
@@ -149,7 +147,7 @@ describe("a change is refused, and nothing moves", () => {
   test.each(NEVER)("with %j (%s: %s)", async (fields, path, sentence) => {
     const message = typeof sentence === "string" ? sentence : (expect.stringMatching(sentence) as string);
     const body = { title: "Un autre titre", ...fields };
-    await refusedWithoutTrace(
+    await expectRefusedWithoutTrace(
       person,
       () => person.call("updateDecision", { id, body }),
       invalid(path, message),
@@ -159,7 +157,7 @@ describe("a change is refused, and nothing moves", () => {
   test("without a priority, where only that is known", async () => {
     const message = "Valeur inconnue. Valeurs possibles : haute, moyenne, basse.";
     const body = {} as { priority: "haute" };
-    await refusedWithoutTrace(
+    await expectRefusedWithoutTrace(
       person,
       () => person.call("setPriority", { id, body }),
       invalid("priority", message),
@@ -169,13 +167,13 @@ describe("a change is refused, and nothing moves", () => {
   test("to the trash by its status: that has a way of its own", async () => {
     const body = { status: "corbeille" as const };
     const refusal = { status: 422, body: { code: "rule" } };
-    await refusedWithoutTrace(person, () => person.call("updateDecision", { id, body }), refusal);
+    await expectRefusedWithoutTrace(person, () => person.call("updateDecision", { id, body }), refusal);
   });
 });
 
 test("somebody else's decision is read and changed by nobody", async () => {
   const stranger = await aPerson(person.url);
-  const before = await everything(person);
+  const before = await readAll(person);
   const [action] = before.actions;
   const calls = [
     stranger.call("getDecision", { id }),
@@ -188,12 +186,13 @@ test("somebody else's decision is read and changed by nobody", async () => {
     stranger.call("createAction", { id, body: { title: "À moi" } }),
     stranger.call("changeActions", { id, body: { updates: [] } }),
     stranger.call("reorderActions", { id, body: { reorderData: [] } }),
+    stranger.call("restoreActions", { id, body: { actions: [action!] } }),
     stranger.call("putActions", { id, query: { mode: "replace" }, body: { actions: [] } }),
     stranger.call("removeAction", { id, actionId: action?.id ?? "" }),
     stranger.call("createSession", { body: { decisionId: id } }),
   ];
   const answers = await Promise.all(calls);
   expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 404));
-  expect(await everything(person)).toEqual(before);
-  expect(Object.values(await everything(stranger))).toEqual([[], [], [], [], []]);
+  expect(await readAll(person)).toEqual(before);
+  expect(Object.values(await readAll(stranger))).toEqual([[], [], [], [], []]);
 });

@@ -1,23 +1,25 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
-import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
-import { LIVING_STATUSES, STATUSES, type LivingStatus, type Status } from "#shared/decision/decision.ts";
+import { aPerson } from "#infra/local/demo/person.ts";
+import {
+  SELECTABLE_STATUSES,
+  STATUSES,
+  type SelectableStatus,
+  type Status,
+} from "#shared/decision/decision.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
-import { refusedWithoutTrace } from "./everything.ts";
-import { product } from "./product.ts";
+import { expectRefusedWithoutTrace } from "./refused-without-trace.ts";
+import { url } from "./product.ts";
 
 const LOCKED = {
   status: 422,
   body: { code: "rule", message: "Statut verrouillé selon les règles business" },
 };
 
-let person: Visitor;
-beforeAll(async () => {
-  person = await aPerson((await product()).url);
-});
+const person = await aPerson(url);
 
 /** With a plan of one action of this status, or with none and this progress. */
-type Made = { status: LivingStatus; plan: ActionStatus } | { status: LivingStatus; progress: number };
+type Made = { status: SelectableStatus; plan: ActionStatus } | { status: SelectableStatus; progress: number };
 
 async function made({ status, ...more }: Made): Promise<string> {
   const how = "plan" in more ? { actions: [{ title: "Une", status: more.plan }] } : more;
@@ -48,7 +50,7 @@ describe.each(TABLE)("given by hand, after %o", (before, allowed) => {
     const id = await made(before);
     const change = () => person.call("updateDecision", { id, body: { status } });
     if (status !== before.status && !allowed.includes(status))
-      await refusedWithoutTrace(person, change, LOCKED);
+      await expectRefusedWithoutTrace(person, change, LOCKED);
     else expect(await change()).toMatchObject({ status: 200, body: { id, status } });
   });
 });
@@ -71,11 +73,11 @@ test("a decision without actions is finished and taken up again by its status al
 test("a status that is locked takes the rest of what was sent with it", async () => {
   const id = await made({ status: "brouillon", plan: "doing" });
   const body = { title: "Autre", status: "en_pause" as const };
-  await refusedWithoutTrace(person, () => person.call("updateDecision", { id, body }), LOCKED);
+  await expectRefusedWithoutTrace(person, () => person.call("updateDecision", { id, body }), LOCKED);
 });
 
 /** What the decision is after its only action became this. */
-async function after(status: LivingStatus, from: ActionStatus, to: ActionStatus) {
+async function after(status: SelectableStatus, from: ActionStatus, to: ActionStatus) {
   const id = await made({ status, plan: from });
   const [action] = await person.get("listActions", { id });
   const body = { updates: [{ id: action?.id ?? "", status: to }] };
@@ -86,7 +88,7 @@ async function after(status: LivingStatus, from: ActionStatus, to: ActionStatus)
 }
 
 describe("after a change of the plan", () => {
-  test.each<[LivingStatus, ActionStatus, ActionStatus, LivingStatus, number]>([
+  test.each<[SelectableStatus, ActionStatus, ActionStatus, SelectableStatus, number]>([
     ["brouillon", "todo", "doing", "en_cours", 50],
     ["brouillon", "todo", "done", "terminee", 100],
     ["brouillon", "doing", "todo", "brouillon", 0],
@@ -132,7 +134,7 @@ describe("after a change of the plan", () => {
     expect((await batch([{ ...same, title: "Autre" }])).decision.status).toBe("brouillon");
   });
 
-  test.each(LIVING_STATUSES)(
+  test.each(SELECTABLE_STATUSES)(
     "progress keeps its figure when the last action of a %s goes",
     async (status) => {
       const id = await made({ status, plan: "doing" });

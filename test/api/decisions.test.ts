@@ -1,26 +1,25 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { DELETED_PROJECT } from "#shared/project/project.ts";
-import { everything } from "./everything.ts";
-import { justBefore } from "./in-between.ts";
-import { product } from "./product.ts";
+import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { ID, INSTANT } from "./expected.ts";
+import { readAll } from "./refused-without-trace.ts";
+import { beforeTableCall } from "./table-hooks.ts";
+import { url } from "./product.ts";
+import { test } from "./test-person.ts";
 
-const ID = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/) as string;
-const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
-
+const changedMeanwhile = (...fields: string[]) => ({
+  code: "changed_meanwhile",
+  issues: fields.map((path) => ({ path, message: "Modifié ailleurs entre-temps." })),
+});
 const long = (length: number) => ` ${"é".repeat(length)} `;
 
-let url = "";
-beforeAll(async () => {
-  ({ url } = await product());
-});
-
 describe("creating", () => {
-  test("answers 201 with every field of the shape, and the defaults of what was not said", async () => {
-    const person = await aPerson(url);
+  test("answers 201 with every field of the shape, and the defaults of what was not said", async ({
+    person,
+  }) => {
     const { status, body } = await person.call("createDecision", { body: aDecision() });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -50,8 +49,9 @@ describe("creating", () => {
     expect(await person.get("getDecision", { id: body.id })).toEqual(body);
   });
 
-  test("keeps everything that was said, trimmed and in NFC, dates in UTC with milliseconds", async () => {
-    const person = await aPerson(url);
+  test("keeps everything that was said, trimmed and in NFC, dates in UTC with milliseconds", async ({
+    person,
+  }) => {
     const project = await person.get("createProject", { body: aProject() });
     const body = aDecision({
       title: "  De\u0301me\u0301nager ",
@@ -86,8 +86,7 @@ describe("creating", () => {
     expect(await person.get("getDecision", { id: created.id })).toEqual(created);
   });
 
-  test("takes texts and lists as long as they may be, counted after trimming", async () => {
-    const person = await aPerson(url);
+  test("takes texts and lists as long as they may be, counted after trimming", async ({ person }) => {
     const body = aDecision({
       title: long(200),
       decideur: long(200),
@@ -103,16 +102,19 @@ describe("creating", () => {
     expect(alternatives.map(({ length }) => length)).toEqual(Array(20).fill(500));
   });
 
-  test("ignores unknown fields and the history of a chat", async () => {
-    const person = await aPerson(url);
-    const body = { ...aDecision(), chatHistory: [{ role: "user", content: "?" }], id: "x", shortCode: "D-1" };
+  test("ignores unknown fields and the history of a chat", async ({ person }) => {
+    const body = {
+      ...aDecision(),
+      chatHistory: [{ role: "user", content: "?" }],
+      userId: "x",
+      shortCode: "D-1",
+    };
     const created = await person.get("createDecision", { body });
     expect(created).toMatchObject({ id: ID, chatHistory: [] });
     expect(created.shortCode).not.toBe("D-1");
   });
 
-  test("with actions writes the plan with it, from titles and suggestions alike", async () => {
-    const person = await aPerson(url);
+  test("with actions writes the plan with it, from titles and suggestions alike", async ({ person }) => {
     const actions = [
       "Faire une liste",
       { title: "Visiter", tempId: "v", difficulty: 8, workload: 2, duration: 3, assignee: "Karim" },
@@ -137,8 +139,7 @@ describe("creating", () => {
     expect(plan[4]).toMatchObject({ dueDate: "2026-03-10T00:00:00.000Z", validatedAt: created.createdAt });
   });
 
-  test("counts a progress that is sent only without actions", async () => {
-    const person = await aPerson(url);
+  test("counts a progress that is sent only without actions", async ({ person }) => {
     const progressOf = async (changes: Parameters<typeof aDecision>[0]) =>
       (await person.get("createDecision", { body: aDecision({ progress: 40, ...changes }) })).progress;
     expect(await progressOf({})).toBe(40);
@@ -152,8 +153,7 @@ describe("creating", () => {
     expect(await person.get("getDecision", { id })).toMatchObject({ status, progress: 0, completedAt: null });
   });
 
-  test("as terminee is complete without actions, and keeps its status with some", async () => {
-    const person = await aPerson(url);
+  test("as terminee is complete without actions, and keeps its status with some", async ({ person }) => {
     const body = aDecision({ status: "terminee" });
     const done = await person.get("createDecision", { body });
     expect(done).toMatchObject({ status: "terminee", progress: 100, completedAt: done.createdAt });
@@ -195,8 +195,9 @@ describe("reading", () => {
     expect(await stranger.get("listDecisions")).toEqual([]);
   });
 
-  test("shows what was said in every discussion linked to it, oldest first, and nothing else", async () => {
-    const person = await aPerson(url);
+  test("shows what was said in every discussion linked to it, oldest first, and nothing else", async ({
+    person,
+  }) => {
     const { id: decisionId } = await person.get("createDecision", { body: aDecision() });
     const [one, two, apart] = [
       await person.get("createSession", { body: { decisionId, title: "Une" } }),
@@ -215,19 +216,17 @@ describe("reading", () => {
     expect(chatHistory).toHaveLength(6);
   });
 
-  test("is not refused where it cannot be noted that the exploration was shown", async () => {
-    const person = await aPerson(url);
+  test("is not refused where it cannot be noted that the exploration was shown", async ({ person }) => {
     const explorationResults = "Le trajet compte plus que le loyer.";
     const { id } = await person.get("createDecision", { body: aDecision({ explorationResults }) });
-    const isAway = await justBefore("UpdateItem", () => Promise.reject(new Error("away")));
+    const isAway = await beforeTableCall("UpdateItem", () => Promise.reject(new Error("away")));
     expect(await person.get("getDecision", { id })).toMatchObject({ explorationResults });
     expect(isAway()).toBe(true);
   });
 });
 
 describe("editing", () => {
-  test("keeps what is not sent, and answers the whole decision", async () => {
-    const person = await aPerson(url);
+  test("keeps what is not sent, and answers the whole decision", async ({ person }) => {
     const { id } = await person.get("createDecision", {
       body: aDecision({ impact: "Fort", alternatives: ["rester"] }),
     });
@@ -238,8 +237,7 @@ describe("editing", () => {
     expect(await person.get("listDecisions")).toEqual([answer]);
   });
 
-  test("changes every field that may change, and takes away what may be missing", async () => {
-    const person = await aPerson(url);
+  test("changes every field that may change, and takes away what may be missing", async ({ person }) => {
     const { id } = await person.get("createDecision", { body: aDecision() });
     const fields = {
       title: "Autre titre",
@@ -264,18 +262,18 @@ describe("editing", () => {
     });
   });
 
-  test("that changes nothing writes nothing, however often it is sent", async () => {
-    const person = await aPerson(url);
+  test("that changes nothing writes nothing, however often it is sent", async ({ person }) => {
     const created = await person.get("createDecision", { body: aDecision({ impact: "Fort" }) });
-    const before = await everything(person);
+    const before = await readAll(person);
     const { id, title, impact, description, alternatives, status, startDate } = created;
     for (const body of [{}, { title, impact, description, alternatives, status, startDate }])
       expect(await person.get("updateDecision", { id, body })).toEqual(before.decisions[0]);
-    expect(await everything(person)).toEqual(before);
+    expect(await readAll(person)).toEqual(before);
   });
 
-  test("never touches the short code, the dates of the server, the progress or the plan", async () => {
-    const person = await aPerson(url);
+  test("never touches the short code, the dates of the server, the progress or the plan", async ({
+    person,
+  }) => {
     const { id, shortCode, createdAt } = await person.get("createDecision", {
       body: aDecision({ actions: ["Une"] }),
     });
@@ -294,8 +292,7 @@ describe("editing", () => {
     expect(await person.get("listActions", { id })).toEqual(actions);
   });
 
-  test("judges a period with the date that is kept", async () => {
-    const person = await aPerson(url);
+  test("judges a period with the date that is kept", async ({ person }) => {
     const { id } = await person.get("createDecision", { body: aDecision() });
     const later = await person.get("updateDecision", { id, body: { endDate: "2026-03-01T23:00:00.001Z" } });
     expect(later.endDate).toBe("2026-03-01T23:00:00.001Z");
@@ -304,8 +301,7 @@ describe("editing", () => {
     expect(refused).toMatchObject({ status: 422, body: { message, issues: [{ path: "endDate", message }] } });
   });
 
-  test("PATCH knows the priority only", async () => {
-    const person = await aPerson(url);
+  test("PATCH knows the priority only", async ({ person }) => {
     const { id } = await person.get("createDecision", { body: aDecision() });
     const [before] = await person.get("listDecisions");
     const body = { priority: "haute" as const, title: "Autre", status: "en_cours" };
@@ -314,9 +310,36 @@ describe("editing", () => {
   });
 });
 
+describe("editing what was begun on an older state", () => {
+  test("refuses the fields that changed since, all of them, and writes none", async ({ person }) => {
+    const { id, title, impact } = await person.get("createDecision", { body: aDecision() });
+    const others = { title: "Choisir une maison", impact: "Le jardin" };
+    await person.get("updateDecision", { id, body: others });
+    const mine = { title: "Choisir un bateau", impact: "La mer", priority: "haute" } as const;
+    const base = { title, impact, priority: "moyenne" } as const;
+    const { status, body } = await person.call("updateDecision", { id, body: { ...mine, base } });
+    expect([status, body]).toMatchObject([409, changedMeanwhile("title", "impact")]);
+    expect(await person.get("getDecision", { id })).toMatchObject({ ...others, priority: "moyenne" });
+    expect(
+      await person.get("updateDecision", { id, body: { ...mine, base: { ...base, ...others } } }),
+    ).toMatchObject(mine);
+  });
+
+  test("takes what changed elsewhere, what is there already, and an edit that names no base", async ({
+    person,
+  }) => {
+    const { id, title } = await person.get("createDecision", { body: aDecision() });
+    await person.get("updateDecision", { id, body: { title: "Choisir une maison", impact: "Le jardin" } });
+    const same = { title: "Choisir une maison", base: { title } };
+    expect(await person.get("updateDecision", { id, body: same })).toMatchObject({ title: same.title });
+    const other = { context: "À Nantes", base: { context: null, title } };
+    expect(await person.get("updateDecision", { id, body: other })).toMatchObject({ context: "À Nantes" });
+    expect(await person.get("updateDecision", { id, body: { title } })).toMatchObject({ title });
+  });
+});
+
 describe("the project of a decision", () => {
-  test("is chosen, changed and taken away; its name follows the project's", async () => {
-    const person = await aPerson(url);
+  test("is chosen, changed and taken away; its name follows the project's", async ({ person }) => {
     const { id: projectId } = await person.get("createProject", { body: aProject({ name: "Avant" }) });
     const { id } = await person.get("createDecision", { body: aDecision() });
     expect(await person.get("updateDecision", { id, body: { projectId } })).toMatchObject({
@@ -334,12 +357,13 @@ describe("the project of a decision", () => {
     });
   });
 
-  test("that is gone is said, does not keep the decision from being edited, and cannot be chosen again", async () => {
-    const person = await aPerson(url);
+  test("that is gone is said, does not keep the decision from being edited, and cannot be chosen again", async ({
+    person,
+  }) => {
     const { id: projectId } = await person.get("createProject", { body: aProject() });
     const { id } = await person.get("createDecision", { body: aDecision({ projectId }) });
     await person.get("removeProject", { id: projectId, body: { deleteDecisions: false } });
-    const marked = { projectId, projectName: DELETED_PROJECT };
+    const marked = { projectId, projectName: DELETED_PROJECT_NAME };
     expect(await person.get("updateDecision", { id, body: { projectId, title: "Autre" } })).toMatchObject(
       marked,
     );

@@ -1,46 +1,49 @@
-import { beforeAll, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { ID, INSTANT } from "./expected.ts";
+import { aDecision } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { product } from "./product.ts";
+import { url } from "./product.ts";
+import { test } from "./test-person.ts";
 
-let url = "";
-beforeAll(async () => {
-  ({ url } = await product());
-});
-
-test("a new discussion has the default agent and title, and is not linked to anything", async () => {
-  const person = await aPerson(url);
+test("a new discussion has the default agent and title, and is not linked to anything", async ({
+  person,
+}) => {
   const { status, body } = await person.call("createSession", { body: {} });
   expect(status).toBe(201);
   expect(body).toEqual({
-    id: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/) as string,
+    id: ID,
     title: "Nouvelle discussion",
     agentType: "creativite",
     decisionId: null,
     projectId: null,
     createdAt: body.updatedAt,
-    updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+    updatedAt: INSTANT,
   });
 });
 
-test("discussions are listed with the one changed last first, to their owner only", async () => {
-  const person = await aPerson(url);
+test("discussions are listed with the one changed last first, to their owner only", async ({ person }) => {
   const stranger = await aPerson(url);
   const titles = ["un", "deux", "trois"];
   for (const title of titles) await person.get("createSession", { body: { title, agentType: "apprendre" } });
   const [, , first] = await person.get("listSessions");
-  await person.get("renameSession", { id: first?.id ?? "", body: { title: " Un\u0301 autre " } });
+  await person.get("updateSession", { id: first?.id ?? "", body: { title: " Un\u0301 autre " } });
   expect((await person.get("listSessions")).map(({ title }) => title)).toEqual(["Uń autre", "trois", "deux"]);
   expect(await stranger.get("listSessions")).toEqual([]);
 });
 
-test("renaming to the same title moves nothing", async () => {
-  const person = await aPerson(url);
+test("renaming to the same title moves nothing", async ({ person }) => {
   const before = await person.get("createSession", { body: { title: "Vendre la maison" } });
-  expect(await person.get("renameSession", { id: before.id, body: { title: before.title } })).toEqual(before);
+  expect(await person.get("updateSession", { id: before.id, body: { title: before.title } })).toEqual(before);
 });
 
-test("a removed discussion is gone with its messages, and removing it again is 404", async () => {
-  const person = await aPerson(url);
+test("an update without a title changes nothing and is answered", async ({ person }) => {
+  const before = await person.get("createSession", { body: {} });
+  expect(await person.get("updateSession", { id: before.id, body: {} })).toEqual(before);
+  const { status } = await person.call("updateSession", { id: "x", body: {} });
+  expect(status).toBe(404);
+});
+
+test("a removed discussion is gone with its messages, and removing it again is 404", async ({ person }) => {
   const { id } = await person.get("createSession", { body: {} });
   await person.get("chat", { body: { sessionId: id, message: "Je veux changer de métier." } });
   expect(await person.get("removeSession", { id })).toEqual({ success: true });
@@ -49,8 +52,7 @@ test("a removed discussion is gone with its messages, and removing it again is 4
   expect((await person.call("removeSession", { id })).status).toBe(404);
 });
 
-test("emptying a discussion keeps it and lets it go on", async () => {
-  const person = await aPerson(url);
+test("emptying a discussion keeps it and lets it go on", async ({ person }) => {
   const { id } = await person.get("createSession", { body: { title: "Gardée" } });
   await person.get("chat", { body: { sessionId: id, message: "Rester ou partir ?" } });
   expect(await person.get("clearMessages", { id })).toEqual({ success: true });
@@ -59,12 +61,81 @@ test("emptying a discussion keeps it and lets it go on", async () => {
   expect((await person.get("listMessages", { id })).map(({ role }) => role)).toEqual(["user", "assistant"]);
 });
 
-test("a title of 200 characters is kept, one of 201 is refused", async () => {
-  const person = await aPerson(url);
+test("a title of 200 characters is kept, one of 201 is refused", async ({ person }) => {
   const { id } = await person.get("createSession", { body: {} });
-  const renamed = await person.get("renameSession", { id, body: { title: ` ${"t".repeat(200)} ` } });
+  const renamed = await person.get("updateSession", { id, body: { title: ` ${"t".repeat(200)} ` } });
   expect(renamed.title).toHaveLength(200);
-  const refused = await person.call("renameSession", { id, body: { title: "t".repeat(201) } });
+  const refused = await person.call("updateSession", { id, body: { title: "t".repeat(201) } });
   expect(refused).toMatchObject({ status: 422, body: { message: "Le titre dépasse 200 caractères." } });
   expect((await person.get("listSessions"))[0]?.title).toBe(renamed.title);
+});
+
+describe("the link to a decision", () => {
+  type Person = Awaited<ReturnType<typeof aPerson>>;
+  const open = (person: Person) => person.get("createSession", { body: { title: "Avant la décision" } });
+  const decide = (person: Person) => person.get("createDecision", { body: aDecision() });
+
+  test("is made once the decision exists: nothing else changes, and its messages are the decision's", async ({
+    person,
+  }) => {
+    const before = await open(person);
+    await person.get("chat", { body: { sessionId: before.id, message: "Rester ou partir ?" } });
+    const [asked] = await person.get("listSessions");
+    const { id: decisionId } = await decide(person);
+    const link = () => person.get("updateSession", { id: before.id, body: { decisionId } });
+    expect(await link()).toEqual({ ...asked, decisionId });
+    expect(await link()).toEqual({ ...asked, decisionId });
+    const { chatHistory } = await person.get("getDecision", { id: decisionId });
+    expect(chatHistory).toMatchObject([{ content: "Rester ou partir ?" }, { role: "assistant" }]);
+  });
+
+  test("comes with a title in one call, and a title alone keeps it", async ({ person }) => {
+    const { id } = await open(person);
+    const { id: decisionId } = await decide(person);
+    const body = { title: "Décision: Partir", decisionId };
+    expect(await person.get("updateSession", { id, body })).toMatchObject(body);
+    const renamed = await person.get("updateSession", { id, body: { title: "Partir" } });
+    expect(renamed).toMatchObject({ title: "Partir", decisionId });
+  });
+
+  test("needs one's own decision and one's own discussion: 404", async ({ person }) => {
+    const stranger = await aPerson(url);
+    const { id } = await open(person);
+    const { id: theirs } = await decide(stranger);
+    const { id: decisionId } = await decide(person);
+    const calls = [
+      person.call("updateSession", { id, body: { decisionId: theirs } }),
+      person.call("updateSession", { id, body: { decisionId: "x" } }),
+      stranger.call("updateSession", { id, body: { decisionId: theirs } }),
+      person.call("updateSession", { id: "x", body: { decisionId } }),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(await person.get("listSessions")).toMatchObject([{ id, decisionId: null }]);
+  });
+
+  test("is refused with 409 for a decision in the trash, and for the discussion of another one", async ({
+    person,
+  }) => {
+    const { id } = await open(person);
+    const { id: decisionId } = await decide(person);
+    const link = (other = decisionId) => person.call("updateSession", { id, body: { decisionId: other } });
+    await person.get("trashDecision", { id: decisionId });
+    const trashed = "Cette décision est dans la corbeille : restaurez-la pour la modifier.";
+    expect(await link()).toMatchObject({ status: 409, body: { code: "conflict", message: trashed } });
+    await person.get("restoreDecision", { id: decisionId });
+    expect((await link()).status).toBe(200);
+    const { id: second } = await decide(person);
+    const taken = "Cette discussion est déjà liée à une autre décision.";
+    expect(await link(second)).toMatchObject({ status: 409, body: { code: "conflict", message: taken } });
+    expect(await person.get("listSessions")).toMatchObject([{ id, decisionId }]);
+  });
+
+  test("goes with the decision that is removed for good", async ({ person }) => {
+    const { id } = await open(person);
+    const { id: decisionId } = await decide(person);
+    await person.get("updateSession", { id, body: { decisionId } });
+    await person.get("trashDecision", { id: decisionId });
+    await person.get("removeDecision", { id: decisionId });
+    expect(await person.get("listSessions")).toMatchObject([{ id, decisionId: null }]);
+  });
 });

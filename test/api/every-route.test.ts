@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson, visitor, type Visitor } from "#infra/local/demo/person.ts";
@@ -7,8 +7,8 @@ import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { RefusalCode } from "#shared/api/refusal-status.ts";
 import { RefusalSchema, type RefusalBody } from "#shared/api/refusal.schema.ts";
 import type { Route } from "#shared/api/route.ts";
-import type { StreamingName } from "#shared/api/types.ts";
-import { product } from "./product.ts";
+import type { StreamingEndpointName } from "#shared/api/contract-types.ts";
+import { url } from "./product.ts";
 import { jsonSchema, sample, wrongTypes } from "./sample.ts";
 
 type Ids = { id: string; actionId?: string };
@@ -23,16 +23,18 @@ const OWNED: Record<string, (owner: Visitor) => Promise<Ids>> = {
   },
 };
 
-/** What must have been made of a discussion before it can be read, by the route that reads it. */
-const MADE: Partial<Record<EndpointName, readonly StreamingName[]>> = {
+/** What must be generated before a route can read it. */
+const MADE: Partial<Record<EndpointName, readonly StreamingEndpointName[]>> = {
   getSummary: ["createSummary"],
   getReflection: ["createReflection"],
   getArgumentation: ["createSummary", "createArgumentation"],
+  getPreviousArgumentation: ["createSummary", "createArgumentation", "createArgumentation"],
   getArgumentationEvaluation: ["createSummary", "createArgumentation", "createArgumentationEvaluation"],
   getSolution: ["createSummary", "createSolution"],
+  getPreviousSolution: ["createSummary", "createSolution", "createSolution"],
 };
 
-async function ofMade(owner: Visitor, made: readonly StreamingName[]): Promise<Ids> {
+async function ofMade(owner: Visitor, made: readonly StreamingEndpointName[]): Promise<Ids> {
   const { id } = await owner.get("createSession", { body: {} });
   await owner.get("chat", { body: { sessionId: id, message: "Rester ou partir ?" } });
   for (const name of made) await owner.get(name, { id });
@@ -46,14 +48,7 @@ const routes = Object.entries<Route>(contract) as [EndpointName, Route][];
 const writes = routes.filter(([name]) => endpoints[name].method !== "GET");
 const names = (list: [EndpointName, Route][]) => list.map(([name]) => name);
 
-let url = "";
-let person: Awaited<ReturnType<typeof aPerson>>;
-let stranger: Awaited<ReturnType<typeof aPerson>>;
-
-beforeAll(async () => {
-  ({ url } = await product());
-  [person, stranger] = await Promise.all([aPerson(url), aPerson(url)]);
-});
+const [person, stranger] = await Promise.all([aPerson(url), aPerson(url)]);
 
 /** The caller that a route is meant for. */
 const callerOf = (route: Route) => (route.caller === "person" ? person : visitor(url));
@@ -66,13 +61,21 @@ async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefi
   return made ? ofMade(owner, made) : OWNED[noun(name)]?.(owner);
 }
 
-async function refused(answer: Response, status: number, code: RefusalCode): Promise<RefusalBody> {
+/** What a refusal says, but for the id of its request. */
+async function refused(
+  answer: Response,
+  status: number,
+  code: RefusalCode,
+): Promise<Omit<RefusalBody, "requestId">> {
   const body: unknown = await answer.json();
   expect({ status: answer.status, body }).toMatchObject({ status, body: { code } });
   expect(answer.headers.get("content-type")).toContain("application/json");
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-  const refusal = RefusalSchema.strict().parse(body);
+  expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  const { requestId, ...refusal } = RefusalSchema.strict().parse(body);
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
   const underAuth = new URL(answer.url).pathname.startsWith("/auth/");
   expect([refusal.success, refusal.error]).toEqual(
     underAuth ? [false, refusal.message] : [undefined, undefined],
@@ -98,6 +101,7 @@ describe.each(names(writes))("%s", (name) => {
     await refused(await ask({ "content-type": "application/x-www-form-urlencoded" }, "a=1"), 415, "not_json");
     await refused(await ask({}, "{"), 400, "malformed_json");
     await refused(await ask({}, `"${"x".repeat(1_000_000)}"`), 413, "too_large");
+    await refused(await ask({}, JSON.stringify({ any: Array(5_001).fill(1) })), 413, "too_large");
   });
 });
 
@@ -147,10 +151,15 @@ describe.each(names(routes.filter(([, route]) => idFieldsOf(route).length > 0)))
   );
 });
 
+const omit = (body: Record<string, unknown>, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
+
 describe.each(names(routes.filter(([, route]) => route.params)))("%s", (name) => {
   const route: Route = contract[name];
+  // What a body may refer to has its own test above.
+  const body = route.body && omit(bodyOf(route) as Record<string, unknown>, idFieldsOf(route));
   const ask = (somebody: Visitor, ids: Ids | undefined) =>
-    somebody.request(name, { ...ids, query: queryOf(route), ...(route.body ? { body: bodyOf(route) } : {}) });
+    somebody.request(name, { ...ids, query: queryOf(route), ...(body && { body }) });
 
   test.each(Object.keys(route.params?.shape ?? {}))("answers 404 to another %s", async (variable) => {
     const [mine, theirs] = await Promise.all([ownedBy(person, name), ownedBy(stranger, name)]);

@@ -1,16 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { product } from "./product.ts";
+import { menta, url } from "./product.ts";
 
 type Asked = { messages: { role: string; content: { text: string }[] }[] };
 
-let menta: Awaited<ReturnType<typeof product>>;
-let person: Awaited<ReturnType<typeof aPerson>>;
-
-beforeAll(async () => {
-  menta = await product();
-  person = await aPerson(menta.url);
-});
+const person = await aPerson(url);
 
 test("MENTA reads the exploration of a discussion in place of what is left out of it, and not before", async () => {
   const { id } = await person.get("createSession", { body: { title: "Une longue discussion" } });

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aDecision, anAction } from "#infra/local/demo/builders.ts";
-import { aPerson, type Got, type Visitor } from "#infra/local/demo/person.ts";
-import { refusedWithoutTrace } from "./everything.ts";
-import { product } from "./product.ts";
+import { aPerson, type CallResult } from "#infra/local/demo/person.ts";
+import { invalid } from "./expected.ts";
+import { expectRefusedWithoutTrace } from "./refused-without-trace.ts";
+import { url } from "./product.ts";
 
 type Sent = Record<string, unknown>;
 
@@ -34,28 +35,15 @@ const NEVER: [Sent, string, string][] = [
   ]),
 ];
 
-let person: Visitor;
-let id = "";
-let [a, b, others] = ["", "", ""];
-beforeAll(async () => {
-  person = await aPerson((await product()).url);
-  const made = await person.get("createDecision", {
-    body: aDecision({ actions: ["a", { title: "b", parentIndex: 0 }] }),
-  });
-  const other = await person.get("createDecision", { body: aDecision({ actions: ["ailleurs"] }) });
-  [id, a, b, others] = [made.id, ...made.actions.map((one) => one.id), other.actions[0]?.id ?? ""] as [
-    string,
-    string,
-    string,
-    string,
-  ];
+const person = await aPerson(url);
+const made = await person.get("createDecision", {
+  body: aDecision({ actions: ["a", { title: "b", parentIndex: 0 }] }),
 });
+const other = await person.get("createDecision", { body: aDecision({ actions: ["ailleurs"] }) });
+const { id } = made;
+const [a = "", b = "", others = ""] = [...made.actions, ...other.actions].map((one) => one.id);
 
 const unknownIds = () => ["", "x", "01ARZ3NDEKTSV4RRFFQ69G5FAV", others];
-const invalid = (path: string, message: string) => ({
-  status: 422,
-  body: { code: "invalid", message, issues: [{ path, message }] },
-});
 const batch = (updates: Sent[]) => () =>
   person.call("changeActions", { id, body: { updates: updates as { id: string }[] } });
 const reorder = (reorderData: Sent[]) => () =>
@@ -70,10 +58,10 @@ const put =
 const add = (fields: Sent) => () => person.call("createAction", { id, body: { ...anAction(), ...fields } });
 
 describe.each(NEVER)("an action with %j", (fields, path, sentence) => {
-  test("is not added", () => refusedWithoutTrace(person, add(fields), invalid(path, sentence)));
+  test("is not added", () => expectRefusedWithoutTrace(person, add(fields), invalid(path, sentence)));
 
   test("takes its whole batch with it", () =>
-    refusedWithoutTrace(
+    expectRefusedWithoutTrace(
       person,
       batch([
         { id: a, title: "A" },
@@ -86,22 +74,26 @@ describe.each(NEVER)("an action with %j", (fields, path, sentence) => {
     const at = expect.stringMatching(/^actions\.1(\.|$)/) as string;
     const refusal = { status: 422, body: { code: "invalid", issues: [{ path: at }] } };
     const actions = ["Une", { title: "Deux", ...fields }];
-    await refusedWithoutTrace(person, put(actions), refusal);
-    await refusedWithoutTrace(person, put(actions, "replace"), refusal);
+    await expectRefusedWithoutTrace(person, put(actions), refusal);
+    await expectRefusedWithoutTrace(person, put(actions, "replace"), refusal);
   });
 });
 
 describe("where there is no such action in this plan", () => {
   test("nothing is put under it", async () => {
     for (const parentId of unknownIds()) {
-      await refusedWithoutTrace(person, add({ parentId }), invalid("parentId", UNKNOWN_PARENT));
+      await expectRefusedWithoutTrace(person, add({ parentId }), invalid("parentId", UNKNOWN_PARENT));
       const updates = [
         { id: b, title: "B" },
         { id: a, parentId },
       ];
-      await refusedWithoutTrace(person, batch(updates), invalid("updates.1.parentId", UNKNOWN_PARENT));
+      await expectRefusedWithoutTrace(person, batch(updates), invalid("updates.1.parentId", UNKNOWN_PARENT));
       const places = [{ id: a, orderIndex: 0, parentId }];
-      await refusedWithoutTrace(person, reorder(places), invalid("reorderData.0.parentId", UNKNOWN_PARENT));
+      await expectRefusedWithoutTrace(
+        person,
+        reorder(places),
+        invalid("reorderData.0.parentId", UNKNOWN_PARENT),
+      );
     }
   });
 
@@ -111,22 +103,22 @@ describe("where there is no such action in this plan", () => {
         { id: a, title: "A" },
         { id: unknown, title: "B" },
       ];
-      await refusedWithoutTrace(person, batch(updates), invalid("updates.1.id", UNKNOWN_ACTION));
+      await expectRefusedWithoutTrace(person, batch(updates), invalid("updates.1.id", UNKNOWN_ACTION));
       const places = [
         { id: a, orderIndex: 4 },
         { id: unknown, orderIndex: 0 },
       ];
-      await refusedWithoutTrace(person, reorder(places), invalid("reorderData.1.id", UNKNOWN_ACTION));
+      await expectRefusedWithoutTrace(person, reorder(places), invalid("reorderData.1.id", UNKNOWN_ACTION));
     }
   });
 
   test("it is not removed: 404", async () => {
     const remove = () => person.call("removeAction", { id, actionId: others });
-    await refusedWithoutTrace(person, remove, { status: 404, body: { code: "not_found" } });
+    await expectRefusedWithoutTrace(person, remove, { status: 404, body: { code: "not_found" } });
   });
 });
 
-test.each<[string, () => Promise<Got<unknown>>, string]>([
+test.each<[string, () => Promise<CallResult<unknown>>, string]>([
   ["itself, by a batch", () => batch([{ id: a, parentId: a }])(), "updates"],
   ["what is under it, by a batch", () => batch([{ id: a, parentId: b }])(), "updates"],
   ["itself, by reordering", () => reorder([{ id: b, orderIndex: 0, parentId: b }])(), "reorderData"],
@@ -137,7 +129,7 @@ test.each<[string, () => Promise<Got<unknown>>, string]>([
   ],
   ["itself, as a suggestion", () => put([{ title: "x", tempId: "x", parentTempId: "x" }])(), "actions"],
 ])("an action is not put under %s", async (_, call, path) => {
-  await refusedWithoutTrace(person, call, invalid(path, LOOP));
+  await expectRefusedWithoutTrace(person, call, invalid(path, LOOP));
 });
 
 test.each<[string, Sent, string, string]>([
@@ -153,7 +145,7 @@ test.each<[string, Sent, string, string]>([
   ],
 ])("a batch with %s is refused", async (_, body, path, sentence) => {
   const change = () => person.call("changeActions", { id, body: body as { updates: [] } });
-  await refusedWithoutTrace(person, change, invalid(path, sentence));
+  await expectRefusedWithoutTrace(person, change, invalid(path, sentence));
 });
 
 test.each<[string, Sent, string, string]>([
@@ -173,7 +165,7 @@ test.each<[string, Sent, string, string]>([
   ],
 ])("reordering with %s is refused", async (_, body, path, sentence) => {
   const move = () => person.call("reorderActions", { id, body: body as { reorderData: [] } });
-  await refusedWithoutTrace(person, move, invalid(path, sentence));
+  await expectRefusedWithoutTrace(person, move, invalid(path, sentence));
 });
 
 describe("a plan over its limits is refused with 413", () => {
@@ -181,10 +173,10 @@ describe("a plan over its limits is refused with 413", () => {
 
   test("at its 301st action, one by one, by suggestions and in place of it", async () => {
     await person.get("putActions", { id, query: { mode: "add" }, body: { actions: Array(298).fill("x") } });
-    await refusedWithoutTrace(person, add({}), tooLarge);
-    await refusedWithoutTrace(person, put(["x"]), tooLarge);
-    await refusedWithoutTrace(person, put(Array(301).fill("x"), "replace"), tooLarge);
-    await refusedWithoutTrace(person, put(Array(1_001).fill("x"), "replace"), tooLarge);
+    await expectRefusedWithoutTrace(person, add({}), tooLarge);
+    await expectRefusedWithoutTrace(person, put(["x"]), tooLarge);
+    await expectRefusedWithoutTrace(person, put(Array(301).fill("x"), "replace"), tooLarge);
+    await expectRefusedWithoutTrace(person, put(Array(1_001).fill("x"), "replace"), tooLarge);
     expect(await person.get("listActions", { id })).toHaveLength(300);
   });
 
@@ -192,12 +184,12 @@ describe("a plan over its limits is refused with 413", () => {
     const actions = await person.get("listActions", { id });
     const heavy = (share: number) =>
       actions.slice(0, share).map((action) => ({ id: action.id, description: "é".repeat(1_000) }));
-    await refusedWithoutTrace(person, batch(heavy(200)), tooLarge);
+    await expectRefusedWithoutTrace(person, batch(heavy(200)), tooLarge);
     expect((await batch(heavy(80))()).status).toBe(200);
   });
 
   test("and a body over 1 MB as well", async () => {
     const actions = Array.from({ length: 300 }, () => ({ title: "x", description: "é".repeat(2_000) }));
-    await refusedWithoutTrace(person, put(actions), tooLarge);
+    await expectRefusedWithoutTrace(person, put(actions), tooLarge);
   });
 });

@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { ulid } from "ulid";
+import { describe, expect, test } from "vitest";
+import { ID, INSTANT } from "./expected.ts";
 import { aDecision, anAction } from "#infra/local/demo/builders.ts";
-import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
-import type { SentBody } from "#shared/api/types.ts";
+import { aPerson } from "#infra/local/demo/person.ts";
+import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { product } from "./product.ts";
+import { idsFrom } from "#shared/plan/call-ids.rules.ts";
+import { url } from "./product.ts";
 
-const ID = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/) as string;
-const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
-
-let person: Visitor;
-beforeAll(async () => {
-  person = await aPerson((await product()).url);
-});
+const person = await aPerson(url);
 
 type Suggested = Exclude<SentBody<"createDecision">["actions"], undefined>;
 
@@ -229,6 +226,100 @@ test("removing an action takes what is under it, and answers the plan and the de
   expect(lines(answer.actions)).toEqual(["d done"]);
   expect(decision).toMatchObject({ status: "terminee", completedAt: decision?.updatedAt });
   expect((await person.call("removeAction", { id, actionId: idOf("b") })).status).toBe(404);
+});
+
+describe("restoring", () => {
+  test("one call puts back what a removal took: ids, places, statuses, dates", async () => {
+    const { id, idOf } = await aPlan(
+      { title: "a", status: "doing" },
+      { title: "b", parentIndex: 0, status: "done" },
+      { title: "c", parentIndex: 0 },
+      { title: "d", status: "done" },
+    );
+    const before = await person.get("getDecision", { id });
+    const { actions: left } = await person.get("removeAction", { id, actionId: idOf("a") });
+    const removed = before.actions.filter((one) => !left.some((other) => other.id === one.id));
+    const answer = await person.get("restoreActions", { id, body: { actions: removed } });
+    expect(answer.actions).toEqual(before.actions);
+    expect(answer.decision).toMatchObject({
+      progress: before.progress,
+      status: "en_cours",
+      completedAt: null,
+    });
+    // An answer that was lost: asked again, nothing is added twice.
+    expect((await person.get("restoreActions", { id, body: { actions: removed } })).actions).toEqual(
+      before.actions,
+    );
+  });
+
+  test("all or none: refused where one is there already, or its parent is not", async () => {
+    const { id, idOf } = await aPlan("a", "b");
+    const [a, b] = await person.get("listActions", { id });
+    await person.get("removeAction", { id, actionId: idOf("a") });
+    const both = await person.call("restoreActions", { id, body: { actions: [a!, b!] } });
+    expect(both).toMatchObject({ status: 409, body: { message: "Cette action est déjà dans ce plan." } });
+    const orphan = { ...a!, parentId: ulid() };
+    const lost = await person.call("restoreActions", { id, body: { actions: [orphan] } });
+    expect(lost).toMatchObject({ status: 422, body: { issues: [{ path: "actions.0.parentId" }] } });
+    const left = await person.get("listActions", { id });
+    expect(left.map(({ title }) => title)).toEqual(["b"]);
+  });
+});
+
+describe("undoing what suggestions did", () => {
+  const CALL = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+  const suggestions: Suggested = [
+    { title: "Une", tempId: "1" },
+    { title: "Deux", parentTempId: "1" },
+  ];
+  const put = (id: string, mode: "add" | "replace") =>
+    person.get("putActions", { id, query: { mode }, body: { id: CALL, actions: suggestions } });
+
+  test("one call takes out what was added, ticked since or not, and can be repeated", async () => {
+    const { id } = await aPlan("a", { title: "b", status: "doing" });
+    const before = await person.get("getDecision", { id });
+    await put(id, "add");
+    await person.call("changeActions", { id, body: { updates: [{ id: CALL, status: "done" }] } });
+    const body = { actions: [], remove: idsFrom(CALL, 2) };
+    for (let time = 0; time < 2; time += 1) {
+      const { actions, decision } = await person.get("restoreActions", { id, body });
+      expect(actions).toEqual(before.actions);
+      expect(decision).toMatchObject({ progress: before.progress, status: "en_cours" });
+    }
+  });
+
+  test("one call puts back the plan that they replaced, with its ids, order, statuses and dates", async () => {
+    const { id } = await aPlan(
+      { title: "a", status: "doing" },
+      { title: "b", parentIndex: 0, status: "done" },
+      { title: "c", parentIndex: 0 },
+      { title: "d", status: "done" },
+    );
+    const before = await person.get("getDecision", { id });
+    await put(id, "replace");
+    const body = { actions: before.actions, remove: idsFrom(CALL, 2) };
+    for (let time = 0; time < 2; time += 1) {
+      const { actions, decision } = await person.get("restoreActions", { id, body });
+      expect(actions).toEqual(before.actions);
+      expect(decision).toMatchObject({ progress: before.progress, status: "en_cours" });
+    }
+  });
+
+  test("what was added under them since stays; refused, nothing goes", async () => {
+    const { id } = await aPlan("a");
+    await put(id, "add");
+    await person.get("createAction", { id, body: anAction({ title: "Mienne", parentId: CALL }) });
+    const [a] = await person.get("listActions", { id });
+    const refused = await person.call("restoreActions", {
+      id,
+      body: { actions: [{ ...a!, id: ulid(), parentId: CALL }], remove: [CALL] },
+    });
+    expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: "actions.0.parentId" }] } });
+    expect(await person.get("listActions", { id })).toHaveLength(4);
+    const body = { actions: [], remove: idsFrom(CALL, 2) };
+    const { actions } = await person.get("restoreActions", { id, body });
+    expect(lines(actions)).toEqual(["a todo", "Mienne todo"]);
+  });
 });
 
 describe("suggestions", () => {

@@ -1,27 +1,16 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
-import { DELETED_PROJECT } from "#shared/project/project.ts";
-import { everything, refusedWithoutTrace } from "./everything.ts";
-import { product } from "./product.ts";
-
-const ID = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/) as string;
-const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { ID, INSTANT, invalid } from "./expected.ts";
+import { readAll, expectRefusedWithoutTrace } from "./refused-without-trace.ts";
+import { url } from "./product.ts";
+import { test } from "./test-person.ts";
 
 const long = (length: number) => "é".repeat(length + 1);
-const refusal = (path: string, message: string) => ({
-  status: 422,
-  body: { code: "invalid", message, issues: [{ path, message }] },
-});
-
-let url = "";
-beforeAll(async () => {
-  ({ url } = await product());
-});
 
 describe("a project", () => {
-  test("is created with 201 and every field of the shape, trimmed and in NFC", async () => {
-    const person = await aPerson(url);
+  test("is created with 201 and every field of the shape, trimmed and in NFC", async ({ person }) => {
     const { status, body } = await person.call("createProject", { body: { name: " L’e\u0301te\u0301 " } });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -34,8 +23,7 @@ describe("a project", () => {
     expect(await person.get("listProjects")).toEqual([body]);
   });
 
-  test("keeps what is not sent, and loses a description that is taken away", async () => {
-    const person = await aPerson(url);
+  test("keeps what is not sent, and loses a description that is taken away", async ({ person }) => {
     const created = await person.get("createProject", { body: aProject({ description: "Avant l’été" }) });
     const { id } = created;
     const named = await person.get("updateProject", { id, body: { name: "Partir" } });
@@ -49,8 +37,7 @@ describe("a project", () => {
       });
   });
 
-  test("stays as it is where nothing is sent", async () => {
-    const person = await aPerson(url);
+  test("stays as it is where nothing is sent", async ({ person }) => {
     const created = await person.get("createProject", { body: aProject() });
     const { id } = created;
     expect(await person.get("updateProject", { id, body: {} })).toEqual(created);
@@ -69,8 +56,7 @@ describe("a project", () => {
     expect(await stranger.get("listProjectsWithCounts")).toEqual([]);
   });
 
-  test("counts its decisions that are not in the trash", async () => {
-    const person = await aPerson(url);
+  test("counts its decisions that are not in the trash", async ({ person }) => {
     const [full, empty] = [
       await person.get("createProject", { body: aProject() }),
       await person.get("createProject", { body: aProject() }),
@@ -114,24 +100,28 @@ describe("what is wrong with a project is said, and nothing moves", () => {
   });
   test.each(NEVER)("%j (%s: %s)", async (fields, path, message) => {
     const body = { ...aProject(), ...fields };
-    await refusedWithoutTrace(person, () => person.call("createProject", { body }), refusal(path, message));
+    await expectRefusedWithoutTrace(
+      person,
+      () => person.call("createProject", { body }),
+      invalid(path, message),
+    );
     const change = () => person.call("updateProject", { id, body: fields });
-    await refusedWithoutTrace(person, change, refusal(path, message));
+    await expectRefusedWithoutTrace(person, change, invalid(path, message));
   });
 
   test("a missing name", async () => {
     const create = () => person.call("createProject", { body: {} as { name: string } });
-    await refusedWithoutTrace(person, create, refusal("name", "Le nom du projet est requis"));
+    await expectRefusedWithoutTrace(person, create, invalid("name", "Le nom du projet est requis"));
   });
 
   test("a choice about its decisions that is none", async () => {
     for (const deleteDecisions of ["true", 1, null]) {
       const body = { deleteDecisions } as unknown as { deleteDecisions: boolean };
       const remove = () => person.call("removeProject", { id, body });
-      await refusedWithoutTrace(
+      await expectRefusedWithoutTrace(
         person,
         remove,
-        refusal("deleteDecisions", "Ce champ doit être vrai ou faux."),
+        invalid("deleteDecisions", "Ce champ doit être vrai ou faux."),
       );
     }
   });
@@ -152,7 +142,7 @@ async function aWorld() {
   return { person, projectId, kept, trashed, apart };
 }
 
-type Decisions = Awaited<ReturnType<typeof everything>>["decisions"];
+type Decisions = Awaited<ReturnType<typeof readAll>>["decisions"];
 const idsOf = (decisions: Decisions) => decisions.map(({ id }) => id);
 
 describe("removing a project", () => {
@@ -160,13 +150,13 @@ describe("removing a project", () => {
     "with %j keeps its decisions, and says so",
     async (body) => {
       const { person, projectId, kept, trashed, apart } = await aWorld();
-      const before = await everything(person);
+      const before = await readAll(person);
       const answer = await person.get("removeProject", { id: projectId, body });
       expect(answer).toEqual({ success: true, deletedDecisions: 0 });
-      const after = await everything(person);
+      const after = await readAll(person);
       const marked = (decisions: Decisions) =>
         decisions.map((one) =>
-          one.projectId === projectId ? { ...one, projectName: DELETED_PROJECT } : one,
+          one.projectId === projectId ? { ...one, projectName: DELETED_PROJECT_NAME } : one,
         );
       expect(after).toMatchObject({
         decisions: marked(before.decisions),
@@ -182,10 +172,10 @@ describe("removing a project", () => {
 
   test("with its decisions removes them for good, those in the trash too, and counts them", async () => {
     const { person, projectId, apart } = await aWorld();
-    const before = await everything(person);
+    const before = await readAll(person);
     const answer = await person.get("removeProject", { id: projectId, body: { deleteDecisions: true } });
     expect(answer).toEqual({ success: true, deletedDecisions: 2 });
-    const after = await everything(person);
+    const after = await readAll(person);
     expect(after).toMatchObject({ trash: [], actions: apart.actions, projects: [] });
     expect(idsOf(after.decisions)).toEqual([apart.id]);
     const links = (sessions: typeof after.sessions) =>

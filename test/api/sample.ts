@@ -11,6 +11,7 @@ type Schema = {
   required?: string[];
   items?: Schema;
   minLength?: number;
+  minItems?: number;
   minimum?: number;
   format?: string;
   pattern?: string;
@@ -33,7 +34,7 @@ export function sample(schema: Schema, at = 0): Json {
     return Object.fromEntries(
       Object.entries(schema.properties ?? {}).map(([key, field], place) => [key, sample(field, place)]),
     );
-  if (schema.type === "array") return [];
+  if (schema.type === "array") return schema.minItems ? [sample(schema.items ?? {}, at)] : [];
   if (schema.type === "boolean") return true;
   if (schema.type === "number" || schema.type === "integer") return schema.minimum ?? 1;
   if (schema.format === "email") return "quelqu-un@exemple.fr";

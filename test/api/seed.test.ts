@@ -1,17 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { DEMO, fillDemo } from "#infra/local/demo/fill.ts";
 import { DEMO_CONVERSATIONS } from "#infra/local/demo/conversations.ts";
 import { DEMO_DECISIONS, DEMO_PROJECTS } from "#infra/local/demo/decisions.ts";
 import { visitor } from "#infra/local/demo/person.ts";
 import { PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
-import { everything } from "./everything.ts";
-import { product } from "./product.ts";
-
-let url = "";
-beforeAll(async () => {
-  ({ url } = await product());
-});
+import { readAll } from "./refused-without-trace.ts";
+import { url } from "./product.ts";
 
 /** How many messages the discussions of the demo account hold, by agent; there is one of each. */
 async function contents() {
@@ -44,6 +39,26 @@ test("the seed completes what an earlier one left half-way; once more, it adds n
   expect(await contents()).toEqual(whole);
 });
 
+test("one discussion has its exploration, argumentation and solution; nothing names a month that may be over", async () => {
+  const demo = visitor(url);
+  await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
+  const sessions = await demo.get("listSessions");
+  const { id = "" } = sessions.find(({ agentType }) => agentType === "prise_decision") ?? {};
+  const names = [
+    "getSummary",
+    "getReflection",
+    "getArgumentation",
+    "getArgumentationEvaluation",
+    "getSolution",
+  ];
+  const reads = names.map((name) => demo.request(name as "getSummary", { id }));
+  expect((await Promise.all(reads)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const words = JSON.stringify([DEMO_PROJECTS, DEMO_DECISIONS, DEMO_CONVERSATIONS]);
+  expect(words).not.toMatch(
+    /\b(janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/u,
+  );
+});
+
 test("a discussion that was removed comes back, and one that was gone on with stays", async () => {
   const demo = visitor(url);
   await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
@@ -69,7 +84,7 @@ test("a decision that the person took out of the trash stays out of it", async (
 test("the account has decisions of every status and priority with plans under way, and discussions about some", async () => {
   const demo = visitor(url);
   await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
-  const { decisions, trash, actions, projects, sessions } = await everything(demo);
+  const { decisions, trash, actions, projects, sessions } = await readAll(demo);
   expect([projects, decisions, trash].map(({ length }) => length)).toEqual([6, 22, 3]);
   const all = [...decisions, ...trash];
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set(STATUSES));

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { handler as probe } from "#functions/probe/handler.ts";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson, aSignUp, visitor, type Visitor } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import { aWorkspace, REQUESTS, type PersonName, type Workspace } from "#test/bench/requests.ts";
+import { aWorkspace, REQUESTS, type PersonName } from "#test/bench/requests.ts";
 import { watchTable } from "#test/bench/table-calls.ts";
-import { product } from "./product.ts";
+import { lastSecret } from "./mails.ts";
+import { url } from "./product.ts";
 
 /** How often each of DynamoDB's operations is asked for. */
 type Calls = Record<string, number>;
@@ -13,15 +16,21 @@ type AccessName = Exclude<EndpointName, PersonName>;
 
 /** Everything: nobody is signed in yet. */
 const ACCESS_CALLS: Record<AccessName, Calls> = {
-  // The tries of the e-mail and of the address, counted and forgotten again; the account; the new sign-in.
-  login: { GetItem: 3, UpdateItem: 3, BatchWriteItem: 1, PutItem: 1 },
-  // The tries of the address; the lock, held and let go; the account; the new sign-in.
-  signup: { GetItem: 1, UpdateItem: 1, PutItem: 3, DeleteItem: 1 },
+  // The tries of the e-mail and of the address, counted and forgotten again; the account; the new sign-in and the mark of the browser.
+  login: { GetItem: 3, Query: 2, UpdateItem: 3, BatchWriteItem: 1, PutItem: 2 },
+  // The tries of the address; the lock, held and let go; the account; the new sign-in, the mark of the browser and the link.
+  signup: { GetItem: 1, UpdateItem: 1, PutItem: 5, DeleteItem: 1 },
   logout: { DeleteItem: 1 },
+  // The tries of the address, counted and taken back; the link; the account.
+  proveEmail: { GetItem: 1, UpdateItem: 3, Query: 1 },
+  // The tries of the address.
+  reportFault: { GetItem: 1, UpdateItem: 1 },
 };
 
-/** The discussion, the turn, all that is there to read; the turn again and the artefact; the tokens. */
-const GENERATION = { GetItem: 2, PutItem: 1, Query: 1, TransactWriteItems: 1, UpdateItem: 1 };
+/** The sign-in is read with the preferences; what the person has spent is read, then reserved, and settled at the end. */
+const RESERVED = { BatchGetItem: 1, UpdateItem: 2 };
+/** The discussion, the turn, all that is there to read; the turn again and the artefact. */
+const GENERATION = { ...RESERVED, GetItem: 3, PutItem: 1, Query: 1, TransactWriteItems: 1 };
 const ARTEFACT = { GetItem: 2 };
 
 /** The decision and its plan, read together and written together. */
@@ -33,26 +42,32 @@ const CHANGE_IN_PROJECT = { ...CHANGE, GetItem: 1 };
 const PERSON_CALLS: Record<PersonName, Calls> = {
   getUser: { GetItem: 1 },
   updateAccount: { UpdateItem: 1 },
+  // The account, the tries of the person, the link.
+  sendEmailProof: { GetItem: 2, UpdateItem: 1, PutItem: 1 },
+  getPreferences: { GetItem: 1 },
+  updatePreferences: { UpdateItem: 1 },
 
   listSessions: { Query: 1 },
-  createSession: { PutItem: 1 },
-  renameSession: { GetItem: 1, UpdateItem: 1 },
-  // Its turns and messages go before the header and, those that slipped in, after it.
-  removeSession: { Query: 4, GetItem: 1, DeleteItem: 1 },
+  createSession: { TransactWriteItems: 1 },
+  updateSession: { GetItem: 1, UpdateItem: 1 },
+  // Its turns and messages go before the header and, those that slipped in, after it; one is counted less.
+  removeSession: { Query: 4, GetItem: 1, DeleteItem: 1, UpdateItem: 1 },
   listMessages: { GetItem: 1, Query: 1 },
   clearMessages: { GetItem: 1, Query: 2 },
   stopReply: { GetItem: 1, Query: 1 },
   // The discussion and its messages, the turn; both again and the exchange; the tokens. Beats come on top.
-  chat: { GetItem: 3, Query: 1, PutItem: 1, TransactWriteItems: 1, UpdateItem: 1 },
+  chat: { ...RESERVED, GetItem: 4, Query: 1, PutItem: 1, TransactWriteItems: 1 },
   getSummary: ARTEFACT,
   createSummary: GENERATION,
   getReflection: ARTEFACT,
   createReflection: GENERATION,
   getArgumentation: ARTEFACT,
+  getPreviousArgumentation: ARTEFACT,
   createArgumentation: GENERATION,
   getArgumentationEvaluation: ARTEFACT,
   createArgumentationEvaluation: GENERATION,
   getSolution: ARTEFACT,
+  getPreviousSolution: ARTEFACT,
   createSolution: GENERATION,
 
   // The decisions, and the projects for their names.
@@ -65,16 +80,16 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   setPriority: CHANGE_IN_PROJECT,
   trashDecision: CHANGE_IN_PROJECT,
   restoreDecision: CHANGE_IN_PROJECT,
-  // Its summaries and its discussions go with it, or lose it.
-  removeDecision: { GetItem: 1, Query: 2, TransactWriteItems: 1 },
+  // Its summaries and its discussions go with it, or lose it; one is counted less.
+  removeDecision: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 1 },
   // It and its plan, the discussions, the turn; the turn and the decision again and all that is kept; the tokens.
   summarizeDecision: {
-    BatchGetItem: 1,
+    BatchGetItem: 2,
     Query: 1,
     PutItem: 1,
-    GetItem: 2,
+    GetItem: 3,
     TransactWriteItems: 1,
-    UpdateItem: 1,
+    UpdateItem: 2,
   },
 
   // The decisions, and their plans.
@@ -84,42 +99,39 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   putActions: CHANGE_IN_PROJECT,
   changeActions: CHANGE_IN_PROJECT,
   reorderActions: CHANGE_IN_PROJECT,
+  restoreActions: CHANGE_IN_PROJECT,
   removeAction: CHANGE_IN_PROJECT,
 
   listProjects: { Query: 1 },
   listProjectsWithCounts: { Query: 2 },
-  createProject: { PutItem: 1 },
+  createProject: { TransactWriteItems: 1 },
   updateProject: { UpdateItem: 1 },
-  // Marked; its discussions lose it.
-  removeProject: { UpdateItem: 1, Query: 1, DeleteItem: 1 },
-  // It, its decisions, their plans, the discussions, the turn; as above.
-  reportProject: { GetItem: 3, Query: 3, PutItem: 1, TransactWriteItems: 1, UpdateItem: 1 },
+  // Marked; its discussions lose it; one is counted less.
+  removeProject: { UpdateItem: 2, Query: 1, DeleteItem: 1 },
+  // It, all decisions, the plans of its own (here it has none), the discussions, the turn; as above.
+  reportProject: { ...RESERVED, GetItem: 4, Query: 2, PutItem: 1, TransactWriteItems: 1 },
 
-  getValidationTrend: { Query: 2 },
+  // The decisions know it of their plans.
+  getValidationTrend: { Query: 1 },
 };
 
-let url = "";
-let person: Awaited<ReturnType<typeof aPerson>>;
-let workspace: Workspace;
-let unwatch = () => {};
 const asked: { route: string | undefined; operation: string }[] = [];
-
-beforeAll(async () => {
-  ({ url } = await product());
-  unwatch = await watchTable((operation, route) => asked.push({ operation, route }));
-  person = await aPerson(url);
-  workspace = await aWorkspace(person);
-});
+const unwatch = await watchTable((operation, route) => asked.push({ operation, route }));
+const person = await aPerson(url);
+const workspace = await aWorkspace(person);
 
 afterAll(() => unwatch());
 
 beforeEach(() => {
   // A reply that takes long beats twice a second: here it takes no time that counts.
   vi.useFakeTimers({ toFake: ["setInterval"] });
-  return () => void vi.useRealTimers();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  };
 });
 
-/** What one request asked of the table. It must succeed: a refusal asks less. */
+/** The table calls of one request. It must succeed: a refusal makes fewer. */
 async function callsOf(
   name: EndpointName,
   somebody: Visitor,
@@ -135,13 +147,15 @@ async function callsOf(
   return calls;
 }
 
-const withSignIn = (calls: Calls): Calls => ({ ...calls, GetItem: (calls["GetItem"] ?? 0) + 1 });
+/** Where the preferences are read with it, it is in `RESERVED`. */
+const withSignIn = (calls: Calls, name?: PersonName): Calls =>
+  name && "preferences" in contract[name] ? calls : { ...calls, GetItem: (calls["GetItem"] ?? 0) + 1 };
 
 test.each(Object.entries(PERSON_CALLS) as [PersonName, Calls][])(
   "%s asks the table for who is signed in, once, and for what it needs",
   async (name, budget) => {
     const sent = await REQUESTS[name](person, workspace);
-    expect(await callsOf(name, person, sent)).toEqual(withSignIn(budget));
+    expect(await callsOf(name, person, sent)).toEqual(withSignIn(budget, name));
   },
 );
 
@@ -149,8 +163,41 @@ test("who comes, goes and comes back costs the table no more than the tries, the
   const somebody = visitor(url);
   const body = aSignUp();
   expect(await callsOf("signup", somebody, { body })).toEqual(ACCESS_CALLS.signup);
+  const link = { body: { secret: lastSecret() } };
+  expect(await callsOf("proveEmail", visitor(url), link)).toEqual(ACCESS_CALLS.proveEmail);
+  const fault = { kind: "boundary", name: "a", page: "/", release: "a", places: [], components: [] } as const;
+  expect(await callsOf("reportFault", visitor(url), { body: fault })).toEqual(ACCESS_CALLS.reportFault);
   expect(await callsOf("logout", somebody, {})).toEqual(ACCESS_CALLS.logout);
   expect(await callsOf("login", visitor(url), { body })).toEqual(ACCESS_CALLS.login);
+});
+
+test("the probe is answered as it expects, and its sign-in counts no attempt", async () => {
+  vi.stubEnv("SITE_URL", url);
+  vi.stubEnv("LOG_LEVEL", "warn");
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  asked.length = 0;
+  await probe({}, { awsRequestId: "a-call" });
+  const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+  write.mockRestore();
+  // This product serves no pages.
+  expect(lines.map(({ event, path, failed }) => [event, path ?? failed])).toEqual([
+    ["probe_answer", "/"],
+    ["probe", 1],
+  ]);
+  // Its cookie is one of https: without it, not even a sign-in is looked for.
+  expect(asked).toEqual([]);
+});
+
+test("where no mail is sent, nobody has a link", async () => {
+  vi.stubEnv("MAIL_FROM", "");
+  const sent = { body: aSignUp() };
+  expect(await callsOf("signup", visitor(url), sent)).toEqual({ ...ACCESS_CALLS.signup, PutItem: 4 });
+});
+
+test("a first allowance is read with the sign-in, reserved and settled: two writes more, and no read", async () => {
+  vi.stubEnv("AI_USD_UNPROVEN", "100");
+  const sent = await REQUESTS.createSummary(person, workspace);
+  expect(await callsOf("createSummary", person, sent)).toEqual({ ...GENERATION, UpdateItem: 4 });
 });
 
 test("a change that changes nothing is not written, and without a project there is no name to read", async () => {
@@ -188,6 +235,13 @@ test("a discussion about something is opened in one transaction with it", async 
   expect(await callsOf("createSession", person, { body })).toEqual(withSignIn({ TransactWriteItems: 1 }));
 });
 
+test("a discussion is linked to the decision that came of it in one transaction with it", async () => {
+  const { id } = await person.get("createSession", { body: {} });
+  const body = { decisionId: workspace.decision };
+  const linking = { GetItem: 2, TransactWriteItems: 1 };
+  expect(await callsOf("updateSession", person, { id, body })).toEqual(withSignIn(linking));
+});
+
 test("a project goes with its decisions by two calls for each, however many discussions there are", async () => {
   const somebody = await aPerson(url);
   const { id: projectId } = await somebody.get("createProject", { body: aProject() });
@@ -197,19 +251,20 @@ test("a project goes with its decisions by two calls for each, however many disc
   }
   const removal = { id: projectId, body: { deleteDecisions: true } };
   // The decisions and all discussions, the summaries of each; the decisions that came late; the project's discussions.
-  const budget = { UpdateItem: 1, Query: 2 + 10 + 1 + 1, TransactWriteItems: 10, DeleteItem: 1 };
+  // The mark, and the two counts.
+  const budget = { UpdateItem: 3, Query: 2 + 10 + 1 + 1, TransactWriteItems: 10, DeleteItem: 1 };
   expect(await callsOf("removeProject", somebody, removal)).toEqual(withSignIn(budget));
 });
 
+/** What nobody writes: it packs to three quarters. */
+const noise = (length: number) => randomBytes(length).toString("base64").slice(0, length);
+
 test("a list asks once for each MB that it has begun, however many rows that is", async () => {
   const rich = await aPerson(url);
-  const actions = Array.from({ length: 150 }, () => ({
-    title: "t".repeat(300),
-    description: "d".repeat(1_000),
-  }));
-  for (let made = 0; made < 7; made += 1) await rich.get("createDecision", { body: aDecision({ actions }) });
-  // 1.7 MB of plans, and a list of seven decisions.
+  const actions = Array.from({ length: 150 }, () => ({ title: noise(300), description: noise(1_000) }));
+  for (let made = 0; made < 10; made += 1) await rich.get("createDecision", { body: aDecision({ actions }) });
+  // 1.5 MB of plans, and a list of ten decisions.
   expect(await callsOf("listAllActions", rich, {})).toEqual(withSignIn({ Query: 3 }));
-  expect(await callsOf("getValidationTrend", rich, {})).toEqual(withSignIn({ Query: 3 }));
+  expect(await callsOf("getValidationTrend", rich, {})).toEqual(withSignIn({ Query: 1 }));
   expect(await callsOf("listDecisions", rich, {})).toEqual(withSignIn({ Query: 2 }));
 });

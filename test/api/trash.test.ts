@@ -1,18 +1,13 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { ulid } from "ulid";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aDecision, anAction } from "#infra/local/demo/builders.ts";
-import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
-import { LIVING_STATUSES } from "#shared/decision/decision.ts";
-import { everything, refusedWithoutTrace } from "./everything.ts";
-import { product } from "./product.ts";
+import { aPerson } from "#infra/local/demo/person.ts";
+import { SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
+import { readAll, expectRefusedWithoutTrace } from "./refused-without-trace.ts";
+import { url } from "./product.ts";
 
-let url = "";
-let person: Visitor;
-beforeAll(async () => {
-  ({ url } = await product());
-  person = await aPerson(url);
-});
+const person = await aPerson(url);
 
 type Changes = Parameters<typeof aDecision>[0];
 
@@ -31,7 +26,7 @@ describe("the trash", () => {
       deletedAt: after.updatedAt,
       updatedAt: expect.stringMatching(/Z$/) as string,
     });
-    const { decisions, trash, actions } = await everything(person);
+    const { decisions, trash, actions } = await readAll(person);
     expect(decisions.map((one) => one.id)).not.toContain(id);
     expect(actions.map((one) => one.decisionId)).not.toContain(id);
     expect(trash[0]).toEqual(after);
@@ -58,7 +53,7 @@ describe("the trash", () => {
     expect((again.deletedAt ?? "") > (after.deletedAt ?? "")).toBe(true);
   });
 
-  test.each(LIVING_STATUSES)("gives back the status %s, the progress and the plan", async (status) => {
+  test.each(SELECTABLE_STATUSES)("gives back the status %s, the progress and the plan", async (status) => {
     const { id, before, actions } = await trashed({ status, actions: [{ title: "Une", status: "done" }] });
     expect(await person.get("restoreDecision", { id })).toMatchObject({
       status,
@@ -94,11 +89,12 @@ describe("in the trash a decision is read-only", () => {
       () =>
         person.call("changeActions", { id, body: { updates: [{ id: actionId, status: "done" as const }] } }),
       () => person.call("reorderActions", { id, body: { reorderData: [{ id: actionId, orderIndex: 3 }] } }),
+      () => person.call("restoreActions", { id, body: { actions: [{ ...actions[0]!, id: ulid() }] } }),
       () => put("add"),
       () => put("replace"),
       () => person.call("removeAction", { id, actionId }),
     ])
-      await refusedWithoutTrace(person, change, { status: 409, body: { code: "conflict", message } });
+      await expectRefusedWithoutTrace(person, change, { status: 409, body: { code: "conflict", message } });
   });
 
   test("though an action that its plan has not is first of all unknown", async () => {
@@ -123,7 +119,7 @@ test("a decision in the trash takes no new discussion, and takes them again once
   const { id } = await trashed();
   const open = () => person.call("createSession", { body: { decisionId: id } });
   const message = "Cette décision est dans la corbeille : restaurez-la pour la modifier.";
-  await refusedWithoutTrace(person, open, { status: 409, body: { code: "conflict", message } });
+  await expectRefusedWithoutTrace(person, open, { status: 409, body: { code: "conflict", message } });
   await person.get("restoreDecision", { id });
   expect((await open()).status).toBe(201);
 });
@@ -132,7 +128,7 @@ describe("a permanent deletion", () => {
   test("is refused with 409 outside the trash", async () => {
     const { id } = await person.get("createDecision", { body: aDecision() });
     const remove = () => person.call("removeDecision", { id });
-    await refusedWithoutTrace(person, remove, { status: 409, body: { code: "conflict" } });
+    await expectRefusedWithoutTrace(person, remove, { status: 409, body: { code: "conflict" } });
   });
 
   test("takes everything of the decision; discussions stay and lose their link; again it is 404", async () => {

@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { DAY_MS } from "#shared/time/day.rules.ts";
-import { product } from "./product.ts";
-
-let url = "";
-beforeAll(async () => {
-  ({ url } = await product());
-});
+import { DAY_MS } from "#shared/time/durations.ts";
+import { url } from "./product.ts";
+import { test } from "./test-person.ts";
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 const done = (count: number) =>
@@ -23,8 +19,7 @@ async function validatedEarlier(person: Person, id: string, days: number): Promi
   }));
 }
 
-test("nothing was ever validated: no rate, no evolution, no alert", async () => {
-  const person = await aPerson(url);
+test("nothing was ever validated: no rate, no evolution, no alert", async ({ person }) => {
   const nothing = { trend: "stable", validationRate: 0, evolution: 0, alert: null };
   expect(await person.get("getValidationTrend")).toEqual(nothing);
   await person.get("createDecision", { body: aDecision({ actions: ["Une"] }) });
@@ -46,8 +41,7 @@ test("is over all actions of decisions outside the trash, of this person only", 
   });
 });
 
-test("a fall against the month before is told in a French sentence", async () => {
-  const person = await aPerson(url);
+test("a fall against the month before is told in a French sentence", async ({ person }) => {
   const { id } = await person.get("createDecision", { body: aDecision({ actions: done(5) }) });
   await validatedEarlier(person, id, 40);
   await person.get("createDecision", { body: aDecision({ actions: done(3) }) });

@@ -1,44 +1,47 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ulid } from "ulid";
 import { aPerson } from "#infra/local/demo/person.ts";
-import type * as Turn from "#functions/data/turn.ts";
-import { product } from "./product.ts";
+import { url } from "./product.ts";
 
-type Turns = typeof Turn;
-
-let person: Awaited<ReturnType<typeof aPerson>>;
-let turns: Turns;
-let key: { userId: string; sessionId: string; id: string };
+// The functions run in this process: their environment is there once the product has started.
+const turns = await import("#functions/data/turn.ts");
+const person = await aPerson(url);
+const { id: discussion } = await person.get("createSession", { body: { title: "Un tour" } });
+const key = { userId: person.user.id, sessionId: discussion, id: ulid() };
 
 const SECOND = 1000;
 const now = Date.now();
 const at = (seconds: number) => new Date(now + seconds * SECOND);
 
-beforeAll(async () => {
-  const { url } = await product();
-  // The functions run in this process: their environment is there once the product has started.
-  turns = await import("#functions/data/turn.ts");
-  person = await aPerson(url);
-  const { id: sessionId } = await person.get("createSession", { body: { title: "Un tour" } });
-  key = { userId: person.user.id, sessionId, id: ulid() };
-});
-
-test("a turn belongs to who claims it first, for as long as it beats", async () => {
-  const { turn, ours } = await turns.claimTurn(key, at(0));
-  expect(ours).toBe(true);
-  expect(await turns.claimTurn(key, at(4))).toEqual({ turn, ours: false });
-  expect(await turns.beat(turn, at(4))).toBe("go on");
-  expect((await turns.claimTurn(key, at(8))).ours).toBe(false);
+test("a turn belongs to who claims it first, for as long as its heartbeat goes on", async () => {
+  const { turn, acquired } = await turns.claimTurn(key, at(0));
+  expect(acquired).toBe(true);
+  expect(await turns.claimTurn(key, at(4))).toEqual({ turn, acquired: false });
+  expect(await turns.heartbeat(turn, at(4))).toBe("running");
+  expect((await turns.claimTurn(key, at(8))).acquired).toBe(false);
 });
 
 test("a turn whose server died is taken over by one, in its place, and its former owner is told", async () => {
   const dead = { ...key, id: ulid() };
   const { turn } = await turns.claimTurn(dead, at(0));
   const claims = await Promise.all([1, 2, 3].map(() => turns.claimTurn(dead, at(6))));
-  const winner = claims.find(({ ours }) => ours);
-  expect(claims.map(({ ours }) => ours).filter(Boolean)).toEqual([true]);
+  const winner = claims.find(({ acquired }) => acquired);
+  expect(claims.map(({ acquired }) => acquired).filter(Boolean)).toEqual([true]);
   expect(winner?.turn.place).toBe(turn.place);
-  expect(await turns.beat(turn, at(6))).toBe("gone");
+  expect(await turns.heartbeat(turn, at(6))).toBe("gone");
+});
+
+test("nine requests may wait for one turn; one more is refused, until one of them goes", async () => {
+  const { turn } = await turns.claimTurn({ ...key, id: ulid() }, new Date());
+  const joined = await Promise.all(Array.from({ length: 12 }, () => turns.joinTurn(turn)));
+  expect(joined.filter(Boolean)).toHaveLength(9);
+  await turns.heartbeat(turn, new Date());
+  const { sessionId, id } = turn;
+  const refused = await person.call("chat", { body: { sessionId, id, message: "Et encore ?" } });
+  expect(refused).toMatchObject({ status: 429, body: { code: "too_many" } });
+  expect(Number(refused.headers.get("retry-after"))).toBe(10);
+  await turns.leaveTurn(turn);
+  expect([await turns.joinTurn(turn), await turns.joinTurn(turn)]).toEqual([true, false]);
 });
 
 test("a question whose server died is answered when it is sent again", async () => {
@@ -62,6 +65,9 @@ test("a stop reaches every running turn of the discussion, and no other", async 
   );
   const elsewhere = await turns.claimTurn({ ...key, id: ulid() }, at(0));
   expect(await turns.stopTurns({ userId, sessionId }, at(1))).toBe(true);
-  expect(await Promise.all(running.map(({ turn }) => turns.beat(turn, at(1))))).toEqual(["stop", "stop"]);
-  expect(await turns.beat(elsewhere.turn, at(1))).toBe("go on");
+  expect(await Promise.all(running.map(({ turn }) => turns.heartbeat(turn, at(1))))).toEqual([
+    "stop",
+    "stop",
+  ]);
+  expect(await turns.heartbeat(elsewhere.turn, at(1))).toBe("running");
 });

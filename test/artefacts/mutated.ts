@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
 import { BedrockRuntimeClient, ConverseStreamCommand } from "@aws-sdk/client-bedrock-runtime";
 import { mockClient } from "aws-sdk-client-mock";
-import { compose, UnusableAnswer } from "#functions/menta/artefacts/compose.ts";
-import type { Recipe } from "#functions/menta/artefacts/recipe.ts";
-import { RECIPES } from "#functions/menta/artefacts/recipes.ts";
-import { sentencesOf } from "#functions/menta/artefacts/sentences.ts";
-import { refusalOf } from "#functions/menta/endings.ts";
+import { generate, UnusableAnswer, type Recipe } from "#functions/menta/generation.ts";
+import { RECIPES } from "#functions/menta/prompts/recipes.ts";
 import {
   ArgumentationEvaluationSchema,
   ArgumentationSchema,
@@ -13,10 +10,14 @@ import {
   SolutionSchema,
   SummarySchema,
 } from "#shared/artefact/artefact.schema.ts";
-import { ARTEFACTS, type ArtefactKind } from "#shared/artefact/artefact.ts";
+import { ARTEFACT_KINDS, type ArtefactKind } from "#shared/artefact/artefact.ts";
 import { oneOf, seededRandom } from "#test/faults/random.ts";
 import { answerOf, SAID, SAID_TOO, type Task } from "./answers.ts";
 import { mutated } from "./mutations.ts";
+
+// Nothing here reads the table, but its name is looked up on import.
+process.env["TABLE_NAME"] ??= "none";
+const { generationMessages, turnRefusal } = await import("#functions/menta/turns.ts");
 
 const SCHEMAS = {
   summary: SummarySchema,
@@ -31,73 +32,69 @@ const ROW = {
   createdAt: "2026-03-16T10:00:00.000Z",
 };
 const MOST_BYTES = 300_000;
-/** A model whose answer cannot be used is asked once more. */
+/** An unusable answer is retried once. */
 const TRIES = 2;
 
 /**
- * Has a model answer so many times by mutations of valid answers, and checks each outcome: a whole artefact that the wire
- * and the table take, with the person's own words in every quote; or a refusal in French. Answers how many of each.
+ * Has a model answer with mutations of valid answers, and checks each outcome: a valid artefact that the wire and the
+ * table take, with the person's own words in every quote; or a refusal in French. Returns how many of each.
  */
-export async function mutate(
+export async function checkMutatedAnswers(
   count: number,
   seed: number,
-): Promise<{ whole: number; mended: number; refused: number }> {
+): Promise<{ accepted: number; repaired: number; refused: number }> {
   const random = seededRandom(seed);
   const model = mockClient(BedrockRuntimeClient);
   let answers: string[] = [];
   let asked = 0;
   model.on(ConverseStreamCommand).callsFake(() => ({ stream: streamOf(answers[asked++] ?? "") }));
-  const tally = { whole: 0, mended: 0, refused: 0 };
+  const outcomes = { accepted: 0, repaired: 0, refused: 0 };
   try {
     for (let done = 0; done < count; done += 1) {
-      const kind = oneOf(ARTEFACTS, random);
+      const kind = oneOf(ARTEFACT_KINDS, random);
       const valid = answerOf(RECIPES[kind].task as Task);
       answers = Array.from({ length: TRIES }, () => mutated(valid, random));
       asked = 0;
       const outcome = await outcomeOf(kind, answers);
-      tally[outcome === "refused" ? "refused" : asked > 1 ? "mended" : "whole"] += 1;
+      outcomes[outcome === "refused" ? "refused" : asked > 1 ? "repaired" : "accepted"] += 1;
       model.resetHistory();
     }
   } finally {
     model.restore();
   }
-  return tally;
+  return outcomes;
 }
 
-async function outcomeOf(kind: ArtefactKind, answers: readonly string[]): Promise<"made" | "refused"> {
+async function outcomeOf(kind: ArtefactKind, answers: readonly string[]): Promise<"accepted" | "refused"> {
   const recipe: Recipe<object> = RECIPES[kind];
   const told = `${kind} from ${JSON.stringify(answers)}`;
-  const work = {
-    material: "",
-    said: [SAID, SAID_TOO],
-    signal: new AbortController().signal,
-    onUsage: () => {},
-  };
+  const material = { text: "", quotable: [SAID, SAID_TOO], today: "lundi 16 mars 2026" };
+  const options = { signal: new AbortController().signal, onUsage: () => {} };
   try {
-    const made = compose(recipe, work);
-    let step = await made.next();
-    while (!step.done) step = await made.next();
-    requireWhole(kind, step.value, told);
-    return "made";
+    const steps = generate(recipe, material, options);
+    let step = await steps.next();
+    while (!step.done) step = await steps.next();
+    assertValid(kind, step.value, told);
+    return "accepted";
   } catch (error) {
     if (!(error instanceof UnusableAnswer)) throw new Error(told, { cause: error });
-    const refusal = refusalOf(undefined, error, sentencesOf(recipe.failed));
+    const refusal = turnRefusal(undefined, error, generationMessages(recipe.failed));
     assert.equal(refusal.status, 502, told);
     assert.match(refusal.message, /^MENTA n’a pas pu .+ Réessayez dans un instant\.$/, told);
     return "refused";
   }
 }
 
-function requireWhole(kind: ArtefactKind, said: object, told: string): void {
+function assertValid(kind: ArtefactKind, said: object, told: string): void {
   const artefact = { ...ROW, ...said };
   assert.deepEqual(SCHEMAS[kind].parse(artefact), artefact, told);
   const json = JSON.stringify(artefact);
   assert.ok(!/\\u(0000|d[89a-f])/i.test(json), `a sign that no table keeps: ${told}`);
   assert.ok(Buffer.byteLength(json) < MOST_BYTES, told);
-  if ("reasoning" in artefact) requireOwnWords(String(artefact.reasoning), told);
+  if ("reasoning" in artefact) assertQuotes(String(artefact.reasoning), told);
 }
 
-function requireOwnWords(reasoning: string, told: string): void {
+function assertQuotes(reasoning: string, told: string): void {
   const lines = reasoning.split("\n");
   assert.equal(lines.length, 5, told);
   for (const [, quote = ""] of reasoning.matchAll(/« (.*?) »/g))

@@ -109,7 +109,7 @@ function parsed(answer: string): Json {
 
 const MUTATIONS = [cut, cut, torn, surrounded, misspelt, disordered, disordered, disordered];
 
-/** What a model may say in place of a valid answer, or as well: each time something else, by the seed alone. */
+/** A model's invalid or unusual variant of a valid answer, determined by the seed. */
 export function mutated(answer: string, random: Random): string {
   if (random() < 0.1) return oneOf(NOT_ANSWERS, random);
   let text = answer;

@@ -1,33 +1,29 @@
-import { contract } from "#shared/api/contract.ts";
 import { endpoints } from "#shared/api/endpoints.ts";
 import { RIGHTS } from "./rights.ts";
 import { resourcesOf, type Resource, type Template } from "./template.ts";
 
-/** Lambda's limit on the policy that says who may call a function, and about what one permission takes of it. */
-const POLICY_MAX_BYTES = 20_480;
-const PERMISSION_BYTES = 400;
-/** Room for more doors, far from one permission a route. */
-const PERMISSIONS_MAX = 8;
+/** Lambda allows a function's resource policy 20 kB, about fifty permissions: far fewer than one a route. */
+const MAX_PERMISSIONS = 8;
 
-/** A rule of the stack: what breaks it in a template, in words; nothing where it holds. */
+/** Lists what violates a rule in a template. */
 type Guard = (template: Template) => string[];
 
-/** What must stay true of the deployed stack, whatever is changed in it. */
+/** What must stay true of the deployed stack. */
 export const GUARDS = {
   "every table can be restored to any second": (template) =>
     resourcesOf(template, "AWS::DynamoDB::Table")
       .filter(([, { Properties }]) => {
-        const backup = Properties["PointInTimeRecoverySpecification"] as Record<string, unknown> | undefined;
-        return backup?.["PointInTimeRecoveryEnabled"] !== true || backup["RecoveryPeriodInDays"] !== 35;
+        const recovery = Properties["PointInTimeRecoverySpecification"] as Properties | undefined;
+        return recovery?.["PointInTimeRecoveryEnabled"] !== true || recovery["RecoveryPeriodInDays"] !== 35;
       })
       .map(([id]) => `${id} has no point-in-time recovery`),
 
   "data outlive a mistake": (template) => [
     ...resourcesOf(template, "AWS::DynamoDB::Table").flatMap(([id, table]) =>
-      unlessKept(id, table, table.Properties["DeletionProtectionEnabled"] === true),
+      retentionViolations(id, table, table.Properties["DeletionProtectionEnabled"] === true),
     ),
     ...resourcesOf(template, "AWS::Cognito::UserPool").flatMap(([id, pool]) =>
-      unlessKept(id, pool, pool.Properties["DeletionProtection"] === "ACTIVE"),
+      retentionViolations(id, pool, pool.Properties["DeletionProtection"] === "ACTIVE"),
     ),
   ],
 
@@ -45,25 +41,17 @@ export const GUARDS = {
 
   "every method is streamed, and is a route of the contract": (template) => {
     const methods = resourcesOf(template, "AWS::ApiGateway::Method");
+    const served = methods.map(([, method]) => routeOf(template, method));
     const buffered = methods.filter(([, { Properties }]) => {
-      const integration = Properties["Integration"] as Record<string, unknown>;
+      const { ResponseTransferMode, Uri } = Properties["Integration"] as Properties;
       return (
-        integration["ResponseTransferMode"] !== "STREAM" ||
-        !JSON.stringify(integration["Uri"]).includes("/response-streaming-invocations")
+        ResponseTransferMode !== "STREAM" || !JSON.stringify(Uri).includes("/response-streaming-invocations")
       );
     });
     return [
       ...buffered.map(([id]) => `${id} is not streamed`),
-      ...differences(
-        methods.map(([, method]) => routeOf(template, method)),
-        ROUTES,
-        "is no route",
-      ),
-      ...differences(
-        ROUTES,
-        methods.map(([, method]) => routeOf(template, method)),
-        "is not served",
-      ),
+      ...missingIn(ROUTES, served).map((route) => `${route} is no route`),
+      ...missingIn(served, ROUTES).map((route) => `${route} is not served`),
     ];
   },
 
@@ -71,48 +59,57 @@ export const GUARDS = {
     resourcesOf(template, "AWS::IAM::Role").flatMap((role) => {
       const name = roleName(role[0]);
       const expected = RIGHTS[name];
-      if (!expected) return [`${name} is a role that nobody expected`];
-      const found = rightsOf(template, role);
-      const tooMany = differences(found, expected, `is one right too many of ${name}`);
-      return tooMany.concat(differences(expected, found, `is missing to ${name}`));
+      if (!expected) return [`${name} is an unknown role`];
+      const actual = rightsOf(template, role);
+      const extra = missingIn(expected, actual).map((right) => `${name} has a right too many: ${right}`);
+      return extra.concat(missingIn(actual, expected).map((right) => `${name} lacks a right: ${right}`));
     }),
 
-  "a role is taken by the service that it is for, and by nobody else": (template) =>
+  "a role is assumed by the service that it is for, and by nobody else": (template) =>
     resourcesOf(template, "AWS::IAM::Role").flatMap(([id, { Properties }]) => {
       const { Statement } = Properties["AssumeRolePolicyDocument"] as { Statement: Statement[] };
       const principals = JSON.stringify(Statement.map(({ Principal }) => Principal));
       return /^\[\{"Service":"(lambda|scheduler|apigateway)\.amazonaws\.com"\}\]$/.test(principals)
         ? []
-        : [`${id} may be taken by ${principals}`];
+        : [`${id} may be assumed by ${principals}`];
     }),
 
-  "no function has an address of its own": (template) =>
-    resourcesOf(template, "AWS::Lambda::Url").map(([id]) => `${id} goes round CloudFront`),
+  "no secret is readable in a function's configuration, in an output or elsewhere": (template) => [
+    ...Object.entries(template.Resources)
+      .filter(([, { Type, Properties }]) => !MAY_HOLD_SECRETS.has(Type) && holdsSecret(Properties))
+      .map(([id]) => `${id} holds a secret`),
+    ...resourcesOf(template, "AWS::Lambda::Function")
+      .filter(([, { Properties }]) => holdsSecret(Properties) && !Properties["KmsKeyArn"])
+      .map(([id]) => `${id} shows a secret`),
+    ...Object.entries(template.Outputs)
+      .filter(([, { Value }]) => holdsSecret(Value))
+      .map(([name]) => `output ${name} shows a secret`),
+  ],
+
+  "no function has a URL of its own": (template) =>
+    resourcesOf(template, "AWS::Lambda::Url").map(([id]) => `${id} bypasses CloudFront`),
 
   "nothing that outlives the stack has a name that the next one needs": (template) =>
     Object.entries(template.Resources)
       .filter(([, { DeletionPolicy, Properties }]) => DeletionPolicy === "Retain" && Properties?.["Name"])
-      .map(([id]) => `${id} would be in the way of the next stack`),
+      .map(([id]) => `${id} would block the next stack`),
 
   "no role has a right on everything": (template) =>
     resourcesOf(template, "AWS::IAM::Policy").flatMap(([id, { Properties }]) =>
       statementsOf(Properties)
         .filter(({ Action, Resource }) =>
-          [Action, Resource].flat().some((value) => value === "*" || /^[a-z-]+:\*$/.test(String(value))),
+          [Action, Resource].flat().some((value) => /^([\w-]+:)?\*$/.test(String(value))),
         )
         .map(() => `${id} has a right on everything`),
     ),
 
   "Lambda's policy has room for the permissions": (template) => {
-    const permissions = resourcesOf(template, "AWS::Lambda::Permission");
-    const byFunction = Map.groupBy(permissions, ([, { Properties }]) =>
+    const byFunction = Map.groupBy(resourcesOf(template, "AWS::Lambda::Permission"), ([, { Properties }]) =>
       JSON.stringify(Properties["FunctionName"]),
     );
-    return [...byFunction].flatMap(([name, list]) =>
-      list.length <= PERMISSIONS_MAX && list.length * PERMISSION_BYTES < POLICY_MAX_BYTES
-        ? []
-        : [`${name} has ${list.length} permissions`],
-    );
+    return [...byFunction]
+      .filter(([, permissions]) => permissions.length > MAX_PERMISSIONS)
+      .map(([name, permissions]) => `${name} has ${permissions.length} permissions`);
   },
 
   "a path variable has one name per position": (template) => {
@@ -128,32 +125,43 @@ export const GUARDS = {
 
 export type GuardName = keyof typeof GUARDS;
 
-/** The routes that are served without a sign-in. */
-export const OPEN_ROUTES = Object.entries(contract).flatMap(([name, { caller }]) =>
-  caller === "anyone" ? [name] : [],
-);
+/** A function decrypts it; the gateway and the edge compare or show it. */
+const MAY_HOLD_SECRETS = new Set([
+  "AWS::Lambda::Function",
+  "AWS::ApiGateway::ApiKey",
+  "AWS::CloudFront::Distribution",
+]);
+
+/** Whether a reference to a secret of Secrets Manager, or to that of a client of the pool, is in it. */
+const holdsSecret = (value: unknown) =>
+  /\{\{resolve:secretsmanager:|"(\w+\.)?ClientSecret"\]/.test(JSON.stringify(value));
 
 const ROUTES = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
 
-const differences = (found: readonly string[], expected: readonly string[], complaint: string) =>
-  found.filter((one) => !expected.includes(one)).map((one) => `${one} ${complaint}`);
+const missingIn = (list: readonly string[], values: readonly string[]) =>
+  values.filter((value) => !list.includes(value));
 
-/** A method with its path, read from its resource up to the root. */
+/** A method with its path, joined from its resource up to the root. */
 function routeOf(template: Template, { Properties }: Resource): string {
   const parts: unknown[] = [];
-  let at = (Properties["ResourceId"] as { Ref?: string }).Ref;
-  for (let resource = at && template.Resources[at]; resource; resource = at && template.Resources[at]) {
+  let id = (Properties["ResourceId"] as { Ref?: string }).Ref;
+  for (let resource = id && template.Resources[id]; resource; resource = id && template.Resources[id]) {
     parts.unshift(resource.Properties["PathPart"]);
-    at = (resource.Properties["ParentId"] as { Ref?: string }).Ref;
+    id = (resource.Properties["ParentId"] as { Ref?: string }).Ref;
   }
   return `${String(Properties["HttpMethod"])} /${parts.join("/")}`;
 }
 
-const unlessKept = (id: string, { DeletionPolicy, UpdateReplacePolicy }: Resource, isProtected: boolean) => [
+const retentionViolations = (
+  id: string,
+  { DeletionPolicy, UpdateReplacePolicy }: Resource,
+  isProtected: boolean,
+) => [
   ...(isProtected ? [] : [`${id} can be deleted`]),
   ...(DeletionPolicy === "Retain" && UpdateReplacePolicy === "Retain" ? [] : [`${id} goes with the stack`]),
 ];
 
+type Properties = Record<string, unknown>;
 type Statement = {
   Effect: string;
   Principal?: unknown;
@@ -164,46 +172,41 @@ type Statement = {
   Condition?: unknown;
 };
 
-const statementsOf = (properties: Record<string, unknown>): Statement[] =>
+const statementsOf = (properties: Properties): Statement[] =>
   (properties["PolicyDocument"] as { Statement: Statement[] }).Statement;
 
 const isEverybody = (principal: unknown) =>
-  [principal, (principal as { AWS?: unknown } | undefined)?.AWS].flat().includes("*");
+  [principal, (principal as { AWS?: unknown }).AWS].flat().includes("*");
 
-/** The rights of a role, wherever they are written, each as « action resource », without the one on its own log. */
-function rightsOf(template: Template, [id, role]: [string, Resource]): string[] {
-  const policies = resourcesOf(template, "AWS::IAM::Policy").filter(([, { Properties }]) =>
-    JSON.stringify(Properties["Roles"]).includes(`"${id}"`),
+/** The rights of a role from all its policies, each as "action resource", except those on its own log. */
+function rightsOf(template: Template, [id, { Properties }]: [string, Resource]): string[] {
+  const attached = resourcesOf(template, "AWS::IAM::Policy")
+    .map(([, policy]) => policy.Properties)
+    .filter(({ Roles }) => JSON.stringify(Roles).includes(`"${id}"`));
+  const inline = (Properties["Policies"] ?? []) as Properties[];
+  const managed = ((Properties["ManagedPolicyArns"] ?? []) as unknown[]).map(
+    (arn) => `managed ${resourceName(arn).split("/").at(-1)}`,
   );
-  const inline = (role.Properties["Policies"] ?? []) as Record<string, unknown>[];
-  const statements = [...policies.map(([, { Properties }]) => Properties), ...inline].flatMap(statementsOf);
-  const managed = ((role.Properties["ManagedPolicyArns"] ?? []) as unknown[]).map(
-    (arn) => `managed ${/[^/"\]}]+(?=["\]}]*$)/.exec(JSON.stringify(arn))?.[0]}`,
+  return [...[...attached, ...inline].flatMap(statementsOf).flatMap(describeRights), ...managed].filter(
+    (right) => !/^logs:\w+ \w+Logs$/.test(right),
   );
-  const rights = statements.flatMap(({ Action, Resource, NotAction, NotResource, Condition }) =>
-    [Action ?? `all but ${JSON.stringify(NotAction)}`]
-      .flat()
-      .flatMap((action) =>
-        [Resource ?? `all but ${JSON.stringify(NotResource)}`]
-          .flat()
-          .map(
-            (resource) =>
-              `${action} ${nameOf(resource)}${Condition ? ` if ${JSON.stringify(Condition)}` : ""}`,
-          ),
-      ),
-  );
-  return [...rights, ...managed].filter((right) => !/^logs:\w+ \w+Logs$/.test(right)).toSorted();
 }
 
-/** A role by the name that the stack gives it, without the hash. */
+function describeRights({ Action, Resource, NotAction, NotResource, Condition }: Statement): string[] {
+  const actions = [Action ?? `all but ${JSON.stringify(NotAction)}`].flat();
+  const resources = [Resource ?? `all but ${JSON.stringify(NotResource)}`].flat().map(resourceName);
+  const condition = Condition ? ` if ${JSON.stringify(Condition)}` : "";
+  return actions.flatMap((action) => resources.map((resource) => `${action} ${resource}${condition}`));
+}
+
+/** A role's logical id without suffix and hash. */
 const roleName = (id: string) => id.replace(/(Role)?[0-9A-F]{8}$/, "");
 
-/** A resource as a reader would call it: its logical id without the hash, or its ARN. */
-function nameOf(resource: unknown): string {
+/** A resource's logical id without the hash, or its ARN with the names of references. */
+function resourceName(resource: unknown): string {
   if (typeof resource === "string") return resource;
-  const [kind, value] = Object.entries(resource as Record<string, unknown>)[0] ?? [];
-  if (kind === "Fn::GetAtt") return String((value as string[])[0]).replace(/[0-9A-F]{8}$/, "");
-  if (kind === "Ref") return String(value);
-  if (kind === "Fn::Join") return ((value as [string, unknown[]])[1] ?? []).map(nameOf).join("");
-  return JSON.stringify(resource);
+  const [kind, value] = Object.entries(resource as Properties)[0]!;
+  if (kind === "Fn::GetAtt") return (value as [string])[0].replace(/[0-9A-F]{8}$/, "");
+  if (kind === "Fn::Join") return (value as [string, unknown[]])[1].map(resourceName).join("");
+  return String(value);
 }

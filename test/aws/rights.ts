@@ -1,6 +1,6 @@
-const STAGED = 'arn:aws:s3:::{"Fn::Sub":"cdk-hnb659fds-assets-${AWS::AccountId}-eu-west-3"}';
-const READING = ["s3:GetBucket*", "s3:GetObject*", "s3:List*"];
-const WRITING = [
+const STAGING_BUCKET = "arn:aws:s3:::cdk-hnb659fds-assets-${AWS::AccountId}-eu-west-3";
+const READ = ["s3:GetBucket*", "s3:GetObject*", "s3:List*"];
+const WRITE = [
   "s3:Abort*",
   "s3:DeleteObject*",
   "s3:PutObject",
@@ -13,7 +13,7 @@ const WRITING = [
 const on = (resources: readonly string[], actions: readonly string[]) =>
   resources.flatMap((resource) => actions.map((action) => `${action} ${resource}`));
 
-/** What each role may do to what, beside writing its own log. A right that is not here is one too many. */
+/** The rights of each role, as "action resource", beside writing its own log: a pin of `infra/aws/grants.ts`. */
 export const RIGHTS: Record<string, string[]> = {
   Access: [
     "cognito-idp:AdminCreateUser People",
@@ -24,7 +24,9 @@ export const RIGHTS: Record<string, string[]> = {
     "dynamodb:DeleteItem Table",
     "dynamodb:GetItem Table",
     "dynamodb:PutItem Table",
+    "dynamodb:Query Table",
     "dynamodb:UpdateItem Table",
+    "kms:Decrypt SecretsKey",
   ],
   Workspace: [
     "dynamodb:BatchGetItem Table",
@@ -35,6 +37,7 @@ export const RIGHTS: Record<string, string[]> = {
     "dynamodb:Query Table",
     "dynamodb:UpdateItem Table",
     'iam:PassRole PurgesRole if {"StringEquals":{"iam:PassedToService":"scheduler.amazonaws.com"}}',
+    "kms:Decrypt SecretsKey",
     "scheduler:CreateSchedule arn:aws:scheduler:eu-west-3:AWS::AccountId:schedule/Menta-Purges-3FD4543D/*",
     "scheduler:DeleteSchedule arn:aws:scheduler:eu-west-3:AWS::AccountId:schedule/Menta-Purges-3FD4543D/*",
   ],
@@ -53,6 +56,7 @@ export const RIGHTS: Record<string, string[]> = {
     "dynamodb:PutItem Table",
     "dynamodb:Query Table",
     "dynamodb:UpdateItem Table",
+    "kms:Decrypt SecretsKey",
   ],
   Purge: [
     "cognito-idp:AdminDeleteUser People",
@@ -65,16 +69,20 @@ export const RIGHTS: Record<string, string[]> = {
     "dynamodb:Query Table",
     "dynamodb:Query Table/index/due",
     "dynamodb:UpdateItem Table",
+    "kms:Decrypt SecretsKey",
     "sqs:SendMessage DeadLetters",
   ],
-  Pool: ["dynamodb:BatchWriteItem Table", "dynamodb:Query Table"],
+  // Nothing but its log.
+  Probe: [],
+  Pool: ["dynamodb:BatchWriteItem Table", "dynamodb:Query Table", "kms:Decrypt SecretsKey"],
   Purges: ["lambda:InvokeFunction Purge", "sqs:SendMessage DeadLetters"],
   Schedules: ["lambda:InvokeFunction Purge", "lambda:InvokeFunction Purge:*", "sqs:SendMessage DeadLetters"],
+  ProbeSchedules: ["lambda:InvokeFunction Probe", "lambda:InvokeFunction Probe:*"],
   ApiCloudWatch: ["managed AmazonAPIGatewayPushToCloudWatchLogs"],
   CustomS3AutoDeleteObjectsCustomResourceProvider: ["managed AWSLambdaBasicExecutionRole"],
-  // As the library grants an upload: reading what `cdk` staged, writing the pages' bucket.
+  // CDK's own upload: it reads what `cdk` staged and writes the pages' bucket.
   WebUpload: [
-    ...on([STAGED, `${STAGED}/*`], READING),
-    ...on(["WebPages", "WebPages/*"], [...READING, ...WRITING]),
+    ...on([STAGING_BUCKET, `${STAGING_BUCKET}/*`], READ),
+    ...on(["WebPages", "WebPages/*"], [...READ, ...WRITE]),
   ],
 };

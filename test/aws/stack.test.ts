@@ -1,245 +1,78 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { build } from "esbuild";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { FUNCTIONS } from "#infra/build/functions.ts";
 import { OPTION_NAMES, readOptions } from "#infra/aws/options.ts";
-import { readText, ROOT } from "#test/sources.ts";
-import { GUARDS, OPEN_ROUTES, type GuardName } from "./guards.ts";
-import { resourcesOf, templateOf, type Resource, type Template } from "./template.ts";
+import { contract } from "#shared/api/contract.ts";
+import { RefusalSchema } from "#shared/api/refusal.schema.ts";
+import { readText } from "#test/sources.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { bundles } from "./bundles/bundles.ts";
+import { GUARDS, type GuardName } from "./guards.ts";
+import { run } from "./run.ts";
+import { synthStack } from "./synth.ts";
+import { propertiesOf, resourceOf, resourcesOf, type Template } from "./template.ts";
 
-const template = templateOf();
-const names = Object.keys(GUARDS) as GuardName[];
+/** Seconds on an idle machine, minutes on a busy one. */
+const CLI_TIMEOUT_MS = 600_000;
 
-test.for(names)("in the stack as it is, %s", (name) => {
+let template: Template;
+let synth: Awaited<ReturnType<typeof synthByCli>>;
+beforeAll(async () => {
+  synth = await synthByCli();
+  template = synth.template;
+}, CLI_TIMEOUT_MS);
+
+/** `cdk synth` by the real CLI, without credentials, behind a proxy that refuses and records every connection. */
+async function synthByCli() {
+  const connections: string[] = [];
+  const proxy = createServer().on("connect", ({ url }, socket) => {
+    connections.push(url!);
+    socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const [HOME, output] = [temporaryFolder("home"), temporaryFolder("synth")];
+  const { code, stdout, stderr } = await run(
+    ["node_modules/aws-cdk/bin/cdk", "synth", "--quiet", "--output", output],
+    {
+      HOME,
+      CDK_HOME: HOME,
+      CDK_DISABLE_CLI_TELEMETRY: "true",
+      HTTPS_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    },
+  );
+  proxy.close();
+  const read = (file: string) => JSON.parse(readFileSync(join(output, file), "utf8")) as unknown;
+  if (code !== 0) throw new Error(`cdk synth failed: ${stdout}${stderr}`);
+  return {
+    connections,
+    output: `${stdout}${stderr}`,
+    template: read("Menta.template.json") as Template,
+    report: read("validation-report.json"),
+  };
+}
+
+test("cdk synthesizes without credentials and without network, and cdk-nag has no findings", () => {
+  expect(synth.connections).toEqual([]);
+  expect(synth.report).toMatchObject({ pluginReports: [] });
+});
+
+test.for(Object.keys(GUARDS) as GuardName[])("%s", (name) => {
   expect(GUARDS[name](template)).toEqual([]);
 });
 
 type Properties = Record<string, unknown>;
-const first = (changed: Template, type: string, name = ""): Resource =>
-  resourcesOf(changed, type).find(([id]) => id.startsWith(name))![1];
-const statements = ({ Properties }: Resource) =>
-  (Properties["PolicyDocument"] as { Statement: Properties[] }).Statement;
-
-/** Each mistake that somebody could make, and the guard that sees it. */
-const MISTAKES: { mistake: string; seenBy: GuardName; make: (changed: Template) => void }[] = [
-  {
-    mistake: "a right widened to every action of a service",
-    seenBy: "no role has a right on everything",
-    make: (changed) => {
-      statements(first(changed, "AWS::IAM::Policy", "AccessRights"))[1]!["Action"] = "dynamodb:*";
-    },
-  },
-  {
-    mistake: "a right widened to every resource",
-    seenBy: "no role has a right on everything",
-    make: (changed) => {
-      statements(first(changed, "AWS::IAM::Policy", "WorkspaceRights"))[1]!["Resource"] = "*";
-    },
-  },
-  {
-    mistake: "a right more",
-    seenBy: "each function may do what its code does, and no more",
-    make: (changed) => {
-      const [, onTable] = statements(first(changed, "AWS::IAM::Policy", "PoolRights"));
-      (onTable!["Action"] as string[]).push("dynamodb:GetItem");
-    },
-  },
-  {
-    mistake: "a right less",
-    seenBy: "each function may do what its code does, and no more",
-    make: (changed) => void statements(first(changed, "AWS::IAM::Policy", "MentaRights")).pop(),
-  },
-  {
-    mistake: "a role that may be handed to any service",
-    seenBy: "each function may do what its code does, and no more",
-    make: (changed) => {
-      const rights = statements(first(changed, "AWS::IAM::Policy", "WorkspaceRights"));
-      delete rights.find(({ Action }) => Action === "iam:PassRole")!["Condition"];
-    },
-  },
-  {
-    mistake: "a right on the schedules of every group",
-    seenBy: "each function may do what its code does, and no more",
-    make: (changed) => {
-      const policy = first(changed, "AWS::IAM::Policy", "WorkspaceRights");
-      const widened = JSON.stringify(policy).replace(/schedule\/Menta-Purges-[^/]+\/\*/, "schedule/*/*");
-      Object.assign(policy, JSON.parse(widened));
-    },
-  },
-  {
-    mistake: "schedules that may call another function",
-    seenBy: "each function may do what its code does, and no more",
-    make: (changed) => {
-      const [call] = statements(first(changed, "AWS::IAM::Policy", "PurgesRole"));
-      call!["Resource"] = { "Fn::GetAtt": ["Access00000000", "Arn"] };
-    },
-  },
-  {
-    mistake: "a right in the role itself",
-    seenBy: "each function may do what its code does, and no more",
-    make: (changed) => {
-      first(changed, "AWS::IAM::Role", "MentaRole").Properties["Policies"] = [
-        {
-          PolicyDocument: { Statement: [{ Effect: "Allow", Action: "dynamodb:DeleteTable", Resource: "x" }] },
-        },
-      ];
-    },
-  },
-  {
-    mistake: "a right on everything but one thing",
-    seenBy: "each function may do what its code does, and no more",
-    make: (changed) =>
-      void statements(first(changed, "AWS::IAM::Policy", "PoolRights")).push({
-        Effect: "Allow",
-        NotAction: "iam:CreateUser",
-        NotResource: "x",
-      }),
-  },
-  {
-    mistake: "a role that is new",
-    seenBy: "each function may do what its code does, and no more",
-    make: (changed) => {
-      changed.Resources["StrayRole01234567"] = structuredClone(first(changed, "AWS::IAM::Role"));
-    },
-  },
-  {
-    mistake: "a role that anybody takes",
-    seenBy: "a role is taken by the service that it is for, and by nobody else",
-    make: (changed) => {
-      const { Properties } = first(changed, "AWS::IAM::Role", "AccessRole");
-      (Properties["AssumeRolePolicyDocument"] as { Statement: Properties[] }).Statement[0]!["Principal"] = {
-        AWS: "*",
-      };
-    },
-  },
-  {
-    mistake: "a function with an address",
-    seenBy: "no function has an address of its own",
-    make: (changed) => {
-      changed.Resources["Url"] = { Type: "AWS::Lambda::Url", Properties: { AuthType: "NONE" } };
-    },
-  },
-  {
-    mistake: "a named thing that stays",
-    seenBy: "nothing that outlives the stack has a name that the next one needs",
-    make: (changed) => {
-      first(changed, "AWS::Scheduler::ScheduleGroup").DeletionPolicy = "Retain";
-    },
-  },
-  {
-    mistake: "a bucket whose block on public access is lifted",
-    seenBy: "no bucket is public",
-    make: (changed) => {
-      delete first(changed, "AWS::S3::Bucket").Properties["PublicAccessBlockConfiguration"];
-    },
-  },
-  {
-    mistake: "a bucket policy that lets everybody read",
-    seenBy: "no bucket is public",
-    make: (changed) =>
-      void statements(first(changed, "AWS::S3::BucketPolicy")).push({
-        Effect: "Allow",
-        Principal: { AWS: ["*"] },
-        Action: "s3:GetObject",
-        Resource: "*",
-      }),
-  },
-  {
-    mistake: "a table without backups",
-    seenBy: "every table can be restored to any second",
-    make: (changed) => {
-      delete first(changed, "AWS::DynamoDB::Table").Properties["PointInTimeRecoverySpecification"];
-    },
-  },
-  {
-    mistake: "a table whose backups last a day",
-    seenBy: "every table can be restored to any second",
-    make: (changed) => {
-      const { Properties } = first(changed, "AWS::DynamoDB::Table");
-      (Properties["PointInTimeRecoverySpecification"] as Properties)["RecoveryPeriodInDays"] = 1;
-    },
-  },
-  {
-    mistake: "a table that can be deleted",
-    seenBy: "data outlive a mistake",
-    make: (changed) => {
-      first(changed, "AWS::DynamoDB::Table").Properties["DeletionProtectionEnabled"] = false;
-    },
-  },
-  {
-    mistake: "a pool that can be deleted",
-    seenBy: "data outlive a mistake",
-    make: (changed) => {
-      delete first(changed, "AWS::Cognito::UserPool").Properties["DeletionProtection"];
-    },
-  },
-  {
-    mistake: "a table that goes with the stack",
-    seenBy: "data outlive a mistake",
-    make: (changed) => {
-      first(changed, "AWS::DynamoDB::Table").DeletionPolicy = "Delete";
-    },
-  },
-  {
-    mistake: "a method left buffered",
-    seenBy: "every method is streamed, and is a route of the contract",
-    make: (changed) => {
-      const integration = first(changed, "AWS::ApiGateway::Method").Properties["Integration"] as Properties;
-      delete integration["ResponseTransferMode"];
-    },
-  },
-  {
-    mistake: "a method that is no route",
-    seenBy: "every method is streamed, and is a route of the contract",
-    make: (changed) => {
-      const Stray = structuredClone(first(changed, "AWS::ApiGateway::Method"));
-      Stray.Properties["HttpMethod"] = "OPTIONS";
-      Object.assign(changed.Resources, { Stray });
-    },
-  },
-  {
-    mistake: "a route that has no method",
-    seenBy: "every method is streamed, and is a route of the contract",
-    make: (changed) => {
-      delete changed.Resources[resourcesOf(changed, "AWS::ApiGateway::Method")[0]![0]];
-    },
-  },
-  {
-    mistake: "two permissions for each route",
-    seenBy: "Lambda's policy has room for the permissions",
-    make: (changed) => {
-      const one = first(changed, "AWS::Lambda::Permission");
-      for (let at = 0; at < 24; at += 1) changed.Resources[`Permission${at}`] = structuredClone(one);
-    },
-  },
-  {
-    mistake: "two path variables at one position",
-    seenBy: "a path variable has one name per position",
-    make: (changed) => {
-      const [, { Properties }] = resourcesOf(changed, "AWS::ApiGateway::Resource").find(
-        ([, resource]) => resource.Properties["PathPart"] === "{id}",
-      )!;
-      const Sibling = {
-        Type: "AWS::ApiGateway::Resource",
-        Properties: { ...Properties, PathPart: "{other}" },
-      };
-      Object.assign(changed.Resources, { Sibling });
-    },
-  },
-];
-
-test.for(MISTAKES)("$mistake is seen", ({ seenBy, make }) => {
-  const changed = structuredClone(template);
-  make(changed);
-  expect(GUARDS[seenBy](changed)).not.toEqual([]);
-});
-
-test("every guard has a mistake that it sees", () => {
-  expect(names.filter((name) => !MISTAKES.some(({ seenBy }) => seenBy === name))).toEqual([]);
-});
+const environmentOf = (from: Template, functionId: string) =>
+  (
+    resourceOf(from, "AWS::Lambda::Function", functionId).Properties["Environment"] as {
+      Variables: Properties;
+    }
+  ).Variables;
 
 test("the index of what waits for its removal holds no text of a person", () => {
-  const { GlobalSecondaryIndexes } = first(template, "AWS::DynamoDB::Table").Properties;
+  const { GlobalSecondaryIndexes } = resourceOf(template, "AWS::DynamoDB::Table").Properties;
   expect(GlobalSecondaryIndexes).toEqual([
     {
       IndexName: "due",
@@ -255,8 +88,12 @@ test("the index of what waits for its removal holds no text of a person", () => 
   ]);
 });
 
-test("only this account's schedules of the trash come in the role that calls the purge", () => {
-  const { Statement } = first(template, "AWS::IAM::Role", "PurgesRole").Properties[
+test.each([
+  ["PurgesRole", /^Purges/],
+  ["SchedulesRole", /^Schedules/],
+  ["ProbeSchedulesRole", /^Schedules/],
+])("only this account's schedules of one group may assume the %s", (role, group) => {
+  const { Statement } = resourceOf(template, "AWS::IAM::Role", role).Properties[
     "AssumeRolePolicyDocument"
   ] as { Statement: Properties[] };
   expect(Statement).toHaveLength(1);
@@ -266,40 +103,108 @@ test("only this account's schedules of the trash come in the role that calls the
     Condition: {
       StringEquals: {
         "aws:SourceAccount": { Ref: "AWS::AccountId" },
-        "aws:SourceArn": { "Fn::GetAtt": [expect.stringMatching(/^Purges/), "Arn"] },
+        "aws:SourceArn": { "Fn::GetAtt": [expect.stringMatching(group), "Arn"] },
       },
     },
   });
 });
 
-test("only the doors of the house are open without a sign-in", () => {
-  expect(OPEN_ROUTES).toEqual(["login", "signup", "logout"]);
-});
-
-test("the auditors' rules hold, or say why not", () => {
-  expect(() => templateOf({}, { checked: true })).not.toThrow();
+test("only login, signup, logout, the proof of an address and the report of a fault are open without a sign-in", () => {
+  const open = Object.entries(contract).filter(([, { caller }]) => caller === "anyone");
+  expect(open.map(([name]) => name)).toEqual(["login", "signup", "logout", "proveEmail", "reportFault"]);
 });
 
 test("the data lose their protection only on the way to a deletion", () => {
-  const dropped = templateOf({ protectData: "false" });
-  expect(GUARDS["data outlive a mistake"](dropped)).toHaveLength(4);
+  expect(GUARDS["data outlive a mistake"](synthStack({ protectData: "false" }))).toHaveLength(4);
 });
 
-test("a secret raised by one is taken beside the one before", () => {
-  const raised = templateOf({ originSecret: "2" });
-  expect(resourcesOf(raised, "AWS::SecretsManager::Secret").map(([id]) => id.slice(0, 13))).toEqual([
-    "OriginSecret2",
-    "OriginSecret1",
+test("after the secret is raised by one, the functions also accept the previous one", () => {
+  const raised = synthStack({ originSecret: "2" });
+  const secrets = resourcesOf(raised, "AWS::SecretsManager::Secret").map(([id]) => id.slice(0, 13));
+  expect(secrets.filter((id) => id.startsWith("OriginSecret"))).toEqual(["OriginSecret2", "OriginSecret1"]);
+  const { ORIGIN_SECRET, ORIGIN_SECRET_PREVIOUS } = environmentOf(raised, "Workspace");
+  expect(JSON.stringify(ORIGIN_SECRET)).toContain("OriginSecret2");
+  expect(JSON.stringify(ORIGIN_SECRET_PREVIOUS)).toContain("OriginSecret1");
+});
+
+const versionOf = (from: Template) =>
+  resourceOf(from, "AWS::Lambda::Alias", "Menta").Properties["FunctionVersion"];
+
+test("the gateway calls a version of code and environment together, of which each change makes a new one", () => {
+  const aliases = resourcesOf(template, "AWS::Lambda::Alias");
+  expect(aliases.map(([id]) => id.replace(/Live.*/, "")).toSorted()).toEqual([
+    "Access",
+    "Menta",
+    "Workspace",
   ]);
-  const { Variables } = first(raised, "AWS::Lambda::Function", "Workspace").Properties["Environment"] as {
-    Variables: Properties;
-  };
-  expect(JSON.stringify(Variables["ORIGIN_SECRET"])).toContain("OriginSecret2");
-  expect(JSON.stringify(Variables["ORIGIN_SECRET_PREVIOUS"])).toContain("OriginSecret1");
+  for (const { Integration } of propertiesOf(template, "AWS::ApiGateway::Method").filter(
+    (one) => one["ApiKeyRequired"],
+  ))
+    expect(aliases.filter(([id]) => JSON.stringify(Integration).includes(`"${id}"`))).toHaveLength(1);
+  expect(versionOf(synthStack({ aiAtOnce: "5" }))).not.toEqual(versionOf(synthStack({})));
+  expect(versionOf(synthStack({ maxProjects: "5" }))).toEqual(versionOf(synthStack({})));
+});
+
+const keysOf = (from: Template) =>
+  resourcesOf(from, "AWS::ApiGateway::ApiKey").map(([, { Properties }]) =>
+    JSON.stringify(Properties["Value"]),
+  );
+
+test("the gateway itself refuses whoever does not come through CloudFront, in the form of the contract", () => {
+  const open = propertiesOf(template, "AWS::ApiGateway::Method").filter(
+    ({ ApiKeyRequired }) => ApiKeyRequired !== true,
+  );
+  expect(open).toEqual([]);
+  const refusal = resourceOf(template, "AWS::ApiGateway::GatewayResponse", "ApiRefusalINVALIDAPIKEY");
+  expect(refusal.Properties["StatusCode"]).toBe("403");
+});
+
+test("the gateway takes the key of this secret and of the previous one, before CloudFront shows it", () => {
+  const raised = synthStack({ originSecret: "2" });
+  for (const [from, numbers] of [
+    [template, ["1"]],
+    [raised, ["2", "1"]],
+  ] as const) {
+    expect(keysOf(from).map((value) => /OriginSecret(\d)/.exec(value)?.[1])).toEqual(numbers);
+    const members = resourcesOf(from, "AWS::ApiGateway::UsagePlanKey").map(([id]) => id);
+    expect(members).toHaveLength(numbers.length);
+    expect(resourceOf(from, "AWS::CloudFront::Distribution").DependsOn).toEqual(
+      expect.arrayContaining(members),
+    );
+  }
+  // One that stays is not made anew: neither key is refused while the secret is replaced.
+  const [[id, former] = []] = resourcesOf(template, "AWS::ApiGateway::UsagePlanKey");
+  expect(raised.Resources[id!]?.Properties).toEqual(former!.Properties);
+});
+
+test("the key of the secrets turns each year, outlives a mistake by a month, and is opened by rights of this account alone", () => {
+  const { KeyPolicy, ...rest } = resourceOf(template, "AWS::KMS::Key").Properties;
+  expect(rest).toMatchObject({ EnableKeyRotation: true, PendingWindowInDays: 30 });
+  const { Statement } = KeyPolicy as { Statement: Properties[] };
+  expect(Statement.map(({ Principal }) => JSON.stringify(Principal))).toEqual([
+    expect.stringMatching(/^\{"AWS":.*"AWS::AccountId".*:root/),
+  ]);
+});
+
+const clientsOf = (from: Template) =>
+  resourcesOf(from, "AWS::Cognito::UserPoolClient").map(([id]) => id.replace(/\w{8}$/, ""));
+
+test("another number of the client's secret is another client for sign-ins, and the public one stays", () => {
+  const replaced = synthStack({ clientSecret: "2" });
+  expect(clientsOf(template)).toEqual(["PeopleConfidential1", "PeoplePublic"]);
+  expect(clientsOf(replaced)).toEqual(["PeopleConfidential2", "PeoplePublic"]);
+  const id = expect.stringMatching(/^PeopleConfidential2/) as unknown;
+  // The function names the new client: CloudFormation has made it by then, and deletes the former one at the end.
+  expect(environmentOf(replaced, "Access")).toMatchObject({
+    USER_POOL_CLIENT_ID: { Ref: id },
+    USER_POOL_CLIENT_SECRET: { "Fn::GetAtt": [id, "ClientSecret"] },
+  });
+  const [, [publicId, publicClient] = []] = resourcesOf(template, "AWS::Cognito::UserPoolClient");
+  expect(replaced.Resources[publicId!]?.Properties).toEqual(publicClient?.Properties);
 });
 
 test("the public client of the pool cannot sign anybody in", () => {
-  const { ExplicitAuthFlows, GenerateSecret } = first(
+  const { ExplicitAuthFlows, GenerateSecret } = resourceOf(
     template,
     "AWS::Cognito::UserPoolClient",
     "PeoplePublic",
@@ -316,61 +221,174 @@ test("the README lists every option, with its default", () => {
   );
 });
 
-/** What a function's code asks of its environment, wherever it may be read from. */
-const VARIABLES = /\b(?:environment|limit)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g;
-/** What AWS itself sets, or what may be left out. */
-const OPTIONAL = new Set(["LOG_LEVEL", "ORIGIN_SECRET_PREVIOUS", "PATIENCE_MS"]);
+test("what the stack costs can be told apart from the rest of the account, by a tag", () => {
+  for (const [type, id] of [
+    ["AWS::DynamoDB::Table", "Table"],
+    ["AWS::Lambda::Function", "Menta"],
+    ["AWS::CloudFront::Distribution", "Web"],
+    ["AWS::ApiGateway::Stage", "Api"],
+  ] as const)
+    expect(resourceOf(template, type, id).Properties["Tags"]).toContainEqual({
+      Key: "application",
+      Value: "menta",
+    });
+});
+
+const RESTORED = { restoredTable: "Menta-restored", restoredAt: "2026-03-01T10:30:00.000Z" };
+
+test("the stack remembers the options that it was given, at their default too, and no others", () => {
+  const options = { ...RESTORED, aiUsdPerDay: "3", alarmEmail: "garde@exemple.fr" };
+  const { Outputs } = synthStack({ ...options, region: "eu-west-3", aiTokensPerDay: "1000000" });
+  const remembered = { ...options, aiUsdPerDay: 3, aiTokensPerDay: 1_000_000 };
+  expect(JSON.parse(Outputs["Options"]!.Value as string)).toEqual(remembered);
+  expect(template.Outputs["Options"]?.Value).toBe("{}");
+});
+
+/** How a function's code reads its environment. */
+const VARIABLES = /\b(?:requireEnv|readLimit|readUsd)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g;
+const OPTIONAL = new Set([
+  "LOG_LEVEL",
+  "NODE_OPTIONS",
+  "ORIGIN_SECRET_PREVIOUS",
+  "PATIENCE_MS",
+  "RESTORED_AT",
+  "MAIL_FROM",
+  "AI_USD_UNPROVEN",
+]);
 
 const required = (variables: string[]) =>
   [...new Set(variables)].filter((one) => !OPTIONAL.has(one)).toSorted();
 
 test.for(FUNCTIONS)("%s has every variable that its code reads, and no other", async (name) => {
-  const { metafile } = await build({
-    entryPoints: [join(ROOT, `functions/${name}/handler.ts`)],
-    absWorkingDir: ROOT,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    packages: "external",
-    write: false,
-    metafile: true,
-  });
+  const { metafile } = (await bundles())[name];
   const sources = Object.keys(metafile.inputs).filter((path) => path.startsWith("functions/"));
   const read = sources.flatMap((path) => [...readText(path).matchAll(VARIABLES)].map(([, a, b]) => a ?? b!));
-  const { Variables } = first(template, "AWS::Lambda::Function", name[0]!.toUpperCase() + name.slice(1))
-    .Properties["Environment"] as { Variables: Properties };
-  expect(required(Object.keys(Variables))).toEqual(required(read));
+  const variables = environmentOf(template, name[0]!.toUpperCase() + name.slice(1));
+  expect(required(Object.keys(variables))).toEqual(required(read));
 });
 
-test("what runs by itself is called by the names that the function knows, as often as promised", () => {
-  const called = resourcesOf(template, "AWS::Scheduler::Schedule").map(([, { Properties }]) => [
-    (JSON.parse((Properties["Target"] as { Input: string }).Input) as { task: string }).task,
-    Properties["ScheduleExpression"],
-    (Properties["FlexibleTimeWindow"] as { Mode: string }).Mode,
+/** Which functions may send mail, or wait for the proof of an address. */
+const mailFunctions = (from: Template) =>
+  FUNCTIONS.flatMap((name) => {
+    const { MAIL_FROM, AI_USD_UNPROVEN } = environmentOf(from, name[0]!.toUpperCase() + name.slice(1));
+    return MAIL_FROM || AI_USD_UNPROVEN ? [{ name, MAIL_FROM, AI_USD_UNPROVEN }] : [];
+  });
+
+test("with an address to send from, it alone may be sent from, by one function, and the AI waits for the proof", () => {
+  const mailing = synthStack({ mailFrom: "menta@exemple.fr", aiUsdUnproven: "0.25" });
+  expect(mailFunctions(mailing)).toEqual([
+    { name: "access", MAIL_FROM: "menta@exemple.fr", AI_USD_UNPROVEN: undefined },
+    { name: "menta", MAIL_FROM: undefined, AI_USD_UNPROVEN: "0.25" },
   ]);
-  expect(called).toEqual([
+  expect(mailFunctions(template)).toEqual([]);
+  expect(GUARDS["each function may do what its code does, and no more"](mailing)).toEqual([
+    "Access has a right too many: ses:SendEmail arn:aws:ses:eu-west-3:AWS::AccountId:identity/menta@exemple.fr",
+  ]);
+});
+
+test("the probe calls the public address, and a late call is dropped", () => {
+  const own = { certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/x" };
+  const ofDomain = environmentOf(synthStack({ domain: "menta.exemple.fr", ...own }), "Probe");
+  expect(ofDomain["SITE_URL"]).toBe("https://menta.exemple.fr");
+  expect(JSON.stringify(environmentOf(template, "Probe")["SITE_URL"])).toMatch(
+    /https:\/\/.*"WebDistribution\w+","DomainName"/,
+  );
+  expect(resourceOf(template, "AWS::Lambda::EventInvokeConfig", "Probe").Properties).toMatchObject({
+    MaximumRetryAttempts: 0,
+    MaximumEventAgeInSeconds: 60,
+  });
+});
+
+test("every function of ours logs stacks with the lines of our sources", () => {
+  for (const name of FUNCTIONS)
+    expect(environmentOf(template, name[0]!.toUpperCase() + name.slice(1))).toMatchObject({
+      NODE_OPTIONS: "--enable-source-maps",
+    });
+});
+
+test("the schedules call the tasks that the function knows, as often as promised", () => {
+  const schedules = propertiesOf(template, "AWS::Scheduler::Schedule").map(
+    ({ Target, ScheduleExpression, FlexibleTimeWindow }) => [
+      (JSON.parse((Target as { Input?: string }).Input ?? "{}") as { task?: string }).task,
+      ScheduleExpression,
+      (FlexibleTimeWindow as { Mode: string }).Mode,
+    ],
+  );
+  expect(schedules).toEqual([
     ["disabled-people", "rate(30 minutes)", "OFF"],
     ["sweep", "rate(12 hours)", "OFF"],
+    [undefined, "rate(1 minute)", "OFF"],
   ]);
 });
 
-/** As Cognito publishes it for such a mail; its white space is that of ASCII. */
+/** Cognito's published pattern for this message; its white space is ASCII's. */
 const COGNITO_MAIL =
   /^[\p{L}\p{M}\p{S}\p{N}\p{P} \t\n\r\f\v*]*\{####\}[\p{L}\p{M}\p{S}\p{N}\p{P} \t\n\r\f\v*]*$/u;
 
-test("the pool takes the mail that carries the code", () => {
-  const { EmailVerificationMessage } = first(template, "AWS::Cognito::UserPool").Properties;
+test("Cognito accepts the message that carries the code", () => {
+  const { EmailVerificationMessage } = resourceOf(template, "AWS::Cognito::UserPool").Properties;
   expect(EmailVerificationMessage).toMatch(COGNITO_MAIL);
 });
 
-test("a restored table takes the place of the stack's own, which stays", () => {
-  const restored = templateOf({ restoredTable: "Menta-restored" });
-  const { Variables } = first(restored, "AWS::Lambda::Function", "Workspace").Properties["Environment"] as {
-    Variables: Properties;
-  };
-  expect(Variables["TABLE_NAME"]).toBe("Menta-restored");
+const reservedIn = (from: Template) =>
+  resourcesOf(from, "AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
+    "ReservedConcurrentExecutions" in Properties
+      ? [[id.slice(0, -8), Properties["ReservedConcurrentExecutions"]]]
+      : [],
+  );
+
+test("of a quota large enough to share, half is the assistant's; otherwise nothing is reserved, and synth says so", () => {
+  expect(reservedIn(synthStack({ concurrencyLimit: "400" }))).toEqual([["Menta", 200]]);
+  expect(reservedIn(synthStack({ concurrencyLimit: "199" }))).toEqual([]);
+  expect(reservedIn(template)).toEqual([]);
+  expect(synth.output).toContain("« Concurrent executions »");
+});
+
+test("a restored table takes the place of the stack's own, which leaves it and is kept", () => {
+  const restored = synthStack(RESTORED);
+  for (const name of ["Access", "Workspace", "Menta"])
+    expect(environmentOf(restored, name)).toMatchObject({
+      TABLE_NAME: RESTORED.restoredTable,
+      RESTORED_AT: RESTORED.restoredAt,
+    });
   const rights = JSON.stringify(resourcesOf(restored, "AWS::IAM::Policy"));
   expect(rights).toContain(":table/Menta-restored");
   expect(rights).not.toContain("TableCD117FA1");
-  expect(GUARDS["data outlive a mistake"](restored)).toEqual([]);
+  expect(resourcesOf(restored, "AWS::DynamoDB::Table")).toEqual([]);
+  expect(resourceOf(template, "AWS::DynamoDB::Table", "Table").DeletionPolicy).toBe("Retain");
+});
+
+test("the gateway's log names the route, never who called or what for; nothing else traces a call", () => {
+  const { AccessLogSetting, MethodSettings, TracingEnabled } = resourceOf(template, "AWS::ApiGateway::Stage")
+    .Properties as {
+    AccessLogSetting: { Format: string };
+    MethodSettings: Properties[];
+    TracingEnabled: unknown;
+  };
+  const logged = [...AccessLogSetting.Format.matchAll(/\$context\.([\w.]+)/g)].map(([, name]) => name);
+  expect(logged).toEqual([
+    "requestId",
+    "requestTime",
+    "httpMethod",
+    "resourcePath",
+    "status",
+    "responseLatency",
+    "integration.latency",
+    "responseLength",
+    "error.responseType",
+  ]);
+  expect(MethodSettings.map((one) => [one["LoggingLevel"], one["DataTraceEnabled"]])).toEqual([
+    ["ERROR", false],
+  ]);
+  const traced = propertiesOf(template, "AWS::Lambda::Function").filter((one) => one["TracingConfig"]);
+  expect([TracingEnabled, traced]).toEqual([undefined, []]);
+});
+
+test("the gateway's own refusals name their request, in the form of the contract", () => {
+  const templates = propertiesOf(template, "AWS::ApiGateway::GatewayResponse").map(
+    ({ ResponseTemplates }) => (ResponseTemplates as Record<string, string>)["application/json"]!,
+  );
+  expect(templates.length).toBeGreaterThan(5);
+  for (const json of templates)
+    expect(RefusalSchema.strict().parse(JSON.parse(json)).requestId).toBe("$context.requestId");
 });

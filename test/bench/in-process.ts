@@ -5,38 +5,56 @@ import { gunzipSync } from "node:zlib";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { SchedulerClient } from "@aws-sdk/client-scheduler";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { ProxyEvent } from "#functions/http/event.ts";
+import type { ProxyEvent } from "#functions/http/request.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { FunctionName } from "#shared/api/route.ts";
-import { EDGE_HEADERS } from "#shared/web/edge.ts";
+import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
 import { inTemporaryFolder } from "./temporary.ts";
 
-export type Sent = {
+export type CallInput = {
   id?: string | undefined;
   actionId?: string | undefined;
   query?: object | undefined;
   body?: unknown;
   cookie?: string;
 };
-/** `ms` from the event to the last byte of the answer; `waitedMs` of them a service behind the function was asked. */
-export type Called = { status: number; body: unknown; cookie: string; ms: number; waitedMs: number };
-export type Call = (name: EndpointName, sent?: Sent) => Promise<Called>;
+/**
+ * `ms` from the event to the last byte of the answer, without the time in which only another service than the table was
+ * asked. `commands`: what the table was asked.
+ */
+export type CallOutcome = {
+  status: number;
+  body: unknown;
+  cookie: string;
+  ms: number;
+  commands: TableCommand[];
+};
+export type Call = (name: EndpointName, sent?: CallInput) => Promise<CallOutcome>;
 
 type Interval = { from: number; to: number };
+/** One that was sent to the table through its document client, and when. */
+export type TableCommand = Interval & { command: object };
+/** `command` where the table was asked. */
+type Asked = Interval & { command?: object };
 type Handler = (event: ProxyEvent, stream: Writable, context: object) => Promise<unknown>;
-type Prelude = { statusCode: number; headers: Record<string, string> };
+type Prelude = {
+  statusCode: number;
+  headers: Record<string, string>;
+  multiValueHeaders?: Record<string, string[]>;
+};
 
-const waits = new AsyncLocalStorage<Interval[]>();
+const asks = new AsyncLocalStorage<Asked[]>();
 const HOST = "localhost";
 
 /** The functions in this process, called as Lambda calls them, over the product's database and stand-ins. */
 export function withFunctions<T>(use: (call: Call) => Promise<T>): Promise<T> {
   return inTemporaryFolder(async (dataDir) => {
     const menta = await startMenta({ port: 0, dataDir, aiDelayMs: 0, pages: "none" });
-    for (const client of [DynamoDBDocumentClient, CognitoIdentityProviderClient, SchedulerClient])
-      watchSends(client);
+    watchSends(DynamoDBDocumentClient, { isTable: true });
+    for (const client of [CognitoIdentityProviderClient, SchedulerClient])
+      watchSends(client, { isTable: false });
     try {
       return await use(call);
     } finally {
@@ -46,38 +64,40 @@ export function withFunctions<T>(use: (call: Call) => Promise<T>): Promise<T> {
 }
 
 /** Notes, for the call of a function that is under way, when each call of this kind of client began and ended. */
-function watchSends(client: { prototype: object }): void {
+function watchSends(client: { prototype: object }, { isTable }: { isTable: boolean }): void {
   const prototype = client.prototype as { send: Send };
-  prototype.send = watched(prototype.send);
+  prototype.send = watched(prototype.send, isTable);
 }
 
-type Send = (this: object, ...sent: unknown[]) => Promise<unknown>;
+type Send = (this: object, command: object, ...more: unknown[]) => Promise<unknown>;
 
-const watched = (send: Send): Send =>
-  async function watchedSend(...sent) {
+const watched = (send: Send, isTable: boolean): Send =>
+  async function watchedSend(command, ...more) {
     const from = performance.now();
     try {
-      return await send.apply(this, sent);
+      return await send.call(this, command, ...more);
     } finally {
-      waits.getStore()?.push({ from, to: performance.now() });
+      asks.getStore()?.push({ from, to: performance.now(), ...(isTable ? { command } : {}) });
     }
   };
 
-async function call(name: EndpointName, sent: Sent = {}): Promise<Called> {
+async function call(name: EndpointName, sent: CallInput = {}): Promise<CallOutcome> {
   const handler = await handlerOf(contract[name].servedBy);
   const event = eventOf(name, sent);
   const answer = new AnswerStream();
-  const asked: Interval[] = [];
+  const asked: Asked[] = [];
   const startedAt = performance.now();
-  await waits.run(asked, () => handler(event, answer, { getRemainingTimeInMillis: () => 300_000 }));
+  await asks.run(asked, () => handler(event, answer, { getRemainingTimeInMillis: () => 300_000 }));
   const ms = performance.now() - startedAt;
-  const { statusCode, headers } = (answer as AnswerStream & { prelude: Prelude }).prelude;
+  const commands = asked.filter((one): one is TableCommand => one.command !== undefined);
+  const { statusCode, headers, multiValueHeaders } = (answer as AnswerStream & { prelude: Prelude }).prelude;
   return {
     status: statusCode,
     body: answer.json(headers["content-encoding"] === "gzip"),
-    cookie: headers["set-cookie"]?.split(";")[0] ?? "",
-    ms,
-    waitedMs: lengthOf(asked),
+    cookie: multiValueHeaders?.["set-cookie"]?.[0]?.split(";")[0] ?? "",
+    // Where both are asked at once, the table counts.
+    ms: ms - (lengthOf(asked) - lengthOf(commands)),
+    commands,
   };
 }
 
@@ -89,7 +109,7 @@ const HANDLERS: Record<FunctionName, () => Promise<{ handler: unknown }>> = {
 };
 const handlerOf = async (name: FunctionName) => (await HANDLERS[name]()).handler as Handler;
 
-function eventOf(name: EndpointName, { id, actionId, query, body, cookie = "" }: Sent): ProxyEvent {
+function eventOf(name: EndpointName, { id, actionId, query, body, cookie = "" }: CallInput): ProxyEvent {
   const { method, path } = endpoints[name];
   return {
     resource: path,

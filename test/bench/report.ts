@@ -2,10 +2,10 @@ import { format, resolveConfig } from "prettier";
 import type { Machine } from "./machine.ts";
 import type { Measure, Row, Unit } from "./row.ts";
 
-export type Measured = Row & { measures: Measure[] };
+export type MeasuredRow = Row & { measures: Measure[] };
 
 /** The table as Markdown, in French like the README, formatted as the project's files are. */
-export async function report(machine: Machine, rows: readonly Measured[]): Promise<string> {
+export async function report(machine: Machine, rows: readonly MeasuredRow[]): Promise<string> {
   const text = [
     "# Mesures",
     "Écrit par `npm run bench`. Un temps dépend de la machine et de ce qui y tourne : on ne compare que des chiffres d’un même passage. L’étendue va du 10ᵉ au 90ᵉ centile.",
@@ -20,29 +20,37 @@ export async function report(machine: Machine, rows: readonly Measured[]): Promi
   return format(text, { ...(await resolveConfig(import.meta.filename)), parser: "markdown" });
 }
 
-const isOver = ({ value, budget }: Measure) => budget !== undefined && !(value <= budget);
+const isJudged = ({ budget, least }: Measure) => budget !== undefined || least !== undefined;
+const isMissed = ({ value, budget = Infinity, least = -Infinity }: Measure) =>
+  !(value <= budget && value >= least);
+const isShort = (measure: Measure) => isJudged(measure) && isMissed(measure);
 
 function shortfalls(measures: readonly Measure[]): string {
-  const over = measures.filter(isOver);
-  const judged = measures.filter(({ budget }) => budget !== undefined).length;
+  const over = measures.filter(isShort);
+  const judged = measures.filter(isJudged).length;
   if (judged === 0) return "Rien ici n’a de budget.";
   if (over.length === 0) return `**Les ${judged} budgets sont tenus.**`;
   const lines = over.map(
-    ({ what, value, unit, budget = 0 }) =>
-      `- ${what} : ${amount(value, unit)} au lieu de ${amount(budget, unit)}`,
+    ({ what, value, unit, budget, least = 0 }) =>
+      `- ${what} : ${amount(value, unit)} au lieu de ${amount(budget ?? least, unit)}`,
   );
-  return [`**Budgets dépassés : ${over.length} sur ${judged}.**`, lines.join("\n")].join("\n\n");
+  return [`**Budgets manqués : ${over.length} sur ${judged}.**`, lines.join("\n")].join("\n\n");
 }
 
 function cells(measure: Measure): string[] {
-  const { what, value, unit, spread, budget } = measure;
+  const { what, value, unit, spread } = measure;
   return [
     what,
     amount(value, unit),
     spread ? `${number(spread[0])} à ${amount(spread[1], unit)}` : "",
-    budget === undefined ? "pour information" : `≤ ${amount(budget, unit)}`,
-    budget === undefined ? "" : isOver(measure) ? "**dépassé**" : "tenu",
+    limit(measure),
+    !isJudged(measure) ? "" : isMissed(measure) ? "**manqué**" : "tenu",
   ];
+}
+
+function limit({ unit, budget, least }: Measure): string {
+  if (budget !== undefined) return `≤ ${amount(budget, unit)}`;
+  return least === undefined ? "pour information" : `≥ ${amount(least, unit)}`;
 }
 
 const table = (head: string[], lines: string[][]): string =>

@@ -2,7 +2,7 @@ import { aDecision, anAction, aProject } from "#infra/local/demo/builders.ts";
 import type { Visitor } from "#infra/local/demo/person.ts";
 import type { Contract } from "#shared/api/contract.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
-import type { SentBody, SentQuery } from "#shared/api/types.ts";
+import type { SentBody, SentQuery } from "#shared/api/contract-types.ts";
 
 /** Somebody who is signed in, over HTTP or not. */
 export type Somebody = Pick<Visitor, "get">;
@@ -48,12 +48,12 @@ const nothing = () => ({});
 const ofTalk = (_: Somebody, { talk }: Workspace) => ({ id: talk });
 const ofDecision = (_: Somebody, { decision }: Workspace) => ({ id: decision });
 
-/** Each on one of its own, so that it can be asked again and again. */
+/** Each on an item of its own, so that it can be repeated. */
 const ofNewTalk = async (somebody: Somebody) => {
   const { id } = await somebody.get("createSession", { body: {} });
   return { id };
 };
-/** With an exchange, and what must be made of it before. */
+/** With an exchange and the artefacts that it needs. */
 const ofTalkWith =
   (
     ...made: (
@@ -88,11 +88,15 @@ const ofTrashed = async (somebody: Somebody, workspace: Workspace) => {
 /** A request of every route of a person that does what the route is for, and what must be there before. */
 export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   getUser: nothing,
+  sendEmailProof: nothing,
   updateAccount: () => ({ body: { firstName: "Camille-Ève" } }),
+
+  getPreferences: nothing,
+  updatePreferences: () => ({ body: { timeZone: "Europe/Paris" } }),
 
   listSessions: nothing,
   createSession: () => ({ body: { title: "Une discussion" } }),
-  renameSession: async (somebody) => ({ ...(await ofNewTalk(somebody)), body: { title: "Un autre titre" } }),
+  updateSession: async (somebody) => ({ ...(await ofNewTalk(somebody)), body: { title: "Un autre titre" } }),
   removeSession: ofNewTalk,
   listMessages: ofTalk,
   clearMessages: ofNewTalk,
@@ -104,6 +108,7 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   getReflection: ofTalkWith("createReflection"),
   createReflection: ofTalkWith(),
   getArgumentation: ofTalkWith("createSummary", "createArgumentation"),
+  getPreviousArgumentation: ofTalkWith("createSummary", "createArgumentation", "createArgumentation"),
   createArgumentation: ofTalkWith("createSummary"),
   getArgumentationEvaluation: ofTalkWith(
     "createSummary",
@@ -112,6 +117,7 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   ),
   createArgumentationEvaluation: ofTalkWith("createSummary", "createArgumentation"),
   getSolution: ofTalkWith("createSummary", "createSolution"),
+  getPreviousSolution: ofTalkWith("createSummary", "createSolution", "createSolution"),
   createSolution: ofTalkWith("createSummary"),
 
   listDecisions: nothing,
@@ -152,6 +158,11 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   reorderActions: async (somebody, workspace) => {
     const { id, actionId } = await ofNewDecision(somebody, workspace);
     return { id, body: { reorderData: [{ id: actionId, orderIndex: 2 }] } };
+  },
+  restoreActions: async (somebody, { project }) => {
+    const { id, actions } = await newDecision(somebody, { projectId: project });
+    await somebody.get("removeAction", { id, actionId: actions[0]?.id ?? "" });
+    return { id, body: { actions: actions.slice(0, 1) } };
   },
   removeAction: ofNewDecision,
 

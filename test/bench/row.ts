@@ -1,13 +1,17 @@
 /** « Ko » and « Mo » are of 1,024; « » is a plain count. */
-export type Unit = "ms" | "s" | "Ko" | "Mo" | "×" | "req/s" | "";
+export type Unit = "ms" | "s" | "Ko" | "Mo" | "×" | "req/s" | "unités" | "unités/s" | "$" | "";
 
-/** One figure. `spread`: between which values nine of ten samples lie. Without a `budget` it is for information. */
+/**
+ * One figure. `spread`: between which values nine of ten samples lie. `budget`: the most that it may be; `least`: the least.
+ * With neither it is for information.
+ */
 export type Measure = {
   what: string;
   value: number;
   unit: Unit;
   spread?: [number, number];
   budget?: number;
+  least?: number;
 };
 
 /**

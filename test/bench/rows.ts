@@ -1,11 +1,23 @@
 import type { Row } from "./row.ts";
 import { bundles } from "./rows/bundles.ts";
+import { firstView } from "./rows/first-view.ts";
 import { flow } from "./rows/flow.ts";
 import { growth } from "./rows/growth.ts";
-import { ownTime } from "./rows/own-time.ts";
+import { handlerTime } from "./rows/own-time.ts";
 import { start } from "./rows/start.ts";
 import { streaming } from "./rows/streaming.ts";
 import { throughput } from "./rows/throughput.ts";
+import { units } from "./rows/units.ts";
 
 /** In the order in which they are measured and shown. */
-export const ROWS: readonly Row[] = [bundles, ownTime, growth, streaming, flow, start, throughput];
+export const ROWS: readonly Row[] = [
+  bundles,
+  handlerTime,
+  units,
+  growth,
+  streaming,
+  flow,
+  firstView,
+  start,
+  throughput,
+];

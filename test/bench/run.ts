@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../sources.ts";
 import { machine } from "./machine.ts";
-import { report, type Measured } from "./report.ts";
+import { report, type MeasuredRow } from "./report.ts";
 import type { Measure, Row } from "./row.ts";
 import { ROWS } from "./rows.ts";
 
@@ -18,7 +18,7 @@ async function run(names: readonly string[]): Promise<void> {
     throw new Error(`Unknown: ${unknown.join(", ")}. Known: ${ROWS.map(({ name }) => name).join(", ")}`);
   const rows = ROWS.filter(({ name }) => names.length === 0 || names.includes(name));
   const where = machine();
-  const measured: Measured[] = [];
+  const measured: MeasuredRow[] = [];
   for (const row of rows) {
     process.stderr.write(`${row.title}…\n`);
     measured.push({ ...row, measures: await measure(row) });

@@ -5,6 +5,6 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** The middle of the values and, as their spread, the tenth and the ninetieth percentile. */
-export function middleOf(values: readonly number[]): { value: number; spread: [number, number] } {
+export function medianOf(values: readonly number[]): { value: number; spread: [number, number] } {
   return { value: percentile(values, 0.5), spread: [percentile(values, 0.1), percentile(values, 0.9)] };
 }

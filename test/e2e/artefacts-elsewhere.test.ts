@@ -1,13 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
-import { deed, deeds, focusIs, heading, inDiscussion, input, notes, toast } from "./artefacts.ts";
+import { expect, test } from "vitest";
+import { artefactButton, artefactButtons, heading, inDiscussion, input, notes, toast } from "./artefacts.ts";
 import { openSignedIn } from "./people.ts";
-import { stage } from "./product.ts";
-
-beforeAll(async () => {
-  await stage();
-});
-
-const REFUSED = { expects: [/Failed to load/] };
+import { REFUSED, focusIs, hold } from "./screen.ts";
 
 test("the address of a document in a discussion that is gone says so, and asks once", async () => {
   const { page } = await openSignedIn("about:blank", REFUSED);
@@ -46,9 +40,9 @@ test("emptied on another device while something is made of it, the screen shows 
     const message = "La discussion a été vidée ou supprimée pendant la génération.";
     await route.fulfill({ status: 409, json: { code: "conflict", message } });
   });
-  await deed(page, "Générer Solution").click();
+  await artefactButton(page, "Générer Solution").click();
   await toast(page, "La discussion a été vidée").waitFor();
-  await deeds(page).waitFor({ state: "detached" });
+  await artefactButtons(page).waitFor({ state: "detached" });
   expect(await notes(page).count()).toBe(0);
 });
 
@@ -64,7 +58,7 @@ test("what comes after the conversation has gone on does not take its place", as
   const isAsked = page.waitForRequest(
     (request) => request.method() === "POST" && request.url().endsWith("/argumentation"),
   );
-  await deed(page, "Argumenter").click();
+  await artefactButton(page, "Argumenter").click();
   await isAsked;
   await input(page).fill("Et si je demandais plutôt un temps partiel ?");
   await input(page).press("Enter");
@@ -76,13 +70,9 @@ test("what comes after the conversation has gone on does not take its place", as
 
 test("after a stop by the keyboard one is on the button that makes it", async () => {
   const { page } = await inDiscussion({ made: ["createSummary"] });
-  const held = Promise.withResolvers<void>();
-  await page.route("**/solution", async (route) => {
-    if (route.request().method() === "POST") await held.promise;
-    await route.continue();
-  });
-  await deed(page, "Générer Solution").click();
+  const release = await hold(page, "**/solution", "POST");
+  await artefactButton(page, "Générer Solution").click();
   await page.getByRole("button", { name: /^Arrêter/ }).press("Enter");
   await focusIs(page, "Générer Solution");
-  held.resolve();
+  release();
 });

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { deed, inDiscussion, SAID, toast } from "./artefacts.ts";
+import { artefactButton, inDiscussion, SAID, toast } from "./artefacts.ts";
+import { hold, REFUSED, says } from "./screen.ts";
 
 const ALL = [
   "createSummary",
@@ -14,7 +15,7 @@ const ALL = [
 
 /** The file that an entry of the menu gives. */
 async function exported(page: Page, format: string) {
-  await deed(page, "Exporter").click();
+  await artefactButton(page, "Exporter").click();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("menuitem", { name: format }).click(),
@@ -24,7 +25,7 @@ async function exported(page: Page, format: string) {
 
 test("text, Markdown and JSON hold the whole discussion, sign for sign", async () => {
   const { page, person, id } = await inDiscussion({ made: ALL });
-  await deed(page, "Exporter").waitFor();
+  await artefactButton(page, "Exporter").waitFor();
 
   const text = await exported(page, "TXT");
   expect(text.name).toBe(`menta-session-${id}.txt`);
@@ -60,18 +61,14 @@ test("text, Markdown and JSON hold the whole discussion, sign for sign", async (
 
 test("the PDF says that it is being made, and draws every sign", async () => {
   const { page, id } = await inDiscussion({ made: ["createSummary"] });
-  await deed(page, "Exporter").waitFor();
-  const late = Promise.withResolvers<void>();
-  await page.route("**/assets/pdf-*.js", async (route) => {
-    await late.promise;
-    await route.continue();
-  });
+  await artefactButton(page, "Exporter").waitFor();
+  const release = await hold(page, "**/assets/pdf-*.js");
   const pdf = exported(page, "PDF");
-  await page.getByText("Génération du PDF en cours...").first().waitFor();
-  late.resolve();
+  await says(page, "Génération du PDF en cours...");
+  release();
   const { name, bytes } = await pdf;
   expect(name).toBe(`menta-session-${id}.pdf`);
-  await page.getByText("Export terminé").first().waitFor();
+  await says(page, "Export terminé");
 
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const signs: string[] = [];
@@ -86,15 +83,15 @@ test("the PDF says that it is being made, and draws every sign", async () => {
 });
 
 test("a file is whole or is not written: what cannot be read is named", async () => {
-  const { page } = await inDiscussion({ made: ["createSummary"], expects: [/Failed to load/] });
-  await deed(page, "Exporter").waitFor();
+  const { page } = await inDiscussion({ made: ["createSummary"], ...REFUSED });
+  await artefactButton(page, "Exporter").waitFor();
   let downloads = 0;
   page.on("download", () => void (downloads += 1));
   await page.route("**/solution", (route) => route.fulfill({ status: 500, body: "" }));
   await page.reload();
-  await deed(page, "Exporter").click();
+  await artefactButton(page, "Exporter").click();
   await page.getByRole("menuitem", { name: "JSON" }).click();
-  await page.getByText("La solution n’a pas pu être lue : rien n’a été exporté.").first().waitFor();
+  await says(page, "La solution n’a pas pu être lue : rien n’a été exporté.");
   expect(downloads).toBe(0);
   await page.unroute("**/solution");
   expect((await exported(page, "JSON")).name).toMatch(/\.json$/);
@@ -106,8 +103,8 @@ test("a PDF whose library cannot be loaded is said, and the other formats still 
     expects: [/Failed to load|dynamically imported/],
   });
   await page.route("**/assets/pdf-*.js", (route) => route.abort("failed"));
-  await deed(page, "Exporter").click();
+  await artefactButton(page, "Exporter").click();
   await page.getByRole("menuitem", { name: "PDF" }).click();
-  await page.getByText("Erreur lors de la génération du PDF").first().waitFor();
+  await says(page, "Erreur lors de la génération du PDF");
   expect((await exported(page, "TXT")).name).toMatch(/\.txt$/);
 });

@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
-import { deed, inDiscussion, input, notes, score, toast } from "./artefacts.ts";
-import { stage } from "./product.ts";
-
-beforeAll(async () => {
-  await stage();
-});
+import { expect, test } from "vitest";
+import { artefactButton, inDiscussion, input, notes, score, toast } from "./artefacts.ts";
+import { REFUSED } from "./screen.ts";
 
 test("an AI that is down is said in words, with the way to try again", async () => {
-  const { page } = await inDiscussion({ expects: [/Failed to load/] });
+  const { page } = await inDiscussion(REFUSED);
   await page.route(
     "**/summary",
     (route) =>
@@ -17,18 +13,11 @@ test("an AI that is down is said in words, with the way to try again", async () 
       }),
     { times: 1 },
   );
-  await deed(page, "Explorer").click();
+  await artefactButton(page, "Explorer").click();
   const failure = toast(page, "MENTA est très demandée en ce moment.");
   await failure.getByText("Erreur").waitFor();
   await failure.getByRole("button", { name: "Réessayer" }).click();
   await notes(page).getByText("Points clés").waitFor();
-
-  await page.route("**/argumentation", (route) => route.fulfill({ status: 502, body: "<html>" }), {
-    times: 1,
-  });
-  await deed(page, "Argumenter").click();
-  await page.getByText("Erreur lors de la génération de l'argumentation").first().waitFor();
-  expect(await deed(page, "Argumenter").getAttribute("aria-busy")).toBeNull();
 });
 
 test("an evaluation that fails says that it is not there, and comes when it is asked for again", async () => {
@@ -39,7 +28,7 @@ test("an evaluation that fails says that it is not there, and comes when it is a
       route.fulfill({ status: 502, json: { message: "MENTA n’a pas pu évaluer.", code: "ai_failed" } }),
     { times: 1 },
   );
-  await deed(page, "Explorer").click();
+  await artefactButton(page, "Explorer").click();
   await notes(page).getByText("Évaluation indisponible").waitFor();
   await notes(page).getByText("MENTA n’a pas pu évaluer.").waitFor();
   expect(await page.getByText("Erreur").count()).toBe(0);
@@ -52,7 +41,7 @@ test("what cannot be read says so, and is read again", async () => {
   const { page, id } = await inDiscussion({
     made: ["createSummary"],
     view: "&document=solution",
-    expects: [/Failed to load/],
+    ...REFUSED,
   });
   await page.getByText("Ce document n’existe pas encore.").waitFor();
   await page.route("**/summary/get", (route) => route.fulfill({ status: 500, body: "" }));
@@ -60,19 +49,19 @@ test("what cannot be read says so, and is read again", async () => {
   await page.getByText("L’exploration n’a pas pu être lue.").waitFor();
   await page.unroute("**/summary/get");
   await page.getByRole("button", { name: "Réessayer" }).click();
-  await deed(page, "Mettre à jour").waitFor();
+  await artefactButton(page, "Mettre à jour").waitFor();
 });
 
-test("a part whose file cannot be loaded leaves the discussion standing, and can be loaded again", async () => {
+test("a part whose file cannot be loaded leaves the discussion standing, and comes in its place", async () => {
   const { page } = await inDiscussion({ expects: [/Failed to load|dynamically imported/] });
-  await deed(page, "Explorer").waitFor();
-  await page.route("**/assets/{deeds,notes,document}-*.js", (route) => route.abort("failed"));
+  await artefactButton(page, "Explorer").waitFor();
+  await page.route("**/assets/{generation-controls,notes,document}-*.js", (route) => route.abort("failed"));
   await page.reload();
-  await page.getByText("Une partie de la page n’a pas pu être chargée.").waitFor();
+  await page.getByText("Cette partie de la page n’a pas pu être chargée.").first().waitFor();
   await page.getByText("J’hésite entre Alvéa").waitFor();
   await input(page).fill("Toujours là.");
-  await page.unroute("**/assets/{deeds,notes,document}-*.js");
-  await page.getByRole("button", { name: "Recharger la page" }).click();
-  await deed(page, "Explorer").waitFor();
+  await page.unroute("**/assets/{generation-controls,notes,document}-*.js");
+  await page.getByRole("button", { name: "Réessayer" }).first().click();
+  await artefactButton(page, "Explorer").waitFor();
   expect(await input(page).inputValue()).toBe("Toujours là.");
 });

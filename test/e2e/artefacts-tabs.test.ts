@@ -1,30 +1,30 @@
-import { beforeAll, expect, test } from "vitest";
-import { deed, heading, inDiscussion, making, notes, say, score, WRITTEN } from "./artefacts.ts";
-import { stage } from "./product.ts";
-
-let on: Awaited<ReturnType<typeof stage>>;
-beforeAll(async () => {
-  on = await stage();
-});
+import { expect, test } from "vitest";
+import {
+  artefactButton,
+  heading,
+  inDiscussion,
+  inProgress,
+  notes,
+  say,
+  score,
+  DOCUMENT_TIMEOUT,
+} from "./artefacts.ts";
+import { on } from "./product.ts";
+import { says, hold } from "./screen.ts";
 
 test("two tabs that ask for the same at once share what is made of it, and its evaluation", async () => {
   const { page, id } = await inDiscussion();
   const second = await page.context().newPage();
   await second.goto(`/chat?session=${id}`);
-  await deed(second, "Explorer").waitFor();
+  await artefactButton(second, "Explorer").waitFor();
   const before = on.bedrock.calls.length;
   // Neither reaches the server before both were pressed.
-  const pressed = Promise.withResolvers<void>();
-  for (const tab of [page, second])
-    await tab.route("**/summary", async (route) => {
-      await pressed.promise;
-      await route.continue();
-    });
+  const releases = [await hold(page, "**/summary"), await hold(second, "**/summary")];
   for (const tab of [page, second]) {
-    await deed(tab, "Explorer").click();
-    await making(tab, "L’exploration").first().waitFor();
+    await artefactButton(tab, "Explorer").click();
+    await inProgress(tab, "L’exploration").first().waitFor();
   }
-  pressed.resolve();
+  for (const release of releases) release();
   await notes(page).getByText("Points clés").waitFor();
   await notes(second).getByText("Points clés").waitFor();
   await score(notes(second)).waitFor();
@@ -38,25 +38,21 @@ test("what one tab makes, and how it is judged, is shown in the other while it i
   await second.goto(`/chat?session=${id}`);
   await score(notes(second)).waitFor();
   on.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
-  await deed(page, "Argumenter").click();
-  await making(second, "L’argumentation").waitFor();
+  await artefactButton(page, "Argumenter").click();
+  await inProgress(second, "L’argumentation").waitFor();
   await second.getByRole("button", { name: "Arrêter l’argumentation" }).click();
-  await expect.poll(() => making(page, "L’argumentation").count()).toBe(0);
-  await expect.poll(() => making(second, "L’argumentation").count()).toBe(0);
+  await expect.poll(() => inProgress(page, "L’argumentation").count()).toBe(0);
+  await expect.poll(() => inProgress(second, "L’argumentation").count()).toBe(0);
 
-  const judged = Promise.withResolvers<void>();
-  await page.route("**/argumentation-evaluation", async (route) => {
-    if (route.request().method() === "POST") await judged.promise;
-    await route.continue();
-  });
-  await deed(page, "Argumenter").click();
-  await heading(page, "Argumentation").waitFor(WRITTEN);
+  const judge = await hold(page, "**/argumentation-evaluation", "POST");
+  await artefactButton(page, "Argumenter").click();
+  await heading(page, "Argumentation").waitFor(DOCUMENT_TIMEOUT);
   await notes(second)
     .getByRole("link", { name: /^Argumentation/ })
     .waitFor();
   await notes(second).getByText("Évaluation en cours").waitFor();
   expect(await notes(second).getByText("Évaluation indisponible").count()).toBe(0);
-  judged.resolve();
+  judge();
   await score(notes(second), "Personnalisation").waitFor();
   expect(second.url()).not.toContain("document");
 });
@@ -68,7 +64,7 @@ test("a document that is read in one tab is marked as older than what was said s
   await heading(second, "Solution Recommandée").waitFor();
   expect(await second.getByText("À mettre à jour").count()).toBe(0);
   await say(page, "Et ma famille reste à Nantes.");
-  await second.getByText("À mettre à jour").first().waitFor();
+  await says(second, "À mettre à jour");
   await page.getByRole("button", { name: "Plus d’actions" }).click();
   await page.getByRole("menuitem", { name: "Vider la conversation" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Vider la conversation" }).click();

@@ -1,38 +1,25 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright";
-import { beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { axeFindings } from "./axe.ts";
 import {
-  deed,
-  deeds,
-  focusIs,
+  artefactButton,
+  artefactButtons,
   heading,
   inDiscussion,
-  making,
+  inProgress,
   notes,
   SAID,
   say,
   score,
   tabTo,
   toast,
-  WRITTEN,
+  DOCUMENT_TIMEOUT,
 } from "./artefacts.ts";
 import { openSignedIn } from "./people.ts";
-import { stage } from "./product.ts";
-
-let on: Awaited<ReturnType<typeof stage>>;
-beforeAll(async () => {
-  on = await stage();
-});
-
-const findings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join()}`);
-};
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+import { on } from "./product.ts";
+import { focusIs, overflow } from "./screen.ts";
 
 test("from a question to a solution: each button comes with what it needs, and each thing is there after", async () => {
-  const { page, person } = await openSignedIn("/chat");
+  const { page, person } = await openSignedIn("about:blank");
   const asked: string[] = [];
   page.on("request", (request) => {
     if (
@@ -44,13 +31,13 @@ test("from a question to a solution: each button comes with what it needs, and e
   const { id } = await person.get("createSession", { body: {} });
   await page.goto(`/chat?session=${id}`);
   await page.getByRole("heading", { name: "Discussion avec MENTA" }).waitFor();
-  expect(await deeds(page).count()).toBe(0);
+  expect(await artefactButtons(page).count()).toBe(0);
   await say(page, SAID);
-  await expect.poll(() => deeds(page).getByRole("button").allInnerTexts()).toEqual(["Explorer"]);
+  await expect.poll(() => artefactButtons(page).getByRole("button").allInnerTexts()).toEqual(["Explorer"]);
 
-  await deed(page, "Explorer").click();
+  await artefactButton(page, "Explorer").click();
   await notes(page).getByRole("heading", { name: "Points clés" }).waitFor();
-  expect(await deeds(page).getByRole("button").allInnerTexts()).toEqual([
+  expect(await artefactButtons(page).getByRole("button").allInnerTexts()).toEqual([
     "Mettre à jour",
     "Argumenter",
     "Générer Solution",
@@ -58,8 +45,8 @@ test("from a question to a solution: each button comes with what it needs, and e
   ]);
   await score(notes(page)).waitFor();
 
-  await deed(page, "Argumenter").click();
-  await heading(page, "Argumentation").waitFor(WRITTEN);
+  await artefactButton(page, "Argumenter").click();
+  await heading(page, "Argumentation").waitFor(DOCUMENT_TIMEOUT);
   await focusIs(page, "Argumentation");
   expect(page.url()).toContain("document=argumentation");
   await toast(page, "L'analyse argumentée de votre conversation est prête").waitFor();
@@ -68,8 +55,8 @@ test("from a question to a solution: each button comes with what it needs, and e
     .getByRole("meter", { name: /Personnalisation/ })
     .waitFor();
 
-  await deed(page, "Générer Solution").click();
-  await heading(page, "Solution Recommandée").waitFor(WRITTEN);
+  await artefactButton(page, "Générer Solution").click();
+  await heading(page, "Solution Recommandée").waitFor(DOCUMENT_TIMEOUT);
   await toast(page, "Une solution complète a été générée pour votre problème").waitFor();
   expect(await page.locator("details[open]").count()).toBe(1);
   // What was made here was never asked for: the browser would have noted that there is none.
@@ -78,38 +65,39 @@ test("from a question to a solution: each button comes with what it needs, and e
 
 test("what was made before the newest message says how many came since, until it is made again", async () => {
   const { page } = await inDiscussion({ made: ["createSummary", "createReflection"] });
-  await deed(page, "Mettre à jour").waitFor();
+  await artefactButton(page, "Mettre à jour").waitFor();
   expect(await notes(page).getByText("À mettre à jour").count()).toBe(0);
   await say(page, "Et ma famille reste à Nantes.");
   await expect.poll(() => notes(page).getByText("À mettre à jour").count()).toBe(2);
   expect(await notes(page).getByText("deux messages suivent").count()).toBe(1);
-  await deed(page, "Mettre à jour").click();
+  await artefactButton(page, "Mettre à jour").click();
   await expect.poll(() => notes(page).getByText("À mettre à jour").count()).toBe(0);
 });
 
 test("with the keyboard alone: made, read, left, and stopped by Escape", async () => {
   const { page } = await inDiscussion({ made: ["createSummary", "createReflection"] });
-  await deed(page, "Argumenter").focus();
+  await artefactButton(page, "Argumenter").focus();
   await page.keyboard.press("Enter");
-  await heading(page, "Argumentation").waitFor(WRITTEN);
+  await heading(page, "Argumentation").waitFor(DOCUMENT_TIMEOUT);
   await focusIs(page, "Argumentation");
   await tabTo(page, /Alvéa ou des études/, "Shift+Tab");
   await page.keyboard.press("Enter");
-  await deeds(page).waitFor();
+  await artefactButtons(page).waitFor();
   await focusIs(page, /^Argumentation/);
   await page.keyboard.press("Enter");
-  await heading(page, "Argumentation").waitFor(WRITTEN);
+  await heading(page, "Argumentation").waitFor(DOCUMENT_TIMEOUT);
   await page.goBack();
   await focusIs(page, /^Argumentation/);
   await page.keyboard.press("Tab");
 
   on.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
-  await deed(page, "Générer Solution").focus();
+  await artefactButton(page, "Générer Solution").focus();
   await page.keyboard.press("Enter");
-  await making(page, "La solution").waitFor();
+  await inProgress(page, "La solution").waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByText(/La solution est en cours|MENTA s’arrête/).count()).toBe(0);
   await focusIs(page, "Générer Solution");
+  await expect.poll(() => page.getByText("Génération arrêtée").count()).toBe(1);
   expect(await page.getByRole("alert").count()).toBe(0);
 });
 
@@ -118,57 +106,27 @@ test("a document has its own address; one that is not there yet can be made from
     made: ["createSummary", "createArgumentation"],
     view: "&document=argumentation",
   });
-  await heading(page, "Argumentation").waitFor(WRITTEN);
+  await heading(page, "Argumentation").waitFor(DOCUMENT_TIMEOUT);
   await page.getByRole("heading", { level: 2 }).first().waitFor();
   expect(await page.title()).toContain("Argumentation");
   await page
     .getByRole("link", { name: /Alvéa ou des études/ })
     .last()
     .click();
-  await deeds(page).waitFor();
+  await artefactButtons(page).waitFor();
   expect(page.url()).not.toContain("document");
 
   await page.goto(`/chat?session=${id}&document=solution`);
   await page.getByText("Ce document n’existe pas encore.").waitFor();
   await page.getByRole("button", { name: "Générer Solution" }).click();
-  await page.locator("details[open]").waitFor(WRITTEN);
+  await page.locator("details[open]").waitFor(DOCUMENT_TIMEOUT);
   await page.goto(`/chat?session=${id}&document=autre`);
-  await deeds(page).waitFor();
-});
-
-test("a solution under older names is read all the same", async () => {
-  const { page, id } = await inDiscussion({ made: ["createSummary"] });
-  await page.route("**/solution", (route) =>
-    route.fulfill({
-      json: {
-        id: "S",
-        sessionId: id,
-        createdAt: new Date().toISOString(),
-        content: {
-          problemIdentification: "Choisir sans tout savoir.",
-          research: {
-            internalResearch: ["Le salaire est connu."],
-            externalResearch: ["Un ancien collègue."],
-          },
-          bestSolution: {
-            options: [{ title: "Demander un mois" }, { title: "Refuser" }],
-            recommendation: 0,
-          },
-        },
-      },
-    }),
-  );
-  await page.goto(`/chat?session=${id}&document=solution`);
-  await page.getByText("Choisir sans tout savoir.").waitFor();
-  await page.getByRole("heading", { name: "Recherche & Sources" }).click();
-  await page.getByText("Le salaire est connu.").waitFor();
-  await page.getByText("Un ancien collègue.").waitFor();
-  expect(await page.getByText("Demander un mois").count()).toBeGreaterThan(0);
+  await artefactButtons(page).waitFor();
 });
 
 test("on a phone: the notes come over the page, « back » closes them, and nothing is wider than the screen", async () => {
   const { page } = await inDiscussion({ width: 320, height: 640 });
-  await deed(page, "Explorer").click();
+  await artefactButton(page, "Explorer").click();
   const drawer = page.getByRole("dialog", { name: "Exploration de la discussion" });
   await score(drawer).waitFor();
   await page.goBack();
@@ -176,22 +134,22 @@ test("on a phone: the notes come over the page, « back » closes them, and noth
   await focusIs(page, "Mettre à jour");
   expect(await overflow(page)).toBe(0);
 
-  await deed(page, "Argumenter").click();
-  await heading(page, "Argumentation").waitFor(WRITTEN);
+  await artefactButton(page, "Argumenter").click();
+  await heading(page, "Argumentation").waitFor(DOCUMENT_TIMEOUT);
   expect(await overflow(page)).toBe(0);
   await page.goBack();
   await page.getByRole("button", { name: "Exploration", exact: true }).click();
   await drawer.getByRole("link", { name: /^Argumentation/ }).click();
-  await heading(page, "Argumentation").waitFor(WRITTEN);
+  await heading(page, "Argumentation").waitFor(DOCUMENT_TIMEOUT);
   await page.goBack();
-  await deeds(page).waitFor();
+  await artefactButtons(page).waitFor();
   expect(await drawer.count()).toBe(0);
 });
 
 test("on paper stands what was said or written, and nothing to press", async () => {
   const { page, id } = await inDiscussion({ made: ["createSummary", "createArgumentation"], width: 794 });
   const pressed = page.locator("button:visible, textarea:visible");
-  await deed(page, "Argumenter").waitFor();
+  await artefactButton(page, "Argumenter").waitFor();
   await page.emulateMedia({ media: "print" });
   await expect.poll(() => pressed.count()).toBe(0);
   expect(await page.getByText("J’hésite entre Alvéa").isVisible()).toBe(true);
@@ -200,23 +158,20 @@ test("on paper stands what was said or written, and nothing to press", async () 
   await expect.poll(() => pressed.count()).toBe(0);
 });
 
-describe.each(["light", "dark"] as const)("in %s, axe finds nothing", (theme) => {
-  test("in the notes, the documents and the drawer", async () => {
-    const { page, id } = await inDiscussion({
-      theme,
-      made: ["createSummary", "createReflection", "createArgumentation", "createSolution"],
-    });
-    await score(notes(page)).waitFor();
-    await notes(page).getByText("Évaluation indisponible").waitFor();
-    expect(await findings(page)).toEqual([]);
-    for (const kind of ["argumentation", "solution"]) {
-      await page.goto(`/chat?session=${id}&document=${kind}`);
-      await page.getByRole("heading", { level: 2 }).first().waitFor();
-      expect(await findings(page)).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(`/chat?session=${id}&exploration=ouverte`);
-    await page.getByRole("dialog").getByText("Points clés").first().waitFor();
-    expect(await findings(page)).toEqual([]);
+test("axe finds nothing in the notes, the documents and the drawer", async () => {
+  const { page, id } = await inDiscussion({
+    made: ["createSummary", "createReflection", "createArgumentation", "createSolution"],
   });
+  await score(notes(page)).waitFor();
+  await notes(page).getByText("Évaluation indisponible").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  for (const kind of ["argumentation", "solution"]) {
+    await page.goto(`/chat?session=${id}&document=${kind}`);
+    await page.getByRole("heading", { level: 2 }).first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/chat?session=${id}&exploration=ouverte`);
+  await page.getByRole("dialog").getByText("Points clés").first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
 });

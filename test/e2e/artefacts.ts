@@ -1,29 +1,29 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn } from "./people.ts";
+import { focused } from "./screen.ts";
 
 /** A narrow no-break space, an arrow and an emoji: what a file may lose. */
 export const SAID =
   "J’hésite entre Alvéa et des études\u202F: 3\u202F200 € → moins de temps 🙂. Je dois répondre avant le 27 mars et j’ai peur de regretter.";
 
-export const deeds = (page: Page) => page.getByRole("group", { name: "Suites de la discussion" });
-export const deed = (page: Page, name: string) => deeds(page).getByRole("button", { name });
+export const artefactButtons = (page: Page) => page.getByRole("group", { name: "Suites de la discussion" });
+export const artefactButton = (page: Page, name: string) =>
+  artefactButtons(page).getByRole("button", { name });
 export const notes = (page: Page) =>
   page.getByRole("complementary", { name: "Exploration de la discussion" });
 export const input = (page: Page) => page.getByLabel("Votre message");
-/** A document is long, and written word by word. */
-export const WRITTEN = { timeout: 30_000 };
+export const DOCUMENT_TIMEOUT = { timeout: 30_000 };
 export const heading = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name, exact: true });
 
-/** What is being made, under the buttons. */
-export const making = (page: Page, what: string, step = "") =>
+/** The line of a generation in progress, under the buttons. */
+export const inProgress = (page: Page, what: string, step = "") =>
   page.getByText(new RegExp(`^${what} est en cours(…|\\s:\\s${step})`));
 /** The score of the reflection, or of the personalisation. */
 export const score = (within: ReturnType<typeof notes>, of = "Réflexion") =>
   within.getByRole("button", { name: new RegExp(`^${of}\\s: \\d+ `) });
-export const toast = (page: Page, words: string) =>
-  page.locator("[data-toasts] li").filter({ hasText: words });
+export const toast = (page: Page, words: string) => page.locator("[data-toast]").filter({ hasText: words });
 
 /** Says something, and waits for the reply. */
 export async function say(page: Page, message: string) {
@@ -33,17 +33,7 @@ export async function say(page: Page, message: string) {
   await page.getByRole("button", { name: "Reformuler la réponse" }).waitFor();
 }
 
-/** The name of what has the focus. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement } = document;
-    return activeElement?.getAttribute("aria-label") ?? activeElement?.textContent ?? "";
-  });
-
-export const focusIs = (page: Page, name: string | RegExp) =>
-  expect.poll(() => focused(page)).toMatch(typeof name === "string" ? new RegExp(`^${name}$`) : name);
-
-/** Goes with the keyboard to what is called so, however many stops there are on the way. */
+/** Moves the focus by this key to the element with this name. */
 export async function tabTo(page: Page, name: RegExp, key: "Tab" | "Shift+Tab") {
   for (let stops = 0; stops < 20; stops++) {
     await page.keyboard.press(key);
@@ -52,19 +42,19 @@ export async function tabTo(page: Page, name: RegExp, key: "Tab" | "Shift+Tab") 
   throw new Error(`${key} does not lead to ${String(name)}`);
 }
 
-type Made =
+type ArtefactRoute =
   | "createSummary"
   | "createReflection"
   | "createArgumentation"
   | "createArgumentationEvaluation"
   | "createSolution";
 
-/** A discussion in which something was said, and what was made of it elsewhere, opened at `path`. */
+/** A discussion with one exchange and these artefacts, opened at `path`. */
 export async function inDiscussion({
   made = [],
   view = "",
   ...options
-}: { made?: readonly Made[]; view?: string } & Parameters<typeof openSignedIn>[1] = {}) {
+}: { made?: readonly ArtefactRoute[]; view?: string } & Parameters<typeof openSignedIn>[1] = {}) {
   const { page, person } = await openSignedIn("about:blank", options);
   const { id } = await person.get("createSession", { body: { title: "Alvéa ou des études" } });
   await person.get("chat", { body: { sessionId: id, message: SAID } });

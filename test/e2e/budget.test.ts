@@ -6,10 +6,17 @@ import { open, openSignedIn } from "./people.ts";
 async function loaded(page: Page, path: string) {
   const bytes = { script: 0, stylesheet: 0, font: 0 };
   const sizes: Promise<void>[] = [];
+  const counted = new Set<string>();
   const add = async (response: Response) => {
-    const kind = response.request().resourceType();
-    if (kind !== "script" && kind !== "stylesheet" && kind !== "font") return;
-    bytes[kind] += (await response.body().then(() => response.request().sizes())).responseBodySize;
+    // A part of the program is fetched, and then imported from the cache.
+    const isScript = /\/assets\/[^/]+\.js$/.test(response.url());
+    const kind = isScript ? "script" : response.request().resourceType();
+    if ((kind !== "script" && kind !== "stylesheet" && kind !== "font") || counted.has(response.url()))
+      return;
+    counted.add(response.url());
+    const { responseBodySize } = await response.body().then(() => response.request().sizes());
+    // Not before: another answer may have been added meanwhile.
+    bytes[kind] += responseBodySize;
   };
   const heard = (response: Response) => void sizes.push(add(response));
   page.on("response", heard);
@@ -23,10 +30,10 @@ async function loaded(page: Page, path: string) {
 const KB = 1024;
 
 test.each([
-  ["/", 95],
-  ["/login", 110],
+  ["/", 101],
+  ["/login", 117],
 ])("the first view of %s loads at most %i KB of script, 14 of style and 80 of fonts", async (path, most) => {
-  const { script, stylesheet, font } = await loaded(await open("about:blank"), path);
+  const { script, stylesheet, font } = await loaded(await open("about:blank", { isFirstVisit: true }), path);
   expect(script).toBeGreaterThan(0);
   expect(script).toBeLessThanOrEqual(most * KB);
   expect(stylesheet).toBeLessThanOrEqual(14 * KB);
@@ -35,9 +42,10 @@ test.each([
 
 test.each([
   ["/chat", 150],
-  ["/decision-flow", 170],
+  ["/decision-flow", 182],
+  ["/cockpit", 170],
 ])("the first view of %s loads at most %i KB of script, and 14 of style", async (path, most) => {
-  const { page } = await openSignedIn("about:blank");
+  const { page } = await openSignedIn("about:blank", { isFirstVisit: true });
   const { script, stylesheet } = await loaded(page, path);
   expect(script).toBeGreaterThan(0);
   expect(script).toBeLessThanOrEqual(most * KB);
@@ -46,7 +54,7 @@ test.each([
 
 test("the page's file is asked for before one knows who is signed in", async () => {
   const { page } = await openSignedIn("about:blank");
-  const asked = page.waitForRequest(/\/assets\/flow\.page-/);
+  const asked = page.waitForRequest(/\/assets\/decision-flow\.page-/);
   await page.route("**/api/auth/user", async (route) => {
     await asked;
     await route.continue();

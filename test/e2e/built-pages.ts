@@ -1,6 +1,6 @@
 import { buildFrontend } from "#infra/build/frontend.ts";
 
-/** Before any test, and once: each process of the tests would build the pages that it does not find. */
+/** Builds the pages once before any test: each worker would build them if they were missing. */
 export default async function builtPages(): Promise<void> {
   await buildFrontend();
 }

@@ -1,17 +1,14 @@
 import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PASSWORD } from "#infra/local/demo/person.ts";
 import { openSignedIn } from "./people.ts";
-import { stage } from "./product.ts";
-
-let on: Awaited<ReturnType<typeof stage>>;
-beforeAll(async () => {
-  on = await stage();
-});
+import { on } from "./product.ts";
+import { REFUSED, says, focusIs } from "./screen.ts";
 
 const log = (page: Page) => page.getByRole("log");
 const input = (page: Page) => page.getByLabel("Votre message");
 const list = (page: Page) => page.getByRole("complementary", { name: "Discussions" });
+const link = (page: Page, title: RegExp) => list(page).getByRole("link", { name: title });
 
 async function say(page: Page, message: string) {
   await input(page).fill(message);
@@ -19,54 +16,33 @@ async function say(page: Page, message: string) {
   await input(page).press("Enter");
 }
 
-/** The name of what has the focus. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement } = document;
-    return activeElement?.getAttribute("aria-label") ?? activeElement?.textContent ?? "";
-  });
-const focusIs = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name);
-
 async function inDiscussion(title: string, options?: Parameters<typeof openSignedIn>[1]) {
-  const { page, person } = await openSignedIn("/chat", options);
+  const { page, person } = await openSignedIn("about:blank", options);
   const { id } = await person.get("createSession", { body: { title } });
   await page.goto(`/chat?session=${id}`);
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
   return { page, person, id };
 }
 
-test("a stop puts the focus into the input, and the reply ends there", async () => {
+test("Escape stops a reply, which ends there, and puts the focus into the input", async () => {
   const { page } = await inDiscussion("Un arrêt");
   on.bedrock.fail({ at: "during", afterWords: 8, kind: "hang" });
   await say(page, "Faut-il vendre la maison de mes parents ?");
-  await page.getByRole("button", { name: "Arrêter" }).click();
+  await page.getByRole("button", { name: "Arrêter" }).waitFor();
+  await page.keyboard.press("Escape");
   await page.getByText("MENTA s’arrête…").waitFor();
   await focusIs(page, "Votre message");
   await expect.poll(() => page.getByText("Réponse arrêtée").count(), { timeout: 15_000 }).toBe(1);
 });
 
-test("a stop that comes before the reply has begun is heard all the same", async () => {
-  const { page } = await inDiscussion("Un arrêt très tôt");
-  let asked = 0;
-  await page.route("**/stop", async (route) => {
-    asked += 1;
-    await (asked === 1 ? route.fulfill({ json: { stopped: false } }) : route.continue());
-  });
-  on.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
-  await say(page, "Partir ?");
-  await page.getByRole("button", { name: "Arrêter" }).click();
-  await expect.poll(() => page.getByText("Réponse arrêtée").count(), { timeout: 15_000 }).toBe(1);
-  expect(asked).toBeGreaterThan(1);
-});
-
 test("a title that could not be saved stays in its field, and Enter tries again", async () => {
-  const { page, person, id } = await inDiscussion("Un titre", { expects: [/Failed to load/] });
+  const { page, person, id } = await inDiscussion("Un titre", REFUSED);
   await page.route(`**/api/sessions/${id}`, (route) => route.abort("failed"), { times: 1 });
   await list(page).getByRole("button", { name: "Renommer" }).click();
   const field = list(page).getByLabel("Titre de la discussion");
   await field.fill("Un autre titre");
   await field.press("Enter");
-  await page.getByText("La discussion n’a pas pu être renommée.").first().waitFor();
+  await says(page, "La discussion n’a pas pu être renommée.");
   expect(await field.inputValue()).toBe("Un autre titre");
   await field.press("Enter");
   await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Un autre titre");
@@ -117,14 +93,10 @@ test("the focus is never lost: drawer, folding, asking again, deleting, opening"
   await focusIs(page, "Votre message");
   await expect.poll(() => page.getByText("Réponse reçue").count(), { timeout: 15_000 }).toBe(1);
 
-  await list(page)
-    .getByRole("link", { name: /^Second/ })
-    .click();
+  await link(page, /^Second/).click();
   await page.waitForURL(new RegExp(other.id));
   await focusIs(page, "Votre message");
-  await list(page)
-    .getByRole("link", { name: /^Premier/ })
-    .click();
+  await link(page, /^Premier/).click();
   await page.waitForURL(new RegExp(id));
   await list(page).getByRole("button", { name: "Supprimer" }).first().click();
   const confirm = page.getByRole("alertdialog");
@@ -168,20 +140,10 @@ test("what is looked for in the list stands in the address, with the discussion"
   await page.waitForURL(new RegExp(`session=${id}&q=paris$`));
   await page.reload();
   expect(await search.inputValue()).toBe("paris");
-  await expect
-    .poll(() =>
-      list(page)
-        .getByRole("link", { name: /Vendre/ })
-        .count(),
-    )
-    .toBe(0);
+  await expect.poll(() => link(page, /Vendre/).count()).toBe(0);
   await search.press("Escape");
   await page.waitForURL(new RegExp(`session=${id}$`));
-  expect(
-    await list(page)
-      .getByRole("link", { name: /Vendre/ })
-      .count(),
-  ).toBe(1);
+  expect(await link(page, /Vendre/).count()).toBe(1);
 });
 
 test("signing in again over the page: the message waits in the input, without its failure", async () => {

@@ -7,8 +7,8 @@ type Changes = Parameters<typeof aDecision>[0];
 type Options = Parameters<typeof openSignedIn>[1];
 
 export const results = (page: Page) => page.getByRole("region", { name: "Décisions" });
-export const rows = (page: Page) => results(page).getByRole("listitem");
-export const titles = (page: Page) => rows(page).getByRole("link").allInnerTexts();
+const rows = (page: Page) => results(page).getByRole("listitem");
+const titles = (page: Page) => rows(page).getByRole("link").allInnerTexts();
 export const shown = (page: Page, expected: readonly string[]) =>
   expect.poll(() => titles(page)).toEqual(expected);
 export const summary = async (page: Page) =>
@@ -17,12 +17,6 @@ export const query = (page: Page) => decodeURIComponent(new URL(page.url()).sear
 export const column = (page: Page, name: string) =>
   results(page).getByRole("region", { name: new RegExp(`^${name}`) });
 export const inColumn = (page: Page, name: string) => column(page, name).getByRole("link").allInnerTexts();
-export const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement } = document;
-    return activeElement?.getAttribute("aria-label") ?? activeElement?.textContent ?? "";
-  });
-
 /** Somebody with these decisions, made in this order. */
 export async function withDecisions(decisions: readonly Changes[], path: string, options?: Options) {
   const { page, person } = await openSignedIn("about:blank", options);
@@ -33,8 +27,8 @@ export async function withDecisions(decisions: readonly Changes[], path: string,
 }
 
 export const GENOU = { title: "Opérer le genou", priority: "haute", status: "en_cours" } as const;
-export const MAISON = { title: "Vendre la maison", priority: "moyenne", status: "en_pause" } as const;
-export const PIANO = {
+const MAISON = { title: "Vendre la maison", priority: "moyenne", status: "en_pause" } as const;
+const PIANO = {
   title: "Reprendre le piano",
   priority: "basse",
   description: "Une heure le soir",

@@ -1,16 +1,10 @@
 import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
-import { aPerson, aSignUp, PASSWORD } from "#infra/local/demo/person.ts";
+import { expect, test } from "vitest";
+import { aSignUp } from "#infra/local/demo/person.ts";
 import { open, openSignedIn } from "./people.ts";
-import { stage } from "./product.ts";
+import { on } from "./product.ts";
 
-let url = "";
-let on: Awaited<ReturnType<typeof stage>>;
-
-beforeAll(async () => {
-  on = await stage();
-  ({ url } = on);
-});
+const { url } = on;
 
 async function signUp(page: Page, { email, firstName, lastName, password } = aSignUp()) {
   await page.getByRole("button", { name: "Créer un compte" }).click();
@@ -21,6 +15,8 @@ async function signUp(page: Page, { email, firstName, lastName, password } = aSi
   await page.getByLabel("Confirmation du mot de passe", { exact: true }).fill(password);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await page.waitForURL(/\/cockpit$/);
+  await page.getByRole("link", { name: "En parler à MENTA" }).click();
   await page.waitForURL(/\/chat$/);
   return email;
 }
@@ -56,10 +52,10 @@ test("a newcomer signs up, talks, stops, asks again, renames, deletes and signs 
   const length = async () => (await log(page).innerText()).length;
   for (let step = 0; step < 3; step += 1) {
     const before = await length();
-    reply.let(8);
+    reply.release(8);
     await expect.poll(length).toBeGreaterThan(before);
   }
-  reply.let(Infinity);
+  reply.release(Infinity);
   await answered(page);
 
   // Titled from the first exchange; found again after a reload.
@@ -138,7 +134,7 @@ test("a second person in the same browser sees nothing of the first", async () =
 });
 
 test("a message that MENTA could not answer comes back to the input, and can be sent again", async () => {
-  const { page, person } = await openSignedIn("/chat", { expects: [/status of 502/] });
+  const { page, person } = await openSignedIn("about:blank", { expects: [/status of 502/] });
   const { id } = await person.get("createSession", { body: { title: "Une panne" } });
   await page.goto(`/chat?session=${id}`);
   on.bedrock.fail({ at: "before", kind: "validation" });
@@ -151,7 +147,7 @@ test("a message that MENTA could not answer comes back to the input, and can be 
 });
 
 test("a draft survives a reload, and a reload in the middle of a reply finds it", async () => {
-  const { page, person } = await openSignedIn("/chat");
+  const { page, person } = await openSignedIn("about:blank");
   const { id } = await person.get("createSession", { body: { title: "Des reloads" } });
   await page.goto(`/chat?session=${id}`);
   await input(page).fill("Je commence à écrire");
@@ -163,7 +159,7 @@ test("a draft survives a reload, and a reload in the middle of a reply finds it"
   await say(page, "Je finis d’écrire, et je recharge la page.");
   await begun;
   await page.reload();
-  reply.let(Infinity);
+  reply.release(Infinity);
   await expect.poll(async () => (await person.get("listMessages", { id })).length).toBe(2);
   const [, kept] = await person.get("listMessages", { id });
   const words =
@@ -177,64 +173,4 @@ test("a draft survives a reload, and a reload in the middle of a reply finds it"
     .poll(async () => (await log(page).innerText()).replaceAll(/[^\p{L}\s]/gu, "").replaceAll(/\s+/g, " "))
     .toContain(words);
   expect(await input(page).inputValue()).toBe("");
-});
-
-test("signing in: the errors of the specification, then the way back to where one was going", async () => {
-  const { user } = await aPerson(url);
-  const page = await open("/login");
-  await page.getByLabel("E-mail").fill(user.email);
-  const enter = page.getByRole("button", { name: "Me connecter" });
-  expect(await enter.isDisabled()).toBe(true);
-  await page.getByLabel("Mot de passe", { exact: true }).fill("Pas-Celui-1!");
-  await enter.click();
-  await page.getByText("E-mail ou mot de passe incorrect.").waitFor();
-  await page.getByRole("button", { name: "Créer un compte" }).click();
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  expect(await page.getByText("E-mail ou mot de passe incorrect.").count()).toBe(0);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await enter.click();
-  await page.waitForURL(/\/chat$/);
-});
-
-test("by keyboard alone: choose an agent, send, stop with Escape", async () => {
-  const { page } = await openSignedIn("/chat");
-  await input(page).focus();
-  await page.keyboard.type("Faut-il vendre la maison ?");
-  await page.keyboard.press("Enter");
-  await page.getByRole("dialog").waitFor();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  on.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
-  on.bedrock.fail({ at: "during", afterWords: 3, kind: "hang" });
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/session=/);
-  await page.getByRole("button", { name: "Arrêter" }).waitFor();
-  await page.keyboard.press("Escape");
-  await expect.poll(() => page.getByText("Réponse arrêtée").count()).toBe(1);
-});
-
-test("on a phone the discussions are in a drawer, and nothing is wider than the screen", async () => {
-  const { page, person } = await openSignedIn("/chat", { width: 320, height: 640 });
-  await person.get("createSession", { body: { title: "Anticonstitutionnellement".repeat(8) } });
-  await page.reload();
-  await page.getByRole("button", { name: "Ouvrir les discussions" }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("link", { name: /^Anticonstitutionnellement/ })
-    .click();
-  await input(page).waitFor();
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
-  await say(page, `Un mot très long : ${"x".repeat(400)}`);
-  await answered(page);
-  expect(await overflow()).toBeLessThanOrEqual(0);
-});
-
-test("a page that does not exist says so, and shows the way home", async () => {
-  const page = await open("/nulle-part");
-  await page.getByText("404 Page Not Found").waitFor();
-  expect(await page.getByText("Did you forget to add the page to the router?").count()).toBe(1);
-  await page.getByRole("link", { name: /accueil/i }).click();
-  await page.waitForURL(`${url}/`);
 });

@@ -1,13 +1,11 @@
 import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aProject } from "#infra/local/demo/builders.ts";
-import { deeds, inDiscussion, input, notes, SAID, say, score } from "./artefacts.ts";
+import { artefactButtons, inDiscussion, input, notes, SAID, say, score } from "./artefacts.ts";
 import { GENOU, shown, THREE, withDecisions } from "./flow-screen.ts";
-import { box, checked, choose, focusIs, inPlan, newAction, plan, REFUSED, titles } from "./plan-screen.ts";
-import { stage } from "./product.ts";
-
-// The first test pays for no start.
-beforeAll(async () => void (await stage()));
+import { box, checked, choose, inPlan, newAction, plan, titles } from "./plan-screen.ts";
+import { openSignedIn } from "./people.ts";
+import { says, focusIs } from "./screen.ts";
 
 /** The same address in another tab of the same browser. Neither is ever given the focus again. */
 async function twice(page: Page, shows: (tab: Page) => { waitFor: () => Promise<void> }) {
@@ -51,7 +49,7 @@ test("a discussion renamed, emptied or deleted in one tab is so in the other", a
 
   await pick("Vider la conversation");
   await confirm("Vider la conversation");
-  await deeds(second).waitFor({ state: "detached" });
+  await artefactButtons(second).waitFor({ state: "detached" });
   await expect.poll(() => second.getByText(SAID).count()).toBe(0);
   expect(await notes(second).count()).toBe(0);
 
@@ -87,8 +85,7 @@ test("a plan that changes in one tab changes in the other, under what is being t
   expect(await newAction(second).inputValue()).toBe("Prévenir le");
 });
 
-const kept = (page: Page, title: string) =>
-  page.getByText(`« ${title} » a été supprimée ailleurs.`).first().waitFor();
+const kept = (page: Page, title: string) => says(page, `« ${title} » a été supprimée ailleurs.`);
 
 /** In the tab that is seen. */
 async function removeIn(page: Page, title: string) {
@@ -97,8 +94,10 @@ async function removeIn(page: Page, title: string) {
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
 }
 
-test("what is typed under an action that another tab deletes goes to the foot of the plan, with the focus", async () => {
-  const { page } = await inPlan({ actions: [{ title: "Parent" }, { title: "Chiffrer" }] });
+test("what is typed under, or changed of, an action that another tab deletes goes to the foot of the plan, with the focus", async () => {
+  const { page } = await inPlan({
+    actions: [{ title: "Parent" }, { title: "Écouter" }, { title: "Chiffrer" }],
+  });
   const second = await twice(page, (tab) => box(tab, "Parent"));
   await newAction(second).fill("Répondre");
   await choose(second, "Parent", "Ajouter une sous-action");
@@ -107,12 +106,10 @@ test("what is typed under an action that another tab deletes goes to the foot of
   await kept(second, "Parent");
   await expect.poll(() => newAction(second).inputValue()).toBe("Visiter, Répondre");
   await focusIs(second, "Ajouter une action");
-  await expect.poll(() => titles(second)).toEqual(["Chiffrer"]);
-});
+  await expect.poll(() => titles(second)).toEqual(["Écouter", "Chiffrer"]);
 
-test("what is changed of an action that another tab deletes goes to the foot of the plan, with the focus", async () => {
-  const { page } = await inPlan({ actions: [{ title: "Écouter" }, { title: "Chiffrer" }] });
-  const second = await twice(page, (tab) => box(tab, "Écouter"));
+  await newAction(second).fill("");
+  await second.bringToFront();
   await choose(second, "Écouter", "Modifier");
   await plan(second).getByLabel("Titre").fill("Écouter Nadia");
   await removeIn(page, "Écouter");
@@ -122,23 +119,27 @@ test("what is changed of an action that another tab deletes goes to the foot of 
   await expect.poll(() => titles(second)).toEqual(["Chiffrer"]);
 });
 
-test("saving over a decision or a project that was deleted elsewhere says so and keeps what was typed", async () => {
-  const { page, person, id } = await inPlan(REFUSED);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Modifier", exact: true }).click();
-  await page.getByLabel("Titre de la décision").fill("Partir à Lyon");
-  await person.get("trashDecision", { id });
-  await person.get("removeDecision", { id });
-  await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await page.getByText("Cette décision a été supprimée ailleurs.").first().waitFor();
-  expect(await page.getByLabel("Titre de la décision").inputValue()).toBe("Partir à Lyon");
-
-  const project = await person.get("createProject", { body: aProject({ name: "Déménager" }) });
-  await page.goto("/decision-flow?onglet=projets");
-  await page.getByRole("button", { name: "Modifier" }).first().click();
-  await page.getByLabel("Nom du projet").fill("Déménager à Lyon");
-  await person.get("removeProject", { id: project.id, body: { deleteDecisions: false } });
-  await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await page.getByText("Ce projet a été supprimé ailleurs.").first().waitFor();
-  expect(await page.getByLabel("Nom du projet").inputValue()).toBe("Déménager à Lyon");
+test("a project that goes in another tab is chosen no more, the field says so, and all else that was typed stays", async () => {
+  const { page, person } = await openSignedIn("about:blank");
+  await person.get("createProject", { body: aProject({ name: "Vivant" }) });
+  await page.goto("/decision-flow?creer=1");
+  const form = page.getByRole("dialog");
+  const gone = form.getByText(/^Ce projet a été supprimé/);
+  await page.getByLabel("Titre de la décision").fill("Louer ou vendre");
+  await form.getByRole("radio", { name: "Existant" }).click();
+  await page.getByRole("button", { name: "Projet existant" }).click();
+  await page.getByRole("option", { name: "Vivant" }).click();
+  const second = await page.context().newPage();
+  await second.goto("/decision-flow?onglet=projets");
+  await second.getByRole("button", { name: "Supprimer" }).click();
+  await second.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await second.getByText("Créez votre premier projet").waitFor();
+  await gone.waitFor();
+  await form.getByText("Vous n’avez pas encore de projet.").waitFor();
+  expect(await page.getByLabel("Titre de la décision").inputValue()).toBe("Louer ou vendre");
+  await form.getByRole("radio", { name: "Aucun", exact: true }).click();
+  expect(await gone.count()).toBe(0);
+  await form.getByRole("button", { name: "Créer la décision" }).click();
+  await form.waitFor({ state: "detached" });
+  expect(await person.get("listDecisions")).toMatchObject([{ title: "Louer ou vendre", projectId: null }]);
 });

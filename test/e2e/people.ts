@@ -1,20 +1,20 @@
 import { aPerson } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { newPage, type PageOptions } from "../browser.ts";
-import { stage } from "./product.ts";
+import { on } from "./product.ts";
+
+const { browser, url, withoutPauses } = on;
 
 /** A page of a visitor, at `path`. */
 export async function open(path: string, options: PageOptions = {}) {
-  const { browser, url } = await stage();
   const page = await newPage(browser, { baseURL: url, ...options });
   await page.goto(path);
   return page;
 }
 
-/** A page of somebody who has just signed up elsewhere, at `path`, and that person's own way to the API. */
+/** A page at `path` for somebody who has just signed up, and an API client of theirs. */
 export async function openSignedIn(path: string, options: PageOptions = {}) {
-  const { browser, url } = await stage();
-  const person = await somebodyInHaste();
+  const person = await personWithoutPauses();
   const page = await newPage(browser, { baseURL: url, ...options });
   const [name = "", value = ""] = person.cookie.split("=");
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
@@ -22,12 +22,11 @@ export async function openSignedIn(path: string, options: PageOptions = {}) {
   return { page, person };
 }
 
-/** What this person has the AI write past the page is what a test starts from: nobody watches it grow. */
-async function somebodyInHaste(): ReturnType<typeof aPerson> {
-  const { url, inHaste } = await stage();
+/** What the AI writes for this person's own requests is a test's starting point: nobody watches it grow. */
+async function personWithoutPauses(): ReturnType<typeof aPerson> {
   const person = await aPerson(url);
   const get = person.get.bind(person);
-  const getInHaste: typeof get = (name, sent) =>
-    "streams" in contract[name] ? inHaste(() => get(name, sent)) : get(name, sent);
-  return Object.assign(person, { get: getInHaste });
+  const getWithoutPauses: typeof get = (name, sent) =>
+    "streams" in contract[name] ? withoutPauses(() => get(name, sent)) : get(name, sent);
+  return Object.assign(person, { get: getWithoutPauses });
 }

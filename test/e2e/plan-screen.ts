@@ -1,30 +1,20 @@
 import type { Page } from "playwright";
-import { expect } from "vitest";
 import { openSignedIn } from "./people.ts";
-
-/** For a page that is to be refused something. */
-export const REFUSED = { expects: [/Failed to load/] };
 
 export const plan = (page: Page) => page.getByRole("region", { name: "Plan d'action" });
 export const box = (page: Page, title: string) => plan(page).getByRole("checkbox", { name: `${title} : ` });
 export const checked = (page: Page, title: string) => box(page, title).getAttribute("aria-checked");
-export const menuOf = (page: Page, title: string) =>
+const menuOf = (page: Page, title: string) =>
   plan(page).getByRole("button", { name: `Modifier, déplacer ou supprimer « ${title} »` });
 export const newAction = (page: Page) => plan(page).getByRole("textbox", { name: "Ajouter une action" });
 export const titles = (page: Page) => plan(page).locator(".plan-title").allInnerTexts();
-export const focusIs = (page: Page, name: string) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => document.activeElement?.getAttribute("aria-label")?.replaceAll(/\s/g, " ")),
-    )
-    .toBe(name);
 
 export const choose = async (page: Page, title: string, ...entries: string[]) => {
   await menuOf(page, title).click();
   for (const name of entries) await page.getByRole("menuitem", { name, exact: false }).click();
 };
 
-export const PLAN = [
+const PLAN = [
   { title: "Écouter" },
   { title: "Chiffrer", level: 0 },
   { title: "Les trains", level: 1 },
@@ -36,7 +26,7 @@ type Planned = Parameters<typeof openSignedIn>[1] & { actions?: { title: string;
 
 /** Somebody in front of the plan of a decision. */
 export async function inPlan({ actions = PLAN, ...options }: Planned = {}) {
-  const { page, person } = await openSignedIn("/decision-flow", options);
+  const { page, person } = await openSignedIn("about:blank", options);
   const period = { startDate: "2026-01-01", endDate: "2099-01-01" };
   const body = {
     title: "Partir à Paris",

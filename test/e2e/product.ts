@@ -1,39 +1,40 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser } from "playwright";
 import { onTestFinished } from "vitest";
-import type { Brain } from "#infra/local/bedrock/brain.ts";
-import { offlineBrain } from "#infra/local/bedrock/offline.ts";
+import type { LanguageModel } from "#infra/local/bedrock/model.ts";
+import { offlineModel } from "#infra/local/bedrock/offline.ts";
 import { startBedrock } from "#infra/local/bedrock/server.ts";
 import { startMenta } from "#infra/local/local.ts";
-import { launchBrowser } from "../browser.ts";
-import { ownFolder } from "../own-folder.ts";
+import { launchBrowser } from "../browser-launch.ts";
+import { ENGINE } from "../engine.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
-const started = globalThis as { stage?: ReturnType<typeof start> };
-type Stage = { url: string; bedrock: Awaited<ReturnType<typeof startBedrock>>; browser: Browser } & Pace;
-type Pace = {
-  /** Does work that the AI is not to slow down: while it is done, nothing that is written waits between words. */
-  inHaste: <Done>(work: () => Promise<Done>) => Promise<Done>;
-  /** Holds the next thing that is written, apart from titles: of it, as many words come as were let. */
-  holdNext: () => { let: (words: number) => void };
+const started = globalThis as { environment?: ReturnType<typeof start> };
+type Environment = {
+  url: string;
+  bedrock: Awaited<ReturnType<typeof startBedrock>>;
+  browser: Browser;
+} & AiControl;
+type AiControl = {
+  /** Replies do not pause between words while this work runs. */
+  withoutPauses: <Done>(work: () => Promise<Done>) => Promise<Done>;
+  /** Holds back the next reply or document: only as many words come as are let through. */
+  holdNext: () => { release: (words: number) => void };
 };
 
-/** Between two words of a reply, so that it can be seen growing. */
+/** Between two words of a reply, so that it is seen growing. A document is long: it comes at once, unless held. */
 const BETWEEN_WORDS_MS = 15;
 
-/** The really running product with its built pages, and a browser, started once for all the files of this process. */
-export function stage(): Promise<Stage> {
-  started.stage ??= start();
-  return started.stage;
-}
-
-async function start(): Promise<Stage> {
-  const { brain, ...pace } = paced(offlineBrain());
-  const bedrock = await startBedrock({ brain, delayMs: 0 });
+async function start(): Promise<Environment> {
+  const { brain, ...pace } = pacedBrain(offlineModel());
+  const bedrock = await startBedrock({ model: brain, delayMs: 0 });
   const [{ url }, browser] = await Promise.all([
     startMenta({
       port: 0,
-      dataDir: ownFolder("e2e"),
+      dataDir: temporaryFolder("e2e"),
+      engine: ENGINE,
       aiDelayMs: 0,
+      passwordCost: 16,
       between: (service, address) => Promise.resolve(service === "bedrock" ? bedrock.url : address),
     }),
     launchBrowser(),
@@ -41,39 +42,41 @@ async function start(): Promise<Stage> {
   return { url, bedrock, browser, ...pace };
 }
 
-function paced(brain: Brain): Pace & { brain: Brain } {
+function pacedBrain(brain: LanguageModel): AiControl & { brain: LanguageModel } {
   const holds: Hold[] = [];
   let hurried = 0;
   return {
     async *brain(request, signal) {
-      const hold = request.metadata["task"] === "title" ? undefined : holds.shift();
+      const { task = "" } = request.metadata;
+      const hold = task === "title" ? undefined : holds.shift();
+      const isReply = ["chat", "again"].includes(task);
       let said = 0;
       for await (const word of brain(request, signal)) {
         if (hold) await hold.until((said += 1));
-        else if (hurried === 0) await pause(BETWEEN_WORDS_MS, undefined, { signal });
+        else if (isReply && hurried === 0) await pause(BETWEEN_WORDS_MS, undefined, { signal });
         yield word;
       }
     },
     holdNext: () => {
-      const hold = aHold();
+      const hold = newHold();
       holds.push(hold);
       return hold;
     },
-    inHaste: (work) => {
+    withoutPauses: (work) => {
       hurried += 1;
       return work().finally(() => void (hurried -= 1));
     },
   };
 }
 
-type Hold = ReturnType<typeof aHold>;
+type Hold = ReturnType<typeof newHold>;
 
-/** Ends with the test: nothing stays held for the next one. */
-function aHold() {
+/** Released at the end of the test. */
+function newHold() {
   let allowed = 0;
   let more = Promise.withResolvers<void>();
   const hold = {
-    let: (words: number) => {
+    release: (words: number) => {
       allowed += words;
       more.resolve();
       more = Promise.withResolvers();
@@ -85,6 +88,11 @@ function aHold() {
       return hold.until(words);
     },
   };
-  onTestFinished(() => hold.let(Infinity));
+  onTestFinished(() => hold.release(Infinity));
   return hold;
 }
+
+started.environment ??= start();
+
+/** The really running product with its built pages, and a browser, started once for all the files of this process. */
+export const on = await started.environment;

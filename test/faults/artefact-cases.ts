@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import type { DecisionSummaryAnswer, Summary } from "#shared/artefact/artefact.schema.ts";
-import { answered, type UseCase } from "./acknowledged.cases.ts";
+import { toAnswer, type UseCase } from "./discussion-cases.ts";
 
 const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études.";
 
@@ -12,8 +12,8 @@ const explore: UseCase = {
     await person.get("chat", { body: { sessionId: id, message: MESSAGE } });
     await person.get("createSummary", { id });
     return {
-      act: () => answered(person.call("createSummary", { id })),
-      async holds({ body }) {
+      run: () => toAnswer(person.call("createSummary", { id })),
+      async verify({ body }) {
         assert.deepEqual(await person.get("getSummary", { id }), body as Summary);
         const kept = (await rows()).filter(
           (row) => row["__edb_e__"] === "artefact" && row["sessionId"] === id,
@@ -30,8 +30,8 @@ const summarize: UseCase = {
   async prepare(_menta, person) {
     const { id } = await person.get("createDecision", { body: aDecision({ actions: ["Visiter"] }) });
     return {
-      act: () => answered(person.call("summarizeDecision", { id, body: {} })),
-      async holds({ body }) {
+      run: () => toAnswer(person.call("summarizeDecision", { id, body: {} })),
+      async verify({ body }) {
         const { summary, session, assistantMessage } = body as DecisionSummaryAnswer;
         const linked = (await person.get("listSessions")).filter(({ decisionId }) => decisionId === id);
         assert.deepEqual(linked, [session]);

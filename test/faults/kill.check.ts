@@ -3,32 +3,32 @@ import { visitor } from "#infra/local/demo/person.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { signIn } from "./kill.access.ts";
 import { checkDecisions } from "./kill.decision.ts";
-import { asKnown, settle } from "./kill.known.ts";
+import { newKnownDiscussion, settleDiscussion } from "./kill.discussion.ts";
 import type { Person } from "./kill.person.ts";
-import { finishClosing } from "./kill.project.ts";
-import type { Stage } from "./kill.stage.ts";
+import { finishProjectRemoval } from "./kill.project.ts";
+import type { Run } from "./kill.run.ts";
 
 const LOOKED_AT = 3;
 
 /**
- * Looks at the product as this person does, after a kill: who was signed in still is, who had left is out, and every
- * discussion and decision is as it was acknowledged. What was asked is known from then on, done or not.
+ * Checks the product after a kill as this person sees it: sign-ins and sign-outs were kept, and every discussion and
+ * decision is as it was acknowledged. Pending requests are settled by it, done or not.
  */
-export async function checkPerson(person: Person, stage: Stage): Promise<void> {
+export async function checkPerson(person: Person, run: Run): Promise<void> {
   if (!person.user) return;
   await checkSignIns(person);
-  if (person.isSignedIn !== true) await signIn(person, stage);
+  if (person.isSignedIn !== true) await signIn(person, run);
   const { browser } = person;
   const sessions = await browser.get("listSessions");
   for (const known of person.discussions) {
     const session = sessions.find(({ id }) => id === known.session.id);
     const messages = session ? await browser.get("listMessages", { id: session.id }) : [];
-    if (settle(known, session && { session, messages })) continue;
+    if (settleDiscussion(known, session && { session, messages })) continue;
     person.discussions = person.discussions.filter((one) => one !== known);
     person.removed.push(known.session.id);
   }
-  await adoptCreated(person, sessions);
-  await finishClosing(person);
+  await adoptPendingDiscussions(person, sessions);
+  await finishProjectRemoval(person);
   await checkDecisions(person);
   for (const id of person.removed.slice(-LOOKED_AT))
     assert.equal((await browser.call("listMessages", { id })).status, 404, "what was removed can be read");
@@ -39,31 +39,31 @@ async function checkSignIns(person: Person): Promise<void> {
   if (person.isSignedIn === "unsure") person.isSignedIn = status === 200;
   assert.equal(status, person.isSignedIn ? 200 : 401, "a sign-in or a sign-out was not kept");
   if (person.isSignedIn) assert.deepEqual(body, person.user);
-  for (const cookie of person.ended.splice(0)) {
+  for (const cookie of person.endedCookies.splice(0)) {
     const formerly = visitor(person.browser.url);
     formerly.cookie = cookie;
     assert.equal((await formerly.call("getUser")).status, 401, "a sign-in that was ended holds again");
   }
 }
 
-/** Discussions whose creation was asked and not acknowledged may be there, each once and empty. */
-async function adoptCreated(
-  { browser, creating, discussions, removed }: Person,
+/** Discussions whose creation was not acknowledged may be there, each once and empty. */
+async function adoptPendingDiscussions(
+  { browser, pendingDiscussions, discussions, removed }: Person,
   sessions: Session[],
 ): Promise<void> {
   for (const session of sessions.filter(({ id }) => !discussions.some((known) => known.session.id === id))) {
     assert.ok(!removed.includes(session.id), "what was removed is back");
-    const at = creating.findIndex(
+    const at = pendingDiscussions.findIndex(
       ({ title = session.title, agentType }) => title === session.title && agentType === session.agentType,
     );
     assert.notEqual(at, -1, "a discussion that nobody asked for");
-    creating.splice(at, 1);
+    pendingDiscussions.splice(at, 1);
     assert.deepEqual(
       await browser.get("listMessages", { id: session.id }),
       [],
       "a new discussion is not empty",
     );
-    discussions.push(asKnown(session));
+    discussions.push(newKnownDiscussion(session));
   }
-  creating.length = 0;
+  pendingDiscussions.length = 0;
 }

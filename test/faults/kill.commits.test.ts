@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { GetItemCommand, TransactWriteItemsCommand } from "@aws-sdk/client-dynamodb";
 import { expect, onTestFinished, test } from "vitest";
-import { connectTo, ROW, someOptions } from "#infra/local/dynamodb/database.fixture.ts";
+import { connectTo, ROW, someOptions } from "#infra/local/dynamodb/test-database.ts";
 import { startDatabase } from "#infra/local/dynamodb/database.ts";
-import { answersWhatIsCommitted } from "./kill.commits.ts";
+import { startCommitBarrier } from "./kill.commits.ts";
 
 const options = someOptions("jar");
 const aTransaction = () =>
@@ -41,7 +41,7 @@ test("the answer to a transaction waits for that to a read which was asked after
   }).listen(0, "127.0.0.1");
   await once(database, "listening");
   onTestFinished(() => void database.close());
-  const url = await answersWhatIsCommitted(`http://127.0.0.1:${(database.address() as AddressInfo).port}`);
+  const url = await startCommitBarrier(`http://127.0.0.1:${(database.address() as AddressInfo).port}`);
   let isAnswered = false;
   const written = connectTo(url)
     .send(aTransaction())

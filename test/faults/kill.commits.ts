@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { TABLE_NAME } from "#infra/local/environment.ts";
-import { TABLE_KEYS } from "#shared/data/table.ts";
+import { TABLE_KEYS } from "#shared/platform/table.ts";
 
 type Sent = { url: string; headers: IncomingHttpHeaders; body: Buffer };
 
@@ -20,12 +20,12 @@ const NOTHING = Buffer.from(
 );
 
 /**
- * Stands in front of the laptop's database and gives its answers on. Amazon's DynamoDB Local answers a transaction
- * before it has committed it: killed in that moment it loses what it acknowledged, as DynamoDB never does, and a run
- * would tell of a loss that is not ours. It does one thing after the other, so the answer to a transaction waits here
- * until a read that was asked after it is answered. Answers its own address.
+ * A proxy in front of the laptop's database. DynamoDB Local answers a transaction before it has committed it: killed
+ * at that moment it loses what it acknowledged, as DynamoDB never does, and the run would report a loss that is not
+ * ours. It works sequentially, so the answer to a transaction waits here for the answer to a read sent after it.
+ * Returns its own address.
  */
-export async function answersWhatIsCommitted(url: string): Promise<string> {
+export async function startCommitBarrier(url: string): Promise<string> {
   const server = createServer((request, response) => {
     const answer = async () => {
       const sent = { url, headers: request.headers, body: await buffer(request) };
@@ -34,7 +34,7 @@ export async function answersWhatIsCommitted(url: string): Promise<string> {
       if (operationOf(sent) === "TransactWriteItems") await buffer(await forward(asRead(sent)));
       response.writeHead(got.statusCode ?? 502, got.headers).end(body);
     };
-    // What the database did not live to say, nobody hears.
+    // The database was killed before it answered.
     answer().catch(() => request.socket.resetAndDestroy());
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,142 +1,147 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
 import { aDecision } from "#infra/local/demo/builders.ts";
-import type { DecisionFull, Plan } from "#shared/decision/decision.schema.ts";
+import type { DecisionFull, PlanAnswer } from "#shared/decision/decision.schema.ts";
 import type { Person } from "./kill.person.ts";
-import { acknowledged, type Stage } from "./kill.stage.ts";
-import { requireWhole } from "./plan-edits.ts";
+import { acknowledged, type Run } from "./kill.run.ts";
+import { assertConsistentPlan } from "./plan-edits.ts";
 import { oneOf } from "./random.ts";
 
-/** What was asked of a decision and not acknowledged when the product was killed. */
-export type AskedOfDecision =
+/** A change of a decision without an acknowledgement when the product was killed. */
+export type PendingDecisionRequest =
   | { kind: "add"; title: string }
   | { kind: "rename"; title: string }
   | { kind: "trash" | "restore" | "remove" };
 
 /** A decision as the product has acknowledged it. */
-export type KnownDecision = { stored: DecisionFull; asked: AskedOfDecision | undefined };
+export type KnownDecision = { stored: DecisionFull; pending: PendingDecisionRequest | undefined };
 
 const MOST_DECISIONS = 4;
 
 /** Makes a decision with a plan, or does one thing to one that is there. */
-export async function decide(person: Person, stage: Stage): Promise<void> {
+export async function actOnDecision(person: Person, run: Run): Promise<void> {
   const { decisions, random } = person;
   if (decisions.length === 0 || (decisions.length < MOST_DECISIONS && random() < 0.3))
-    return create(person, stage);
+    return create(person, run);
   const known = oneOf(decisions, random);
   if (known.stored.deletedAt !== null)
-    return random() < 0.5 ? restore(person, known, stage) : remove(person, known, stage);
+    return random() < 0.5 ? restore(person, known, run) : remove(person, known, run);
   const dice = random();
-  if (dice < 0.2) return trash(person, known, stage);
-  return dice < 0.4 ? rename(person, known, stage) : add(person, known, stage);
+  if (dice < 0.2) return trash(person, known, run);
+  return dice < 0.4 ? rename(person, known, run) : add(person, known, run);
 }
 
-async function create(person: Person, stage: Stage): Promise<void> {
+async function create(person: Person, run: Run): Promise<void> {
   const body = aDecision({
     title: `Décision ${ulid()}`,
     actions: ["Une", { title: "Deux", status: "done" }],
   });
-  person.deciding.push(body.title);
-  const got = await acknowledged(stage, person.browser.call("createDecision", { body }));
+  person.pendingDecisionTitles.push(body.title);
+  const got = await acknowledged(run, person.browser.call("createDecision", { body }));
   if (!got) return;
-  person.deciding = person.deciding.filter((title) => title !== body.title);
-  person.decisions.push({ stored: got.body, asked: undefined });
+  person.pendingDecisionTitles = person.pendingDecisionTitles.filter((title) => title !== body.title);
+  person.decisions.push({ stored: got.body, pending: undefined });
 }
 
-async function add({ browser }: Person, known: KnownDecision, stage: Stage): Promise<void> {
+async function add({ browser }: Person, known: KnownDecision, run: Run): Promise<void> {
   const title = `Action ${ulid()}`;
-  known.asked = { kind: "add", title };
+  known.pending = { kind: "add", title };
   const body = { actions: [title] };
-  const asked = browser.call("putActions", { id: known.stored.id, query: { mode: "add" }, body });
-  const got = await acknowledged(stage, asked);
-  if (got) told(known, planned(got.body));
+  const request = browser.call("putActions", { id: known.stored.id, query: { mode: "add" }, body });
+  const got = await acknowledged(run, request);
+  if (got) confirm(known, decisionOf(got.body));
 }
 
-async function rename({ browser }: Person, known: KnownDecision, stage: Stage): Promise<void> {
+async function rename({ browser }: Person, known: KnownDecision, run: Run): Promise<void> {
   const title = `Décision ${ulid()}`;
-  known.asked = { kind: "rename", title };
+  known.pending = { kind: "rename", title };
   const got = await acknowledged(
-    stage,
+    run,
     browser.call("updateDecision", { id: known.stored.id, body: { title } }),
   );
-  if (got) told(known, got.body);
+  if (got) confirm(known, got.body);
 }
 
-async function trash({ browser }: Person, known: KnownDecision, stage: Stage): Promise<void> {
-  known.asked = { kind: "trash" };
-  const got = await acknowledged(stage, browser.call("trashDecision", { id: known.stored.id }));
-  if (got) told(known, got.body);
+async function trash({ browser }: Person, known: KnownDecision, run: Run): Promise<void> {
+  known.pending = { kind: "trash" };
+  const got = await acknowledged(run, browser.call("trashDecision", { id: known.stored.id }));
+  if (got) confirm(known, got.body);
 }
 
-async function restore({ browser }: Person, known: KnownDecision, stage: Stage): Promise<void> {
-  known.asked = { kind: "restore" };
-  const got = await acknowledged(stage, browser.call("restoreDecision", { id: known.stored.id }));
-  if (got) told(known, got.body);
+async function restore({ browser }: Person, known: KnownDecision, run: Run): Promise<void> {
+  known.pending = { kind: "restore" };
+  const got = await acknowledged(run, browser.call("restoreDecision", { id: known.stored.id }));
+  if (got) confirm(known, got.body);
 }
 
-async function remove(person: Person, known: KnownDecision, stage: Stage): Promise<void> {
-  known.asked = { kind: "remove" };
-  if (!(await acknowledged(stage, person.browser.call("removeDecision", { id: known.stored.id })))) return;
+async function remove(person: Person, known: KnownDecision, run: Run): Promise<void> {
+  known.pending = { kind: "remove" };
+  if (!(await acknowledged(run, person.browser.call("removeDecision", { id: known.stored.id })))) return;
   person.decisions = person.decisions.filter((one) => one !== known);
 }
 
-const planned = ({ actions, decision }: Plan) => ({ ...decision, actions });
+const decisionOf = ({ actions, decision }: PlanAnswer) => ({ ...decision, actions });
 
-function told(known: KnownDecision, changed: Partial<DecisionFull>): void {
-  Object.assign(known, { stored: { ...known.stored, ...changed }, asked: undefined });
+function confirm(known: KnownDecision, changed: Partial<DecisionFull>): void {
+  Object.assign(known, { stored: { ...known.stored, ...changed }, pending: undefined });
 }
 
 /**
- * Looks at this person's decisions after a kill: what was acknowledged is there to the letter, what was only asked is
- * done whole or not at all, and every plan is its decision's. What stands is what is known from then on.
+ * Checks this person's decisions after a kill: what was acknowledged is there exactly, a pending request is done
+ * entirely or not at all, and every plan matches its decision. Then takes what is stored as known.
  */
 export async function checkDecisions(person: Person): Promise<void> {
   const { browser } = person;
   const listed = [...(await browser.get("listDecisions")), ...(await browser.get("listTrash"))];
   const stored = await Promise.all(listed.map(({ id }) => browser.get("getDecision", { id })));
-  await Promise.all(listed.map(({ id }) => requireWhole(browser, id)));
+  await Promise.all(listed.map(({ id }) => assertConsistentPlan(browser, id)));
   const found = new Map(stored.map((decision) => [decision.id, decision]));
   person.decisions = person.decisions.filter((known) => settleDecision(known, found.get(known.stored.id)));
   for (const decision of stored) {
     if (person.decisions.some((known) => known.stored.id === decision.id)) continue;
-    const at = person.deciding.indexOf(decision.title);
+    const at = person.pendingDecisionTitles.indexOf(decision.title);
     assert.notEqual(at, -1, `a decision that nobody asked for: ${decision.title}`);
     assert.deepEqual(
       decision.actions.map(({ title }) => title),
       ["Une", "Deux"],
       "a decision without its plan",
     );
-    person.deciding.splice(at, 1);
-    person.decisions.push({ stored: decision, asked: undefined });
+    person.pendingDecisionTitles.splice(at, 1);
+    person.decisions.push({ stored: decision, pending: undefined });
   }
-  person.deciding = [];
+  person.pendingDecisionTitles = [];
 }
 
-/** Compares a decision with what is stored after a kill. Answers whether it is still there. */
+/** Compares a decision with what is stored after a kill. Returns whether it still exists. */
 export function settleDecision(known: KnownDecision, found: DecisionFull | undefined): boolean {
-  const { stored, asked } = known;
-  known.asked = undefined;
+  const { stored, pending } = known;
+  known.pending = undefined;
   if (!found) {
-    assert.equal(asked?.kind, "remove", `the decision « ${stored.title} » is lost`);
+    assert.equal(pending?.kind, "remove", `the decision « ${stored.title} » is lost`);
     return false;
   }
   known.stored = found;
-  const expected = asked && found.updatedAt > stored.updatedAt ? after(stored, asked, found) : stored;
+  const expected =
+    pending && found.updatedAt > stored.updatedAt ? expectedAfter(stored, pending, found) : stored;
   assert.deepEqual(
     found,
     expected,
-    `the decision is not as it was acknowledged (asked: ${asked?.kind ?? "nothing"})`,
+    `the decision is not as it was acknowledged (pending: ${pending?.kind ?? "nothing"})`,
   );
   return true;
 }
 
-/** The decision after what was asked; what only the server knows is taken from what was found. */
-function after(stored: DecisionFull, asked: AskedOfDecision, found: DecisionFull): DecisionFull {
+/** The decision after the pending request; what only the server knows comes from `found`. */
+function expectedAfter(
+  stored: DecisionFull,
+  pending: PendingDecisionRequest,
+  found: DecisionFull,
+): DecisionFull {
   const { updatedAt, status } = found;
-  if (asked.kind === "add") return { ...withAction(stored, asked.title, found), updatedAt };
-  if (asked.kind === "rename") return { ...stored, title: asked.title, updatedAt };
-  if (asked.kind === "trash") return { ...stored, status: "corbeille", deletedAt: updatedAt, updatedAt };
-  if (asked.kind === "remove" || status === "corbeille") return stored;
+  if (pending.kind === "add") return { ...withAction(stored, pending.title, found), updatedAt };
+  if (pending.kind === "rename") return { ...stored, title: pending.title, updatedAt };
+  if (pending.kind === "trash") return { ...stored, status: "corbeille", deletedAt: updatedAt, updatedAt };
+  if (pending.kind === "remove" || status === "corbeille") return stored;
   return { ...stored, status, deletedAt: null, updatedAt };
 }
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { setTimeout as wait } from "node:timers/promises";
 import { ulid } from "ulid";
-import type { Got } from "#infra/local/demo/person.ts";
-import type { SentBody } from "#shared/api/types.ts";
+import type { CallResult } from "#infra/local/demo/person.ts";
+import type { SentBody } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
-import type { Known } from "./kill.known.ts";
+import type { KnownDiscussion } from "./kill.discussion.ts";
 import type { Person } from "./kill.person.ts";
-import { acknowledged, type Stage } from "./kill.stage.ts";
+import { acknowledged, type Run } from "./kill.run.ts";
 
 const SAYINGS = [
   "J’hésite entre rester chez Alvéa et reprendre des études.",
@@ -17,37 +17,37 @@ const SAYINGS = [
 type Sent = { id: string; message: string };
 
 /** Asks for the last reply in other words. */
-export async function askAgain({ browser }: Person, known: Known, stage: Stage): Promise<void> {
-  known.asked = { kind: "retry" };
+export async function retryReply({ browser }: Person, known: KnownDiscussion, run: Run): Promise<void> {
+  known.pending = { kind: "retry" };
   const body = { sessionId: known.session.id, retry: true };
-  const got = await acknowledged(stage, browser.call("chat", { body }));
+  const got = await acknowledged(run, browser.call("chat", { body }));
   if (!got) return;
   const { session, userMessage, assistantMessage } = got.body;
   const messages = known.messages.slice(0, -2).concat(userMessage, assistantMessage);
   assert.deepEqual(userMessage, known.messages.at(-2), "asking again changed the question");
-  Object.assign(known, { session, messages, asked: undefined });
+  Object.assign(known, { session, messages, pending: undefined });
 }
 
 /** Sends a message: plain, streamed, twice at once, or with a stop on its heels. One sent before is answered once. */
-export async function send(person: Person, known: Known, stage: Stage, before?: Sent): Promise<void> {
+export async function send(person: Person, known: KnownDiscussion, run: Run, before?: Sent): Promise<void> {
   const { random } = person;
   const text = SAYINGS[Math.floor(random() * SAYINGS.length)]!;
   const { id, message } = before ?? { id: ulid(), message: `${text} (${Math.floor(random() * 1e6)})` };
-  const asked = { kind: "send" as const, id, message, heard: "", again: before !== undefined };
-  known.asked = asked;
+  const pending = { kind: "send" as const, id, message, streamedText: "", isRetry: before !== undefined };
+  known.pending = pending;
   const body = { sessionId: known.session.id, id, message };
   const dice = random();
   const plain = () => person.browser.call("chat", { body });
-  const heard = (words: string) => (asked.heard += words);
-  const sent = [dice < 0.35 ? plain() : streamed(person, body, heard), ...(dice > 0.8 ? [plain()] : [])];
-  const stopped = dice > 0.7 && dice < 0.8 ? stop(person, known, stage) : undefined;
+  const onText = (words: string) => (pending.streamedText += words);
+  const sent = [dice < 0.35 ? plain() : sendStreamed(person, body, onText), ...(dice > 0.8 ? [plain()] : [])];
+  const stopped = dice > 0.7 && dice < 0.8 ? stop(person, known, run) : undefined;
   const askedAt = performance.now();
-  const answers = await Promise.all(sent.map((one) => acknowledged(stage, one)));
+  const answers = await Promise.all(sent.map((one) => acknowledged(run, one)));
   await stopped;
   const [got, same] = answers.filter((answer) => answer !== undefined);
   if (!got) return;
   if (same) assert.deepEqual(same.body, got.body, "sent twice at once, it has two answers");
-  if (before) stage.longestResendMs = Math.max(stage.longestResendMs, performance.now() - askedAt);
+  if (before) run.longestResendMs = Math.max(run.longestResendMs, performance.now() - askedAt);
   const { session, userMessage, assistantMessage } = got.body;
   const exchange = [userMessage, assistantMessage];
   assert.deepEqual([userMessage.id, userMessage.content], [id, message], "the answer is not to this message");
@@ -55,20 +55,20 @@ export async function send(person: Person, known: Known, stage: Stage, before?: 
   if (stored !== -1)
     assert.deepEqual(exchange, known.messages.slice(stored, stored + 2), "sent again, it has another answer");
   const messages = stored === -1 ? [...known.messages, ...exchange] : known.messages;
-  Object.assign(known, { session, messages, asked: undefined, unheard: undefined });
+  Object.assign(known, { session, messages, pending: undefined, unanswered: undefined });
 }
 
 /** A streamed message, acknowledged by its `done`. The words that came before must be those of its answer. */
-async function streamed(
+async function sendStreamed(
   { browser }: Person,
   body: SentBody<"chat">,
-  heard: (text: string) => void,
-): Promise<Got<ChatAnswer>> {
+  onText: (text: string) => void,
+): Promise<CallResult<ChatAnswer>> {
   let words = "";
   for await (const { event, data } of browser.chat(body)) {
     if (event === "delta") {
       words += (data as { text: string }).text;
-      heard((data as { text: string }).text);
+      onText((data as { text: string }).text);
     }
     if (event === "error") return { status: 503, body: data as ChatAnswer, headers: new Headers() };
     if (event !== "done") continue;
@@ -83,7 +83,7 @@ async function streamed(
   throw new Error("The stream ended without done");
 }
 
-async function stop(person: Person, known: Known, stage: Stage): Promise<void> {
+async function stop(person: Person, known: KnownDiscussion, run: Run): Promise<void> {
   await wait(person.random() * 60);
-  await acknowledged(stage, person.browser.call("stopReply", { id: known.session.id }));
+  await acknowledged(run, person.browser.call("stopReply", { id: known.session.id }));
 }

@@ -1,14 +1,14 @@
 import { ulid } from "ulid";
 import { aSignUp, visitor } from "#infra/local/demo/person.ts";
 import type { User } from "#shared/access/user.schema.ts";
-import type { SentBody } from "#shared/api/types.ts";
+import type { SentBody } from "#shared/api/contract-types.ts";
 import { AGENTS } from "#shared/discussion/agent.ts";
-import { enter, signIn, signOut } from "./kill.access.ts";
-import { decide, type KnownDecision } from "./kill.decision.ts";
-import { asKnown, type Known } from "./kill.known.ts";
-import { askAgain, send } from "./kill.message.ts";
-import { openAndClose } from "./kill.project.ts";
-import { acknowledged, type Stage } from "./kill.stage.ts";
+import { completeSignUp, signIn, signOut } from "./kill.access.ts";
+import { actOnDecision, type KnownDecision } from "./kill.decision.ts";
+import { newKnownDiscussion, type KnownDiscussion } from "./kill.discussion.ts";
+import { retryReply, send } from "./kill.message.ts";
+import { createAndRemoveProject } from "./kill.project.ts";
+import { acknowledged, type Run } from "./kill.run.ts";
 
 /** Somebody at work, and all that they know the product must hold. */
 export type Person = {
@@ -21,21 +21,21 @@ export type Person = {
   signUpCutAt: number | undefined;
   isSignedIn: boolean | "unsure";
   /** Cookies whose sign-in has ended, acknowledged. */
-  ended: string[];
-  discussions: Known[];
+  endedCookies: string[];
+  discussions: KnownDiscussion[];
   /** Asked, and not acknowledged when the product was killed. */
-  creating: SentBody<"createSession">[];
+  pendingDiscussions: SentBody<"createSession">[];
   removed: string[];
   decisions: KnownDecision[];
   /** Titles of decisions that were asked for, and not acknowledged when the product was killed. */
-  deciding: string[];
+  pendingDecisionTitles: string[];
   /** A project whose removal, with its decisions, was not acknowledged. */
-  closing: string | undefined;
+  removingProjectId: string | undefined;
   /** Never comes back. */
   isGone: boolean;
 };
 
-export function aPersonAt(url: string, random: () => number): Person {
+export function newPersonAt(url: string, random: () => number): Person {
   return {
     signUp: aSignUp(),
     browser: visitor(url),
@@ -43,13 +43,13 @@ export function aPersonAt(url: string, random: () => number): Person {
     user: undefined,
     signUpCutAt: undefined,
     isSignedIn: false,
-    ended: [],
+    endedCookies: [],
     discussions: [],
-    creating: [],
+    pendingDiscussions: [],
     removed: [],
     decisions: [],
-    deciding: [],
-    closing: undefined,
+    pendingDecisionTitles: [],
+    removingProjectId: undefined,
     isGone: false,
   };
 }
@@ -57,69 +57,69 @@ export function aPersonAt(url: string, random: () => number): Person {
 const MOST_DISCUSSIONS = 5;
 
 /** Does one thing after the other until the product is killed. Rejects where the product breaks a promise. */
-export async function work(person: Person, stage: Stage): Promise<void> {
-  while (!stage.isKilled) await act(person, stage);
+export async function actUntilKilled(person: Person, run: Run): Promise<void> {
+  while (!run.isKilled) await act(person, run);
 }
 
-async function act(person: Person, stage: Stage): Promise<void> {
+async function act(person: Person, run: Run): Promise<void> {
   const { discussions, random } = person;
-  if (!person.user) return enter(person, stage);
-  if (person.isSignedIn !== true) return signIn(person, stage);
+  if (!person.user) return completeSignUp(person, run);
+  if (person.isSignedIn !== true) return signIn(person, run);
   const dice = random();
-  if (dice < 0.04) return signOut(person, stage);
-  if (dice < 0.07) return signIn(person, stage);
-  if (dice < 0.1) return openAndClose(person, stage);
-  if (random() < 0.3) return decide(person, stage);
+  if (dice < 0.04) return signOut(person, run);
+  if (dice < 0.07) return signIn(person, run);
+  if (dice < 0.1) return createAndRemoveProject(person, run);
+  if (random() < 0.3) return actOnDecision(person, run);
   if (discussions.length === 0 || (dice < 0.2 && discussions.length < MOST_DISCUSSIONS))
-    return create(person, stage);
+    return create(person, run);
   const some = discussions.toSorted(() => random() - 0.5).slice(0, dice < 0.5 ? 2 : 1);
-  await Promise.all(some.map((known) => change(person, known, stage)));
+  await Promise.all(some.map((known) => change(person, known, run)));
 }
 
-function change(person: Person, known: Known, stage: Stage): Promise<void> {
+function change(person: Person, known: KnownDiscussion, run: Run): Promise<void> {
   const dice = person.random();
-  if (known.unheard && dice < 0.8) return send(person, known, stage, known.unheard);
-  known.unheard = undefined;
-  if (dice < 0.12) return rename(person, known, stage);
-  if (dice < 0.22) return clear(person, known, stage);
-  if (dice < 0.32) return remove(person, known, stage);
-  if (dice < 0.5 && known.messages.length > 0) return askAgain(person, known, stage);
-  return send(person, known, stage);
+  if (known.unanswered && dice < 0.8) return send(person, known, run, known.unanswered);
+  known.unanswered = undefined;
+  if (dice < 0.12) return rename(person, known, run);
+  if (dice < 0.22) return clear(person, known, run);
+  if (dice < 0.32) return remove(person, known, run);
+  if (dice < 0.5 && known.messages.length > 0) return retryReply(person, known, run);
+  return send(person, known, run);
 }
 
-async function create(person: Person, stage: Stage): Promise<void> {
+async function create(person: Person, run: Run): Promise<void> {
   const { random } = person;
   const agentType = AGENTS[Math.floor(random() * AGENTS.length)]!;
   const body = { agentType, ...(random() < 0.5 ? { title: `Discussion ${ulid()}` } : {}) };
-  person.creating.push(body);
-  const got = await acknowledged(stage, person.browser.call("createSession", { body }));
+  person.pendingDiscussions.push(body);
+  const got = await acknowledged(run, person.browser.call("createSession", { body }));
   if (!got) return;
-  person.creating = person.creating.filter((one) => one !== body);
-  person.discussions.push(asKnown(got.body));
+  person.pendingDiscussions = person.pendingDiscussions.filter((one) => one !== body);
+  person.discussions.push(newKnownDiscussion(got.body));
 }
 
-async function rename({ browser }: Person, known: Known, stage: Stage): Promise<void> {
+async function rename({ browser }: Person, known: KnownDiscussion, run: Run): Promise<void> {
   const title = `Titre ${ulid()}`;
-  known.asked = { kind: "rename", title };
+  known.pending = { kind: "rename", title };
   const got = await acknowledged(
-    stage,
-    browser.call("renameSession", { id: known.session.id, body: { title } }),
+    run,
+    browser.call("updateSession", { id: known.session.id, body: { title } }),
   );
   if (!got) return;
-  Object.assign(known, { session: got.body, asked: undefined });
+  Object.assign(known, { session: got.body, pending: undefined });
 }
 
-async function clear({ browser }: Person, known: Known, stage: Stage): Promise<void> {
-  known.asked = { kind: "clear" };
-  if (!(await acknowledged(stage, browser.call("clearMessages", { id: known.session.id })))) return;
-  Object.assign(known, { messages: [], asked: undefined });
-  known.leftTurns.clear();
+async function clear({ browser }: Person, known: KnownDiscussion, run: Run): Promise<void> {
+  known.pending = { kind: "clear" };
+  if (!(await acknowledged(run, browser.call("clearMessages", { id: known.session.id })))) return;
+  Object.assign(known, { messages: [], pending: undefined });
+  known.abandonedTurns.clear();
 }
 
-async function remove(person: Person, known: Known, stage: Stage): Promise<void> {
+async function remove(person: Person, known: KnownDiscussion, run: Run): Promise<void> {
   const { id } = known.session;
-  known.asked = { kind: "remove" };
-  if (!(await acknowledged(stage, person.browser.call("removeSession", { id })))) return;
+  known.pending = { kind: "remove" };
+  if (!(await acknowledged(run, person.browser.call("removeSession", { id })))) return;
   person.discussions = person.discussions.filter((one) => one !== known);
   person.removed.push(id);
 }

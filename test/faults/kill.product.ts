@@ -2,6 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import type { EngineName } from "#infra/local/dynamodb/engine.ts";
 
 const ENTRY = join(import.meta.dirname, "kill.entry.ts");
 /** Below the ports that systems give to connections: nobody takes it while the product is down. */
@@ -12,11 +13,12 @@ export const TARGETS = ["server", "database", "both", "orphan"] as const;
 export type Target = (typeof TARGETS)[number];
 
 export type Ended = { code: number | null; errors: string };
-type Options = { dataDir: string; port: number; aiDelayMs: number };
+/** `engine`: by default, what is installed. */
+type Options = { dataDir: string; port: number; aiDelayMs: number; engine: EngineName | undefined };
 
-/** Starts the product in a process of its own. `ready` rejects, with what it said, where it ends before it is. */
-export function spawnProduct({ dataDir, port, aiDelayMs }: Options) {
-  const child = spawn(process.execPath, [ENTRY], {
+/** Starts the product in a process of its own. `ready` rejects with its output if it ends before it is ready. */
+export function spawnProduct({ dataDir, port, aiDelayMs, engine }: Options) {
+  const child = spawn(process.execPath, [ENTRY, ...(engine ? [engine] : [])], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -46,12 +48,12 @@ export function spawnProduct({ dataDir, port, aiDelayMs }: Options) {
   return {
     ready: started.promise,
     ended,
-    /** Kills outright, and answers what was killed: the server alone where its database does not run yet. */
+    /** Kills outright. Returns what was killed: the server alone if its database does not run yet. */
     kill: (target: Target): Target => {
       const running = processesOn(dataDir);
       const hasDatabase = running.some(isDatabase);
-      if (target === "database" || target === "both") running.filter(isDatabase).forEach(end);
-      if (target === "orphan") running.filter(isWatchdog).forEach(end);
+      if (target === "database" || target === "both") running.filter(isDatabase).forEach(killProcess);
+      if (target === "orphan") running.filter(isWatchdog).forEach(killProcess);
       if (target !== "database" || !hasDatabase) child.kill("SIGKILL");
       return hasDatabase ? target : "server";
     },
@@ -86,7 +88,7 @@ export async function freePortFrom(at: number): Promise<number> {
 }
 
 /** It may be gone already. */
-function end({ pid }: Running): void {
+function killProcess({ pid }: Running): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {}

@@ -2,41 +2,44 @@ import assert from "node:assert/strict";
 import { ulid } from "ulid";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import type { Person } from "./kill.person.ts";
-import { acknowledged, type Stage } from "./kill.stage.ts";
+import { acknowledged, type Run } from "./kill.run.ts";
 
 const DECISIONS = 2;
 
 /** Makes a project with decisions, and removes it with them. */
-export async function openAndClose(person: Person, stage: Stage): Promise<void> {
+export async function createAndRemoveProject(person: Person, run: Run): Promise<void> {
   const { browser } = person;
-  const project = await acknowledged(stage, browser.call("createProject", { body: aProject() }));
+  const project = await acknowledged(run, browser.call("createProject", { body: aProject() }));
   if (!project) return;
   const { id } = project.body;
-  person.closing = id;
+  person.removingProjectId = id;
   for (let n = 0; n < DECISIONS; n += 1) {
     const body = aDecision({ title: `Décision ${ulid()}`, projectId: id, actions: ["Une"] });
-    if (!(await acknowledged(stage, browser.call("createDecision", { body })))) return;
+    if (!(await acknowledged(run, browser.call("createDecision", { body })))) return;
   }
   const removed = await acknowledged(
-    stage,
+    run,
     browser.call("removeProject", { id, body: { deleteDecisions: true } }),
   );
   if (!removed) return;
   assert.equal(removed.body.deletedDecisions, DECISIONS);
-  person.closing = undefined;
+  person.removingProjectId = undefined;
 }
 
 /** Asks again for a removal that a kill may have cut: then the project and all its decisions are gone. */
-export async function finishClosing(person: Person): Promise<void> {
-  const { browser, closing } = person;
-  if (closing === undefined) return;
-  const { status } = await browser.call("removeProject", { id: closing, body: { deleteDecisions: true } });
+export async function finishProjectRemoval(person: Person): Promise<void> {
+  const { browser, removingProjectId } = person;
+  if (removingProjectId === undefined) return;
+  const { status } = await browser.call("removeProject", {
+    id: removingProjectId,
+    body: { deleteDecisions: true },
+  });
   assert.ok(status === 200 || status === 404, `a removal that was cut cannot be finished: ${status}`);
   const left = [...(await browser.get("listDecisions")), ...(await browser.get("listTrash"))];
   assert.deepEqual(
-    left.filter(({ projectId }) => projectId === closing),
+    left.filter(({ projectId }) => projectId === removingProjectId),
     [],
     "a project is gone without its decisions",
   );
-  person.closing = undefined;
+  person.removingProjectId = undefined;
 }

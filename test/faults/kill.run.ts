@@ -1,51 +1,42 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { emptyTally, live, type Tally } from "./kill.life.ts";
+import assert from "node:assert/strict";
+import type { CallResult } from "#infra/local/demo/person.ts";
 
-/** One life has so many kills, on a data folder of its own. */
-const KILLS_OF_A_LIFE = 25;
-const TELL_EVERY = 10;
+/** People at work on one run of the product, until it is killed. */
+export type Run = {
+  /** From the moment of the kill on, an answer may not come. */
+  isKilled: boolean;
+  /** Operations. */
+  requireAcknowledged: number;
+  cut: number;
+  /** The longest wait after an interrupted sign-up, and for the answer to a message that was sent again. */
+  longestSignUpMs: number;
+  longestResendMs: number;
+};
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: "string", default: "500" },
-    seed: { type: "string", default: "1" },
-    "at-once": { type: "string", default: "2" },
-  },
+export const newRun = (): Run => ({
+  isKilled: false,
+  requireAcknowledged: 0,
+  cut: 0,
+  longestSignUpMs: 0,
+  longestResendMs: 0,
 });
-const kills = Number(values.kills);
-const firstSeed = Number(values.seed);
-const tally = emptyTally();
-const lost: string[] = [];
-const lives = Array.from({ length: Math.ceil(kills / KILLS_OF_A_LIFE) }, (_life, at) => ({
-  seed: firstSeed + at,
-  kills: Math.min(KILLS_OF_A_LIFE, kills - at * KILLS_OF_A_LIFE),
-}));
-const startedAt = performance.now();
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-const seconds = () => Math.round((performance.now() - startedAt) / 1000);
-const killed = ({ kills: { server, database, both, orphan } }: Tally) => server + database + both + orphan;
 
-async function liveOn(): Promise<void> {
-  for (let life = lives.shift(); life; life = lives.shift()) {
-    const dataDir = mkdtempSync(join(tmpdir(), "menta-kill-"));
-    try {
-      await live({ ...life, dataDir, tally, onKill });
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
-    } catch (error) {
-      lost.push(`${error instanceof Error ? error.message : String(error)}\n  data: ${dataDir}`);
-      say(`✗ ${lost.at(-1)}`);
-    }
-  }
+/**
+ * The answer of an operation once it is acknowledged: a success, read to its end. `undefined` where the kill cut it,
+ * or the product, dying, said that it was unavailable. A status in `allowed` is answered as well.
+ */
+export async function acknowledged<A>(run: Run, asked: Promise<CallResult<A>>, allowed: number[] = []) {
+  const got = await asked.catch((error: unknown) => {
+    if (!run.isKilled || error instanceof assert.AssertionError) throw error;
+    return undefined;
+  });
+  if (got && got.status < 300) run.requireAcknowledged += 1;
+  else run.cut += 1;
+  if (!got || got.status < 300 || allowed.includes(got.status)) return got;
+  const isDying = run.isKilled && got.status === 503;
+  assert.ok(
+    isDying,
+    `refused with ${got.status}${run.isKilled ? " after the kill" : ""}: ${JSON.stringify(got.body)}`,
+  );
+  return undefined;
 }
-
-function onKill(): void {
-  if (killed(tally) % TELL_EVERY === 0)
-    say(`${killed(tally)} kills, ${tally.acknowledged} acknowledged, ${lost.length} lost, ${seconds()} s`);
-}
-
-await Promise.all(Array.from({ length: Number(values["at-once"]) }, liveOn));
-say(JSON.stringify({ ...tally, lost: lost.length, seconds: seconds() }, undefined, 2));
-process.exitCode = lost.length === 0 ? 0 : 1;

@@ -7,14 +7,15 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import type { Fault } from "#infra/local/bedrock/faults.ts";
+import type { SimulatedFault } from "#infra/local/bedrock/faults.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { readSettings } from "#infra/local/settings.ts";
 
-/** How the database answers: as it does, with a refusal that quotes this, or not at all. */
+/** How the database answers: normally, not at all, or with a refusal that quotes this. */
 export type Database = "well" | "gone" | { quoting: string };
-/** `asked`: done once the model has been asked, after the last `ai`. */
-export type Order = { database: Database } | { ai: Fault } | "asked" | "end";
+/** `usdUnproven`: the first allowance. `asked`: done once the model has been called since the last `ai`. */
+export type HarnessCommand =
+  { database: Database } | { ai: SimulatedFault } | { usdUnproven: string } | "asked" | "end";
 
 let database: Database = "well";
 let asked = 0;
@@ -55,16 +56,17 @@ const menta = await startMenta({
   },
 });
 const end = () => void menta.close().then(() => process.exit());
-process.once("disconnect", end).on("message", (order: Order) => {
+process.once("disconnect", end).on("message", (order: HarnessCommand) => {
   if (order === "end") end();
   else void follow(order).then(() => process.send?.("done"));
 });
 process.send?.({ url: menta.url });
 
-async function follow(order: Exclude<Order, "end">) {
+async function follow(order: Exclude<HarnessCommand, "end">) {
   const { bedrock } = menta;
   if (order === "asked") while (bedrock.calls.length === asked) await setTimeout(10);
   else if ("database" in order) ({ database } = order);
+  else if ("usdUnproven" in order) process.env["AI_USD_UNPROVEN"] = order.usdUnproven;
   else {
     asked = bedrock.calls.length;
     bedrock.fail(order.ai);

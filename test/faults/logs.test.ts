@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
-import { aSignUp, visitor, type SseEvent, type Visitor } from "#infra/local/demo/person.ts";
+import { aPerson, aSignUp, visitor, type SseEvent, type Visitor } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { REFUSAL_STATUS, type RefusalCode } from "#shared/api/refusal-status.ts";
-import { ownFolder } from "../own-folder.ts";
-import type { Order } from "./logs.product.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import type { HarnessCommand } from "./logs.product.ts";
 
 type Line = Record<string, unknown> & { level: string; event: string; requestId: string; route?: string };
 
@@ -49,9 +49,9 @@ beforeAll(async () => {
     .map((line) => JSON.parse(line) as Line);
 });
 
-/** The product, telling all it can, in a process of its own: whatever that writes is what an operator reads. */
+/** The product in a process of its own, logging everything: its output is what an operator reads. */
 async function start() {
-  const dataDir = ownFolder("logs");
+  const dataDir = temporaryFolder("logs");
   const child = fork(join(import.meta.dirname, "logs.product.ts"), {
     env: { ...process.env, PORT: "0", MENTA_DATA: dataDir, MENTA_AI_DELAY_MS: "0", MENTA_LOG: "info" },
     silent: true,
@@ -67,12 +67,12 @@ async function start() {
   const [{ url }] = await message<{ url: string }>();
   return {
     url,
-    order: async (order: Order) => {
+    order: async (order: HarnessCommand) => {
       child.send(order);
       await message();
     },
     end: async () => {
-      child.send("end" satisfies Order);
+      child.send("end" satisfies HarnessCommand);
       await closed;
       return written;
     },
@@ -80,10 +80,26 @@ async function start() {
 }
 
 async function useEveryRoute(somebody: Visitor, signUp: ReturnType<typeof aSignUp>): Promise<void> {
-  await somebody.get("getUser");
+  const user = await somebody.get("getUser");
+  await somebody.get("getPreferences");
+  await somebody.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });
+  await somebody.get("reportFault", {
+    body: {
+      kind: "boundary",
+      name: `${MARKER} n’a pas de map`,
+      page: `/chat/${MARKER}`,
+      release: "index-a1",
+      places: ["flow-a1.js:1:2", `${MARKER} ici`],
+      components: [],
+    },
+  });
+  await somebody.get("sendEmailProof");
+  const secret = await lastLink(somebody.url, user.id);
+  secrets.push(secret);
+  await visitor(somebody.url).get("proveEmail", { body: { secret: `${user.id}-${secret}` } });
   await somebody.get("updateAccount", { body: { firstName: `${MARKER}-prénom` } });
   const { id } = await somebody.get("createSession", { body: { title: `${MARKER}-titre` } });
-  await somebody.get("renameSession", { id, body: { title: `${MARKER}-autre` } });
+  await somebody.get("updateSession", { id, body: { title: `${MARKER}-autre` } });
   await endOf(somebody.chat({ sessionId: id, ...said("Dois-je quitter mon mari ?") }));
   await somebody.get("chat", { body: { sessionId: id, ...said("Et mes enfants ?") } });
   await somebody.get("chat", { body: { sessionId: id, retry: true } });
@@ -93,10 +109,14 @@ async function useEveryRoute(somebody: Visitor, signUp: ReturnType<typeof aSignU
     "createReflection",
     "getReflection",
     "createArgumentation",
+    "createArgumentation",
+    "getPreviousArgumentation",
     "getArgumentation",
     "createArgumentationEvaluation",
     "getArgumentationEvaluation",
     "createSolution",
+    "createSolution",
+    "getPreviousSolution",
     "getSolution",
     "listMessages",
     "stopReply",
@@ -109,6 +129,12 @@ async function useEveryRoute(somebody: Visitor, signUp: ReturnType<typeof aSignU
   await somebody.get("logout");
   await somebody.get("login", { body: signUp });
   await somebody.get("logout");
+}
+
+/** Of the newest mail to this person: what stands behind their id. */
+async function lastLink(url: string, userId: string): Promise<string> {
+  const mails = await (await fetch(`${url}/_mail`)).text();
+  return new RegExp(`/courriel/${userId}-([A-Za-z0-9_-]{43})`).exec(mails)?.[1] ?? "no link";
 }
 
 async function useDecisions(somebody: Visitor): Promise<void> {
@@ -131,7 +157,12 @@ async function useDecisions(somebody: Visitor): Promise<void> {
   const { id: actionId } = await somebody.get("createAction", { id, body: { title: own, assignee: own } });
   await somebody.get("changeActions", { id, body: { updates: [{ id: actionId, title: `${own}-autre` }] } });
   await somebody.get("reorderActions", { id, body: { reorderData: [{ id: actionId, orderIndex: 3 }] } });
+  const { actions } = await somebody.get("getDecision", { id });
   await somebody.get("removeAction", { id, actionId });
+  await somebody.get("restoreActions", {
+    id,
+    body: { actions: actions.filter((one) => one.id === actionId) },
+  });
   await somebody.get("summarizeDecision", { id, body: {} });
   await somebody.get("reportProject", { id: project, body: {} });
   await somebody.get("putActions", { id, query: { mode: "replace" }, body: { actions: [own] } });
@@ -175,6 +206,8 @@ async function sendWhatIsRefused(somebody: Visitor, { email }: { email: string }
   await refuse("removeSession", "not_found", { id: email });
   const { id } = await somebody.get("createDecision", { body: aDecision({ actions: [MARKER] }) });
   await refuse("updateDecision", "rule", { id, body: { status: "terminee" } });
+  const base = { title: `${MARKER} ailleurs` };
+  await refuse("updateDecision", "changed_meanwhile", { id, body: { title: `${MARKER} ici`, base } });
   await refuse("listMessages", "not_found", { id: `${UNKNOWN}?q=${MARKER}` });
   somebody.cookie = `${cookie}${MARKER}`;
   await refuse("getUser", "signed_out", {});
@@ -183,7 +216,7 @@ async function sendWhatIsRefused(somebody: Visitor, { email }: { email: string }
   await refuse("login", "too_many", { body: wrong });
 }
 
-async function meetFaults(somebody: Visitor, order: (order: Order) => Promise<void>): Promise<void> {
+async function meetFaults(somebody: Visitor, order: (order: HarnessCommand) => Promise<void>): Promise<void> {
   const { id: sessionId } = await somebody.get("createSession", { body: {} });
   const ask = () => somebody.request("chat", { body: { sessionId, ...said("Pourquoi ?") } });
   // The first exchange asks for a title as well, which would take the fault in place of the reply.
@@ -200,6 +233,11 @@ async function meetFaults(somebody: Visitor, order: (order: Order) => Promise<vo
     event: "error",
     data: { code: "ai_failed" },
   });
+  await order({ usdUnproven: "0.000001" });
+  const newcomer = await aPerson(somebody.url, { email: `nouveau-${MARKER}@exemple.fr` });
+  const { id: first } = await newcomer.get("createSession", { body: {} });
+  const unproven = await newcomer.request("chat", { body: { sessionId: first, ...said("Qui ?") } });
+  expect(await unproven.json()).toMatchObject({ code: "email_unproven" });
   await order({ database: { quoting: MARKER } });
   expect((await somebody.request("listSessions")).status).toBe(500);
   await order({ database: "gone" });
@@ -239,7 +277,7 @@ test("nothing that a person wrote, is called, sent or holds stands in any line",
   expect(text.match(new RegExp(MARKER, "gi"))).toBeNull();
   expect(text.match(/\w@\w|exemple\.fr|203\.0\.113|127\.0\.0\.1|::1|quitter|Camille/gi)).toBeNull();
   const found = secrets.filter((secret) => text.includes(secret));
-  expect([secrets.length, found]).toEqual([5, []]);
+  expect([secrets.length, found]).toEqual([6, []]);
 });
 
 test("every refusal leaves a line with its code and its status", () => {
@@ -264,9 +302,10 @@ test("the end of a stream has a line of the same request, with what the viewer w
 
 test("every call to the model has a line of its request: what it cost, its tries, its end", () => {
   const calls = lines.filter(isLogOf("ai_call"));
-  const tally = calls.map(({ task, outcome }) => `${String(task)} ${String(outcome)}`);
-  expect(tally.toSorted()).toEqual([
+  const outcomes = calls.map(({ task, outcome }) => `${String(task)} ${String(outcome)}`);
+  expect(outcomes.toSorted()).toEqual([
     "again done",
+    "argumentation done",
     "argumentation done",
     "argumentation-evaluation done",
     ...Array<string>(3).fill("chat done"),
@@ -274,6 +313,7 @@ test("every call to the model has a line of its request: what it cost, its tries
     "decision-summary done",
     "project-report done",
     "reflection done",
+    "solution done",
     "solution done",
     "summary aborted",
     "summary done",

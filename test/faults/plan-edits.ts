@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Visitor } from "#infra/local/demo/person.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { linesOf, progressOf } from "#shared/plan/test-model.ts";
-import { treeOf } from "./plan-rows.ts";
+import { modelActions, modelProgress } from "#shared/plan/test-model.ts";
+import { treeOf } from "./plan-integrity.ts";
 import { oneOf, seededRandom } from "./random.ts";
 
-/** What a writer may give an action; what is theirs nobody else touches. */
+/** What a writer sets in an action. Each writer edits only their own actions. */
 type Given = Pick<Action, "title" | "status" | "difficulty" | "orderIndex">;
-type Writer = { name: string; person: Visitor; id: string; random: () => number; mine: Map<string, Given> };
+type Writer = { name: string; person: Visitor; id: string; random: () => number; own: Map<string, Given> };
 
 /** So that all of them stay within the limit of a plan. */
 const MOST_OF_A_WRITER = 4;
@@ -18,45 +18,45 @@ const STATUSES = ["todo", "doing", "done"] as const;
 /**
  * Edits one plan, round after round, by many writers at once, who add, change, move and remove actions of their own,
  * while somebody reads it. Rejects where an edit is refused, where a reader sees a progress that is not the plan's,
- * and where after a round the plan is not exactly what all were told.
+ * and where after a round the plan is not exactly what was acknowledged.
  */
-export async function editAtOnce(
+export async function editConcurrently(
   { person, id }: { person: Visitor; id: string },
   { writers, rounds, seed }: { writers: number; rounds: number; seed: number },
 ): Promise<void> {
   const all = Array.from({ length: writers }, (_, n): Writer => {
-    return { name: `W${n}`, person, id, random: seededRandom(seed + n), mine: new Map() };
+    return { name: `W${n}`, person, id, random: seededRandom(seed + n), own: new Map() };
   });
   for (let round = 1; round <= rounds; round += 1) {
     const ended = new AbortController();
     const writing = Promise.all(all.map((writer) => edit(writer, `${writer.name} ${round}`)));
     await Promise.all([writing.finally(() => ended.abort()), readUntil(ended.signal, person, id)]);
-    requireAll(await requireWhole(person, id), all);
+    assertAllEdits(await assertConsistentPlan(person, id), all);
   }
 }
 
 async function readUntil(ended: AbortSignal, person: Visitor, id: string): Promise<void> {
-  for (; !ended.aborted; await wait(LOOK_AGAIN_MS)) await requireWhole(person, id);
+  for (; !ended.aborted; await wait(LOOK_AGAIN_MS)) await assertConsistentPlan(person, id);
 }
 
-function requireAll(actions: readonly Action[], writers: readonly Writer[]): void {
+function assertAllEdits(actions: readonly Action[], writers: readonly Writer[]): void {
   const stored = actions.map((action): [string, Given] => [action.id, givenOf(action)]);
-  const known = writers.flatMap(({ mine }) => [...mine]);
+  const known = writers.flatMap(({ own }) => [...own]);
   assert.deepEqual(new Map(stored), new Map(known), "the plan is not what was acknowledged");
 }
 
 function edit(writer: Writer, title: string): Promise<void> {
-  const { mine, random } = writer;
+  const { own, random } = writer;
   const dice = random();
-  if (mine.size === 0 || (dice < 0.3 && mine.size < MOST_OF_A_WRITER)) return add(writer, title);
-  if (dice < 0.4 && mine.size < MOST_OF_A_WRITER) return put(writer, title);
-  const theirs = [...mine.keys()];
+  if (own.size === 0 || (dice < 0.3 && own.size < MOST_OF_A_WRITER)) return add(writer, title);
+  if (dice < 0.4 && own.size < MOST_OF_A_WRITER) return put(writer, title);
+  const theirs = [...own.keys()];
   const actionId = theirs[Math.floor(random() * theirs.length)]!;
   if (dice < 0.7) return change(writer, actionId, title);
   return dice < 0.85 ? move(writer, actionId) : remove(writer, actionId);
 }
 
-async function add({ person, id, random, mine }: Writer, title: string): Promise<void> {
+async function add({ person, id, random, own }: Writer, title: string): Promise<void> {
   const given = {
     title,
     status: oneOf(STATUSES, random),
@@ -64,11 +64,11 @@ async function add({ person, id, random, mine }: Writer, title: string): Promise
     orderIndex: upTo(50, random),
   };
   const action = await person.get("createAction", { id, body: given });
-  mine.set(action.id, given);
+  own.set(action.id, given);
 }
 
 /** Its place depends on what others have put there. */
-async function put({ person, id, mine }: Writer, title: string): Promise<void> {
+async function put({ person, id, own }: Writer, title: string): Promise<void> {
   const { actions } = await person.get("putActions", {
     id,
     query: { mode: "add" },
@@ -76,50 +76,50 @@ async function put({ person, id, mine }: Writer, title: string): Promise<void> {
   });
   const added = actions.filter((action) => action.title === title);
   assert.equal(added.length, 1, "what was added once is not there once");
-  mine.set(added[0]!.id, givenOf(added[0]!));
+  own.set(added[0]!.id, givenOf(added[0]!));
 }
 
-async function change({ person, id, random, mine }: Writer, actionId: string, title: string): Promise<void> {
-  const { orderIndex } = mine.get(actionId)!;
+async function change({ person, id, random, own }: Writer, actionId: string, title: string): Promise<void> {
+  const { orderIndex } = own.get(actionId)!;
   const given = { title, status: oneOf(STATUSES, random), difficulty: upTo(10, random) };
   const { actions } = await person.get("changeActions", {
     id,
     body: { updates: [{ id: actionId, ...given }] },
   });
-  mine.set(actionId, { ...given, orderIndex });
-  requireTold(actions, actionId, mine);
+  own.set(actionId, { ...given, orderIndex });
+  assertOwnEdit(actions, actionId, own);
 }
 
-async function move({ person, id, random, mine }: Writer, actionId: string): Promise<void> {
+async function move({ person, id, random, own }: Writer, actionId: string): Promise<void> {
   const place = { id: actionId, orderIndex: upTo(50, random), parentId: null };
   const { actions } = await person.get("reorderActions", { id, body: { reorderData: [place] } });
-  mine.set(actionId, { ...mine.get(actionId)!, orderIndex: place.orderIndex });
-  requireTold(actions, actionId, mine);
+  own.set(actionId, { ...own.get(actionId)!, orderIndex: place.orderIndex });
+  assertOwnEdit(actions, actionId, own);
 }
 
-async function remove({ person, id, mine }: Writer, actionId: string): Promise<void> {
+async function remove({ person, id, own }: Writer, actionId: string): Promise<void> {
   const { actions } = await person.get("removeAction", { id, actionId });
-  mine.delete(actionId);
-  requireTold(actions, actionId, mine);
+  own.delete(actionId);
+  assertOwnEdit(actions, actionId, own);
 }
 
 /** The answer to an edit already shows it. */
-function requireTold(actions: readonly Action[], actionId: string, mine: Writer["mine"]): void {
-  const told = actions.find((action) => action.id === actionId);
-  assert.deepEqual(told && givenOf(told), mine.get(actionId), "an answer without its own edit");
+function assertOwnEdit(actions: readonly Action[], actionId: string, own: Writer["own"]): void {
+  const stored = actions.find((action) => action.id === actionId);
+  assert.deepEqual(stored && givenOf(stored), own.get(actionId), "an answer without its own edit");
 }
 
-/** Reads the decision, and throws where its progress or its shares are not those of its plan. Answers the plan. */
-export async function requireWhole(person: Visitor, id: string): Promise<Action[]> {
+/** Reads the decision, and throws if its progress or shares are not those of its plan. Returns the plan's actions. */
+export async function assertConsistentPlan(person: Visitor, id: string): Promise<Action[]> {
   const { actions, progress } = await person.get("getDecision", { id });
   const tree = treeOf(actions);
-  const shares = linesOf(tree).map((line) => [line.id, line.weightPercentage]);
+  const shares = modelActions(tree).map((line) => [line.id, line.weightPercentage]);
   assert.deepEqual(
     actions.map((action) => [action.id, action.weightPercentage]),
     shares,
     "the shares are not those of the plan",
   );
-  if (actions.length > 0) assert.equal(progress, progressOf(tree), "the progress is not that of the plan");
+  if (actions.length > 0) assert.equal(progress, modelProgress(tree), "the progress is not that of the plan");
   return actions;
 }
 

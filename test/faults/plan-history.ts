@@ -1,41 +1,41 @@
 import assert from "node:assert/strict";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import type { Visitor } from "#infra/local/demo/person.ts";
-import type { Plan } from "#shared/decision/decision.schema.ts";
+import type { PlanAnswer } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import {
-  afterOperation,
-  linesOf,
-  progressOf,
-  type Line,
-  type Node,
-  type Operation,
+  applyToModel,
+  modelActions,
+  modelProgress,
+  type ModelAction,
+  type ModelNode,
+  type ModelOperation,
 } from "#shared/plan/test-model.ts";
-import { operations } from "#shared/plan/test-operations.ts";
+import { randomOperations } from "#shared/plan/test-operations.ts";
 
 type Answer = { status: number; body: unknown };
 const REFUSED = { unknown: 422, loop: 422, too_many: 413 } as const;
 
 /**
- * Has a person do so many random things to a new plan, and holds each answer against a model of the plan: its order,
- * statuses, shares and progress; what is refused changes nothing. Rejects with the seed and the step that went wrong.
+ * Applies random operations to a new plan, and compares each answer with a model of the plan: order, statuses, shares
+ * and progress; a refusal changes nothing. Rejects with the seed and the step that went wrong.
  */
-export async function liveHistory(
+export async function runPlanHistory(
   person: Visitor,
   { seed, steps }: { seed: number; steps: number },
 ): Promise<void> {
   const { id } = await person.get("createDecision", { body: aDecision({ title: `Histoire ${seed}` }) });
-  let model: Node[] = [];
+  let model: ModelNode[] = [];
   let progress = 0;
-  const asked = operations(seed, () => linesOf(model).map((line) => line.id));
+  const asked = randomOperations(seed, () => modelActions(model).map((line) => line.id));
   for (let step = 1; step <= steps; step += 1) {
     const { value: operation } = asked.next();
     try {
       const answer = await ask(person, id, operation);
-      const expected = afterOperation(model, operation, newIds(answer));
+      const expected = applyToModel(model, operation, newIds(answer));
       if (typeof expected === "string") requireRefusal(answer, operation, expected);
       else model = requireAnswer(answer, expected);
-      progress = progressOf(model) ?? progress;
+      progress = modelProgress(model) ?? progress;
       await requireStored(person, id, { model, progress });
     } catch (cause) {
       throw new Error(`Seed ${seed}, step ${step}: ${JSON.stringify(operation)}: ${String(cause)}`, {
@@ -45,10 +45,10 @@ export async function liveHistory(
   }
 }
 
-/** The title says which of what was sent an action is. */
+/** The title is the action's index in the request. */
 const titled = <T extends object>(action: T, at: number) => ({ ...action, title: `${at}` });
 
-function ask(person: Visitor, id: string, operation: Operation): Promise<Answer> {
+function ask(person: Visitor, id: string, operation: ModelOperation): Promise<Answer> {
   switch (operation.kind) {
     case "add":
       return person.call("createAction", { id, body: titled(operation.action, 0) });
@@ -69,36 +69,36 @@ function ask(person: Visitor, id: string, operation: Operation): Promise<Answer>
 function newIds({ status, body }: Answer): string[] {
   if (status === 201) return [(body as Action).id];
   if (status !== 200) return [];
-  const { actions, decision } = body as Plan;
+  const { actions, decision } = body as PlanAnswer;
   const added = actions.filter((action) => action.createdAt === decision.updatedAt);
   return added.toSorted((a, b) => Number(a.title) - Number(b.title)).map((action) => action.id);
 }
 
-function requireRefusal({ status }: Answer, { kind }: Operation, why: keyof typeof REFUSED): void {
+function requireRefusal({ status }: Answer, { kind }: ModelOperation, why: keyof typeof REFUSED): void {
   assert.equal(status, kind === "delete" && why === "unknown" ? 404 : REFUSED[why]);
 }
 
-function requireAnswer({ status, body }: Answer, expected: Node[]): Node[] {
+function requireAnswer({ status, body }: Answer, expected: ModelNode[]): ModelNode[] {
   assert.ok(status < 300, `answered ${status} ${JSON.stringify(body)}`);
-  if (status === 200) assert.deepEqual((body as Plan).actions.map(lineOf), linesOf(expected));
+  if (status === 200) assert.deepEqual((body as PlanAnswer).actions.map(lineOf), modelActions(expected));
   return expected;
 }
 
-/** What is read is the model's plan, and the decision is what follows from it. */
+/** Checks that the stored plan is the model's, and that the decision follows from it. */
 async function requireStored(
   person: Visitor,
   id: string,
-  { model, progress }: { model: Node[]; progress: number },
+  { model, progress }: { model: ModelNode[]; progress: number },
 ): Promise<void> {
   const decision = await person.get("getDecision", { id });
-  assert.deepEqual(decision.actions.map(lineOf), linesOf(model));
+  assert.deepEqual(decision.actions.map(lineOf), modelActions(model));
   assert.equal(decision.progress, progress);
   assert.equal(decision.completedAt !== null, progress === 100);
   const follows = progress === 100 ? ["terminee"] : progress > 0 ? ["en_cours"] : ["brouillon", "en_cours"];
   assert.ok(follows.includes(decision.status), `${decision.status} at ${progress} %`);
 }
 
-const lineOf = (action: Action): Line => {
+const lineOf = (action: Action): ModelAction => {
   const { id, parentId, status, orderIndex, difficulty, workload, duration } = action;
   const { weightScore, weightPercentage } = action;
   return { id, parentId, status, orderIndex, difficulty, workload, duration, weightScore, weightPercentage };

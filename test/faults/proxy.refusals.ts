@@ -7,27 +7,42 @@ export type Answer = { status: number; headers: Record<string, string>; body: Bu
 const DYNAMODB = "com.amazonaws.dynamodb.v20120810#";
 const json = (version: string) => `application/x-amz-json-${version}`;
 
+const TYPES = {
+  database: json("1.0"),
+  pool: json("1.1"),
+  scheduler: "application/json",
+  bedrock: "application/json",
+  mail: "application/json",
+} as const satisfies Record<Service, string>;
+
+/** Statuses that differ from the usual 400 of a client's error and 500 of the service's own. */
+const STATUSES: Record<string, number> = {
+  AccessDeniedException: 403,
+  ModelErrorException: 424,
+  ModelNotReadyException: 429,
+  ModelTimeoutException: 408,
+  ServiceUnavailableException: 503,
+  InternalFailure: 500,
+};
+
 /** How each service says that it is asked too much, or that it failed. */
-export function refusalOf(service: Service, kind: Kind): Answer {
-  const REFUSALS = {
-    database: {
-      throttle: refusal(400, json("1.0"), `${DYNAMODB}ProvisionedThroughputExceededException`),
-      fail: refusal(500, json("1.0"), `${DYNAMODB}InternalServerError`),
-    },
-    pool: {
-      throttle: refusal(400, json("1.1"), "TooManyRequestsException"),
-      fail: refusal(500, json("1.1"), "InternalErrorException"),
-    },
-    scheduler: {
-      throttle: refusal(429, "application/json", "ThrottlingException"),
-      fail: refusal(500, "application/json", "InternalServerException"),
-    },
-    bedrock: {
-      throttle: refusal(429, "application/json", "ThrottlingException"),
-      fail: refusal(503, "application/json", "ServiceUnavailableException"),
-    },
-  } as const satisfies Record<Service, Record<Kind, Answer>>;
-  return REFUSALS[service][kind];
+const REFUSALS = {
+  database: { throttle: "ProvisionedThroughputExceededException", fail: "InternalServerError" },
+  pool: { throttle: "TooManyRequestsException", fail: "InternalErrorException" },
+  scheduler: { throttle: "ThrottlingException", fail: "InternalServerException" },
+  bedrock: { throttle: "ThrottlingException", fail: "ServiceUnavailableException" },
+  mail: { throttle: "TooManyRequestsException", fail: "InternalFailure" },
+} as const satisfies Record<Service, Record<Kind, string>>;
+
+export const refusalOf = (service: Service, kind: Kind): Answer =>
+  documentedRefusal(service, REFUSALS[service][kind]);
+
+/** The service's refusal by the name that its documentation gives it. */
+export function documentedRefusal(service: Service, name: string): Answer {
+  const isThrottle = name === "ThrottlingException" && TYPES[service] === "application/json";
+  const status = STATUSES[name] ?? (isThrottle ? 429 : /^Internal(Server|Error)/.test(name) ? 500 : 400);
+  const type = service === "database" ? `${DYNAMODB}${name}` : name;
+  return refusal(status, TYPES[service], type);
 }
 
 /** The model's refusal once its stream has begun. */

@@ -2,13 +2,13 @@ import { request as ask, type IncomingHttpHeaders, type IncomingMessage } from "
 import { pipeline } from "node:stream/promises";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { listenOnBothProtocols, type Request, type Response } from "#infra/local/bedrock/port.ts";
+import { listenOnBothProtocols, type HttpRequest, type HttpResponse } from "#infra/local/bedrock/port.ts";
 import type { Service } from "#infra/local/local.ts";
-import { faultPlan, type Asked, type Fault, type FaultKind } from "./proxy.plan.ts";
-import { refusalOf, streamRefusal } from "./proxy.refusals.ts";
+import { faultPlan, type ProxiedRequest, type Fault, type FaultKind } from "./proxy.plan.ts";
+import { documentedRefusal, refusalOf, streamRefusal, type Answer } from "./proxy.refusals.ts";
 
 /** One request, and what was done to it. */
-export type Done = Asked & { did: FaultKind | "forward" };
+export type ProxiedRequestOutcome = ProxiedRequest & { did: FaultKind | "forward" };
 
 const DELAY_MS = 20;
 /** What was written must arrive before the connection breaks. */
@@ -20,16 +20,16 @@ export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
 /**
  * Stands on 127.0.0.1 in front of one service, over HTTP/1.1 and HTTP/2, and passes on every request that no fault
- * was planned for, as it is. `done` tells what was done since the last `calm`, which also forgets every planned fault.
+ * was planned for, as it is. `done`: what was done since the last `clearFaults`, which also forgets every planned fault.
  */
 export async function startFaultProxy(
   url: string,
   { service, seed = 1 }: { service: Service; seed?: number },
 ) {
   const { faultFor, plan, next, calm } = faultPlan(seed);
-  const done: Done[] = [];
+  const done: ProxiedRequestOutcome[] = [];
   const calls = new Map<string, number>();
-  const note = (request: Request): Asked => {
+  const note = (request: HttpRequest): ProxiedRequest => {
     const { "amz-sdk-invocation-id": id = `${done.length}`, "amz-sdk-request": tries = "" } = request.headers;
     const number = calls.get(String(id)) ?? calls.size + 1;
     calls.set(String(id), number);
@@ -49,7 +49,7 @@ export async function startFaultProxy(
   });
   return {
     url: front.url,
-    done: done as readonly Done[],
+    done: done as readonly ProxiedRequestOutcome[],
     plan,
     next,
     calm: () => {
@@ -61,9 +61,15 @@ export async function startFaultProxy(
   };
 }
 
-type Exchange = { service: Service; url: string; request: Request; response: Response; body: Buffer };
+type ProxiedCall = {
+  service: Service;
+  url: string;
+  request: HttpRequest;
+  response: HttpResponse;
+  body: Buffer;
+};
 
-async function meet(fault: Fault | undefined, exchange: Exchange): Promise<void> {
+async function meet(fault: Fault | undefined, exchange: ProxiedCall): Promise<void> {
   const { service, request, response } = exchange;
   switch (fault?.kind) {
     case undefined:
@@ -79,23 +85,27 @@ async function meet(fault: Fault | undefined, exchange: Exchange): Promise<void>
       return breakOff(request);
     case "cut":
       return cut(fault, exchange);
+    case "refuse":
+      return send(response, documentedRefusal(service, fault.error));
     case "throttle":
-    case "fail": {
+    case "fail":
       if (fault.afterEvents !== undefined) return cut(fault, exchange);
-      const { status, headers, body } = refusalOf(service, fault.kind);
-      response.writeHead(status, headers);
-      response.end(body);
-    }
+      return send(response, refusalOf(service, fault.kind));
   }
 }
 
-async function passOn(exchange: Exchange): Promise<void> {
+function send(response: HttpResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers);
+  response.end(body);
+}
+
+async function passOn(exchange: ProxiedCall): Promise<void> {
   const left = new AbortController();
   exchange.response.once("close", () => left.abort());
   await give(exchange.response, await forward(exchange, left.signal));
 }
 
-async function give(response: Response, answer: IncomingMessage): Promise<void> {
+async function give(response: HttpResponse, answer: IncomingMessage): Promise<void> {
   response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
   await pipeline(answer, response);
 }
@@ -103,7 +113,7 @@ async function give(response: Response, answer: IncomingMessage): Promise<void> 
 /** The first part of an answer, then a broken connection; or, in a stream, the service's own refusal. */
 async function cut(
   { kind, afterEvents = EVENTS_BEFORE_CUT }: { kind: "cut" | "throttle" | "fail"; afterEvents?: number },
-  exchange: Exchange,
+  exchange: ProxiedCall,
 ): Promise<void> {
   const { request, response } = exchange;
   const answer = await forward(exchange);
@@ -118,7 +128,7 @@ async function cut(
 }
 
 /** A new connection each: one that was kept and had ended would look like a fault that nobody planned. */
-function forward({ url, request, body }: Exchange, signal?: AbortSignal): Promise<IncomingMessage> {
+function forward({ url, request, body }: ProxiedCall, signal?: AbortSignal): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const { method, headers } = request;
   ask(
@@ -139,8 +149,9 @@ const endToEnd = (headers: IncomingHttpHeaders): Record<string, string> =>
     ),
   );
 
-/** `PutItem`, `AdminGetUser`, `converse-stream`. */
-function operationOf({ headers, url }: Request): string {
+/** `PutItem`, `AdminGetUser`, `CreateSchedule`, `converse-stream`. */
+function operationOf({ headers, url, method }: HttpRequest): string {
+  if (url?.startsWith("/schedules/")) return method === "DELETE" ? "DeleteSchedule" : "CreateSchedule";
   const target = headers["x-amz-target"];
   return (target ? String(target).split(".") : (url ?? "").split("/")).at(-1) ?? "";
 }
@@ -152,7 +163,7 @@ function endOfEvents(stream: Buffer, count: number): number {
   return end;
 }
 
-function breakOff(request: Request): void {
+function breakOff(request: HttpRequest): void {
   const socket = "stream" in request ? request.stream.session?.socket : request.socket;
   socket?.resetAndDestroy();
 }

@@ -4,12 +4,13 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, expect, test, vi } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
+import { ENGINE } from "../engine.ts";
 import { freePortFrom, spawnProduct } from "../faults/kill.product.ts";
-import { ownFolder } from "../own-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** Long enough to do what must be done before it is over. */
 const RETENTION_SECONDS = 4;
-const dataDir = ownFolder("trash");
+const dataDir = temporaryFolder("trash");
 const port = await freePortFrom(process.pid);
 const url = `http://localhost:${port}`;
 
@@ -18,7 +19,7 @@ afterEach(() => void vi.unstubAllEnvs());
 /** `npm start` without pages, with this time in the trash. */
 async function start(retentionSeconds: number) {
   vi.stubEnv("MENTA_RETENTION_SECONDS", String(retentionSeconds));
-  const product = spawnProduct({ dataDir, port, aiDelayMs: 0 });
+  const product = spawnProduct({ dataDir, port, aiDelayMs: 0, engine: ENGINE });
   await product.ready;
   return {
     async end(how: "stop" | "kill") {
@@ -63,7 +64,7 @@ test("what became due while nothing ran goes at the next start", async () => {
   expect(schedules()).toEqual([`${id}-${Date.parse(deletedAt!)}`]);
   await wait(Math.max(0, Date.parse(deletedAt!) + RETENTION_SECONDS * 1000 + 1000 - Date.now()));
 
-  // Kept for longer from now on: what was told before holds.
+  // A longer retention from now on does not change dates that were already announced.
   const last = await start(3600);
   await expect.poll(() => person.get("listTrash"), { timeout: 20_000, interval: 200 }).toEqual([]);
   await expect.poll(schedules).toEqual([]);

@@ -1,12 +1,12 @@
 import { notFound } from "#shared/api/refusal.ts";
 import type { StoredDecision } from "#functions/data/decision.ts";
-import type { DecisionEdit, DecisionWithPlan } from "#functions/data/decision-change.ts";
+import type { DecisionWrite, DecisionWithPlan } from "#functions/data/decision-change.ts";
 import type { Chances, Timeline } from "./timeline.ts";
 
 type Key = Pick<StoredDecision, "userId" | "id">;
-type Told = (id: string, what: string) => void;
+type Listener = (id: string, what: string) => void;
 
-/** One change in a hundred reaches the index so late, at most. */
+/** One change in a hundred reaches the index late, by at most this. */
 const LATE_SHARE = 0.01;
 const LATE_MS = 3_600_000;
 
@@ -15,7 +15,7 @@ const LATE_MS = 3_600_000;
  * of what is due, which may be behind. `failing` is the share of the removals that the table refuses now,
  * `stuck` what it never removes.
  */
-export function tableDouble({ put }: Timeline, { is, between }: Chances, told: Told) {
+export function tableDouble({ put }: Timeline, { is, between }: Chances, told: Listener) {
   const rows = new Map<string, StoredDecision>();
   const index = new Map<string, Map<string, Key & { dueAt: string }>>();
   const places = new Map<string, string>();
@@ -33,7 +33,7 @@ export function tableDouble({ put }: Timeline, { is, between }: Chances, told: T
     if (is(LATE_SHARE)) put(Date.now() + between(1, LATE_MS), () => reindex(key));
     else reindex(key);
   };
-  const apply = (decision: StoredDecision, { fields }: DecisionEdit) => {
+  const apply = (decision: StoredDecision, { fields }: DecisionWrite) => {
     const written = { ...decision, ...fields, version: decision.version + 1 };
     for (const name of Object.keys(fields) as (keyof typeof fields)[])
       if (fields[name] === undefined) delete written[name];
@@ -48,7 +48,7 @@ export function tableDouble({ put }: Timeline, { is, between }: Chances, told: T
     changeDecision: async (
       _userId: string,
       id: string,
-      change: (current: DecisionWithPlan) => DecisionEdit | undefined,
+      change: (current: DecisionWithPlan) => DecisionWrite | undefined,
     ): Promise<DecisionWithPlan> => {
       const plan = { version: 1, actions: [] };
       const decision = rows.get(id);

@@ -1,30 +1,27 @@
 import { vi } from "vitest";
 
-type Happening = { at: number; happen: () => Promise<void> | void };
+type ScheduledEvent = { at: number; run: () => Promise<void> | void };
 
-/**
- * A time that jumps from one happening to the next. Instants are in milliseconds since 1970, and are what `new Date()`
- * answers meanwhile.
- */
+/** A clock that jumps from one event to the next. Instants are in milliseconds since 1970, also those of `new Date()`. */
 export function timeline(start: number) {
   /** The last first: taking the next one is then cheap. */
-  const ahead: Happening[] = [];
+  const ahead: ScheduledEvent[] = [];
   vi.useFakeTimers({ toFake: ["Date"], now: start });
   return {
-    /** What is put at one instant happens in that order; what is put in the past happens next. */
-    put: (at: number, happen: Happening["happen"]): void => {
+    /** Events of one instant run in the order they were put; an event in the past runs next. */
+    put: (at: number, happen: ScheduledEvent["run"]): void => {
       let [from, to] = [0, ahead.length];
       while (from < to) {
         const middle = (from + to) >>> 1;
         if (ahead[middle]!.at > at) from = middle + 1;
         else to = middle;
       }
-      ahead.splice(from, 0, { at, happen });
+      ahead.splice(from, 0, { at, run: happen });
     },
     run: async () => {
       for (let next = ahead.pop(); next; next = ahead.pop()) {
         vi.setSystemTime(Math.max(next.at, Date.now()));
-        await next.happen();
+        await next.run();
       }
     },
   };

@@ -18,7 +18,7 @@ const LONGEST_DAYS = 32 + 5 + 32;
 const RETRIES_MS = [0, MINUTE, 3 * MINUTE];
 
 /** What became of one decision, which the table may refuse to remove for ever: `deletedAt` of its last stay in the trash, until it was restored or is gone. */
-export type Life = {
+export type SimulatedDecision = {
   id: string;
   history: string[];
   wantedAlive: boolean;
@@ -29,8 +29,9 @@ export type Life = {
 };
 
 /**
- * The services of the trash over weeks, with a scheduler at its worst, a table that refuses at times, and sweeps of
- * which one in two may fail or not take place. The table is a double: what its guards hold back has tests of its own. `standIn` is told the table that the services are to see.
+ * Runs the services of the trash over weeks, with a scheduler at its worst, a table that refuses at times, and sweeps of
+ * which one in two may fail or not take place. The table is a double, handed to `standIn`: its guards have tests of
+ * their own.
  */
 export async function simulate(
   { seed, decisions, days }: { seed: number; decisions: number; days: number },
@@ -38,7 +39,7 @@ export async function simulate(
 ) {
   const { is, between } = chances(seededRandom(seed));
   const time = timeline(START);
-  const lives = new Map<string, Life>();
+  const lives = new Map<string, SimulatedDecision>();
   const tell = (id: string, what: string) =>
     void lives.get(id)?.history.push(`${new Date().toISOString()} ${what}`);
 
@@ -48,7 +49,7 @@ export async function simulate(
   });
   standIn(table);
 
-  /** As Lambda calls what the scheduler asked for: three times at most. */
+  /** Calls as Lambda does for the scheduler: three times at most. */
   const invoke = (input: object, failing: number, [firstMs, ...more]: number[] = RETRIES_MS) => {
     if (firstMs === undefined) return;
     const attempt = async () => {
@@ -67,31 +68,31 @@ export async function simulate(
     invoke(input, 0.05);
   });
 
-  /** A person who comes too late finds nothing. */
-  const trash = async (life: Life) => {
+  /** Too late, there is nothing left to move. */
+  const trash = async (life: SimulatedDecision) => {
     if (!table.rows.has(life.id)) return;
     const { deletedAt } = await trashDecision(USER, life.id);
     life.deletedAt = Date.parse(deletedAt!);
     life.wantedAlive = false;
     tell(life.id, "moved to the trash");
   };
-  const restore = async (life: Life) => {
+  const restore = async (life: SimulatedDecision) => {
     if (!table.rows.has(life.id)) return;
     await restoreDecision(USER, life.id);
     life.wantedAlive = true;
     delete life.deletedAt;
     tell(life.id, "restored");
   };
-  const removeByHand = async (life: Life) => {
+  const removeByHand = async (life: SimulatedDecision) => {
     if (!table.rows.has(life.id)) return;
     life.byHand = true;
     tell(life.id, "removed by hand");
     await purgeDecision(USER, life.id);
   };
 
-  const liveALife = () => {
+  const scheduleLife = () => {
     const id = ulid(between(START, START + DAY));
-    const life: Life = { id, history: [], wantedAlive: true, stuck: is(0.0005), byHand: false };
+    const life: SimulatedDecision = { id, history: [], wantedAlive: true, stuck: is(0.0005), byHand: false };
     lives.set(id, life);
     if (life.stuck) table.stuck.add(id);
     table.rows.set(id, aRow(id));
@@ -105,7 +106,7 @@ export async function simulate(
       if (is(0.3)) time.put(restoredAt + between(1, 5 * DAY), () => trash(life));
     } else if (is(0.05) && !life.stuck) time.put(at + between(2001, 30 * DAY), () => removeByHand(life));
   };
-  for (let n = 0; n < decisions; n += 1) liveALife();
+  for (let n = 0; n < decisions; n += 1) scheduleLife();
 
   let wasDisturbed = false;
   for (let at = START; at < START + (days + LONGEST_DAYS) * DAY; at += 12 * HOUR) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { call, onSignedOut, stream, type StreamStep } from "./client.ts";
+import { call, onSignedOut, stream, type StreamProgressEvent } from "./client.ts";
 import { ApiError, isNetworkFailure, StreamCutError } from "./errors.ts";
 
 const fetched = vi.fn<typeof fetch>();
@@ -20,7 +20,7 @@ const CHAT = { body: { sessionId: "S", message: "Bonjour", id: "01ARZ3NDEKTSV4RR
 
 test("a write sends method, whole path, JSON and credentials", async () => {
   answers('{"id":"a b"}');
-  await call("renameSession", { params: { id: "a b/c" }, body: { title: "Louer ou vendre" } });
+  await call("updateSession", { params: { id: "a b/c" }, body: { title: "Louer ou vendre" } });
   const [path, init] = fetched.mock.calls[0]!;
   expect(path).toBe("/api/sessions/a%20b%2Fc");
   expect(init).toMatchObject({
@@ -73,6 +73,28 @@ test("what the network throws passes unchanged and is known as such", async () =
   expect(isNetworkFailure(new TypeError("a fault of ours"))).toBe(false);
 });
 
+test.each([
+  ["a write", 20_000, () => call("logout")],
+  ["a read", 45_000, () => call("listSessions")],
+])("%s without an answer ends after %i ms, as a failure of the network", async (_, limit, send) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  fetched.mockImplementation(
+    (_path, init) =>
+      new Promise((_resolve, reject) => {
+        init!.signal!.addEventListener("abort", () => reject(init!.signal!.reason as Error));
+      }),
+  );
+  const ended = vi.fn<(error: Error) => void>();
+  const failed = failure(send()).then(ended);
+  await vi.advanceTimersByTimeAsync(limit - 1);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await failed;
+  expect(isNetworkFailure(ended.mock.calls[0]![0])).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test("the end of the sign-in is told, a wrong password is not", async () => {
   const told = vi.fn<() => void>();
   const stop = onSignedOut(told);
@@ -92,7 +114,7 @@ test("a stream hands out its steps in order and resolves with what is done", asy
     'event: start\ndata: {"userMessageId":"U","assistantMessageId":"A"}\n\nevent: delta\ndata: {"text":"Que"}\n\n' +
       'event: delta\ndata: {"text":" gardez-vous ?"}\n\nevent: done\ndata: {"session":{"id":"S"}}\n\n',
   );
-  const steps: StreamStep[] = [];
+  const steps: StreamProgressEvent[] = [];
   const answer = await stream("chat", { ...CHAT, onEvent: (step) => steps.push(step) });
   expect(fetched.mock.calls[0]![1]!.headers).toMatchObject({ Accept: "text/event-stream" });
   expect(steps.map(({ event }) => event)).toEqual(["start", "delta", "delta"]);

@@ -6,12 +6,16 @@ import type {
   SentParams,
   SentQuery,
   StreamEvent,
-  StreamingName,
-} from "#shared/api/types.ts";
-import { ApiError, fromNetwork, isNetworkFailure, StreamCutError } from "./errors.ts";
-import { readEvents, type ServerSentEvent } from "./sse.ts";
+  StreamingEndpointName,
+} from "#shared/api/contract-types.ts";
+import { takeFirstRequest } from "#frontend/ui/first-requests.ts";
+import { ApiError, markNetworkFailure, isNetworkFailure, StreamCutError } from "./errors.ts";
+import { parseEventStream, type ServerSentEvent } from "./sse.ts";
 
+/** A connection may be dead without saying so: this long without an answer, and it is. */
 const SILENCE_MS = 45_000;
+/** No plain write takes longer at the server; what waits behind one must not wait for a dead connection. */
+const WRITE_TIMEOUT_MS = 20_000;
 
 type Need<Name extends string, T> = [T] extends [undefined]
   ? unknown
@@ -23,55 +27,72 @@ type CallOptions<K extends EndpointName> = Need<"params", SentParams<K>> &
   Need<"query", SentQuery<K>> &
   Need<"body", SentBody<K>> & {
     signal?: AbortSignal | undefined;
-    /** Goes on when the page has gone; for bodies below 64 KB. */
+    /** The request outlives the page; bodies below 64 KB only. */
     keepalive?: boolean;
   };
 
 type CallArguments<K extends EndpointName> =
   Partial<CallOptions<K>> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
-/** What a streamed answer says on its way. Its end is the resolved value, its failure the thrown error. */
-export type StreamStep<K extends StreamingName = StreamingName> = Exclude<
+/** An intermediate event of a streamed answer: the end is the resolved value, a failure the thrown error. */
+export type StreamProgressEvent<K extends StreamingEndpointName = StreamingEndpointName> = Exclude<
   StreamEvent<Answer<K>>,
   { event: "done" } | { event: "error" }
 >;
 
-type StreamOptions<K extends StreamingName> = CallOptions<K> & {
-  onEvent: (step: StreamStep<K>) => void;
+type StreamCallOptions<K extends StreamingEndpointName> = CallOptions<K> & {
+  onEvent: (step: StreamProgressEvent<K>) => void;
 };
 
 /**
- * Calls a route of the contract and gives its answer.
- * Throws ApiError for any status that is not a success; what the network throws passes unchanged.
+ * Calls a route of the contract. Throws ApiError for any status but a success; network errors pass unchanged, and so does the
+ * TimeoutError of a call without an answer for 20 s (a write) or 45 s (a read): both are network failures.
  */
 export async function call<K extends EndpointName>(
   name: K,
   ...[options]: CallArguments<K>
 ): Promise<Answer<K>> {
-  const answer = (await readJson(await send(name, options, "application/json"))) as Answer<K>;
-  tellWritten(name, options);
+  const limit = isWriting(name) ? WRITE_TIMEOUT_MS : SILENCE_MS;
+  const answer = (await withinTime(limit, options?.signal, async (signal) =>
+    readJson(await send(name, { ...options, signal }, "application/json")),
+  )) as Answer<K>;
+  notifyWriteListeners(name, options, answer);
   return answer;
 }
 
+/** What `work` answers with its signal, which aborts with `outer`, or with a TimeoutError after `limit` milliseconds. */
+async function withinTime<T>(
+  limit: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const silence = watchSilence(outer, limit);
+  try {
+    return await work(silence.signal);
+  } finally {
+    silence.end();
+  }
+}
+
 /**
- * Calls a route that streams, hands out each step as it comes and resolves with the answer of the plain call.
- * Throws ApiError for a refusal, before or during the stream, and StreamCutError when the stream ends without
- * having said how, or when no byte at all, not even a ping, has come for 45 s: a connection may be dead without
- * saying so. Aborting `signal` ends the reading only: the reply goes on at the server.
+ * Calls a streaming route: `onEvent` gets each step, the promise resolves with the answer of the plain call.
+ * Throws ApiError for a refusal, before or during the stream, and StreamCutError when the stream ends without `done` or
+ * `error`, or when no byte, not even a ping, arrives for 45 s (a dead connection may stay silent). Aborting `signal` only
+ * stops reading: the server finishes the reply.
  */
-export async function stream<K extends StreamingName>(
+export async function stream<K extends StreamingEndpointName>(
   name: K,
-  { onEvent, signal, ...options }: StreamOptions<K>,
+  { onEvent, signal, ...options }: StreamCallOptions<K>,
 ): Promise<Answer<K>> {
-  const silence = watchSilence(signal);
+  const silence = watchSilence(signal, SILENCE_MS);
   try {
     const response = await send(name, { ...options, signal: silence.signal }, "text/event-stream");
     const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
     const answer =
       response.body && isStream
-        ? await readSteps<K>(readEvents(response.body, silence.heard), onEvent)
+        ? await readSteps<K>(parseEventStream(response.body, silence.received), onEvent, response.headers)
         : ((await readJson(response)) as Answer<K>);
-    tellWritten(name, options);
+    notifyWriteListeners(name, options, answer);
     return answer;
   } catch (error) {
     throw silence.isOver() ? new StreamCutError(error) : error;
@@ -80,15 +101,16 @@ export async function stream<K extends StreamingName>(
   }
 }
 
-async function readSteps<K extends StreamingName>(
+async function readSteps<K extends StreamingEndpointName>(
   events: AsyncGenerator<ServerSentEvent>,
-  onEvent: (step: StreamStep<K>) => void,
+  onEvent: (step: StreamProgressEvent<K>) => void,
+  headers: Headers,
 ): Promise<Answer<K>> {
   try {
     for await (const { event, data } of events) {
       const step = { event, data: JSON.parse(data) as unknown } as StreamEvent<Answer<K>>;
       if (step.event === "done") return step.data;
-      if (step.event === "error") throw new ApiError(REFUSAL_STATUS[step.data.code], data);
+      if (step.event === "error") throw new ApiError(REFUSAL_STATUS[step.data.code], data, headers);
       onEvent(step);
     }
   } catch (error) {
@@ -97,8 +119,8 @@ async function readSteps<K extends StreamingName>(
   throw new StreamCutError();
 }
 
-/** A signal that aborts with `outer`, and when nothing was heard for SILENCE_MS: then `isOver()`. */
-function watchSilence(outer: AbortSignal | undefined) {
+/** A signal that aborts with `outer`, or after `limit` milliseconds without `received()`: then `isOver()`. */
+function watchSilence(outer: AbortSignal | undefined, limit: number) {
   const controller = new AbortController();
   const abort = () => controller.abort(outer?.reason);
   if (outer?.aborted) abort();
@@ -106,14 +128,14 @@ function watchSilence(outer: AbortSignal | undefined) {
   let isOver = false;
   const giveUp = () => {
     isOver = true;
-    controller.abort();
+    controller.abort(new DOMException("No answer came in time", "TimeoutError"));
   };
-  let timer = setTimeout(giveUp, SILENCE_MS);
+  let timer = setTimeout(giveUp, limit);
   return {
     signal: controller.signal,
-    heard: () => {
+    received: () => {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, SILENCE_MS);
+      timer = setTimeout(giveUp, limit);
     },
     isOver: () => isOver,
     end: () => {
@@ -123,12 +145,11 @@ function watchSilence(outer: AbortSignal | undefined) {
   };
 }
 
-/** GET of a path that is already whole. Same errors as `call`. */
-export async function read(path: string, signal?: AbortSignal): Promise<unknown> {
-  return readJson(await request("GET", path, { signal }));
-}
+/** GET of a complete path. Same errors as `call`. */
+export const getJson = (path: string, outer?: AbortSignal): Promise<unknown> =>
+  withinTime(SILENCE_MS, outer, async (signal) => readJson(await request("GET", path, { signal })));
 
-/** Tells when an answer says that the sign-in has ended. Gives back what stops the telling. */
+/** Calls `listener` when an answer says that the sign-in has ended. Returns the unsubscribe function. */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener);
   return () => {
@@ -138,28 +159,34 @@ export function onSignedOut(listener: () => void): () => void {
 
 const signedOutListeners = new Set<() => void>();
 
-/** Tells of each write that went through. Gives back what stops the telling. */
-export function onWritten(listener: WriteListener): () => void {
+/** Calls `listener` after each successful write. Returns the unsubscribe function. */
+export function onWriteSucceeded(listener: WriteListener): () => void {
   writeListeners.add(listener);
   return () => {
     writeListeners.delete(listener);
   };
 }
 
-/** The calls that change something. */
-export type WritingName = {
+/** The routes that change something. */
+export type WriteEndpointName = {
   [Name in EndpointName]: (typeof endpoints)[Name]["method"] extends "GET" ? never : Name;
 }[EndpointName];
 
-type WriteListener = (name: WritingName, params: Record<string, string>) => void;
+/** A write that has succeeded, and what it answered. */
+export type Written = {
+  [Name in WriteEndpointName]: { name: Name; params: Record<string, string>; answer: Answer<Name> };
+}[WriteEndpointName];
+
+type WriteListener = (written: Written) => void;
 const writeListeners = new Set<WriteListener>();
 
-function tellWritten(name: EndpointName, options: Sent | undefined): void {
+function notifyWriteListeners(name: EndpointName, options: Sent | undefined, answer: unknown): void {
   if (!isWriting(name)) return;
-  for (const listener of writeListeners) listener(name, (options?.params ?? {}) as Record<string, string>);
+  const written = { name, params: options?.params ?? {}, answer } as Written;
+  for (const listener of writeListeners) listener(written);
 }
 
-const isWriting = (name: EndpointName): name is WritingName => endpoints[name].method !== "GET";
+const isWriting = (name: EndpointName): name is WriteEndpointName => endpoints[name].method !== "GET";
 
 type Sent = {
   params?: unknown;
@@ -181,29 +208,33 @@ async function request(
   path: string,
   { body, signal, keepalive, accept = "application/json" }: Sent,
 ): Promise<Response> {
-  const response = await fetch(path, {
-    method,
-    credentials: "include",
-    headers: { Accept: accept, ...(body !== undefined && { "Content-Type": "application/json" }) },
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-    ...(keepalive && { keepalive }),
-  }).catch(passOn);
+  const early = method === "GET" ? takeFirstRequest(path, signal) : undefined;
+  const asked =
+    early ??
+    fetch(path, {
+      method,
+      credentials: "include",
+      headers: { Accept: accept, ...(body !== undefined && { "Content-Type": "application/json" }) },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+      ...(keepalive && { keepalive }),
+    });
+  const response = await asked.catch(rethrowFromNetwork);
   if (response.ok) return response;
 
-  const said = (await readText(response)) || response.statusText;
-  const refused = new ApiError(response.status, said, response.headers.get("Retry-After"));
-  if (refused.refusal?.code === "signed_out") {
+  const text = (await readText(response)) || response.statusText;
+  const error = new ApiError(response.status, text, response.headers);
+  if (error.refusal?.code === "signed_out") {
     for (const listener of signedOutListeners) listener();
   }
-  throw refused;
+  throw error;
 }
 
-const passOn = (error: unknown): never => {
-  throw fromNetwork(error);
+const rethrowFromNetwork = (error: unknown): never => {
+  throw markNetworkFailure(error);
 };
 
-const readText = (response: Response): Promise<string> => response.text().catch(passOn);
+const readText = (response: Response): Promise<string> => response.text().catch(rethrowFromNetwork);
 
 const readJson = async (response: Response): Promise<unknown> => JSON.parse(await readText(response));
 

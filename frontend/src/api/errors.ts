@@ -1,22 +1,28 @@
+import { REQUEST_ID_HEADER } from "#shared/api/refusal-status.ts";
 import type { RefusalBody } from "#shared/api/refusal.schema.ts";
 
 /**
- * An answer that is not a success. `message` is « status: body », as spec/1-chat-and-access.md section 8 has it:
- * for logs and tests. Screens show `messageFor(error, …)`.
+ * An answer that is not a success. `message` is "status: body" (spec/1-chat-and-access.md section 8), for logs and tests;
+ * screens show `errorMessage(error, …)`.
  */
 export class ApiError extends Error {
   readonly status: number;
-  /** The refusal of the contract, or null when something else than our functions answered. */
-  readonly refusal: RefusalBody | null;
+  /** The refusal of the contract; null when the answer came from something else than our functions. */
+  readonly refusal: SentRefusal | null;
+  /** What finds the request in the logs: ours, else CloudFront's; null when the answer names none. */
+  readonly requestId: string | null;
   /** Seconds to wait before trying again, when the server says so. */
   readonly retryAfter: number | null;
 
-  constructor(status: number, body: string, retryAfter: string | null = null) {
+  constructor(status: number, body: string, headers?: Headers) {
     super(`${status}: ${body}`);
     this.name = "ApiError";
     this.status = status;
     this.refusal = parseRefusal(body);
-    this.retryAfter = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
+    this.requestId =
+      this.refusal?.requestId ?? headers?.get(REQUEST_ID_HEADER) ?? headers?.get("X-Amz-Cf-Id") ?? null;
+    const retryAfter = headers?.get("Retry-After") ?? "";
+    this.retryAfter = /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   }
 }
 
@@ -28,21 +34,26 @@ export class StreamCutError extends Error {
   }
 }
 
-const unreachable = new WeakSet<object>();
+const networkFailures = new WeakSet<object>();
 
-/** Remembers that this exception came from the network, and gives it back unchanged. */
-export function fromNetwork(error: unknown): unknown {
-  if (error instanceof Error && error.name !== "AbortError") unreachable.add(error);
+/** Marks this exception as a network failure and returns it. */
+export function markNetworkFailure(error: unknown): unknown {
+  if (error instanceof Error && error.name !== "AbortError") networkFailures.add(error);
   return error;
 }
 
 export const isNetworkFailure = (error: unknown): boolean =>
-  error instanceof StreamCutError || (error instanceof Error && unreachable.has(error));
+  error instanceof StreamCutError || (error instanceof Error && networkFailures.has(error));
+
+/** Whether nothing came for too long; such a failure is one of the network. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === "TimeoutError" || (error instanceof StreamCutError && isTimeout(error.cause)));
 
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
-function parseRefusal(body: string): RefusalBody | null {
+function parseRefusal(body: string): SentRefusal | null {
   try {
     const parsed: unknown = JSON.parse(body);
     return isRefusal(parsed) ? parsed : null;
@@ -51,5 +62,8 @@ function parseRefusal(body: string): RefusalBody | null {
   }
 }
 
-const isRefusal = (value: unknown): value is RefusalBody =>
+/** Our functions' own; another server may send less. */
+type SentRefusal = Omit<RefusalBody, "requestId"> & Partial<Pick<RefusalBody, "requestId">>;
+
+const isRefusal = (value: unknown): value is SentRefusal =>
   typeof value === "object" && value !== null && "message" in value && typeof value.message === "string";

@@ -1,37 +1,38 @@
 import { COMMON } from "#frontend/labels/common.ts";
 import { toast, type ToastMessage } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { proofAction } from "./email-proof.ts";
 import { ApiError } from "./errors.ts";
-import { messageFor } from "./message-for.ts";
+import { errorMessage } from "./error-message.ts";
 
 type Options = { title?: string | undefined; action?: ToastMessage["action"] };
 
-let isUnsaid = false;
+let wasSuppressed = false;
 
 /**
- * The server's sentence for a failure, or `description`, spaced as French wants it; it stays until it is closed. Nothing for
- * a sign-in that has ended: the page asks for it, and says afterwards what is left to do. Gives the id of the toast.
+ * Shows the server's sentence for a failure, or `description`, until it is closed; returns the toast's id. Shows nothing
+ * when the sign-in has ended: a dialog asks for the password and the toast after it says what is left to do.
  */
-export function failureToast(
+export function showFailureToast(
   error: unknown,
   description: string,
   { title = COMMON.error, action }: Options = {},
 ): string | undefined {
   if (error instanceof ApiError && error.refusal?.code === "signed_out") {
-    isUnsaid = true;
+    wasSuppressed = true;
     return undefined;
   }
   return toast({
     title: fr(title),
-    description: fr(messageFor(error, description)),
+    description: fr(errorMessage(error, description)),
     tone: "destructive",
-    action,
+    action: action ?? proofAction(error),
   });
 }
 
-/** Whether something was refused, and not said, for want of a sign-in since this was asked last. */
-export function takeUnsaid(): boolean {
-  const was = isUnsaid;
-  isUnsaid = false;
-  return was;
+/** Whether a failure toast was suppressed for want of a sign-in since the last call. */
+export function takeSuppressedFailure(): boolean {
+  const result = wasSuppressed;
+  wasSuppressed = false;
+  return result;
 }

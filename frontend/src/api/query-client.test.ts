@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { toastStore } from "#frontend/ui/toast.ts";
-import { currentUserQuery } from "./current-user.ts";
+import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { ApiError } from "./errors.ts";
-import { takeUnsaid } from "./failure-toast.ts";
+import { takeSuppressedFailure } from "./failure-toast.ts";
 import { createQueryClient } from "./query-client.ts";
-import { pathKey, reading } from "./reading.ts";
+import { endpointKey, endpointQuery } from "./endpoint-query.ts";
 
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal("fetch", fetched);
@@ -27,33 +27,33 @@ const mutate = (client: QueryClient, error: Error | null, meta: object) =>
     .catch(() => "failed");
 
 test("a key is the path of its route, cut where the variables are", () => {
-  expect(pathKey("listMessages", { id: "S1" })).toEqual(["/api/sessions", "S1", "messages"]);
-  expect(pathKey("listSessions")).toEqual(["/api/sessions"]);
+  expect(endpointKey("listMessages", { id: "S1" })).toEqual(["/api/sessions", "S1", "messages"]);
+  expect(endpointKey("listSessions")).toEqual(["/api/sessions"]);
 });
 
 test("a read joins its key with slashes, a variable cannot add a segment", async () => {
   answers("[]");
-  await createQueryClient().fetchQuery(reading("listMessages", { id: "a/../b" }));
+  await createQueryClient().fetchQuery(endpointQuery("listMessages", { id: "a/../b" }));
   expect(fetched.mock.calls[0]![0]).toBe("/api/sessions/a%2F..%2Fb/messages");
 });
 
 test("a read is asked once: not again for a second reader, not again after a failure", async () => {
   answers("[]");
   const client = createQueryClient();
-  await client.fetchQuery(reading("listSessions"));
-  const stop = new QueryObserver(client, reading("listSessions")).subscribe(() => {});
+  await client.fetchQuery(endpointQuery("listSessions"));
+  const stop = new QueryObserver(client, endpointQuery("listSessions")).subscribe(() => {});
   expect(fetched).toHaveBeenCalledTimes(1);
   stop();
 
   answers('{"message":"Indisponible.","code":"unavailable"}', { status: 503 });
-  await expect(client.fetchQuery(reading("listMessages", { id: "S1" }))).rejects.toThrow("503: ");
+  await expect(client.fetchQuery(endpointQuery("listMessages", { id: "S1" }))).rejects.toThrow("503: ");
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 test("signed out is an error of a read, and null for the current user", async () => {
   answers(SIGNED_OUT, { status: 401 });
   const client = createQueryClient();
-  await expect(client.fetchQuery(reading("listSessions"))).rejects.toThrow(`401: ${SIGNED_OUT}`);
+  await expect(client.fetchQuery(endpointQuery("listSessions"))).rejects.toThrow(`401: ${SIGNED_OUT}`);
   expect(await client.fetchQuery(currentUserQuery)).toBeNull();
 });
 
@@ -80,7 +80,7 @@ test("a sign-in that has ended is asked for, not said; what was refused then is 
   const meta = { failure: { description: "Impossible de renommer." } };
   await mutate(client, new ApiError(401, SIGNED_OUT), meta);
   expect(toastStore.get()).toBeNull();
-  expect([takeUnsaid(), takeUnsaid()]).toEqual([true, false]);
+  expect([takeSuppressedFailure(), takeSuppressedFailure()]).toEqual([true, false]);
 });
 
 test("a mutation without words says nothing", async () => {

@@ -1,33 +1,37 @@
 import { MutationCache, QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { fr } from "#frontend/ui/typography.ts";
 import { toast } from "#frontend/ui/toast.ts";
-import { read } from "./client.ts";
+import { getJson } from "./client.ts";
 import { hasStatus } from "./errors.ts";
-import { failureToast } from "./failure-toast.ts";
+import { showFailureToast } from "./failure-toast.ts";
+import { shareById } from "./share-by-id.ts";
 
-type Said = { title: string; description?: string };
+type ToastText = { title: string; description?: string };
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `on401: "null"`: signed out is an answer of this read, not an error. */
+    /** `on401: "null"`: being signed out is an answer, not an error. */
     queryMeta: { on401?: "null" };
-    /** What the one toast says. Without `failure`, the screen that calls says it itself. */
-    mutationMeta: { success?: Said; failure?: { title?: string; description: string } };
+    /** The texts of the toasts. Without `failure`, the calling screen reports failures itself. */
+    mutationMeta: { success?: ToastText; failure?: { title?: string; description: string } };
   }
 }
 
-/** Reads the path that the key spells: its segments joined with slashes (spec/1-chat-and-access.md section 7). */
+/** GETs the path made of the key's segments (spec/1-chat-and-access.md section 7). */
 const readKey: QueryFunction = async ({ queryKey, signal, meta }) => {
   const [first, ...rest] = queryKey.map(String);
   try {
-    return await read([first, ...rest.map(encodeURIComponent)].join("/"), signal);
+    return await getJson([first, ...rest.map(encodeURIComponent)].join("/"), signal);
   } catch (error) {
     if (meta?.["on401"] === "null" && hasStatus(error, 401)) return null;
     throw error;
   }
 };
 
-/** The request behaviour of spec/1-chat-and-access.md section 7. Being offline fails at once, nothing waits unseen. */
+/**
+ * Defaults of spec/1-chat-and-access.md section 7: what was read is kept until it is invalidated, and then read again where it
+ * is seen, at once or at the next mount. Offline requests fail at once instead of waiting unseen.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -36,7 +40,7 @@ export function createQueryClient(): QueryClient {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        refetchOnMount: false,
+        structuralSharing: shareById,
         refetchInterval: false,
         retry: false,
         networkMode: "always",
@@ -52,7 +56,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _result, { meta }) => {
         if (!meta?.failure) return;
         const { title, description } = meta.failure;
-        failureToast(error, description, { title });
+        showFailureToast(error, description, { title });
       },
     }),
   });

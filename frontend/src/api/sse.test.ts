@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEvents, type ServerSentEvent } from "./sse.ts";
+import { parseEventStream, type ServerSentEvent } from "./sse.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -13,7 +13,7 @@ const streamOf = (...chunks: Uint8Array[]) =>
 
 async function collect(body: ReadableStream<Uint8Array>): Promise<ServerSentEvent[]> {
   const events: ServerSentEvent[] = [];
-  for await (const event of readEvents(body)) events.push(event);
+  for await (const event of parseEventStream(body)) events.push(event);
   return events;
 }
 
@@ -70,7 +70,7 @@ test("leaving early lets go of the stream", async () => {
       reason = given;
     },
   });
-  for await (const { data } of readEvents(body)) {
+  for await (const { data } of parseEventStream(body)) {
     expect(data).toBe("1");
     break;
   }

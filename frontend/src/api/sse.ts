@@ -1,14 +1,13 @@
-import { fromNetwork } from "./errors.ts";
+import { markNetworkFailure } from "./errors.ts";
 
 export type ServerSentEvent = { event: string; data: string };
 
 /**
- * The events of a `text/event-stream`, as they are completed. Chunks may be cut anywhere, inside a character or
- * between CR and LF; comments are skipped; an event that the end of the stream leaves unfinished is dropped.
- * Leaving the loop early lets go of the stream; what cuts it is thrown as a network failure. `onBytes` is called for
- * every chunk, comments included.
+ * Parses a `text/event-stream`. Chunks may split anywhere, inside a character or between CR and LF; comments are skipped;
+ * an unfinished event at the end is dropped. Leaving the loop cancels the stream; a broken stream throws a network
+ * failure. `onBytes` is called for every chunk, comments included.
  */
-export async function* readEvents(
+export async function* parseEventStream(
   body: ReadableStream<Uint8Array>,
   onBytes?: () => void,
 ): AsyncGenerator<ServerSentEvent> {
@@ -36,7 +35,7 @@ async function* readLines(body: ReadableStream<Uint8Array>, onBytes?: () => void
   try {
     for (;;) {
       const { done, value } = await reader.read().catch((error: unknown) => {
-        throw fromNetwork(error);
+        throw markNetworkFailure(error);
       });
       if (done) {
         if (rest.endsWith("\r")) yield rest.slice(0, -1);
@@ -44,7 +43,7 @@ async function* readLines(body: ReadableStream<Uint8Array>, onBytes?: () => void
       }
       onBytes?.();
       rest += decoder.decode(value, { stream: true });
-      // A CR at the very end may be the first half of a CRLF: it waits for what follows.
+      // A CR at the end of a chunk may be the first half of a CRLF: wait for the next chunk.
       const lines = rest.split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? "";
       yield* lines;

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { dismissToast } from "#frontend/ui/toast.ts";
-import { failureToast } from "./failure-toast.ts";
+import { showFailureToast } from "./failure-toast.ts";
 
-/** The failure toast of one deed of a screen: `withdraw` it when the deed is tried again, what it says may no longer be so. */
+/** The failure toast of one command of a screen. `dismiss` it when the command is tried again. */
 export function useFailureToast() {
-  const [deed] = useState(() => {
+  const [failure] = useState(() => {
     let shown: string | undefined;
     return {
-      tell: (...said: Parameters<typeof failureToast>) => {
-        shown = failureToast(...said);
+      show: (...message: Parameters<typeof showFailureToast>) => {
+        shown = showFailureToast(...message);
       },
-      withdraw: () => {
+      dismiss: () => {
         if (shown !== undefined) dismissToast(shown);
       },
     };
   });
-  return deed;
+  return failure;
 }

@@ -1,18 +1,17 @@
 import { Link } from "react-router-dom";
 import { COMMON } from "#frontend/labels/common.ts";
-import { brandClass } from "#frontend/ui/brand.ts";
 import { Row, Sheet } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { usePage } from "./page.ts";
-import { paths } from "./paths.ts";
+import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import { paths } from "#frontend/browser/paths.ts";
 
-/** Any path that is no page: a French line, a way home, and the two English sentences of the specification. */
+/** Unknown paths: a French line, a link home, and the two English sentences of the specification. */
 export function NotFoundPage() {
-  usePage(COMMON.notFoundTitle);
+  usePageSetup(COMMON.notFoundTitle);
   return (
-    <Sheet as="main" className="min-h-dvh">
+    <Sheet as="main" className="min-h-below-bar">
       <Row className="pt-4">
-        <Link to={paths.home()} className={brandClass}>
+        <Link to={paths.home()} className="brand">
           {COMMON.product}
         </Link>
       </Row>

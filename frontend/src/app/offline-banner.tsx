@@ -1,16 +1,18 @@
 import { WifiOff } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { COMMON } from "#frontend/labels/common.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { Banner } from "#frontend/ui/banner.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { checkOnline, useOnline } from "#frontend/ui/use-online.ts";
 
-/** Over the top of the window, whatever is scrolled or open: the page begins below it (`--bar`, styles/base.css). */
+/** Fixed to the top of the window while offline; the page starts below it (`--bar`, styles/base.css). */
 export const OfflineBanner = () => (useOnline() ? null : <OfflineBar />);
 
 function OfflineBar() {
   const bar = useRef<HTMLDivElement>(null);
+  // A live region that comes with its text is not read by all: the one of the page is there before.
+  useEffect(() => announce(`${COMMON.offlineTitle} ${COMMON.offlineText}`), []);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {

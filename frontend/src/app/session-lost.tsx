@@ -1,27 +1,61 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type ComponentType, useEffect, useState } from "react";
 import { onSignedOut } from "#frontend/api/client.ts";
-import { currentUserQuery } from "#frontend/api/current-user.ts";
-import { takeUnsaid } from "#frontend/api/failure-toast.ts";
+import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
+import { decisionsWithEdits } from "#frontend/browser/storage.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { User } from "#shared/access/user.schema.ts";
-import { useChangesElsewhere } from "./other-tabs-changes.ts";
-import { useOtherTabs } from "./other-tabs.ts";
-import { onSignedInAgain, tellSignedInAgain } from "./signed-in-again.ts";
+import { useCrossTabRefresh } from "#frontend/api/cross-tab-refresh.ts";
+import { useTimeZoneSync } from "#frontend/entities/person/use-time-zone-sync.ts";
+import { broadcastSignIn, useLeaveOnOtherSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
+import {
+  onSignedInAgain,
+  type SignInAgainProps,
+  notifySignedInAgain,
+} from "#frontend/entities/person/signed-in-again.ts";
 
-export type SignInAgainProps = { user: User; onSignedIn: () => void; onClose: () => void };
+/** Sends what an earlier page could not send of the edits of plans. */
+function useStoredEdits(): void {
+  const queryClient = useQueryClient();
+  const userId = useCurrentUser().user?.id;
+  useEffect(() => {
+    if (userId === undefined || decisionsWithEdits().length === 0) return;
+    void import("#frontend/entities/plan/commands.ts").then(
+      ({ sendStoredEdits }) => sendStoredEdits(queryClient, userId),
+      // They stay stored for the next page.
+      () => {},
+    );
+  }, [queryClient, userId]);
+}
+
+/** With the network back, what is on screen and could not be read is read again. */
+function useRetryOnline(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const retry = () => void retryFailedReads(queryClient);
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [queryClient]);
+}
+
+const retryFailedReads = (client: QueryClient) =>
+  client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
 
 /**
- * When the sign-in ends while someone is at work, asks for the password over the page, which stays as it is:
- * nothing typed is lost. Afterwards what could not be read is read again, and what could not be sent is said to be waiting.
+ * When the sign-in ends, asks for the password over the page, which stays as it is: nothing typed is lost. Afterwards
+ * failed reads are refetched, and a toast says that failed writes wait. Hosts the cross-tab listeners, too.
  */
 export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<SignInAgainProps> }) {
   const queryClient = useQueryClient();
   const [user, setUser] = useState<User | null>(null);
-  useOtherTabs();
-  useChangesElsewhere();
+  useLeaveOnOtherSignIn();
+  useCrossTabRefresh();
+  useStoredEdits();
+  useRetryOnline();
+  useTimeZoneSync();
 
   useEffect(
     () => onSignedOut(() => setUser(queryClient.getQueryData(currentUserQuery.queryKey) ?? null)),
@@ -30,22 +64,18 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   useEffect(
     () =>
       onSignedInAgain(() => {
-        void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
-        if (takeUnsaid())
+        setUser(null);
+        void retryFailedReads(queryClient);
+        if (takeSuppressedFailure())
           toast({ title: fr(COMMON.signedInAgain), description: fr(COMMON.signedInAgainText) });
       }),
     [queryClient],
   );
 
   if (!user) return null;
-  const close = () => setUser(null);
   const resume = () => {
-    close();
-    tellSignedInAgain();
+    broadcastSignIn(user.id);
+    notifySignedInAgain();
   };
-  return (
-    <Suspense fallback={null}>
-      <SignInAgain user={user} onSignedIn={resume} onClose={close} />
-    </Suspense>
-  );
+  return <SignInAgain user={user} onSignedIn={resume} onClose={() => setUser(null)} />;
 }

@@ -1,7 +1,7 @@
-import type { Level } from "#shared/artefact/artefact.ts";
-import { HIGH_FROM, PERSONALISATION_LEAST, WEAK_TO } from "#shared/artefact/level.rules.ts";
+import type { EvaluationLevel } from "#shared/artefact/artefact.ts";
+import { HIGH_MIN, PERSONALISATION_MIN, WEAK_MAX } from "#shared/artefact/evaluation.rules.ts";
 
-/** The words of what MENTA makes of a discussion. Those that spec/1-chat-and-access.md quotes stand letter for letter. */
+/** The texts of the artefacts. Those quoted in spec/1-chat-and-access.md are verbatim. */
 export const EXPLORATION = {
   title: "Exploration",
   keyPoints: "Points clés",
@@ -9,13 +9,13 @@ export const EXPLORATION = {
   actionItems: "Actions",
 } as const;
 
-/** A list in which there is nothing. */
+/** An empty list. */
 export const NOTHING_NOTED = "Rien n’a été noté.";
 /** Spec: an invalid or missing date. */
 export const NO_DATE = "Non définie";
 
 export const SOLUTION = {
-  /** Spec: the title, the five sections, and what stands for a part that is missing */
+  /** Spec: the title, the five sections, the placeholders of missing parts */
   title: "Solution Recommandée",
   problem: "Identification du Problème",
   research: "Recherche & Sources",
@@ -71,19 +71,19 @@ export const SCORES = {
   personalisation: "Personnalisation",
   yourWords: "Vos mots :",
   noReason: "Cette note n’a pas été expliquée.",
-  unmeasured: "Rien n’a été mesuré ici.",
+  refusedText: "Ce que vous avez écrit passe avant toute note.",
   why: "D’où vient cette note",
-  levels: `Jusqu’à ${WEAK_TO} : Faible. De ${WEAK_TO + 1} à ${HIGH_FROM - 1} : Moyenne. À partir de ${HIGH_FROM} : Élevée.`,
+  levels: `Jusqu’à ${WEAK_MAX} : Faible. De ${WEAK_MAX + 1} à ${HIGH_MIN - 1} : Moyenne. À partir de ${HIGH_MIN} : Élevée.`,
   reflectionIs: "Elle dit comment la question est pensée, pas si votre choix est le bon.",
   reflectionMoves: "Elle change quand vous en dites plus, puis mettez l’exploration à jour.",
   personalisationIs: "Elle dit si l’argumentation est faite pour vous, d’après l’exploration et vos mots.",
   personalisationMoves: "Elle change quand l’argumentation est générée à nouveau.",
 } as const;
 
-/** Red, amber, green: always beside the level's word. */
-export const levelTone = (level: Level): "danger" | "warn" | "ok" => LEVEL_TONES[level];
+/** Red, amber, green: always beside the name of the level. */
+export const levelTone = (level: EvaluationLevel): "danger" | "warn" | "ok" => LEVEL_TONES[level];
 const LEVEL_TONES = { Faible: "danger", Moyenne: "warn", Élevée: "ok" } as const satisfies Record<
-  Level,
+  EvaluationLevel,
   string
 >;
 
@@ -92,25 +92,26 @@ export const PERSONALISATION_CAPTIONS = {
   Faible: "Peu personnalisé",
   Moyenne: "Moyennement personnalisé",
   Élevée: "Très bien adapté au résumé",
-} as const satisfies Record<Level, string>;
+} as const satisfies Record<EvaluationLevel, string>;
 
-/** « 19 sur 25, Élevée » */
-export const totalText = (total: number, max: number, level: Level) => `${total} sur ${max}, ${level}`;
+/** `19 sur 25, Élevée` */
+export const totalText = (total: number, max: number, level: EvaluationLevel) =>
+  `${total} sur ${max}, ${level}`;
 
-/** « 4 + 4 + 4 + 4 + 3 = 19 : la somme des cinq notes, chacune sur 5. » */
+/** `4 + 4 + 4 + 4 + 3 = 19 : la somme des cinq notes, chacune sur 5.` */
 export function sumText(scores: readonly number[], total: number, each: number): string {
   const sum = scores.reduce((all, score) => all + score, 0);
   const rule = `${scores.join(" + ")} = ${sum} : la somme des cinq notes, chacune sur ${each}.`;
-  return sum < total ? `${rule} Le total est de ${PERSONALISATION_LEAST} au moins.` : rule;
+  return sum < total ? `${rule} Le total est de ${PERSONALISATION_MIN} au moins.` : rule;
 }
 
 export const OUTDATED = "À mettre à jour";
-/** « À mettre à jour : deux messages suivent »: on one line of the notes. */
+/** `À mettre à jour : deux messages suivent`: fits on one line of the notes. */
 export const outdatedLabel = (messages: number) =>
-  `${OUTDATED} : ${counted(messages, "message", "messages")} ${messages > 1 ? "suivent" : "suit"}`;
-/** « À mettre à jour : deux messages depuis ce document » */
+  `${OUTDATED} : ${countInWords(messages, "message", "messages")} ${messages > 1 ? "suivent" : "suit"}`;
+/** `À mettre à jour : deux messages depuis ce document` */
 export const outdatedDocumentLabel = (messages: number) =>
-  `${OUTDATED} : ${counted(messages, "message", "messages")} depuis ce document`;
+  `${OUTDATED} : ${countInWords(messages, "message", "messages")} depuis ce document`;
 
 const LETTERS = [
   "aucun",
@@ -132,55 +133,55 @@ const LETTERS = [
   "seize",
 ];
 
-/** « deux messages », « une phase »: in letters up to sixteen. */
-function counted(count: number, one: string, many: string, isFeminine = false): string {
+/** `deux messages`, `une phase`: in letters up to sixteen. */
+function countInWords(count: number, one: string, many: string, isFeminine = false): string {
   const letters = LETTERS[count] ?? count.toLocaleString("fr-FR");
   const number = isFeminine && count < 2 ? `${letters}e` : letters;
   return `${number} ${count > 1 ? many : one}`;
 }
 
-/** What is inside, in one line; a part that is empty is not named. */
-function inside(...parts: readonly (string | false)[]): string {
+/** The parts that are not empty, in one line. */
+function listHint(...parts: readonly (string | false)[]): string {
   const line = parts.filter(Boolean).join(", ");
   return line === "" ? NOTHING_NOTED : `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
 }
 
-/** « Trois données internes, deux sources externes, une incohérence » */
+/** `Trois données internes, deux sources externes, une incohérence` */
 export const researchHint = (data: number, sources: number, inconsistencies: number) =>
-  inside(
-    data > 0 && counted(data, "donnée interne", "données internes", true),
-    sources > 0 && counted(sources, "source externe", "sources externes", true),
-    inconsistencies > 0 && counted(inconsistencies, "incohérence", "incohérences", true),
+  listHint(
+    data > 0 && countInWords(data, "donnée interne", "données internes", true),
+    sources > 0 && countInWords(sources, "source externe", "sources externes", true),
+    inconsistencies > 0 && countInWords(inconsistencies, "incohérence", "incohérences", true),
   );
 
 export const optionRank = (rank: number) => `Option ${rank}`;
 
-/** « Option 2 sur 3 : Demander d’abord un pilotage à Nantes » */
+/** `Option 2 sur 3 : Demander d’abord un pilotage à Nantes` */
 export const optionHint = (rank: number, options: number, title: string) =>
   `Option ${rank} sur ${options} : ${title}`;
 
-/** « Trois options, aucune recommandée » */
+/** `Trois options, aucune recommandée` */
 export const noChoiceHint = (options: number) =>
-  inside(options > 0 && `${counted(options, "option", "options", true)}, aucune recommandée`);
+  listHint(options > 0 && `${countInWords(options, "option", "options", true)}, aucune recommandée`);
 
-/** « Trois phases, deux indicateurs, un risque » */
+/** `Trois phases, deux indicateurs, un risque` */
 export const planHint = (phases: number, kpis: number, risks: number) =>
-  inside(
-    phases > 0 && counted(phases, "phase", "phases", true),
-    kpis > 0 && counted(kpis, "indicateur", "indicateurs"),
-    risks > 0 && counted(risks, "risque", "risques"),
+  listHint(
+    phases > 0 && countInWords(phases, "phase", "phases", true),
+    kpis > 0 && countInWords(kpis, "indicateur", "indicateurs"),
+    risks > 0 && countInWords(risks, "risque", "risques"),
   );
 
-/** « Plan de suivi, deux critères de succès, calendrier de révision, pertinence » */
-export const followUpHint = (told: {
+/** `Plan de suivi, deux critères de succès, calendrier de révision, pertinence` */
+export const followUpHint = (filled: {
   monitoring: boolean;
   metrics: number;
   review: boolean;
   relevance: boolean;
 }) =>
-  inside(
-    told.monitoring && "plan de suivi",
-    told.metrics > 0 && counted(told.metrics, "critère de succès", "critères de succès"),
-    told.review && "calendrier de révision",
-    told.relevance && "pertinence",
+  listHint(
+    filled.monitoring && "plan de suivi",
+    filled.metrics > 0 && countInWords(filled.metrics, "critère de succès", "critères de succès"),
+    filled.review && "calendrier de révision",
+    filled.relevance && "pertinence",
   );

@@ -1,9 +1,9 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { RelativeDay } from "#shared/discussion/relative-day.rules.ts";
 
-/** The words of /chat. Those that spec/1-chat-and-access.md quotes stand letter for letter. */
+/** The texts of /chat. Those quoted in spec/1-chat-and-access.md are verbatim. */
 export const CHAT = {
-  /** Spec */
+  /** Quoted in the spec */
   newSession: "Nouvelle discussion",
   noSession: "Aucune discussion",
   noSessionText: "Créez une nouvelle discussion pour commencer",
@@ -20,6 +20,7 @@ export const CHAT = {
   openSidebar: "Ouvrir les discussions",
   fold: "Réduire la barre latérale",
   unfold: "Élargir la barre latérale",
+  itemHint: "Flèche droite : renommer ou supprimer.",
   search: "Chercher",
   searchLabel: "Chercher une discussion",
   noMatch: "Aucun résultat",
@@ -33,10 +34,11 @@ export const CHAT = {
   /** Header */
   pageTitle: "Assistant MENTA",
   active: "Session active",
-  demo: "IA de démonstration, hors ligne",
+  demo: "IA de démonstration, locale",
   demoShort: "Démo",
   more: "Plus d’actions",
   clear: "Vider la conversation",
+  explore: "Ouvrir dans l’exploration",
 
   /** Conversation */
   skip: "Aller à la discussion",
@@ -47,7 +49,6 @@ export const CHAT = {
   notFoundBack: "Revenir aux discussions",
   readFailed: "Cette discussion n’a pas pu être lue",
   readFailedText: "Elle est en sûreté : seule la lecture a échoué.",
-  partFailed: "Une partie de la page n’a pas pu être chargée.",
   backToDiscussion: "Revenir à la discussion",
   emptyQuestion: "Quelle décision remettez-vous depuis trop longtemps ?",
   emptyText: "Écrivez simplement ci-dessous : vous choisirez ensuite l’assistant qui vous répond.",
@@ -60,8 +61,8 @@ export const CHAT = {
   stopping: "MENTA s’arrête…",
   searching: "La lecture s’est interrompue. La réponse est recherchée…",
   stop: "Arrêter",
-  giveUp: "Reprendre mon message",
-  giveUpAskAgain: "Ne plus attendre",
+  cancelSearch: "Reprendre mon message",
+  cancelRetrySearch: "Ne plus attendre",
   stopped: "Réponse arrêtée",
   related: "Décisions citées :",
   copy: "Copier",
@@ -69,7 +70,7 @@ export const CHAT = {
   copyMarkdown: "Copier en Markdown",
   copied: "Réponse copiée",
   copyFailed: "La copie n’a pas été permise par le navigateur.",
-  askAgain: "Reformuler la réponse",
+  retryReply: "Reformuler la réponse",
   you: "Vous",
   callNow: "Appeler le 3114",
 
@@ -79,35 +80,36 @@ export const CHAT = {
   placeholderFirst: "Écrivez comme cela vient…",
   placeholderSmall: "Écrivez…",
   send: "Envoyer",
+  newLine: "Nouvelle ligne",
   notice:
     "Vous parlez à une IA : elle peut se tromper. Ce que vous écrivez ne sert pas à entraîner de modèle.",
   help: "En détresse, appelez le",
-  keptHere: "Votre message est gardé ici.",
+  textKept: "Votre message est gardé ici.",
 
   /** What failed */
   sendFailed: "MENTA n’a pas pu répondre.",
   replyNotFound: "La réponse n’est pas arrivée.",
-  askAgainFailed: "La réponse n’a pas pu être reformulée",
+  retryReplyFailed: "La réponse n’a pas pu être reformulée",
   stopFailed: "La réponse n’a pas pu être arrêtée",
   stopFailedText: "Elle continue de s’écrire.",
   createFailed: "La discussion n’a pas pu être créée. Ce que vous avez écrit est toujours là.",
   renameFailed: "La discussion n’a pas pu être renommée. Le titre que vous avez tapé est gardé.",
   removeFailed: "La discussion n’a pas pu être supprimée. Elle est toujours là.",
   tryLater: "Réessayez dans un instant.",
-  gone: "Cette discussion a été supprimée depuis un autre onglet ou un autre appareil.",
-  goneKept: "Votre message est gardé pour la suivante.",
+  removedElsewhere: "Cette discussion a été supprimée depuis un autre onglet ou un autre appareil.",
+  removedTextKept: "Votre message est gardé pour la suivante.",
   clearFailed: "La conversation n’a pas pu être vidée. Elle est toujours là.",
   cleared: "Conversation vidée",
 } as const;
 
-/** « 7 950 sur 8 000 » */
+/** `7 950 sur 8 000` */
 export const countLabel = (length: number, max: number) =>
   `${length.toLocaleString("fr-FR")} sur ${max.toLocaleString("fr-FR")}`;
 
 export const excessLabel = (excess: number, max: number) =>
   `Votre message dépasse ${max.toLocaleString("fr-FR")} caractères : raccourcissez-le de ${excess.toLocaleString("fr-FR")} caractère${excess > 1 ? "s" : ""} pour l’envoyer.`;
 
-/** A title has up to 200 characters; in a sentence of a dialog, its beginning names it well enough. */
+/** Titles have up to 200 characters: dialogs show the beginning. */
 const TITLE_SHOWN = 60;
 function shortened(title: string): string {
   const signs = Array.from(title);
@@ -116,7 +118,7 @@ function shortened(title: string): string {
 
 export const removeTitle = (title: string) => `Supprimer « ${shortened(title)} » ?`;
 
-/** What goes with a discussion, and how much of it; `count` is its number of messages, where that is known. */
+/** What is removed with a discussion; `count` is its number of messages, if known. */
 export function removeText(count: number | undefined): string {
   if (count === 0) return "La discussion, encore vide, sera supprimée. Vous ne pourrez pas la retrouver.";
   const messages =
@@ -151,6 +153,9 @@ export const AGENT_LABELS = {
   insights: "Insights",
 } as const satisfies Record<AgentType, string>;
 
+/** Before the label of the agent that answers, for whoever does not see where it stands. */
+export const AGENT_PREFIX = "Agent : ";
+
 /** The last-update label of a discussion (spec/1-chat-and-access.md section 9). */
 export function dayLabel(day: RelativeDay): string {
   switch (day.kind) {
@@ -173,7 +178,7 @@ export const greeting = (firstName: string) => (firstName === "" ? "Bonjour." : 
 
 type Welcome = { text: string; question: string; starters: readonly string[] };
 
-/** What each agent says in a discussion that is still empty: the screen's own words, never stored. A starter fills the input. */
+/** The first words of each agent in an empty discussion, never stored. A starter fills the composer. */
 export const WELCOMES = {
   creativite: {
     text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et les idées restent les vôtres. Je cherche avec vous là où vous n’avez pas encore regardé.",
@@ -205,7 +210,7 @@ export const WELCOMES = {
   },
 } as const satisfies Record<AgentType, Welcome>;
 
-/** Those of the screen without a discussion: one of each agent's, which is still to be chosen. */
+/** The starters of the screen without a discussion: one of each agent. */
 export const FIRST_STARTERS = [
   WELCOMES.prise_decision.starters[0],
   WELCOMES.creativite.starters[1],

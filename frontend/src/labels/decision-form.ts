@@ -10,10 +10,6 @@ export const DECISION_FORM = {
   failedInline: "Une erreur est survenue lors de la création.",
   notCreatedKept: "Décision non créée : votre saisie est gardée",
   resume: "Reprendre",
-  leaveTitle: "Abandonner cette saisie ?",
-  leaveText: "Ce que vous avez écrit ici ne sera pas gardé.",
-  leave: "Abandonner",
-  stay: "Continuer",
   resumed: "Votre saisie est revenue là où vous l’aviez laissée.",
   startAgain: "Repartir de zéro",
   title: "Titre de la décision",
@@ -32,6 +28,21 @@ export const DECISION_FORM = {
   alternativesFull: `Une décision garde au plus ${DECISION_LIMITS.alternatives} alternatives.`,
   actions: "Actions",
   addAction: "Ajouter une action",
+  generate: "Générer Actions IA",
+  generateTitle: "Créer cette décision pour générer les actions IA ?",
+  generateText:
+    "Elle sera enregistrée avec ce que vous avez saisi. Sans la créer, votre saisie attend ici ce que vous aurez choisi avec MENTA.",
+  generateConfirm: "Oui, créer et générer",
+  exploreOnly: "Explorer sans créer",
+  generating: "Génération des actions IA en cours...",
+  failedForAi: "Impossible de créer la décision. Veuillez réessayer.",
+  createdWithTree: "Décision et actions hiérarchiques créées",
+  notLinked: "Sa discussion n’a pas pu lui être liée : elle reste parmi vos discussions.",
+  linkAgain: "Réessayer",
+  linked: "Discussion liée",
+  missing: "Champs obligatoires manquants",
+  startDate: "Date de début",
+  endDate: "Date de fin",
   actionsFull: `Un plan garde au plus ${PLAN_LIMITS.actions} actions.`,
 } as const;
 
@@ -59,6 +70,12 @@ export const PROJECT_FIELD = {
 
 export const projectCreatedText = (name: string) => `Projet "${name}" créé et sélectionné`;
 export const createdText = (title: string) => `« ${title} » est dans vos décisions.`;
-export const actionName = (place: number) => `Action ${place}`;
+export const actionName = (place: number, isUnderAnother: boolean) =>
+  isUnderAnother ? `Action ${place}, sous-action` : `Action ${place}`;
+export const missingText = (names: readonly string[]) => `Veuillez renseigner : ${names.join(", ")}`;
+/** After a creation with suggested actions: how many there are. */
+export const createdWithActionsText = (title: string, count: number) =>
+  `« ${title} » est dans vos décisions, avec ${count.toLocaleString("fr-FR")} ${count === 1 ? "action" : "actions"}.`;
+export const linkedText = (title: string) => `Elle se retrouve dans « ${title} ».`;
 export const alternativeName = (place: number) => `Alternative ${place}`;
 export const removeName = (name: string) => `Retirer : ${name}`;

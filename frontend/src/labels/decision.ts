@@ -27,17 +27,37 @@ export const ACTION_WORDS = {
 export const DECISION = {
   progress: "Avancement",
   noProject: "Aucun projet",
-  cancel: "Annuler",
   close: "Fermer",
   undo: "Annuler",
-  tryLater: "Rien n’a changé : réessayez dans un instant.",
   trashed: "Décision supprimée",
+  relatedGone: "Cette décision a changé de nom, ou n’est plus là",
+  relatedUnread: "Vos décisions n’ont pas pu être lues.",
   trashFailed: "Impossible de supprimer la décision.",
+  moved: "Priorité mise à jour",
+  moveFailed: "Impossible de mettre à jour la priorité de la décision.",
   restored: "Décision restaurée",
   restoreFailed: "Impossible de restaurer la décision.",
+  changed: "Décision mise à jour",
+  changeFailed: "Une erreur est survenue lors de la mise à jour.",
+  status: "Statut",
+  priority: "Priorité",
+  deadline: "Échéance",
+  project: "Projet",
   trashTitle: "Supprimer cette décision ?",
   trash: "Supprimer",
 } as const;
+
+/** The name of a button that shows one field of a decision and changes it: « Statut de « Partir » : En cours ». */
+export const fieldName = (field: string, title: string, words: string) =>
+  `${field} de « ${title} » : ${words}`;
+/** What a change in its place did: « « Partir » : En pause. ». */
+export const changedText = (title: string, words: string) => `« ${title} » : ${words}.`;
+export const newDeadlineWords = (day: string) => `échéance le ${day}`;
+export const movedText = (title: string, priority: Priority) =>
+  `« ${title} » est maintenant en priorité ${PRIORITY_WORDS[priority].toLowerCase()}.`;
+
+/** One of several decisions with the same title. */
+export const relatedEntry = (shortCode: string, createdOn: string) => `${shortCode}, créée le ${createdOn}`;
 
 export const trashedText = (title: string) => `« ${title} » est dans la corbeille pour 30 jours.`;
 export const trashText = (title: string) =>

@@ -21,11 +21,16 @@ export const DETAIL = {
   context: "Contexte",
   alternatives: "Alternatives",
 
+  explore: "Explorer avec l'IA",
+  generate: "Générer Actions IA",
+
   /** What was said, what came of it */
   history: "Historique des échanges",
   user: "Utilisateur",
   assistant: "Assistant",
-  lastOnly: "Ne garder que les derniers",
+  lastOnly: "N’afficher que le dernier échange",
+  openDiscussion: "Ouvrir la discussion",
+  discussionUnknown: "La discussion n’a pas pu être retrouvée.",
   noHistory: "Aucun échange sur cette décision pour l’instant.",
   results: "Résultats d'exploration",
   noResults: "Cette décision n’a pas encore été explorée.",
@@ -34,14 +39,21 @@ export const DETAIL = {
   editTitle: "Modifier la décision",
   leaveTitle: "Abandonner les modifications ?",
   leaveText: "La décision restera comme elle était. Ce que vous avez changé ici ne sera pas gardé.",
-  leave: "Abandonner",
-  stay: "Continuer",
   saved: "Décision mise à jour",
   savedText: "Les modifications ont été enregistrées avec succès.",
   saveFailed: "Une erreur est survenue lors de la mise à jour.",
   goneMeanwhile:
     "Cette décision a été supprimée ailleurs. Ce que vous avez écrit reste ici : copiez-le, ou créez-en une nouvelle.",
   resume: "Reprendre",
+
+  /** Two edits of one field */
+  changedMeanwhile: "Modifiée ailleurs pendant votre saisie",
+  changedMeanwhileText: "Rien n’est perdu : choisissez ce qui reste, puis enregistrez.",
+  mine: "La vôtre",
+  theirs: "L’autre",
+  keepMine: "Garder la vôtre",
+  takeTheirs: "Prendre l’autre",
+  noText: "Rien",
 
   /** Trash */
   inTrash: "Cette décision est dans la corbeille : elle peut être lue, pas modifiée.",
@@ -67,12 +79,15 @@ export const DETAIL = {
 const percent = (value: number) => `${value} %`;
 
 export const progressName = (progress: number) => `Avancement : ${percent(progress)}`;
+export const keepMineName = (field: string) => `Garder la vôtre, ${field}`;
+export const takeTheirsName = (field: string) => `Prendre l’autre, ${field}`;
 /** One term of the average: what an action weighs, and how far it is. */
 export const progressTerm = (weight: number, progress: number) =>
   `poids ${percent(weight)}, avancée ${percent(progress)}`;
 export const otherTerms = (count: number) =>
   count === 1 ? "et une autre action" : `et ${count} autres actions`;
 
+export const openDiscussionName = (title: string) => `Ouvrir la discussion « ${title} »`;
 export const readAllText = (count: number) => `Lire les ${count.toLocaleString("fr-FR")} messages`;
 
 /** What the choice of a status does to a decision whose progress no action measures. */

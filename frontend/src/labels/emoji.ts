@@ -98,7 +98,7 @@ export const UNKNOWN_EMOJI = "emoji";
 export const FLAG = "drapeau";
 
 /** Writings that the document has no letters of. */
-export const SCRIPTS: readonly { name: string; signs: RegExp }[] = [
+export const UNSUPPORTED_SCRIPTS: readonly { name: string; signs: RegExp }[] = [
   { name: "japonais", signs: /[\p{Script=Hiragana}\p{Script=Katakana}]/u },
   { name: "chinois", signs: /\p{Script=Han}/u },
   { name: "coréen", signs: /\p{Script=Hangul}/u },

@@ -1,6 +1,6 @@
-import type { Level } from "#shared/artefact/artefact.ts";
+import type { EvaluationLevel } from "#shared/artefact/artefact.ts";
 
-/** The words of an exported discussion, beyond those that the screen says too (artefacts.ts). */
+/** The texts of an exported discussion that the screen does not share (artefacts.ts). */
 export const EXPORTS = {
   /** Sections */
   reflection: "Évaluation de la réflexion",
@@ -20,14 +20,14 @@ export const EXPORTS = {
   assistant: "Assistant IA de Réflexion",
   outdated: "À mettre à jour : la conversation a continué depuis.",
   warning: "MENTA est une IA : elle peut se tromper. Les idées et la décision restent les vôtres.",
-  undrawn: "Entre crochets : les signes que ce PDF ne sait pas dessiner. L’export Markdown les garde.",
+  undrawable: "Entre crochets : les signes que ce PDF ne sait pas dessiner. L’export Markdown les garde.",
 } as const;
 
 export const datesLabel = (began: string, day: string, time: string) =>
   `Commencée le ${began}, exportée le ${day} à ${time}`;
-/** « Écrite le 22 novembre 2026 à 03:38 » */
+/** `Écrite le 22 novembre 2026 à 03:38` */
 export const writtenLabel = (day: string, time: string) => `Écrite le ${day} à ${time}`;
-export const totalLabel = (total: number, level: Level) => `${total}/25 — ${level}`;
+export const totalLabel = (total: number, level: EvaluationLevel) => `${total}/25 — ${level}`;
 export const scoreLabel = (label: string, score: number) => `${label} ${score}/5`;
 export const optionLabel = (rank: number, title: string) => `Option ${rank} : ${title}`;
 export const pageLabel = (page: number, pages: number) => `${page} / ${pages}`;

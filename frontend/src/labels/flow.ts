@@ -1,7 +1,8 @@
-import type { LivingStatus, Priority } from "#shared/decision/decision.ts";
+import type { SelectableStatus, Priority } from "#shared/decision/decision.ts";
 import type { FilterChip } from "#shared/decision/filter-chips.rules.ts";
 import type { SortField } from "#shared/decision/sort.rules.ts";
 import { PRIORITY_WORDS, STATUS_WORDS } from "./decision.ts";
+import { figure } from "./figures.ts";
 
 /** The words of the page « Flux de Décision ». Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
 export const FLOW = {
@@ -15,7 +16,6 @@ export const FLOW = {
   filterTitle: "Filtrer",
   search: "Rechercher",
   searchHint: "Rechercher des décisions...",
-  clearSearch: "Effacer la recherche",
   project: "Projet",
   allProjects: "Tous les projets",
   unknownProject: "Projet introuvable",
@@ -42,7 +42,6 @@ export const FLOW = {
   ascending: "croissant",
   descending: "décroissant",
   layout: "Vue",
-  priorityTitle: "Vue Priorités",
   priorityHint: "Glisser, ou « Déplacer vers… »",
 
   /** A decision */
@@ -51,8 +50,6 @@ export const FLOW = {
   priority: "Priorité",
 
   /** Priorities */
-  moved: "Priorité mise à jour",
-  moveFailed: "Impossible de mettre à jour la priorité de la décision.",
   drop: "Déposer la décision ici pour changer la priorité",
   draggable: "déplaçable",
   dragInstructions:
@@ -65,6 +62,9 @@ export const FLOW = {
   nothingAction: "Poser cette décision",
   noMatchTitle: "Aucune décision trouvée",
   noMatchText: "Aucune décision ne correspond à vos critères de recherche.",
+  tooManyActions:
+    "Vos actions sont trop nombreuses pour être cherchées ici : leurs titres n’ont pas été lus.",
+  unreadActions: "Les titres de vos actions n’ont pas pu être lus, et n’ont pas été cherchés.",
   noMatchAction: "Réinitialiser les filtres",
   failedTitle: "Vos décisions n’ont pas pu être lues",
   failedText: "Elles sont en sûreté : seule la lecture a échoué.",
@@ -75,7 +75,7 @@ export const FLOW = {
 export const STATUS_FILTER_WORDS = {
   ...STATUS_WORDS,
   en_cours: "En Cours",
-} as const satisfies Record<LivingStatus, string>;
+} as const satisfies Record<SelectableStatus, string>;
 
 export const LAYOUT_WORDS = { grille: "Grille", liste: "Liste", priorites: "Priorités" } as const;
 
@@ -92,11 +92,6 @@ export const EMPTY_COLUMN_WORDS = {
   moyenne: "Aucune décision de priorité moyenne.",
   basse: "Rien qui puisse attendre.",
 } as const satisfies Record<Priority, string>;
-
-/** « 10 000 », with its narrow space. */
-export const figure = (count: number) => FIGURES.format(count);
-// Made once: a formatter costs a thousand figures.
-const FIGURES = new Intl.NumberFormat("fr-FR");
 
 /** « 0 décision », « 1 décision », « 14 décisions »: in French the plural begins with two. */
 export const decisionCount = (count: number) => `${figure(count)} ${noun(count)}`;
@@ -158,17 +153,18 @@ function daysWords({ from, to }: Days, day: (day: number) => string, before: str
   return before === "" ? words.charAt(0).toUpperCase() + words.slice(1) : before + words;
 }
 
+/** What follows the count of the active filters. */
+export const activeFiltersWord = (count: number) => (count < 2 ? "filtre actif" : "filtres actifs");
+
 export const removeChipName = (words: string) => `Retirer le filtre : ${words}`;
 
 export const cardMenuName = (title: string) => `Actions pour « ${title} »`;
 export const moveHandleName = (title: string) => `Déplacer « ${title} »`;
 export const addToColumnName = (priority: Priority) =>
   `Ajouter en priorité ${PRIORITY_WORDS[priority].toLowerCase()}`;
-export const movedText = (title: string, priority: Priority) =>
-  `« ${title} » est maintenant en priorité ${PRIORITY_WORDS[priority].toLowerCase()}.`;
 
 /** What those hear who drag with the keyboard. */
 export const liftedText = (title: string) => `« ${title} » est saisie.`;
-export const overText = (priority: Priority) => `Colonne ${PRIORITY_WORDS[priority]}.`;
+export const overColumnText = (priority: Priority) => `Colonne ${PRIORITY_WORDS[priority]}.`;
 export const droppedText = "Déposée dans sa colonne : rien ne change.";
 export const cancelledText = "Déplacement abandonné : rien ne change.";

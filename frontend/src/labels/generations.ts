@@ -1,10 +1,10 @@
-import type { ArtefactKind } from "#shared/artefact/artefact.ts";
-import type { ExportFormat } from "#frontend/features/chat/exports/export-format.ts";
+import type { ArtefactKind, DocumentKind } from "#shared/artefact/artefact.ts";
+import type { ExportFormat } from "./export-format.ts";
 import { ARGUMENTATION, EXPLORATION, SOLUTION } from "./artefacts.ts";
 
-/** The words around what MENTA makes of a discussion. Those that spec/1-chat-and-access.md quotes stand letter for letter. */
+/** The texts around the generation of artefacts. Those quoted in spec/1-chat-and-access.md are verbatim. */
 export const GENERATIONS = {
-  /** Spec */
+  /** Quoted in the spec */
   explore: "Explorer",
   update: "Mettre à jour",
   argue: "Argumenter",
@@ -32,98 +32,102 @@ export const GENERATIONS = {
   /** Notes */
   notes: "Exploration de la discussion",
   notesButton: EXPLORATION.title,
-  notesUnread: "L’exploration n’a pas pu être lue",
+  notesReadFailed: "L’exploration n’a pas pu être lue",
   documents: "Documents",
 
   /** Documents */
-  again: "Générer à nouveau",
+  regenerate: "Générer à nouveau",
+  previous: "Version précédente",
+  current: "Version actuelle",
+  noPrevious: "Il n’y a pas encore de version précédente.",
+  noPreviousText: "Elle est gardée quand vous générez le document à nouveau.",
   documentLoading: "Lecture du document…",
-  documentUnread: "Ce document n’a pas pu être lu",
-  documentUnreadText: "Il est en sûreté : seule la lecture a échoué.",
+  documentReadFailed: "Ce document n’a pas pu être lu",
+  documentReadFailedText: "Il est en sûreté : seule la lecture a échoué.",
   noDocument: "Ce document n’existe pas encore.",
   noDocumentText: "MENTA l’écrit à partir de l’exploration de votre discussion.",
 } as const;
-
-/** What is read as a document of its own. */
-export type DocumentKind = "argumentation" | "solution";
 
 export const DOCUMENT_TITLES = {
   argumentation: ARGUMENTATION.title,
   solution: SOLUTION.title,
 } as const satisfies Record<DocumentKind, string>;
 
-type Words = {
-  /** What is under way. */
-  making: string;
-  /** What is said when it is there; the specification quotes two of them. */
-  made: { title: string; description?: string };
-  /** Where neither the server nor the network says why it failed; the specification quotes two. */
+type GenerationWords = {
+  /** While it runs. */
+  running: string;
+  /** When it is done; the spec quotes two. */
+  done: { title: string; description?: string };
+  /** When neither the server nor the network says why; the spec quotes two. */
   failed: string;
-  notArrived: string;
-  unread: string;
+  timedOut: string;
+  readFailed: string;
 };
 
-export const GENERATION_WORDS: Record<ArtefactKind, Words> = {
+/** `Version précédente, du 16 mars 2026` */
+export const previousLabel = (date: string) => `${GENERATIONS.previous}, du ${date}`;
+
+export const GENERATION_WORDS: Record<ArtefactKind, GenerationWords> = {
   summary: {
-    making: "L’exploration est en cours",
-    made: { title: "Exploration à jour" },
+    running: "L’exploration est en cours",
+    done: { title: "Exploration à jour" },
     failed: "L’exploration n’a pas pu être faite.",
-    notArrived: "L’exploration n’est pas arrivée.",
-    unread: "L’exploration n’a pas pu être lue : rien n’a été exporté.",
+    timedOut: "L’exploration n’est pas arrivée.",
+    readFailed: "L’exploration n’a pas pu être lue : rien n’a été exporté.",
   },
   evaluation: {
-    making: "L’évaluation est en cours",
-    made: { title: "Évaluation à jour" },
+    running: "L’évaluation est en cours",
+    done: { title: "Évaluation à jour" },
     failed: "L’évaluation n’a pas pu être faite.",
-    notArrived: "L’évaluation n’est pas arrivée.",
-    unread: "L’évaluation de la réflexion n’a pas pu être lue : rien n’a été exporté.",
+    timedOut: "L’évaluation n’est pas arrivée.",
+    readFailed: "L’évaluation de la réflexion n’a pas pu être lue : rien n’a été exporté.",
   },
   argumentation: {
-    making: "L’argumentation est en cours",
-    made: {
+    running: "L’argumentation est en cours",
+    done: {
       title: "Argumentation générée",
       description: "L'analyse argumentée de votre conversation est prête",
     },
     failed: "Erreur lors de la génération de l'argumentation",
-    notArrived: "L’argumentation n’est pas arrivée.",
-    unread: "L’argumentation n’a pas pu être lue : rien n’a été exporté.",
+    timedOut: "L’argumentation n’est pas arrivée.",
+    readFailed: "L’argumentation n’a pas pu être lue : rien n’a été exporté.",
   },
   argumentationEvaluation: {
-    making: "L’évaluation est en cours",
-    made: { title: "Évaluation à jour" },
+    running: "L’évaluation est en cours",
+    done: { title: "Évaluation à jour" },
     failed: "L’évaluation n’a pas pu être faite.",
-    notArrived: "L’évaluation n’est pas arrivée.",
-    unread: "L’évaluation de l’argumentation n’a pas pu être lue : rien n’a été exporté.",
+    timedOut: "L’évaluation n’est pas arrivée.",
+    readFailed: "L’évaluation de l’argumentation n’a pas pu être lue : rien n’a été exporté.",
   },
   solution: {
-    making: "La solution est en cours",
-    made: {
+    running: "La solution est en cours",
+    done: {
       title: "Solution générée",
       description: "Une solution complète a été générée pour votre problème",
     },
     failed: "Erreur lors de la génération de la solution",
-    notArrived: "La solution n’est pas arrivée.",
-    unread: "La solution n’a pas pu être lue : rien n’a été exporté.",
+    timedOut: "La solution n’est pas arrivée.",
+    readFailed: "La solution n’a pas pu être lue : rien n’a été exporté.",
   },
 };
 
-/** « L’exploration est en cours : Points clés… » */
-export const makingLabel = (kind: ArtefactKind, step: string | null) =>
-  step === null ? `${GENERATION_WORDS[kind].making}…` : `${GENERATION_WORDS[kind].making} : ${step}…`;
+/** `L’exploration est en cours : Points clés…` */
+export const progressLabel = (kind: ArtefactKind, step: string | null) =>
+  step === null ? `${GENERATION_WORDS[kind].running}…` : `${GENERATION_WORDS[kind].running} : ${step}…`;
 
 export const evaluatingLabel = (step: string | null) =>
   step === null ? `${GENERATIONS.evaluating}…` : `${GENERATIONS.evaluating} : ${step}…`;
 
-/** What a press makes; the evaluations come by themselves. */
-export type MadeByPress = "summary" | DocumentKind;
-const STOPS: Record<MadeByPress, string> = {
+/** What a button generates; evaluations follow on their own. */
+export type RequestableKind = "summary" | DocumentKind;
+const OBJECTS: Record<RequestableKind, string> = {
   summary: "l’exploration",
   argumentation: "l’argumentation",
   solution: "la solution",
 };
-export const stopLabel = (kind: MadeByPress) => `${GENERATIONS.stop} ${STOPS[kind]}`;
+export const stopLabel = (kind: RequestableKind) => `${GENERATIONS.stop} ${OBJECTS[kind]}`;
 
-/** The formats in the words of the menu. */
+/** The formats as the menu names them. */
 export const FORMAT_LABELS = {
   txt: "TXT",
   md: "Markdown",

@@ -5,10 +5,12 @@ export type LegalText = {
 };
 
 export const LEGAL = {
-  updated: "Dernière mise à jour : 14 août 2025",
   back: "Retour à l’accueil",
   contact: "contact@menta.example",
 } as const;
+
+export const legalDates = (updated: string) =>
+  `Dernière mise à jour : ${updated}. Première version : 14 août 2025.`;
 
 /** Eight sections (spec/1-chat-and-access.md section 2). They say what the software does, and nothing else. */
 export const PRIVACY: LegalText = {
@@ -19,22 +21,25 @@ export const PRIVACY: LegalText = {
     {
       title: "Données collectées",
       paragraphs: [
-        "Votre compte : prénom, nom, adresse e-mail, mot de passe, et la date à laquelle vous avez accepté ces textes.",
-        "Ce que vous écrivez à MENTA, ce qu’elle vous répond et le titre de vos discussions.",
-        "Ce qu’il faut pour faire marcher le service et le protéger : vos connexions ouvertes, le nombre d’essais de connexion, le volume de texte échangé chaque jour avec l’IA, et des journaux techniques où peut figurer votre adresse IP.",
+        "Votre compte : prénom, nom, adresse e-mail, mot de passe, la date et la version des textes que vous avez acceptés, la date à laquelle vous avez confirmé votre adresse, et votre fuseau horaire.",
+        "Vos discussions : ce que vous écrivez à MENTA, ce qu’elle vous répond, le titre de chacune, et ce qu’elle en tire : explorations, argumentations, solutions, et les notes données à votre réflexion et à l’argumentation.",
+        "Vos décisions et vos projets : titre, code, description, contexte, alternatives, impact, décideur, priorité, statut, dates, avancement ; vos plans d’action, avec la personne responsable et l’échéance de chaque action ; les résumés et rapports que MENTA en fait. Si vous y nommez quelqu’un, son nom est gardé avec le reste.",
+        "Pour faire marcher le service et le protéger : vos connexions ouvertes et les navigateurs déjà connectés, les liens que nous vous envoyons, les essais de connexion manqués (comptés sous une empreinte, sans votre adresse), le volume de texte échangé chaque jour avec l’IA et ce qu’il coûte, gardés 400 jours, et le nombre de vos discussions, décisions et projets.",
+        "Des journaux techniques, gardés 90 jours sauf réglage contraire : connexions, inscriptions, suppressions, sous un pseudonyme. Votre adresse IP n’y figure que le temps d’une enquête sur un abus.",
       ],
     },
     {
       title: "Utilisation",
       paragraphs: [
-        "Vos données servent à vous connecter, à retrouver vos discussions et à vous répondre. Elles ne servent ni à la publicité, ni au profilage.",
-        "Pour répondre, une partie de la discussion est transmise à un modèle d’intelligence artificielle. Nous n’utilisons pas ce que vous écrivez pour entraîner des modèles.",
+        "Vos données servent à vous connecter, à vérifier votre adresse e-mail, à retrouver vos discussions, vos décisions et vos projets, et à vous répondre. Elles ne servent ni à la publicité, ni au profilage.",
+        "Pour répondre, une partie de la discussion, ou la décision et le projet dont il est question, est transmise à un modèle d’intelligence artificielle. Nous n’utilisons pas ce que vous écrivez pour entraîner des modèles.",
       ],
     },
     {
       title: "Protection",
       paragraphs: [
         "Les échanges avec le service hébergé sont chiffrés. Votre mot de passe est confié à un service d’authentification et n’est jamais conservé lisible.",
+        "Une sauvegarde continue permet de revenir en arrière de 35 jours au plus après une panne : ce que vous effacez y reste jusque-là.",
         "Tout ce qui vous appartient est rangé sous votre compte : une autre personne ne peut ni le lire, ni savoir qu’il existe.",
       ],
     },
@@ -42,22 +47,22 @@ export const PRIVACY: LegalText = {
       title: "Partage",
       paragraphs: [
         "Vos données ne sont ni vendues, ni louées. Lorsque le service est hébergé, il l’est par Amazon Web Services, dans l’Union européenne ; c’est là aussi que le modèle d’IA est interrogé, par le service Amazon Bedrock.",
-        "Lorsque MENTA est installée sur un ordinateur avec son IA de démonstration, rien n’en sort. Si la personne qui l’a installée l’a reliée à un autre modèle d’IA, la partie de la discussion dont il a besoin lui est envoyée, aux conditions de ce modèle.",
+        "Lorsque MENTA est installée sur un ordinateur avec son IA de démonstration, rien n’en sort. Si la personne qui l’a installée l’a reliée à un autre modèle d’IA, ce dont il a besoin pour répondre lui est envoyé, aux conditions de ce modèle.",
       ],
     },
     {
       title: "Vos droits (RGPD)",
       paragraphs: [
         "Vous pouvez demander l’accès à vos données, leur rectification, leur effacement, leur portabilité ou la limitation de leur traitement, et vous opposer à celui-ci. Écrivez à l’adresse de contact : nous répondons dans un délai d’un mois.",
-        "Vous supprimez vous-même une discussion quand vous le voulez : son contenu est effacé avec elle.",
+        "Vous supprimez vous-même une discussion ou un projet quand vous le voulez. Une décision passe d’abord 30 jours par la corbeille, puis elle est effacée avec son plan d’action et ses explorations ; vous pouvez l’effacer plus tôt.",
         "Vous pouvez aussi adresser une réclamation à la CNIL.",
       ],
     },
     {
       title: "Cookies",
       paragraphs: [
-        "Un seul cookie, indispensable : il tient votre connexion ouverte, au plus 30 jours sans utilisation et 90 jours en tout. Il ne contient rien de vos réflexions et les scripts de la page ne peuvent pas le lire.",
-        "Aucun traceur, aucune mesure d’audience. Votre navigateur garde aussi votre thème d’affichage, la largeur de la liste des discussions et le texte que vous n’avez pas encore envoyé ; à la déconnexion, seul le thème reste.",
+        "Deux cookies, indispensables. Le premier tient votre connexion ouverte, au plus 30 jours sans utilisation et 90 jours en tout. Le second, gardé un an, dit que ce navigateur s’est déjà connecté à votre compte : les essais manqués d’autres personnes ne vous y bloquent pas. Ils ne contiennent rien de vos réflexions et les scripts de la page ne peuvent pas les lire.",
+        "Aucun traceur, aucune mesure d’audience. Votre navigateur garde aussi votre thème d’affichage, la façon dont vous rangez vos listes, ce que vous n’avez pas encore envoyé ou enregistré, et le fait qu’on s’y est déjà connecté ; à la déconnexion, seuls le thème et ce fait restent.",
       ],
     },
     {

@@ -35,11 +35,22 @@ export const PLAN = {
   weight: "Poids",
   saveFailed: "Erreur de sauvegarde",
   saveFailedText: "Impossible de sauvegarder les modifications. Elles ont été restaurées.",
+  waiting: "Vos modifications attendent le réseau",
+  waitingText: "Elles sont gardées ici, et partiront dans l’ordre dès son retour.",
+  sentLater: "Modifications enregistrées",
+  sentLaterText: "Ce qui attendait le réseau est parti, dans l’ordre.",
   removeFailed: "Impossible de supprimer l’action : elle est de nouveau dans le plan.",
   addFailed: "Impossible d’ajouter l’action. Son texte vous est rendu.",
   addFailedLater: "Impossible d’ajouter l’action.",
   gone: "Action supprimée ailleurs",
   orderFailed: "Le nouvel ordre n’a pas pu être enregistré : l’ordre précédent est de retour.",
+  removed: "Action supprimée",
+  undo: "Annuler",
+  restoreFailed: "Impossible de remettre l’action dans le plan.",
+  editGivenUp: "Modification abandonnée",
+  resume: "Reprendre",
+  notHere:
+    "Une sous-action ne se dépose pas ici. Pour la mettre sous une autre action : « Déplacer vers… », dans son menu.",
   late: "en retard",
   weightMoves: "Pour le changer : la difficulté, la charge ou la durée de cette action, ou de ses voisines.",
   lastTakesRest: "La dernière action prend ce qui reste jusqu’à 100 %.",
@@ -54,24 +65,32 @@ export const planCount = (count: number, done: number) =>
   `${count} ${plural(count, "action", "actions")}, ${done} ${plural(done, "faite", "faites")}`;
 
 /** The name of a box: its state is said by the box itself, and in the word that the screen uses for it. */
-export const boxName = (title: string, status: ActionStatus) => `${title} : ${ACTION_WORDS[status]}`;
+export const checkboxName = (title: string, status: ActionStatus) => `${title} : ${ACTION_WORDS[status]}`;
 
-export const addSubTo = (title: string) => `Ajouter une sous-action à « ${title} »`;
-export const commandsOf = (title: string) => `Modifier, déplacer ou supprimer « ${title} »`;
-export const dragOf = (title: string) => `Déplacer « ${title} »`;
-export const subActionsOf = (title: string) => `Sous-actions de « ${title} »`;
-export const editionOf = (title: string) => `Modifier « ${title} »`;
+export const addSubActionName = (title: string) => `Ajouter une sous-action à « ${title} »`;
+export const actionMenuName = (title: string) => `Modifier, déplacer ou supprimer « ${title} »`;
+export const dragHandleName = (title: string) => `Déplacer « ${title} »`;
+export const subActionsName = (title: string) => `Sous-actions de « ${title} »`;
+export const editFormName = (title: string) => `Modifier « ${title} »`;
 
 /** What goes with an action, and how much of it. */
 export function removeText(title: string, below: number): string {
-  if (below === 0) return `« ${title} » sera supprimée définitivement.`;
+  if (below === 0) return `« ${title} » sera supprimée.`;
   return below === 1
-    ? `« ${title} » et sa sous-action seront supprimées définitivement.`
-    : `« ${title} » et ses ${below} sous-actions seront supprimées définitivement.`;
+    ? `« ${title} » et sa sous-action seront supprimées.`
+    : `« ${title} » et ses ${below} sous-actions seront supprimées.`;
+}
+
+/** What went with an action, and how much of it. */
+export function removedText(title: string, below: number): string {
+  if (below === 0) return `« ${title} » n’est plus dans le plan.`;
+  return below === 1
+    ? `« ${title} » et sa sous-action ne sont plus dans le plan.`
+    : `« ${title} » et ses ${below} sous-actions ne sont plus dans le plan.`;
 }
 
 /** Another tab deleted an action at which something was being typed. */
-export const goneText = (title: string) =>
+export const deletedElsewhereText = (title: string) =>
   `« ${title} » a été supprimée ailleurs. Ce que vous écriviez est gardé dans « ${PLAN.addAction} ».`;
 
 export const notAdded = (title: string) => `« ${title} » n’a pas été ajoutée.`;
@@ -80,9 +99,9 @@ type Scales = { difficulty: number; workload: number; duration: number };
 
 export const scalesText = ({ difficulty, workload, duration }: Scales) =>
   `Difficulté ${difficulty}, charge ${workload}, durée ${duration}`;
-export const validatedOn = (day: string) => `validée le ${day}`;
-export const dueBy = (day: string) => `jusqu’au ${day}`;
-export const advanced = (percent: number) => `avancée ${percent} %`;
+export const validatedText = (day: string) => `validée le ${day}`;
+export const dueText = (day: string) => `jusqu’au ${day}`;
+export const progressText = (percent: number) => `avancée ${percent} %`;
 export const outOfTen = (value: number) => `${value} sur 10`;
 
 const figure = (value: number) => value.toLocaleString("fr-FR");
@@ -100,20 +119,20 @@ export const shareText = (score: number, total: number, siblings: number, percen
     : `Part : ${score} sur ${total}, la somme des scores des ${siblings} actions du même niveau, soit ${percent} %.`;
 
 /** What the editor says while the sliders move. */
-export const weightWillBe = (score: number, percent: number) =>
+export const weightPreview = (score: number, percent: number) =>
   `Poids : ${score} sur 10, soit ${percent} % de son niveau`;
 
 /* What is said aloud. */
-export const addedAloud = (title: string) => `« ${title} » ajoutée au plan.`;
-export const removedAloud = (title: string) => `« ${title} » supprimée du plan.`;
-export const movedAloud = (title: string, place: number, count: number) =>
+export const addedAnnouncement = (title: string) => `« ${title} » ajoutée au plan.`;
+export const removedAnnouncement = (title: string) => `« ${title} » supprimée du plan.`;
+export const movedAnnouncement = (title: string, place: number, count: number) =>
   `« ${title} » : place ${place} sur ${count}.`;
-export const movedUnderAloud = (title: string, parent: string | null) =>
+export const movedUnderAnnouncement = (title: string, parent: string | null) =>
   parent === null
     ? `« ${title} » déplacée au premier niveau du plan.`
     : `« ${title} » déplacée sous « ${parent} ».`;
-export const liftedAloud = (title: string, place: number, count: number) =>
+export const liftedAnnouncement = (title: string, place: number, count: number) =>
   `« ${title} » soulevée, place ${place} sur ${count}.`;
-export const droppedAloud = (title: string, place: number, count: number) =>
+export const droppedAnnouncement = (title: string, place: number, count: number) =>
   `« ${title} » posée, place ${place} sur ${count}.`;
-export const putBackAloud = (title: string) => `« ${title} » remise à sa place.`;
+export const putBackAnnouncement = (title: string) => `« ${title} » remise à sa place.`;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  aloneText,
+  keepDecisionsText,
   decisionCountText,
   projectCountWords,
   removedText,
   removeText,
   removeWords,
-  togetherText,
-  togetherWords,
+  removeDecisionsText,
+  removeDecisionsLabel,
 } from "./projects.ts";
 
 test("none, one and several are said rightly", () => {
@@ -27,11 +27,11 @@ test("none, one and several are said rightly", () => {
 
 test("what a deletion takes is counted with what is in the trash", () => {
   const extent = { living: 3, trashed: 2 };
-  expect(togetherWords(extent)).toBe("Le projet et ses 5 décisions");
-  expect(togetherText(extent)).toContain("2 sont déjà dans la corbeille");
-  expect(togetherText({ living: 0, trashed: 1 })).toContain("elle est dans la corbeille");
-  expect(togetherText({ living: 3, trashed: 0 })).not.toContain("corbeille");
-  expect(togetherText({ living: 3, trashed: null })).toContain("celles de la corbeille aussi");
+  expect(removeDecisionsLabel(extent)).toBe("Le projet et ses 5 décisions");
+  expect(removeDecisionsText(extent)).toContain("2 sont déjà dans la corbeille");
+  expect(removeDecisionsText({ living: 0, trashed: 1 })).toContain("elle est dans la corbeille");
+  expect(removeDecisionsText({ living: 3, trashed: 0 })).not.toContain("corbeille");
+  expect(removeDecisionsText({ living: 3, trashed: null })).toContain("celles de la corbeille aussi");
 });
 
 test("before and after, an empty project is not said to lose anything", () => {
@@ -41,7 +41,7 @@ test("before and after, an empty project is not said to lose anything", () => {
 });
 
 test("after, what became of the decisions is said as it is", () => {
-  expect(removedText("Maison", 2, 0)).toBe(aloneText(2));
-  expect(aloneText(1)).toBe("Sa décision est gardée, marquée « Projet supprimé ou cloturé ».");
+  expect(removedText("Maison", 2, 0)).toBe(keepDecisionsText(2));
+  expect(keepDecisionsText(1)).toBe("Sa décision est gardée, marquée « Projet supprimé ou cloturé ».");
   expect(removedText("Maison", 0, 1)).toBe("« Maison » et sa décision ont été supprimés définitivement.");
 });

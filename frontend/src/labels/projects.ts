@@ -1,5 +1,5 @@
 import type { ProjectFilter, ProjectSort } from "#shared/project/view.rules.ts";
-import { DELETED_PROJECT } from "#shared/project/project.ts";
+import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
 
 /** The words of the tab « Projets » (spec/2-decisions-and-planner.md sections 2, 4, 8). */
 export const PROJECTS = {
@@ -8,6 +8,7 @@ export const PROJECTS = {
   sort: "Trier",
   shown: "Projets affichés",
   add: "Nouveau Projet",
+  insight: "Insight avec MENTA",
   edit: "Modifier",
   remove: "Supprimer",
   close: "Fermer",
@@ -43,10 +44,6 @@ export const PROJECTS = {
   resume: "Reprendre",
   createdToast: "Projet créé avec succès",
   savedToast: "Projet modifié avec succès",
-  leaveTitle: "Abandonner cette saisie ?",
-  leaveText: "Ce que vous avez écrit ici ne sera pas gardé.",
-  leave: "Abandonner",
-  stay: "Continuer",
   goneMeanwhile:
     "Ce projet a été supprimé ailleurs. Ce que vous avez écrit reste ici : copiez-le, ou créez-en un nouveau.",
   saveFailed: "Une erreur est survenue lors de la création du projet.",
@@ -86,28 +83,28 @@ export const createdOnText = (day: string) => `Créé le ${day}`;
 export const createdText = (name: string) => `« ${name} » peut accueillir vos décisions.`;
 
 /** How many decisions go with a project; `trashed` `null` where the trash could not be read. */
-export type Extent = { living: number; trashed: number | null };
+export type RemovalCounts = { living: number; trashed: number | null };
 
-export const removeText = (name: string, { living, trashed }: Extent) =>
+export const removeText = (name: string, { living, trashed }: RemovalCounts) =>
   living === 0 && !trashed
     ? `« ${name} » ne réunit aucune décision. Il ne pourra pas être restauré.`
     : `« ${name} » ne pourra pas être restauré. Que deviennent ses décisions ?`;
 
-export const aloneText = (count: number) =>
+export const keepDecisionsText = (count: number) =>
   plural(
     count,
-    `Sa décision est gardée, marquée « ${DELETED_PROJECT} ».`,
-    `Ses ${figure(count)} décisions sont gardées, marquées « ${DELETED_PROJECT} ».`,
+    `Sa décision est gardée, marquée « ${DELETED_PROJECT_NAME} ».`,
+    `Ses ${figure(count)} décisions sont gardées, marquées « ${DELETED_PROJECT_NAME} ».`,
   );
 
 /** « Le projet et ses 7 décisions ». */
-export const togetherWords = ({ living, trashed }: Extent) => {
+export const removeDecisionsLabel = ({ living, trashed }: RemovalCounts) => {
   const count = living + (trashed ?? 0);
   return plural(count, "Le projet et sa décision", `Le projet et ses ${figure(count)} décisions`);
 };
 
 /** What is lost, those in the trash named apart. */
-export const togetherText = (extent: Extent) => {
+export const removeDecisionsText = (extent: RemovalCounts) => {
   const count = extent.living + (extent.trashed ?? 0);
   const lost = plural(
     count,
@@ -117,7 +114,7 @@ export const togetherText = (extent: Extent) => {
   return `${lost}${trashedPart(extent)}. Les discussions liées restent.`;
 };
 
-function trashedPart({ living, trashed }: Extent): string {
+function trashedPart({ living, trashed }: RemovalCounts): string {
   if (trashed === null) return " ; celles de la corbeille aussi";
   if (trashed === 0) return "";
   if (living === 0)
@@ -139,5 +136,5 @@ export function removedText(name: string, kept: number, deleted: number): string
       `« ${name} » et sa décision ont été supprimés définitivement.`,
       `« ${name} » et ses ${figure(deleted)} décisions ont été supprimés définitivement.`,
     );
-  return kept === 0 ? `« ${name} » ne réunissait aucune décision.` : aloneText(kept);
+  return kept === 0 ? `« ${name} » ne réunissait aucune décision.` : keepDecisionsText(kept);
 }

@@ -3,7 +3,9 @@ export const SHELL = {
   dashboard: "Tableau de bord individuel",
   navigation: "Navigation principale",
   accountOf: "Compte de",
+  cockpit: "Cockpit",
   decisionFlow: "Decision Flow",
+  exploration: "Exploration",
   assistant: "Assistant MENTA",
   settings: "Settings",
   settingsClosed: "Fonctionnalité temporairement indisponible",
@@ -13,5 +15,4 @@ export const SHELL = {
   openMenu: "Ouvrir le menu",
   profile: "Profil",
   signOut: "Se déconnecter",
-  brokenDialog: "Cette fenêtre n’a pas pu s’ouvrir.",
 } as const;

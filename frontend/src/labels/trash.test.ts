@@ -12,9 +12,11 @@ test("the last days are said rightly", () => {
 
 test("what goes for good is named with the actions of its plan", () => {
   expect(removeForGoodText("Partir", undefined)).toContain(
-    "« Partir », son plan d’action et ses explorations",
+    "« Partir », son plan d’action et ses explorations seront effacés pour toujours.",
   );
-  expect(removeForGoodText("Partir", 0)).toContain("« Partir », ses explorations");
+  expect(removeForGoodText("Partir", 0)).toContain(
+    "« Partir » et ses explorations seront effacées pour toujours.",
+  );
   expect(removeForGoodText("Partir", 1)).toContain("son plan d’une action");
   expect(removeForGoodText("Partir", 6)).toContain("son plan de 6 actions");
 });

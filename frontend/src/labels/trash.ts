@@ -15,7 +15,6 @@ export const TRASH = {
   reset: "Réinitialiser les filtres",
   retention: `Les décisions supprimées sont gardées ${RETENTION_DAYS} jours, puis effacées automatiquement et définitivement.`,
 
-  nothing: "Rien ici",
   empty: "Corbeille vide",
   noMatchCaption: "Rien ne correspond",
   noMatch: "Aucun résultat",
@@ -60,15 +59,16 @@ export const restoreText = (title: string) =>
 
 /** What goes and what stays; `actions`: how many its plan has, `undefined` while that is not known. */
 export function removeForGoodText(title: string, actions: number | undefined): string {
-  const plan =
-    actions === undefined
-      ? "son plan d’action et ses explorations"
-      : actions === 0
-        ? "ses explorations"
-        : actions === 1
-          ? "son plan d’une action et ses explorations"
-          : `son plan de ${figure(actions)} actions et ses explorations`;
-  return `« ${title} », ${plan} seront effacés pour toujours. Les discussions liées restent.`;
+  const gone =
+    actions === 0
+      ? `« ${title} » et ses explorations seront effacées`
+      : `« ${title} », ${planWords(actions)} et ses explorations seront effacés`;
+  return `${gone} pour toujours. Les discussions liées restent.`;
+}
+
+function planWords(actions: number | undefined): string {
+  if (actions === undefined) return "son plan d’action";
+  return actions === 1 ? "son plan d’une action" : `son plan de ${figure(actions)} actions`;
 }
 
 export const removedForGoodText = (title: string) => `« ${title} » n’existe plus.`;

@@ -4,14 +4,20 @@ import { fr } from "./typography.ts";
 
 const announcements = createStore<{ text: string; turn: number }>({ text: "", turn: 0 });
 
-/** Says a sentence to screen readers, politely; the same sentence twice is read twice. Works outside React. */
+/** Announces a sentence to screen readers, politely; the same sentence twice is read twice. Works outside React. */
 export function announce(text: string): void {
   announcements.set({ text, turn: announcements.get().turn + 1 });
 }
 
+/** Takes this sentence back if it is the last one announced: what it says is over, and something else tells how it ended. */
+export function withdraw(text: string): void {
+  const { text: said, turn } = announcements.get();
+  if (said === text) announcements.set({ text: "", turn });
+}
+
 /**
- * The one status region of the app, mounted once and for all so that it is there before it speaks. It stands in `body`: an open
- * dialog silences everything in the page under it.
+ * The one live region of the app, mounted before it has anything to announce. It is in `body`: an open dialog makes the rest of
+ * the page inert.
  */
 export function Announcer() {
   const { text, turn } = useStore(announcements);

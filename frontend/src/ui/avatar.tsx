@@ -1,29 +1,24 @@
 import { useState } from "react";
 import { cx } from "./class-names.ts";
-import { initials } from "./initials.ts";
+import { initials, type Named } from "./initials.ts";
 
 const SIZES = { sm: "size-6 text-2xs", md: "size-8 text-sm", lg: "size-12 text-lg" };
 
-/** A person's picture, or initials in a circle. Decorative: the name stands beside it. */
-export function Avatar({
-  name,
-  src,
-  size = "md",
-}: {
-  name: string;
-  src?: string | null;
-  size?: keyof typeof SIZES;
-}) {
+type Person = Named & { profileImageUrl?: string | null };
+
+/** A person's picture, or initials in a circle. Decorative: the name is beside it. */
+export function Avatar({ person, size = "md" }: { person: Person; size?: keyof typeof SIZES }) {
+  const src = person.profileImageUrl;
   const [broken, setBroken] = useState<string | null>(null);
   const classes = cx(
-    "grid flex-none place-items-center overflow-hidden rounded-full border border-filet bg-sheet font-title pt-[0.12em] leading-none tracking-[0.04em] text-accent",
+    "grid flex-none place-items-center overflow-hidden rounded-full border border-margin-line bg-sheet font-title pt-[0.12em] leading-none tracking-[0.04em] text-accent",
     SIZES[size],
   );
   if (src && src !== broken)
     return <img src={src} alt="" className={cx(classes, "object-cover")} onError={() => setBroken(src)} />;
   return (
     <span aria-hidden="true" className={classes}>
-      {initials(name)}
+      {initials(person)}
     </span>
   );
 }

@@ -17,7 +17,7 @@ type BannerProps = {
   children?: ReactNode;
 };
 
-/** A bar across the page for what concerns all of it: the network, an unfinished thing. Announced when it appears. */
+/** A bar across the page for what concerns all of it, such as the network. Whoever shows it announces it. */
 export function Banner({ tone = "warn", icon: Icon, title, action, children }: BannerProps) {
   return (
     <section
@@ -25,9 +25,9 @@ export function Banner({ tone = "warn", icon: Icon, title, action, children }: B
       className={cx("flex items-center gap-x-3 px-4 py-2 text-sm text-ink", TONES[tone].bar)}
     >
       {Icon && <Icon size={15} aria-hidden="true" className={TONES[tone].icon} />}
-      <output className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1">
         <b>{fr(title)}</b> {typo(children)}
-      </output>
+      </p>
       {action}
     </section>
   );

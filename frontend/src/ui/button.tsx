@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentPropsWithRef } from "react";
 import { cx } from "./class-names.ts";
-import { pressOf } from "./press.ts";
+import { guardClick } from "./guard-click.ts";
 import { Spinner } from "./spinner.tsx";
 import { typo } from "./typography.ts";
 
@@ -13,15 +13,16 @@ const BASE =
   "transition-[background-color,border-color,color] duration-1 " +
   "disabled:border-sheet-3 disabled:bg-sheet-3 disabled:text-ink-2 aria-disabled:border-sheet-3 aria-disabled:bg-sheet-3 aria-disabled:text-ink-2";
 
-/* `live` is what can be pressed: a disabled button keeps its grey under the pointer. */
+/* A disabled button keeps its grey under the pointer. */
 const TONES: Record<ButtonTone, string> = {
   default:
-    "border-line-2 bg-sheet text-ink live:hover:border-edge live:hover:bg-sheet-2 live:active:bg-sheet-3",
-  primary: "border-accent bg-accent text-on-accent live:hover:border-accent-2 live:hover:bg-accent-2",
-  quiet: "border-transparent bg-transparent text-ink-2 live:hover:bg-sheet-3 live:hover:text-ink",
-  danger: "border-line-2 bg-sheet text-danger live:hover:border-danger live:hover:bg-danger-wash",
-  "danger-quiet": "border-transparent bg-transparent text-danger live:hover:bg-danger-wash",
-  "danger-solid": "border-danger bg-danger text-on-danger live:hover:opacity-90",
+    "border-line-2 bg-sheet text-ink pressable:hover:border-edge pressable:hover:bg-sheet-2 pressable:active:bg-sheet-3",
+  primary:
+    "border-accent bg-accent text-on-accent pressable:hover:border-accent-2 pressable:hover:bg-accent-2",
+  quiet: "border-transparent bg-transparent text-ink-2 pressable:hover:bg-sheet-3 pressable:hover:text-ink",
+  danger: "border-line-2 bg-sheet text-danger pressable:hover:border-danger pressable:hover:bg-danger-wash",
+  "danger-quiet": "border-transparent bg-transparent text-danger pressable:hover:bg-danger-wash",
+  "danger-solid": "border-danger bg-danger text-on-danger pressable:hover:opacity-90",
 };
 
 const SIZES: Record<ButtonSize, string> = {
@@ -45,7 +46,7 @@ export type ButtonProps = ComponentPropsWithRef<"button"> &
   ButtonLook & {
     icon?: LucideIcon | undefined;
     iconEnd?: LucideIcon | undefined;
-    /** Under way: keeps the focus and its words, ignores presses. */
+    /** In progress: keeps the focus and its words, ignores presses. */
     busy?: boolean;
   };
 
@@ -68,7 +69,7 @@ export function Button({
       {...rest}
       aria-busy={busy || undefined}
       className={cx(buttonClass({ tone, size, wide }), className)}
-      onClick={pressOf({ ...rest, busy, onClick })}
+      onClick={guardClick({ ...rest, busy, onClick })}
     >
       {busy ? <Spinner /> : Icon && <Icon size={15} aria-hidden="true" />}
       {typo(children)}

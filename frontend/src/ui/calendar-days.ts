@@ -1,12 +1,15 @@
 /** A day as calendars and addresses write it: `YYYY-MM-DD`. */
 export type IsoDay = string;
 
-/** From the first to the last day, both in it; nothing chosen yet: both null. */
+/** The first that can be chosen (date picker, section 5 of the second specification). */
+export const FIRST_DAY: IsoDay = "1900-01-01";
+
+/** First and last day, both included; both null while nothing is chosen. */
 export type DayRange = { from: IsoDay | null; to: IsoDay | null };
 
 export const NO_RANGE: DayRange = { from: null, to: null };
 
-/** The start of a day in the viewer's zone, as a calendar draws it. */
+/** The start of the day in the viewer's zone. */
 export function dateOfIso(day: IsoDay): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const start = new Date(2000, month - 1, date);
@@ -14,15 +17,15 @@ export function dateOfIso(day: IsoDay): Date {
   return start;
 }
 
-/** The day that the viewer's calendar shows at this date. */
+/** The day of this instant in the viewer's zone. */
 export const isoOfDate = (date: Date): IsoDay =>
-  [figures(4, date.getFullYear()), figures(2, date.getMonth() + 1), figures(2, date.getDate())].join("-");
+  [padded(4, date.getFullYear()), padded(2, date.getMonth() + 1), padded(2, date.getDate())].join("-");
 
-const figures = (count: number, value: number) => String(value).padStart(count, "0");
+const padded = (count: number, value: number) => String(value).padStart(count, "0");
 
 /**
- * The range after a press on a day. `first`: the day of the press before, while the last one is awaited. The first press sets
- * both ends, the next one the end, or the start where it comes earlier.
+ * The range after a press on a day. `first`: the day of the first press, while the second is awaited. The first press sets both
+ * ends, the second the end, or the start where it is earlier.
  */
 export function nextRange(first: IsoDay | null, day: IsoDay): { from: IsoDay; to: IsoDay } {
   if (first === null) return { from: day, to: day };

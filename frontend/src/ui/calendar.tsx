@@ -8,19 +8,28 @@ import {
   type Matcher,
 } from "react-day-picker";
 import { fr as french } from "react-day-picker/locale/fr";
-import { dateOfIso, type DayRange, type IsoDay, isoOfDate, nextRange, NO_RANGE } from "./calendar-days.ts";
+import { UI } from "#frontend/labels/ui.ts";
+import {
+  dateOfIso,
+  type DayRange,
+  FIRST_DAY,
+  type IsoDay,
+  isoOfDate,
+  nextRange,
+  NO_RANGE,
+} from "./calendar-days.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./class-names.ts";
+import { shortDayAndMonth } from "./dates.ts";
+import { Tag } from "./tag.tsx";
 import { fr } from "./typography.ts";
 import { useMedia } from "./use-media.ts";
 
-/** How far ahead of this year the list of years goes. */
 const YEARS_AHEAD = 30;
-const FIRST_DAY: IsoDay = "1900-01-01";
 
 type Bounds = { min?: IsoDay | undefined; max?: IsoDay | undefined };
 
-/** One day to choose. Load it with what opens it: the library behind it is heavy. */
+/** Load it lazily: the library behind it is heavy. */
 export function DayCalendar({
   value,
   onChange,
@@ -31,10 +40,10 @@ export function DayCalendar({
   const selected = value === null ? undefined : dateOfIso(value);
   return (
     <Frame
-      foot={
+      footer={
         onClear && (
           <Button size="sm" tone="quiet" className="ml-auto" disabled={value === null} onClick={onClear}>
-            Effacer
+            {UI.clearDay}
           </Button>
         )
       }
@@ -52,10 +61,7 @@ export function DayCalendar({
   );
 }
 
-/**
- * The first and the last day to choose, two months side by side where there is room. `onChosen` once both are: by the second
- * press.
- */
+/** A first and a last day, two months side by side where there is room. `onChosen` after the second press. */
 export function RangeCalendar({
   value,
   onChange,
@@ -79,14 +85,14 @@ export function RangeCalendar({
   const to = value.to === null ? undefined : dateOfIso(value.to);
   return (
     <Frame
-      foot={
+      footer={
         <>
-          <output className="note">
-            {fr(first === null ? "Choisissez le premier jour." : "Puis le dernier jour.")}
-          </output>
+          <End name={UI.periodStart} day={value.from} isNext={first === null} />
+          <End name={UI.periodEnd} day={value.to} isNext={first !== null} />
           <Button size="sm" tone="quiet" className="ml-auto" aria-disabled={!from && !to} onClick={reset}>
-            Réinitialiser
+            {UI.resetPeriod}
           </Button>
+          <output className="note w-full">{fr(first === null ? UI.firstDay : UI.lastDay)}</output>
         </>
       }
     >
@@ -99,21 +105,34 @@ export function RangeCalendar({
         onSelect={(_, day) => choose(isoOfDate(day))}
         onDayMouseEnter={(day) => setPointed(isoOfDate(day))}
         onDayFocus={(day) => setPointed(isoOfDate(day))}
-        modifiers={{ promised: promisedDays(first, pointed) }}
+        modifiers={{ previewed: previewedDays(first, pointed) }}
         {...(from && { defaultMonth: from })}
       />
     </Frame>
   );
 }
 
-/** What the range would be if the day pointed at were pressed. */
-function promisedDays(first: IsoDay | null, pointed: IsoDay | null): Matcher | undefined {
+/** An end of the range. It only tells whether the next press moves it: which one that is follows from the presses before. */
+function End({ name, day, isNext }: { name: string; day: IsoDay | null; isNext: boolean }) {
+  const [now] = useState(() => new Date());
+  return (
+    <span aria-current={isNext ? "step" : undefined}>
+      <Tag tone={isNext ? "accent" : "plain"}>
+        {name}
+        {day !== null && <span className="font-normal">{shortDayAndMonth(dateOfIso(day), now)}</span>}
+      </Tag>
+    </span>
+  );
+}
+
+/** The range that a press on the hovered or focused day would make. */
+function previewedDays(first: IsoDay | null, pointed: IsoDay | null): Matcher | undefined {
   if (first === null || pointed === null) return undefined;
   const { from, to } = nextRange(first, pointed);
   return { from: dateOfIso(from), to: dateOfIso(to) };
 }
 
-/** What can be chosen, and how far the months and the years go. */
+/** The selectable days, months and years. */
 function limitsOf(min: IsoDay | undefined, max: IsoDay | undefined, chosen: IsoDay | null) {
   const before = dateOfIso(min ?? FIRST_DAY);
   const lastYear = Math.max(new Date().getFullYear() + YEARS_AHEAD, chosen ? Number(chosen.slice(0, 4)) : 0);
@@ -126,11 +145,11 @@ function limitsOf(min: IsoDay | undefined, max: IsoDay | undefined, chosen: IsoD
   };
 }
 
-function Frame({ foot, children }: { foot: ReactNode; children: ReactNode }) {
+function Frame({ footer, children }: { footer: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-2">
       {children}
-      {foot && <div className="flex min-h-7.5 flex-wrap items-center gap-x-3">{foot}</div>}
+      {footer && <div className="flex w-0 min-w-full flex-wrap items-center gap-x-1.5 gap-y-1">{footer}</div>}
     </div>
   );
 }
@@ -151,7 +170,7 @@ const LOOK = {
       ) : (
         <ChevronRight size={17} aria-hidden="true" />
       ),
-    DayButton: DrawnDay,
+    DayButton: Day,
     Dropdown: CaptionSelect,
   },
   classNames: {
@@ -167,7 +186,7 @@ const LOOK = {
   },
 } as const satisfies Partial<ComponentProps<typeof DayPicker>>;
 
-/** The name of the month or the year: the browser's own list, so that a hundred years are quickly reached. */
+/** A native select: a hundred years are quickly reached. */
 function CaptionSelect({ options, ...select }: DropdownProps) {
   return (
     <select {...select} className="h-7.5 rounded-2 bg-sheet px-1 text-sm font-strong hover:bg-sheet-3">
@@ -180,9 +199,9 @@ function CaptionSelect({ options, ...select }: DropdownProps) {
   );
 }
 
-function DrawnDay(props: DayButtonProps) {
-  const { selected, today, disabled, range_middle: isBetween, promised } = props.modifiers;
-  const isBetweenEnds = isBetween || (promised && !selected);
+function Day(props: DayButtonProps) {
+  const { selected, today, disabled, range_middle: isBetween, previewed } = props.modifiers;
+  const isBetweenEnds = isBetween || (previewed && !selected);
   return (
     <DayButton
       {...props}

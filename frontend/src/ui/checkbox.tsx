@@ -15,7 +15,7 @@ export function Checkbox({ label, hint, type = "checkbox", className, ...rest }:
   return (
     <div className={cx("grid", className)}>
       <label className="grid min-h-6 grid-cols-[auto_1fr] items-start gap-2.5 text-sm leading-5.5 has-disabled:text-ink-3">
-        <input {...rest} type={type} aria-describedby={describedBy} className="tick" />
+        <input {...rest} type={type} aria-describedby={describedBy} className="check-input" />
         <span>{typo(label)}</span>
       </label>
       {hint !== undefined && (

@@ -12,7 +12,7 @@ type ToggleChipProps = {
   children: string;
 };
 
-/** One of several things that can be asked for at once. Pressed, it is ink on paper inverted: a selection, not an invitation. */
+/** A toggle among several, such as a filter. */
 export function ToggleChip({ pressed, onChange, icon: Icon, children }: ToggleChipProps) {
   return (
     <button
@@ -34,13 +34,13 @@ export function ToggleChip({ pressed, onChange, icon: Icon, children }: ToggleCh
 }
 
 type RemovableChipProps = {
-  /** The name of its button: what goes. */
+  /** The accessible name of its button. */
   removeName: string;
   onRemove: () => void;
   children: string;
 };
 
-/** Something that is being asked for, with the button that takes it away. */
+/** An active filter, with the button that removes it. */
 export function RemovableChip({ removeName, onRemove, children }: RemovableChipProps) {
   return (
     <span className={cx(CHIP, "min-h-7.5 border-transparent bg-accent-wash py-0.5 pr-1 pl-3 text-accent")}>

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { UI } from "#frontend/labels/ui.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { fr } from "./typography.ts";
@@ -13,20 +14,20 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   tone?: "danger-solid" | "primary";
   busy?: boolean;
-  /** Why it could not be done; the dialog stays. */
+  /** Why it failed; the dialog stays open. */
   error?: string | undefined;
-  /** What goes, and how much of it. */
+  /** What is lost, and how much of it. */
   children?: ReactNode;
 };
 
-/** One question before something is done. Focus begins on the way back, so that Enter alone loses nothing. */
+/** A question before something is done. The focus starts on the cancel button, so that Enter alone loses nothing. */
 export function ConfirmDialog({
   open,
   onClose,
   onConfirm,
   title,
   confirmLabel,
-  cancelLabel = "Annuler",
+  cancelLabel = UI.cancel,
   tone = "danger-solid",
   busy = false,
   error,

@@ -1,17 +1,20 @@
 import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
 import { CalendarDays } from "lucide-react";
-import { type ReactNode, type Ref, useEffect, useId, useState } from "react";
+import { type ReactNode, type RefCallback, useId } from "react";
+import { COMMON } from "#frontend/labels/common.ts";
+import { UI } from "#frontend/labels/ui.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
+import { lazyModule } from "./lazy-module.ts";
 import { Skeleton, SkeletonGroup } from "./skeleton.tsx";
 import { fr } from "./typography.ts";
+import { useLazyModule } from "./use-lazy-module.ts";
 
-const load = () => import("./calendar.tsx");
-type Calendar = Awaited<ReturnType<typeof load>>;
+const file = lazyModule(() => import("./calendar.tsx"));
+type Calendar = Awaited<ReturnType<typeof file.fetch>>;
 
-/** Fetches the calendar ahead of the press. */
-const preload = (): void => void load().catch(() => {});
+const preload = (): void => void file.fetch().catch(() => {});
 
 export type DateControlProps = {
   /** Its name, where no Field gives one. */
@@ -20,21 +23,21 @@ export type DateControlProps = {
   size?: "sm" | "md" | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
-  ref?: Ref<HTMLButtonElement> | undefined;
+  ref?: RefCallback<HTMLElement> | undefined;
   onBlur?: (() => void) | undefined;
 };
 
 type DatePopoverProps = DateControlProps & {
-  /** What is chosen, in words; null: nothing yet. */
+  /** What is chosen, in words, or `null`. */
   words: string | null;
-  /** The calendar itself; `close` gives the focus back to the control. */
+  /** The calendar; `close` returns the focus to the control. */
   children: (calendar: Calendar, close: () => void) => ReactNode;
 };
 
-/** A control that says what is chosen and opens a calendar over the page. Inside a Field it is wired by itself. */
+/** A control that shows what is chosen and opens a calendar. Takes its label and errors from the Field around it. */
 export function DatePopover({
   words,
-  placeholder = "Choisir une date",
+  placeholder = UI.chooseDay,
   size = "md",
   disabled = false,
   className,
@@ -71,7 +74,7 @@ export function DatePopover({
       </PopoverButton>
       <PopoverPanel
         as="section"
-        aria-label={fr(label ?? "Calendrier")}
+        aria-label={fr(label ?? UI.calendar)}
         anchor={{ to: "bottom start", gap: 4, padding: 8 }}
         transition
         className="z-50 overflow-y-auto rounded-2 border border-line-2 bg-sheet p-3 text-ink shadow-menu transition-opacity duration-2 outline-none data-closed:opacity-0"
@@ -82,26 +85,15 @@ export function DatePopover({
   );
 }
 
-/** The calendar as soon as it is there; a network that fails can be asked again. */
+/** The calendar once its code has come; if it does not, that can be tried again. */
 function LoadedCalendar({ children }: { children: (calendar: Calendar) => ReactNode }) {
-  const [calendar, setCalendar] = useState<Calendar | "failed" | null>(null);
-  const isMissing = calendar === null;
-  useEffect(() => {
-    let isGone = false;
-    const keep = (next: Calendar | "failed") => {
-      if (!isGone) setCalendar(next);
-    };
-    if (isMissing) load().then(keep, () => keep("failed"));
-    return () => {
-      isGone = true;
-    };
-  }, [isMissing]);
-  if (calendar === "failed")
+  const { value: calendar, isFailed, retry } = useLazyModule(file);
+  if (isFailed)
     return (
       <div role="alert" className="grid w-63 justify-items-start gap-2 text-sm">
-        <p>{fr("Le calendrier n’a pas pu être chargé.")}</p>
-        <Button size="sm" onClick={() => setCalendar(null)}>
-          Réessayer
+        <p>{fr(UI.calendarFailed)}</p>
+        <Button size="sm" onClick={retry}>
+          {COMMON.retry}
         </Button>
       </div>
     );

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { dateOfIso, type IsoDay } from "./calendar-days.ts";
 import { DatePopover, type DateControlProps } from "./date-picker-popover.tsx";
 import { dayAndMonth, dayInFigures } from "./dates.ts";
+import { NativeDay } from "./native-days.tsx";
+import { TOUCH, useMedia } from "./use-media.ts";
 
 type DatePickerProps = DateControlProps & {
   value: IsoDay | null;
@@ -15,7 +17,7 @@ type DatePickerProps = DateControlProps & {
   clearable?: boolean;
 };
 
-/** One day, `YYYY-MM-DD`, chosen in a French calendar. Inside a Field it is wired by itself; alone it needs an `aria-label`. */
+/** One day, `YYYY-MM-DD`, chosen in a French calendar, or with a finger in that of the phone. Outside a Field it needs an `aria-label`. */
 export function DatePicker({
   value,
   onChange,
@@ -26,8 +28,19 @@ export function DatePicker({
   ...control
 }: DatePickerProps) {
   const [now] = useState(() => new Date());
+  const isTouch = useMedia(TOUCH);
   const date = value === null ? null : dateOfIso(value);
   const words = date && (format === "figures" ? dayInFigures(date) : dayAndMonth(date, now));
+  if (isTouch)
+    return (
+      <NativeDay
+        {...control}
+        value={value}
+        onChange={(day) => (day !== null || clearable) && onChange(day)}
+        min={min}
+        max={max}
+      />
+    );
   return (
     <DatePopover {...control} words={words}>
       {({ DayCalendar }, close) => {

@@ -1,7 +1,10 @@
 import { useState } from "react";
+import { periodWords, UI } from "#frontend/labels/ui.ts";
 import { dateOfIso, type DayRange, type IsoDay } from "./calendar-days.ts";
 import { DatePopover, type DateControlProps } from "./date-picker-popover.tsx";
 import { dayAndMonth } from "./dates.ts";
+import { NativeRange } from "./native-days.tsx";
+import { TOUCH, useMedia } from "./use-media.ts";
 
 type DateRangePickerProps = DateControlProps & {
   value: DayRange;
@@ -12,17 +15,20 @@ type DateRangePickerProps = DateControlProps & {
 
 /**
  * A first and a last day, both `YYYY-MM-DD` and both in the range; the closed control says « du 24 février au 27 mars ». The
- * first press sets both, the next one the last, or the first where it comes earlier; « Réinitialiser » clears both.
+ * first press sets both, the next one the last, or the first where it comes earlier; « Réinitialiser » clears both. With a
+ * finger they are two fields of the phone itself.
  */
 export function DateRangePicker({
   value,
   onChange,
   min,
   max,
-  placeholder = "Choisir une période",
+  placeholder = UI.choosePeriod,
   ...control
 }: DateRangePickerProps) {
   const [now] = useState(() => new Date());
+  const isTouch = useMedia(TOUCH);
+  if (isTouch) return <NativeRange {...control} value={value} onChange={onChange} min={min} max={max} />;
   return (
     <DatePopover {...control} placeholder={placeholder} words={rangeWords(value, now)}>
       {({ RangeCalendar }, close) => (
@@ -35,6 +41,5 @@ export function DateRangePicker({
 /** « du 24 février au 27 mars », « le 24 février »; null where nothing is chosen. */
 function rangeWords({ from, to }: DayRange, now: Date): string | null {
   if (from === null || to === null) return null;
-  const first = dayAndMonth(dateOfIso(from), now);
-  return from === to ? `le ${first}` : `du ${first} au ${dayAndMonth(dateOfIso(to), now)}`;
+  return periodWords(dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now));
 }

@@ -5,7 +5,8 @@ import {
   dayWithYear,
   hourAndMinute,
   shortDayAndMonth,
-  wholeDay,
+  formatFullDate,
+  plainDate,
 } from "./dates.ts";
 
 const now = new Date("2026-03-16T12:00:00.000Z");
@@ -14,12 +15,13 @@ const friday = "2026-03-27T12:04:00.000Z";
 test("a day of this year says no year", () => {
   expect(dayAndMonth(friday, now)).toBe("27 mars");
   expect(shortDayAndMonth("2026-09-15T12:00:00.000Z", now)).toBe("15 sept.");
-  expect(wholeDay(friday, now)).toBe("vendredi 27 mars");
+  expect(formatFullDate(friday, now)).toBe("vendredi 27 mars");
 });
 
 test("a day of another year says which", () => {
   expect(dayAndMonth("2025-12-31T12:00:00.000Z", now)).toBe("31 décembre 2025");
-  expect(wholeDay("2027-01-01T12:00:00.000Z", now)).toBe("vendredi 1er janvier 2027");
+  expect(formatFullDate("2027-01-01T12:00:00.000Z", now)).toBe("vendredi 1ᵉʳ janvier 2027");
+  expect(plainDate(formatFullDate("2027-01-01T12:00:00.000Z", now))).toBe("vendredi 1er janvier 2027");
   expect(dayWithYear(friday)).toBe("27 mars 2026");
 });
 

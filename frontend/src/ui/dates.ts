@@ -1,25 +1,28 @@
 /** French words for days and hours, in the viewer's zone. */
 
 type Instant = Date | string;
-type Shown = Intl.DateTimeFormatOptions;
+type Format = Intl.DateTimeFormatOptions;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter costs a thousand times what it answers: one for each shape. */
-function formatOf(shown: Shown): Intl.DateTimeFormat {
-  const name = JSON.stringify(shown);
-  const known = formats.get(name) ?? new Intl.DateTimeFormat("fr-FR", shown);
-  formats.set(name, known);
-  return known;
+/** One formatter per shape: to create it costs a thousand times a call. */
+function formatterOf(format: Format): Intl.DateTimeFormat {
+  const name = JSON.stringify(format);
+  const formatter = formatters.get(name) ?? new Intl.DateTimeFormat("fr-FR", format);
+  formatters.set(name, formatter);
+  return formatter;
 }
 
-/** The first of a month is « 1er », which no formatter writes. */
-const write = (instant: Instant, shown: Shown): string =>
-  formatOf(shown)
+/** The first of a month is « 1ᵉʳ », which no formatter writes. */
+const write = (instant: Instant, format: Format): string =>
+  formatterOf(format)
     .format(new Date(instant))
-    .replace(/(?<=^|\s)1 (?=\p{L})/u, "1er ");
+    .replace(/(?<=^|\s)1 (?=\p{L})/u, "1ᵉʳ ");
 
-const yearIfOther = (instant: Instant, now: Date): Shown =>
+/** The same words for a file: « 1er », which every font has. */
+export const plainDate = (words: string): string => words.replace("1ᵉʳ", "1er");
+
+const yearIfOther = (instant: Instant, now: Date): Format =>
   new Date(instant).getFullYear() === now.getFullYear() ? {} : { year: "numeric" };
 
 /** « 27 mars », with the year where it is not this one. */
@@ -31,8 +34,11 @@ export const shortDayAndMonth = (instant: Instant, now: Date): string =>
   write(instant, { day: "numeric", month: "short", ...yearIfOther(instant, now) });
 
 /** « vendredi 27 mars ». */
-export const wholeDay = (instant: Instant, now: Date): string =>
+export const formatFullDate = (instant: Instant, now: Date): string =>
   write(instant, { weekday: "long", day: "numeric", month: "long", ...yearIfOther(instant, now) });
+
+/** « vendredi ». */
+export const weekdayName = (instant: Instant): string => write(instant, { weekday: "long" });
 
 /** « 9 février 2026 ». */
 export const dayWithYear = (instant: Instant): string =>

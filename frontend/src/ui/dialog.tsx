@@ -6,22 +6,23 @@ import {
   Dialog as HeadlessDialog,
 } from "@headlessui/react";
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { PlainIconButton } from "./plain-icon-button.tsx";
 import { typo } from "./typography.ts";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { useFocusRestore } from "./use-focus-restore.ts";
 
 const SIZES = { sm: "max-w-116", md: "max-w-168", lg: "max-w-240" };
 
 type DialogFrameProps = {
   open: boolean;
-  /** Escape, a press outside, the cross. */
+  /** On Escape, a press outside, the close button. */
   onClose: () => void;
   size?: keyof typeof SIZES;
   /** Fills a phone's screen, for what is long or what one types in. */
   fullOnPhone?: boolean;
-  /** Selects what takes the focus afterwards where nothing opened the dialog but the address. */
+  /** Selector of what takes the focus at the close where the address opened the dialog. */
   returnTo?: string;
   initialFocus?: RefObject<HTMLElement | null>;
   role?: "dialog" | "alertdialog";
@@ -31,15 +32,15 @@ type DialogFrameProps = {
 export type DialogProps = DialogFrameProps & {
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons, the main one last; they stay in sight while the content scrolls. */
+  /** Buttons, the main one last; they do not scroll with the content. */
   footer?: ReactNode;
-  /** The cross in the corner; without it, a button of the footer must close. */
+  /** The close button; without it, a button of the footer must close. */
   closable?: boolean;
 };
 
 /**
- * A dialog over the page: focus stays inside and goes back where it came from. Load it with what opens it. Its children
- * share the height of the panel; one of them scrolls, and one is a DialogTitle.
+ * A modal dialog: traps the focus and restores it. Load it lazily. Its children share the height of the panel; one of them
+ * scrolls, and one is a DialogTitle.
  */
 export function DialogFrame({
   open,
@@ -51,16 +52,25 @@ export function DialogFrame({
   role = "dialog",
   children,
 }: DialogFrameProps) {
-  const layer = useReturnFocus(open, returnTo);
-  // Headless learns what the page is at its first commit: a dialog that is open by then would leave it within reach.
+  const layer = useFocusRestore(open, returnTo);
+  // Headless UI finds the page to make inert at its first commit: a dialog already open by then would leave it reachable.
   const [isReady, setIsReady] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- the second drawing is the point
+  // oxlint-disable-next-line react/set-state-in-effect -- the second render is the point
   useEffect(() => setIsReady(true), []);
+  // On a slow device the second press of a double click lands outside the dialog that the first one has opened.
+  const presses = useRef(0);
+  const close = () => {
+    if (presses.current < 2) onClose();
+    presses.current = 0;
+  };
   return (
     <HeadlessDialog
       ref={layer}
       open={open && isReady}
-      onClose={onClose}
+      onClose={close}
+      onMouseDownCapture={({ detail }) => void (presses.current = detail)}
+      onTouchStartCapture={() => void (presses.current = 0)}
+      onKeyDownCapture={() => void (presses.current = 0)}
       role={role}
       transition
       className="fixed inset-0 z-40"
@@ -79,7 +89,8 @@ export function DialogFrame({
         <DialogPanel
           transition
           className={cx(
-            "flex w-full flex-col overflow-clip bg-sheet shadow-dialog transition-[opacity,translate] duration-2 ease-menta data-closed:translate-y-1 data-closed:opacity-0 data-leave:duration-1",
+            // What sticks in it sticks to its own top, not below the bar over the page.
+            "[--bar:0px] flex w-full flex-col overflow-clip bg-sheet shadow-dialog transition-[opacity,translate] duration-2 ease-menta data-closed:translate-y-1 data-closed:opacity-0 data-leave:duration-1",
             fullOnPhone ? "h-full md:h-auto md:max-h-full md:rounded-3" : "max-h-full rounded-3",
             SIZES[size],
             fullOnPhone && "max-md:max-w-none",
@@ -92,14 +103,14 @@ export function DialogFrame({
   );
 }
 
-/** A DialogFrame with its title, its cross, what it says and its buttons. */
+/** A DialogFrame with a title, a close button, a description and buttons. */
 export function Dialog({ title, description, footer, closable = true, children, ...frame }: DialogProps) {
   return (
     <DialogFrame {...frame}>
       <header className="flex items-start gap-3 px-6 pt-6">
         <DialogTitle className="h2 min-w-0 flex-1">{typo(title)}</DialogTitle>
         {closable && (
-          <PlainIconButton name="Fermer" icon={X} className="-mt-0.5 -mr-2" onClick={frame.onClose} />
+          <PlainIconButton name={UI.close} icon={X} className="-mt-0.5 -mr-2" onClick={frame.onClose} />
         )}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-6">

@@ -1,11 +1,11 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { brandClass } from "./brand.ts";
+import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { PlainIconButton } from "./plain-icon-button.tsx";
 import { typo } from "./typography.ts";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { useFocusRestore } from "./use-focus-restore.ts";
 
 type DrawerProps = {
   open: boolean;
@@ -24,7 +24,7 @@ const SIDES = {
   end: "right-0 w-88 bg-sheet-2 max-w-[92vw] data-closed:translate-x-4",
 };
 
-/** A panel from an edge, for what stands beside the page on larger screens. Load it with what opens it. */
+/** A panel from an edge, for what is beside the page on larger screens. Load it lazily. */
 export function Drawer({
   open,
   onClose,
@@ -34,7 +34,7 @@ export function Drawer({
   side = "start",
   children,
 }: DrawerProps) {
-  const layer = useReturnFocus(open);
+  const layer = useFocusRestore(open);
   return (
     <HeadlessDialog ref={layer} open={open} onClose={onClose} transition className="fixed inset-0 z-40">
       <DialogBackdrop
@@ -49,10 +49,10 @@ export function Drawer({
         )}
       >
         <header className="flex items-center justify-between gap-3 px-3">
-          <DialogTitle className={cx(brand ? brandClass : "h3", hideTitle && "sr-only")}>
+          <DialogTitle className={cx(brand ? "brand" : "h3", hideTitle && "sr-only")}>
             {typo(title)}
           </DialogTitle>
-          <PlainIconButton name="Fermer" icon={X} className="-mr-2 ml-auto" onClick={onClose} />
+          <PlainIconButton name={UI.close} icon={X} className="-mr-2 ml-auto" onClick={onClose} />
         </header>
         {children}
       </DialogPanel>

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   /** Nothing yet: a question and one main button. No match: reset the filters. Failed: retry. */
   kind: "nothing" | "no-match" | "failed";
   title: string;
-  /** Nothing yet only: the question that the product asks in place of a picture. */
+  /** With `nothing` only: a question in place of a picture. */
   question?: string;
   caption?: string;
   action?: ReactNode;
@@ -16,7 +16,7 @@ type EmptyStateProps = {
   children?: ReactNode;
 };
 
-/** Why there is nothing to see, and the one thing to do about it. */
+/** Why there is nothing to show, and the one thing to do about it. */
 export function EmptyState({
   kind,
   title,
@@ -32,7 +32,7 @@ export function EmptyState({
       role={kind === "failed" ? "alert" : undefined}
       className={cx("grid content-start justify-items-start gap-2 border-t border-line-2 pt-4", className)}
     >
-      {caption !== undefined && <p className="cap">{fr(caption)}</p>}
+      {caption !== undefined && <p className="caption">{fr(caption)}</p>}
       {question !== undefined && (
         <p className="voice">
           <span aria-hidden="true" className="mr-1.5 text-accent">

@@ -2,13 +2,13 @@ import { Component, type ErrorInfo, type ReactNode } from "react";
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  /** A change of it (the address, for instance) tries again. */
+  /** A change of it, for instance of the address, renders the children again. */
   resetKey?: string;
   onError?: (error: unknown, info: ErrorInfo) => void;
   fallback: (reset: () => void) => ReactNode;
 };
 
-/** What stands in for a part of the page that broke. A class, because only a class can catch what rendering throws. */
+/** A class, because only a class can catch what rendering throws. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

@@ -1,33 +1,37 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, createContext, useContext, useId, useMemo } from "react";
+import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { fr, typo } from "./typography.ts";
 
-type Wiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
+type FieldValue = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 
-const FieldContext = createContext<Wiring | null>(null);
+const FieldContext = createContext<FieldValue | null>(null);
 
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The sentence of the refusal. While it is there the control is announced as invalid. */
+  /** While it is set, the control is announced as invalid. */
   error?: string | undefined;
   required?: boolean;
-  /** The word beside the label of a required field, no part of its name; `null` for a form where all are. */
+  /** Beside the label of a required field, not part of its name; `null` for a form where all are. */
   requiredWord?: string | null;
-  /** At the right end of the label's line: a count, a link. */
+  /** The line of a short error is there before the error: what stands below does not move when it comes. */
+  keepsErrorLine?: boolean;
+  /** At the right end of the label's line, such as a count. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** Label, one control, hint and error. The control finds its id and descriptions by context: pass it nothing. */
+/** Label, one control, hint and error. The control takes its id and descriptions from context: pass it none. */
 export function Field({
   label,
   hint,
   error,
   required = false,
-  requiredWord = "obligatoire",
+  requiredWord = UI.required,
+  keepsErrorLine = false,
   aside,
   className,
   children,
@@ -37,7 +41,7 @@ export function Field({
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = cx(errorId, hintId) || undefined;
   const invalid = errorId !== undefined;
-  const wiring = useMemo<Wiring>(
+  const value = useMemo<FieldValue>(
     () => ({ id, describedBy, invalid, required }),
     [id, describedBy, invalid, required],
   );
@@ -52,11 +56,12 @@ export function Field({
         )}
         {aside !== undefined && <span className="ml-auto">{aside}</span>}
       </div>
-      <FieldContext value={wiring}>{children}</FieldContext>
+      <FieldContext value={value}>{children}</FieldContext>
+      {errorId === undefined && keepsErrorLine && <p aria-hidden="true" className="min-h-4.5" />}
       {errorId !== undefined && (
         <p id={errorId} className="flex gap-1.5 text-xs font-medium text-danger">
           <CircleAlert size={15} aria-hidden="true" className="mt-px" />
-          {fr(error ?? "")}
+          <span className="whitespace-pre-line">{fr(error ?? "")}</span>
         </p>
       )}
       {hintId !== undefined && (
@@ -68,7 +73,7 @@ export function Field({
   );
 }
 
-type Wired = {
+type ControlProps = {
   id?: string | undefined;
   required?: boolean | undefined;
   "aria-describedby"?: string | undefined;
@@ -76,8 +81,8 @@ type Wired = {
   "aria-required"?: boolean | "true" | "false" | undefined;
 };
 
-/** What a control takes from the Field around it; its own props win, descriptions are joined. Outside a Field, its own props. */
-export function useFieldControl(own: Wired): Wired {
+/** The props a control takes from the Field around it; its own win, descriptions are joined. */
+export function useFieldControl(own: ControlProps): ControlProps {
   const field = useContext(FieldContext);
   if (!field) return own;
   return {

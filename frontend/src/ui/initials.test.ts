@@ -1,17 +1,22 @@
 import { expect, test } from "vitest";
 import { initials } from "./initials.ts";
 
-test("first and last word give the letters, whatever stands between", () => {
-  expect(initials("Camille Aubry")).toBe("CA");
-  expect(initials("  jean-luc   de la  fontaine ")).toBe("JF");
-  expect(initials("Élodie d'Aix")).toBe("ÉA");
+const of = (firstName: string, lastName: string, email = "zoe@exemple.fr") =>
+  initials({ firstName, lastName, email });
+
+test("the first and the last name give a letter each, however many words they have", () => {
+  expect(of("Camille", "Aubry")).toBe("CA");
+  expect(of("Yann", "Le Gall")).toBe("YL");
+  expect(of(" jean-luc ", " de la fontaine")).toBe("JL");
+  expect(of("Élodie", "d'Aix")).toBe("ÉA");
 });
 
-test("one word gives one letter, nothing gives a question mark", () => {
-  expect(initials("Zoé")).toBe("Z");
-  expect(initials("   ")).toBe("?");
+test("one name gives one letter, none that of the e-mail, nothing a question mark", () => {
+  expect(of("Zoé", " ")).toBe("Z");
+  expect(of("", "")).toBe("Z");
+  expect(of("", "", "")).toBe("?");
 });
 
 test("a letter outside the basic plane is not cut in half", () => {
-  expect(initials("𝒜lice")).toBe("𝒜");
+  expect(of("𝒜lice", "")).toBe("𝒜");
 });

@@ -1,15 +1,15 @@
-/** The first letters of the first and last words, in capitals: « Camille Aubry » gives CA, « Jean-Luc d'Aix » JA, nothing gives ? */
-export function initials(name: string): string {
-  const words = name
-    .trim()
-    .split(/\s+/u)
-    .map((word) => word.replace(/^[dl]['’]/iu, ""))
-    .filter((word) => word !== "");
-  const kept = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return kept.map((word) => firstLetter(word ?? "")).join("") || "?";
+export type Named = { firstName: string; lastName: string; email: string };
+
+/**
+ * The first letters of the first and the last name, in capitals: « Yann Le Gall » gives YL. As in a French index « de » and
+ * « d' » do not count: « Élodie d'Aix » gives ÉA. Without names, the first letter of the e-mail.
+ */
+export function initials({ firstName, lastName, email }: Named): string {
+  const letters = firstLetter(firstName) + firstLetter(lastName.trim().replace(/^(?:de\s+|d['’])/iu, ""));
+  return letters || firstLetter(email) || "?";
 }
 
-function firstLetter(word: string): string {
-  const point = word.codePointAt(0);
+function firstLetter(words: string): string {
+  const point = words.trim().codePointAt(0);
   return point === undefined ? "" : String.fromCodePoint(point).toLocaleUpperCase("fr");
 }

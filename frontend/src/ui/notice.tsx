@@ -9,7 +9,7 @@ const TONES = {
   danger: { box: "bg-danger-wash", icon: "text-danger" },
 };
 
-/** A sentence set apart in the page, on a tint, with an icon. */
+/** A message in the page, on a tint, with an icon. */
 export function Notice({
   tone = "accent",
   icon: Icon,

@@ -1,21 +1,14 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentPropsWithRef, useState } from "react";
+import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
 import { PlainIconButton } from "./plain-icon-button.tsx";
 
-type PasswordInputProps = Omit<ComponentPropsWithRef<"input">, "type" | "size"> & {
-  showName?: string;
-  hideName?: string;
-};
+type PasswordInputProps = Omit<ComponentPropsWithRef<"input">, "type" | "size">;
 
 /** A password with a button that shows it. Never trimmed, capitalised or spell-checked. */
-export function PasswordInput({
-  className,
-  showName = "Afficher le mot de passe",
-  hideName = "Masquer le mot de passe",
-  ...rest
-}: PasswordInputProps) {
+export function PasswordInput({ className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const wiring = useFieldControl(rest);
   return (
@@ -30,7 +23,7 @@ export function PasswordInput({
         className={cx("control pr-10", className)}
       />
       <PlainIconButton
-        name={shown ? hideName : showName}
+        name={shown ? UI.hidePassword : UI.showPassword}
         icon={shown ? EyeOff : Eye}
         disabled={rest.disabled}
         className="absolute top-1/2 right-1 -translate-y-1/2"

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ComponentType } from "react";
 import { cx } from "./class-names.ts";
-import { pressOf } from "./press.ts";
+import { guardClick } from "./guard-click.ts";
 import { Spinner } from "./spinner.tsx";
 import { fr } from "./typography.ts";
 
@@ -9,27 +9,27 @@ export type IconButtonTone = "quiet" | "primary" | "ink" | "danger";
 const OFF = "disabled:bg-sheet-3 disabled:text-ink-2 aria-disabled:bg-sheet-3 aria-disabled:text-ink-2";
 const TONES: Record<IconButtonTone, string> = {
   quiet:
-    "text-ink-2 live:hover:bg-sheet-3 live:hover:text-ink data-[state=open]:bg-sheet-3 disabled:text-ink-3 aria-disabled:text-ink-3",
-  danger: "text-danger live:hover:bg-danger-wash disabled:text-ink-3 aria-disabled:text-ink-3",
-  primary: `bg-accent text-on-accent live:hover:bg-accent-2 ${OFF}`,
-  ink: `bg-ink text-ink-inv live:hover:opacity-90 ${OFF}`,
+    "text-ink-2 pressable:hover:bg-sheet-3 pressable:hover:text-ink data-[state=open]:bg-sheet-3 disabled:text-ink-3 aria-disabled:text-ink-3",
+  danger: "text-danger pressable:hover:bg-danger-wash disabled:text-ink-3 aria-disabled:text-ink-3",
+  primary: `bg-accent text-on-accent pressable:hover:bg-accent-2 ${OFF}`,
+  ink: `bg-ink text-ink-inv pressable:hover:opacity-90 ${OFF}`,
 };
 
 const SIZES = { sm: "size-7", md: "size-8", lg: "size-11" };
 
 export type PlainIconButtonProps = Omit<ComponentPropsWithRef<"button">, "name" | "children"> & {
-  /** The word that the icon stands for: the accessible name. */
+  /** The accessible name. */
   name: string;
   icon: ComponentType<{ size?: number; "aria-hidden"?: "true" }>;
   tone?: IconButtonTone;
   size?: keyof typeof SIZES;
-  /** Under way: keeps the focus, ignores presses. */
+  /** In progress: keeps the focus, ignores presses. */
   busy?: boolean;
 };
 
 /**
- * A button with an icon and a name but no tooltip: for signs that everyone knows (the cross, the eye) and for pages that should
- * not pay for tooltips. Elsewhere use IconButton.
+ * An icon button without a tooltip, for icons that everyone knows and for pages that should not pay for tooltips. Elsewhere use
+ * IconButton.
  */
 export function PlainIconButton({
   name,
@@ -53,7 +53,7 @@ export function PlainIconButton({
         SIZES[size],
         className,
       )}
-      onClick={pressOf({ ...rest, busy, onClick })}
+      onClick={guardClick({ ...rest, busy, onClick })}
     >
       {busy ? <Spinner /> : <Icon size={size === "sm" ? 15 : 17} aria-hidden="true" />}
     </button>

@@ -1,7 +1,7 @@
 import { cx } from "./class-names.ts";
 import { fr } from "./typography.ts";
 
-/** A share of 100, drawn as a line that fills. `label` names it for those who listen. */
+/** `value` out of 100. `label` is the accessible name. */
 export function ProgressBar({
   label,
   value,

@@ -5,8 +5,8 @@ import { fr } from "./typography.ts";
 const HIDE_DELAY_MS = 600;
 
 /**
- * A region that scrolls with the browser's own bar, drawn while one points at it or scrolls and 600 ms after
- * (spec/1-chat-and-access.md section 9). With a `label` it takes focus, so that arrows scroll it where nothing inside does.
+ * Its native scrollbar shows on hover, on scroll, and 600 ms after (spec/1-chat-and-access.md section 9). With a `label` it is
+ * focusable, so that arrows scroll it where nothing inside is.
  */
 export function ScrollArea({
   label,

@@ -11,7 +11,7 @@ export type SegmentedOption<Value extends string> = {
 };
 
 type SegmentedProps<Value extends string> = {
-  /** What is chosen, for those who listen. */
+  /** The accessible name. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -19,7 +19,7 @@ type SegmentedProps<Value extends string> = {
   wide?: boolean;
 };
 
-/** Two to five exclusive choices side by side. The chosen one is ink on paper inverted: a selection, not an invitation. */
+/** Two to five exclusive choices side by side. */
 export function Segmented<Value extends string>({
   label,
   value,

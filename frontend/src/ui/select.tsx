@@ -9,7 +9,7 @@ export type SelectOption<Value extends string> = {
   value: Value;
   label: string;
   icon?: LucideIcon | undefined;
-  /** Why it cannot be chosen: it then stands there, closed, with these words. */
+  /** Why it cannot be chosen: the option is then disabled, with these words. */
   closed?: string | undefined;
 };
 
@@ -25,7 +25,7 @@ type SelectProps<Value extends string> = {
   className?: string;
 };
 
-/** One choice out of a list: arrows, Home, End and type-ahead; the list is over the page. Inside a Field it is wired by itself. */
+/** One choice out of a list: arrows, Home, End and type-ahead. Takes its label and errors from the Field around it. */
 export function Select<Value extends string>({
   value,
   onChange,
@@ -37,7 +37,7 @@ export function Select<Value extends string>({
   "aria-describedby": describedBy,
 }: SelectProps<Value>) {
   const valueId = useId();
-  // The label of a Field is the button's whole name: what is chosen is then its description.
+  // A Field's label is the button's whole name: the chosen option is then its description.
   const wiring = useFieldControl({
     "aria-describedby": cx(label === undefined && valueId, describedBy) || undefined,
   });

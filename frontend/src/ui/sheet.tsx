@@ -4,19 +4,19 @@ import { typo } from "./typography.ts";
 
 type Block = "div" | "section" | "article" | "main" | "header" | "footer" | "aside" | "nav" | "form" | "li";
 
-/** The paper, with the line of its margin from top to bottom. `talk` narrows the margin for a conversation. */
+/** The paper, with the line of its margin from top to bottom. `narrowMargin`: for a conversation. */
 export function Sheet({
   as: Tag = "div",
-  talk = false,
+  narrowMargin = false,
   className,
   ...rest
-}: { as?: "div" | "main" | "section"; talk?: boolean } & ComponentPropsWithRef<"div">) {
-  return <Tag className={cx("sheet", talk && "talk", className)} {...rest} />;
+}: { as?: "div" | "main" | "section"; narrowMargin?: boolean } & ComponentPropsWithRef<"div">) {
+  return <Tag className={cx("sheet", narrowMargin && "narrow-margin", className)} {...rest} />;
 }
 
 type RowProps = Omit<ComponentPropsWithRef<"div">, "ref"> & {
   as?: Block;
-  /** Left of the line: what questions and what measures, three lines at most. On phones it stands above the page. */
+  /** Left of the line, three lines at most. On phones it is above the page. */
   margin?: ReactNode;
   /** On the line. */
   mark?: ReactNode;
@@ -36,8 +36,8 @@ export function Row({
   return (
     <Tag className={cx("row", className)} {...(rest as object)}>
       {mark}
-      <div className="m">{typo(margin)}</div>
-      <div className={cx("p", pageClassName)}>{typo(children)}</div>
+      <div className="row-margin">{typo(margin)}</div>
+      <div className={cx("row-page", pageClassName)}>{typo(children)}</div>
     </Tag>
   );
 }
@@ -56,7 +56,7 @@ export function MarginTitle({
 }) {
   return (
     <>
-      <Tag className="t" id={id}>
+      <Tag className="margin-title" id={id}>
         {typo(children)}
       </Tag>
       {note !== undefined && <p>{typo(note)}</p>}

@@ -6,15 +6,15 @@ type SliderProps = {
   /** The accessible name of each thumb: one thumb for one value, two for a range. */
   names: readonly string[];
   values: readonly number[];
-  /** While it moves. */
+  /** While it is dragged. */
   onChange: (values: number[]) => void;
-  /** Once it is let go. */
+  /** At the end of the drag. */
   onCommit?: (values: number[]) => void;
   min: number;
   max: number;
   step?: number;
-  /** How a value is said: « 75 % ». */
-  say?: (value: number) => string;
+  /** A value for screen readers: « 75 % ». */
+  format?: (value: number) => string;
   disabled?: boolean;
   className?: string;
 };
@@ -28,7 +28,7 @@ export function Slider({
   values,
   onChange,
   onCommit,
-  say,
+  format,
   disabled = false,
   className,
   ...scale
@@ -50,7 +50,7 @@ export function Slider({
         <Radix.Thumb
           key={name}
           aria-label={fr(name)}
-          {...(say && values[at] !== undefined && { "aria-valuetext": fr(say(values[at])) })}
+          {...(format && values[at] !== undefined && { "aria-valuetext": fr(format(values[at])) })}
           className={THUMB}
         />
       ))}

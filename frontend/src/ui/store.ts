@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** One value that lives outside React and that screens can follow. */
+/** One value outside React that components can subscribe to. */
 export type Store<Value> = {
   get: () => Value;
   set: (value: Value) => void;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** A store that tells its listeners of every real change (`Object.is`), in the order in which they came. */
+/** Notifies its listeners of every change (`Object.is`), in the order in which they subscribed. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The store's value in a component, redrawn when it changes. */
+/** The store's value; the component renders again when it changes. */
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

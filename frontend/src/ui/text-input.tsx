@@ -9,12 +9,13 @@ export type TextInputProps = Omit<ComponentPropsWithRef<"input">, "size"> & {
   size?: "sm" | "md";
 };
 
-/** One line of text. Inside a Field it is wired by itself; alone it needs an `aria-label`. */
+/** One line of text. Outside a Field it needs an `aria-label`. */
 export function TextInput({ icon: Icon, size = "md", className, placeholder, ...rest }: TextInputProps) {
   const wiring = useFieldControl(rest);
   const input = (
     <input
       type="text"
+      dir={rest.type === undefined || rest.type === "search" ? "auto" : undefined}
       {...rest}
       {...wiring}
       {...(placeholder === undefined ? {} : { placeholder: fr(placeholder) })}

@@ -11,7 +11,7 @@ type TextareaProps = Omit<ComponentPropsWithRef<"textarea">, "rows" | "style"> &
   bare?: boolean;
 };
 
-/** The bounds, in lines of the area's own type plus what its box adds. Set by script: a style in the markup would be refused. */
+/** Sets the bounds, in lines plus the box. By script: the content policy refuses a style attribute in the markup. */
 function bound(area: HTMLTextAreaElement, minRows: number, maxRows: number) {
   const style = getComputedStyle(area);
   const box =
@@ -23,14 +23,14 @@ function bound(area: HTMLTextAreaElement, minRows: number, maxRows: number) {
   area.style.maxHeight = `calc(${maxRows}lh + ${box}px)`;
 }
 
-/** Fits the height to the text where the browser does not do it by itself (field-sizing). */
+/** Fits the height to the text where the browser has no `field-sizing`. */
 function fit(area: HTMLTextAreaElement, text: string) {
   if (CSS.supports("field-sizing", "content")) return;
   area.style.height = "auto";
   if (text !== "") area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }
 
-/** Lines of text that grow with what is written, from `minRows` to `maxRows`. Inside a Field it is wired by itself. */
+/** A text area that grows with its text, from `minRows` to `maxRows`. */
 export function Textarea({
   minRows = 3,
   maxRows = 14,
@@ -53,6 +53,7 @@ export function Textarea({
   }, [value]);
   return (
     <textarea
+      dir="auto"
       {...rest}
       {...wiring}
       {...(value === undefined ? {} : { value })}

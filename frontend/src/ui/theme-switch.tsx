@@ -1,19 +1,21 @@
 import { type LucideIcon, Moon, Sun, SunMoon } from "lucide-react";
+import { changeThemeName, THEME_WORDS, themeChangedText } from "#frontend/labels/ui.ts";
 import { announce } from "./announcer.tsx";
 import { PlainIconButton } from "./plain-icon-button.tsx";
 import { type ThemeChoice, setTheme, useTheme } from "./theme.ts";
 import { fr } from "./typography.ts";
 
-const CHOICES: Record<ThemeChoice, { icon: LucideIcon; words: string; next: ThemeChoice }> = {
-  system: { icon: SunMoon, words: "celui du système", next: "light" },
-  light: { icon: Sun, words: "clair", next: "dark" },
-  dark: { icon: Moon, words: "sombre", next: "system" },
+const CHOICES: Record<ThemeChoice, { icon: LucideIcon; next: ThemeChoice }> = {
+  system: { icon: SunMoon, next: "light" },
+  light: { icon: Sun, next: "dark" },
+  dark: { icon: Moon, next: "system" },
 };
 
-/** Goes round: the system's theme, light, dark. Its name says the present one; the new one is announced. */
+/** Cycles through the system's theme, light and dark. Its name gives the current one; the new one is announced. */
 export function ThemeSwitch({ className }: { className?: string }) {
-  const { icon, words, next } = CHOICES[useTheme()];
-  const name = fr(`Changer de thème : ${words}`);
+  const theme = useTheme();
+  const { icon, next } = CHOICES[theme];
+  const name = fr(changeThemeName(THEME_WORDS[theme]));
   return (
     <PlainIconButton
       name={name}
@@ -22,7 +24,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
       className={className}
       onClick={() => {
         setTheme(next);
-        announce(`Thème : ${CHOICES[next].words}`);
+        announce(themeChangedText(THEME_WORDS[next]));
       }}
     />
   );

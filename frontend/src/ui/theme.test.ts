@@ -1,12 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { THEME_KEY, getTheme } from "./theme.ts";
+import { THEME_KEY } from "./theme.ts";
 
 test("the script that runs before the first paint reads the key that the switch writes", () => {
-  const script = readFileSync(new URL("../../public/theme.js", import.meta.url), "utf8");
+  const script = readFileSync(new URL("../../public/first-view.js", import.meta.url), "utf8");
   expect(script).toContain(`localStorage.getItem(${JSON.stringify(THEME_KEY)})`);
-});
-
-test("without a page to look at, the theme is the system's", () => {
-  expect(getTheme()).toBe("system");
 });

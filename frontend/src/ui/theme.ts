@@ -1,24 +1,19 @@
 import { createStore, useStore } from "./store.ts";
 
-/** Where the choice is kept; `public/theme.js` reads the same key before the first paint. */
+/** The storage key; `public/first-view.js` reads it before the first paint. */
 export const THEME_KEY = "menta.theme";
 
 export type ThemeChoice = "system" | "light" | "dark";
 
-function stored(): ThemeChoice {
+function readChoice(): ThemeChoice {
   if (typeof document === "undefined") return "system";
   const forced = document.documentElement.dataset["theme"];
   return forced === "light" || forced === "dark" ? forced : "system";
 }
 
-const choice = createStore<ThemeChoice>(stored());
+const choice = createStore<ThemeChoice>(readChoice());
 
-/** What the person chose: the system's theme unless said otherwise. */
-export function getTheme(): ThemeChoice {
-  return choice.get();
-}
-
-/** Applies the choice to the page and keeps it in this browser; a browser that refuses to keep it still applies it. */
+/** Applies the choice and stores it in this browser, where that allows it. */
 export function setTheme(next: ThemeChoice): void {
   const root = document.documentElement;
   if (next === "system") delete root.dataset["theme"];
@@ -32,7 +27,6 @@ export function setTheme(next: ThemeChoice): void {
   choice.set(next);
 }
 
-/** The choice in a component. */
 export function useTheme(): ThemeChoice {
   return useStore(choice);
 }

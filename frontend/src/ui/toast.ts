@@ -1,6 +1,6 @@
 import { createStore } from "./store.ts";
 
-/** What a toast says. A destructive one tells of a failure: it stays until closed or replaced. */
+/** A destructive toast reports a failure: it stays until closed or replaced. */
 export type ToastMessage = {
   title: string;
   description?: string | undefined;
@@ -8,7 +8,7 @@ export type ToastMessage = {
   action?: { label: string; onSelect: () => void } | undefined;
 };
 
-/** A toast as shown: `id` is new for every call, so that the same words said twice are read twice. */
+/** `id` is new for every call, so that the same words twice are read twice. */
 export type ShownToast = ToastMessage & { id: string; open: boolean };
 
 const SHOWN_MS = 5_000;
@@ -16,10 +16,10 @@ const SHOWN_WITH_ACTION_MS = 10_000;
 
 let count = 0;
 
-/** The one toast, or null. Closed ones stay here, not open, until they are replaced: their leaving is drawn. */
+/** The one toast, or null. A closed one stays here until the next, for its exit animation. */
 export const toastStore = createStore<ShownToast | null>(null);
 
-/** Shows a toast in place of the one that may be there (spec/1-chat-and-access.md section 9: one at a time). Returns its id. */
+/** Shows a toast and replaces the current one (spec/1-chat-and-access.md section 9: one at a time). Returns its id. */
 export function toast(message: ToastMessage): string {
   count += 1;
   const id = `toast-${count}`;
@@ -32,6 +32,17 @@ export function dismissToast(id?: string): void {
   const shown = toastStore.get();
   if (!shown?.open || (id !== undefined && id !== shown.id)) return;
   toastStore.set({ ...shown, open: false });
+}
+
+/** As long as its exit is animated. */
+const LEAVES_MS = 90;
+
+/** Removes a closed toast once it has left the screen. Returns what calls that off. */
+export function removeToast(id: string): () => void {
+  const timer = setTimeout(() => {
+    if (toastStore.get()?.id === id) toastStore.set(null);
+  }, LEAVES_MS);
+  return () => clearTimeout(timer);
 }
 
 /** How long a toast stays, in milliseconds: 5,000, 10,000 with an action, without end if destructive (spec/3-rulings.md, Screens). */

@@ -1,69 +1,114 @@
-import * as Radix from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { useStore } from "./store.ts";
-import { type ShownToast, dismissToast, toastDuration, toastStore } from "./toast.ts";
+import { type ShownToast, dismissToast, removeToast, toastStore } from "./toast.ts";
 import { fr } from "./typography.ts";
+import { useSwipe } from "./use-swipe.ts";
+import { useToastTimer } from "./use-toast-timer.ts";
 
-const SWIPE_PX = 50;
 const ACTION =
   "min-h-7.5 rounded-2 border border-current/45 px-2.5 py-1 font-strong focus-visible:rounded-2 focus-visible:outline-current hover:bg-current/14";
 
 /**
- * Shows the toasts of `toast()`; mounted once. It stands in `body`, so that an open dialog leaves it within reach; F8 leads to it.
- * It comes under the header, where it covers neither what one types in nor the way out. Nothing is drawn before the first toast.
+ * Shows the toasts of `toast()`; mounted once, in `body`, so that it stays reachable over an open dialog; F8 moves the focus
+ * to it. It is under the header; beside a dialog, which has its commands at its right, in the other corner. In the first file
+ * of the program: what it reports may be that no other comes.
  */
 export function Toaster() {
   const shown = useStore(toastStore);
-  if (!shown) return null;
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const reach = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "F8") return;
+      event.preventDefault();
+      region.current?.focus();
+    };
+    document.addEventListener("keydown", reach);
+    return () => document.removeEventListener("keydown", reach);
+  }, []);
+  const card = shown && <ToastCard key={shown.id} shown={shown} region={region} />;
+  const isFailure = shown?.tone === "destructive";
   return createPortal(
-    <Radix.Provider label="Notification" swipeThreshold={SWIPE_PX} swipeDirection="right">
-      <ToastCard key={shown.id} shown={shown} />
-      <Radix.Viewport
-        data-toasts=""
-        hotkey={["F8"]}
-        label="Notifications (F8)"
-        className="fixed top-[calc(3.5rem+var(--bar))] right-0 z-50 w-full p-4 outline-none md:w-[26rem]"
-      />
-    </Radix.Provider>,
+    <section
+      ref={region}
+      tabIndex={-1}
+      data-toasts=""
+      aria-label={UI.toastRegion}
+      className="pointer-events-none fixed top-[calc(3.5rem+var(--bar))] right-0 z-50 w-full outline-none md:w-[26rem] md:[body:has([role=dialog],[role=alertdialog])_&]:top-auto md:[body:has([role=dialog],[role=alertdialog])_&]:right-auto md:[body:has([role=dialog],[role=alertdialog])_&]:bottom-0 md:[body:has([role=dialog],[role=alertdialog])_&]:left-0"
+    >
+      {/* There before they have anything to announce: a region that comes with its words is not read out reliably. */}
+      <div aria-live="polite">{!isFailure && card}</div>
+      <div aria-live="assertive">{isFailure && card}</div>
+    </section>,
     document.body,
   );
 }
 
-function ToastCard({ shown }: { shown: ShownToast }) {
+type ToastCardProps = { shown: ShownToast; region: RefObject<HTMLElement | null> };
+
+function ToastCard({ shown, region }: ToastCardProps) {
   const { id, title, description, tone = "info", action, open } = shown;
+  const card = useRef<HTMLDivElement>(null);
+  const timer = useToastTimer(shown);
+  const swipe = useSwipe(() => dismissToast(id));
+  useEffect(() => {
+    if (open) return undefined;
+    // What is removed while it has the focus would lose it to nobody.
+    if (card.current?.contains(document.activeElement)) region.current?.focus();
+    return removeToast(id);
+  }, [open, id, region]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    dismissToast(id);
+  };
   const failed = tone === "destructive";
   const Icon = failed ? CircleAlert : CircleCheck;
   return (
-    <Radix.Root
-      open={open}
-      onOpenChange={(next) => !next && dismissToast(id)}
-      duration={toastDuration(shown)}
-      type={failed ? "foreground" : "background"}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its keys and moves are short cuts for its buttons
+    <div
+      ref={card}
+      data-toast=""
+      data-state={open ? "open" : "closed"}
+      onKeyDown={onKeyDown}
+      {...timer}
+      {...swipe}
       className={cx(
-        "float swipe grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-0.5 rounded-2 py-3 pr-3 pl-4 text-sm shadow-menu",
+        "floating pointer-events-auto m-4 grid touch-pan-y grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-0.5 rounded-2 py-3 pr-3 pl-4 text-sm shadow-menu",
         failed ? "border-l-3 border-danger bg-danger-wash text-ink" : "bg-ink text-ink-inv",
       )}
     >
       <Icon size={17} aria-hidden="true" className={cx("mt-0.5", failed && "text-danger")} />
       <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-0 flex-[1_1_11rem]">
-          <Radix.Title className="font-semibold">{fr(title)}</Radix.Title>
-          {description !== undefined && <Radix.Description>{fr(description)}</Radix.Description>}
+          <p className="font-semibold">{fr(title)}</p>
+          {description !== undefined && <p>{fr(description)}</p>}
         </div>
         {action && (
-          <Radix.Action altText={fr(action.label)} className={ACTION} onClick={action.onSelect}>
+          <button
+            type="button"
+            className={ACTION}
+            onClick={() => {
+              action.onSelect();
+              dismissToast(id);
+            }}
+          >
             {fr(action.label)}
-          </Radix.Action>
+          </button>
         )}
       </div>
-      <Radix.Close
-        aria-label="Fermer"
+      <button
+        type="button"
+        aria-label={UI.close}
         className="-mt-1 grid size-7 place-items-center rounded-2 hover:bg-current/14 focus-visible:outline-current"
+        onClick={() => dismissToast(id)}
       >
         <X size={15} aria-hidden="true" />
-      </Radix.Close>
-    </Radix.Root>
+      </button>
+    </div>
   );
 }

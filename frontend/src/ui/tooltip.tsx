@@ -21,7 +21,7 @@ type TooltipProps = {
   children: ReactElement;
 };
 
-/** A short explanation on hover and on focus. Never the only place of an information that one needs. */
+/** On hover and on focus. Never the only place of a necessary information. */
 export function Tooltip({ content, side = "top", children }: TooltipProps) {
   return (
     <RadixTooltip.Root>
@@ -31,7 +31,7 @@ export function Tooltip({ content, side = "top", children }: TooltipProps) {
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="float z-50 max-w-60 rounded-1 bg-ink px-2 py-1 text-xs text-ink-inv shadow-menu"
+          className="floating z-50 max-w-60 rounded-1 bg-ink px-2 py-1 text-xs text-ink-inv shadow-menu"
         >
           {typo(content)}
         </RadixTooltip.Content>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True once `active` has lasted `ms` without a break; false at once when it ends. A quick answer then shows no skeleton. */
+/** True once `active` has lasted `ms`; false as soon as it ends. A quick answer then shows no skeleton. */
 export function useDelayed(active: boolean, ms = 200): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,9 +1,18 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Narrower than the `xs` of the styles: a small phone, or a page made large. */
+/** Narrower than the breakpoint `xs`: a small phone, or a zoomed page. */
 export const SMALL = "(width < 24rem)";
 
-/** Whether the window is as the media query says, now and later. */
+/** Narrower than the breakpoint `sm`: a phone. */
+export const NARROW = "(width < 40rem)";
+
+/** The main pointer is a finger. */
+export const TOUCH = "(pointer: coarse)";
+
+/** Where the build draws a page. */
+const noWindow = () => false;
+
+/** Whether the media query matches, kept up to date. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,5 +22,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, noWindow);
 }

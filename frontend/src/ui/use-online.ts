@@ -1,22 +1,29 @@
 import { createStore, useStore } from "./store.ts";
 
-/** What the browser says, until an answer has proved it wrong: a product on this very computer needs no network. */
+/** `navigator.onLine`, until a request proves it wrong: a product on this computer needs no network. */
 const online = createStore(globalThis.navigator?.onLine ?? true);
 globalThis.window?.addEventListener("online", () => online.set(true));
 globalThis.window?.addEventListener("offline", () => online.set(false));
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/** Whether there is a network. */
 export const useOnline = (): boolean => useStore(online);
 
-/** Asks for `path` to know whether there is a network after all; any answer says yes. */
+export const isOnline = (): boolean => online.get();
+
+/** Calls `listener` each time the network comes back. Returns the unsubscribe function. */
+export const onBackOnline = (listener: () => void): (() => void) =>
+  online.subscribe(() => {
+    if (online.get()) listener();
+  });
+
+/** Requests `path`; any answer means online. */
 export async function checkOnline(path: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  const isThere = await fetch(path, { method: "HEAD", cache: "no-store", signal }).then(
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const isReached = await fetch(path, { method: "HEAD", cache: "no-store", signal }).then(
     () => true,
     () => false,
   );
-  online.set(isThere);
-  return isThere;
+  online.set(isReached);
+  return isReached;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { useVirtualRows } from "./virtual-rows.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
 
 type VirtualListProps<Item extends { id: string }> = {
   items: readonly Item[];
-  /** How many stand side by side. */
+  /** Items side by side. */
   perRow?: number;
-  /** Of a row, in pixels, until it has been measured. */
+  /** Of a row, in pixels, until it is measured. */
   height: number;
   label?: string;
   className?: string;
@@ -15,8 +15,8 @@ type VirtualListProps<Item extends { id: string }> = {
 };
 
 /**
- * A list of any length, of which what is in the window is drawn; each item says its place in the whole, and its id in
- * `data-row` (see focus-heir.ts).
+ * A list of any length that renders what is in the window; each item gives its position in the whole, and its id as `data-row`
+ * (see focus-fallback.ts).
  */
 export function VirtualList<Item extends { id: string }>({
   items,
@@ -27,24 +27,24 @@ export function VirtualList<Item extends { id: string }>({
   itemClassName,
   children,
 }: VirtualListProps<Item>) {
-  const { drawn, after, listRef, keeping, measure } = useVirtualRows({ items, perRow, height });
+  const { rendered, after, listRef, keepActiveRow, measure } = useVirtualRows({ items, perRow, height });
   return (
     <ul
       ref={listRef}
-      {...keeping}
+      {...keepActiveRow}
       aria-label={label}
       style={{ paddingBottom: after }}
-      // A gap before the first row is within the list: its top is where the list begins.
+      // The gap before the first row is inside the list, whose top stays where it begins.
       className={cx("flow-root [overflow-anchor:none]", className)}
     >
-      {drawn.map(({ item, key, row, place, gap }) => (
+      {rendered.map(({ item, key, row, index, gap }) => (
         <li
           key={key}
           ref={measure}
           data-index={row}
           data-row={item.id}
           aria-setsize={items.length}
-          aria-posinset={place + 1}
+          aria-posinset={index + 1}
           style={{ marginTop: gap }}
           className={itemClassName}
         >

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { typo } from "./typography.ts";
 
-/** Words for those who listen, not for those who look. */
+/** Text for screen readers only. */
 export function VisuallyHidden({
   as: Tag = "span",
   children,

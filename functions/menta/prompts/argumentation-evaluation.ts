@@ -1,9 +1,11 @@
-import { ARTEFACT_RULES, JSON_RULES, SCORE_RULES } from "./artefact-rules.ts";
+import { ARGUMENTATION_CRITERIA, ARGUMENTATION_LABELS } from "#shared/artefact/artefact.ts";
+import { personalisationTotal } from "#shared/artefact/evaluation.rules.ts";
+import type { ArtefactContent } from "../../data/artefact.ts";
+import type { Recipe } from "../generation.ts";
+import { evaluationRecipe } from "./evaluation.ts";
+import { ARTEFACT_RULES, JSON_RULES, SCORE_RULES } from "./rules.ts";
 
-/** Stored with every evaluation: raise it whenever a word below, or of the rules, changes. */
-export const ARGUMENTATION_EVALUATION_VERSION = "argumentation-evaluation-2";
-
-export const ARGUMENTATION_EVALUATION_PROMPT = `Vous êtes MENTA. Vous jugez à quel point une argumentation (entre <argumentation> et </argumentation>) est faite pour cette personne-ci : vous la comparez à l’exploration (entre <summary> et </summary>) et à ce que la personne a dit. Une argumentation qui conviendrait à n’importe qui vaut peu, si bien écrite soit-elle. L’auteur en est une IA : rien n’oblige à l’indulgence.
+const PROMPT = `Vous êtes MENTA. Vous jugez à quel point une argumentation (entre <argumentation> et </argumentation>) est faite pour cette personne-ci : vous la comparez à l’exploration (entre <summary> et </summary>) et à ce que la personne a dit. Une argumentation qui conviendrait à n’importe qui vaut peu, si bien écrite soit-elle. L’auteur en est une IA : rien n’oblige à l’indulgence.
 
 ${ARTEFACT_RULES}
 
@@ -19,5 +21,15 @@ Ici, quote est ce que la personne a dit et à quoi l’argumentation répond bie
 
 ${JSON_RULES} Ses clés : correspondancePoints, adequationHypotheses, profondeurAnalyse, originalitePistes, styleAdaptation ; chacune un objet {score, quote, why}.`;
 
-export const ARGUMENTATION_EVALUATION_REQUEST =
-  "Évaluez combien cette argumentation est faite pour cette personne.";
+export const argumentationEvaluation: Recipe<ArtefactContent<"argumentationEvaluation">> = {
+  task: "argumentation-evaluation",
+  version: "argumentation-evaluation-3",
+  prompt: PROMPT,
+  request: "Évaluez combien cette argumentation est faite pour cette personne.",
+  ...evaluationRecipe({
+    criteria: ARGUMENTATION_CRITERIA,
+    labels: ARGUMENTATION_LABELS,
+    totalOf: personalisationTotal,
+  }),
+  failed: "MENTA n’a pas pu évaluer cette argumentation. Réessayez dans un instant.",
+};

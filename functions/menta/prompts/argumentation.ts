@@ -1,9 +1,9 @@
-import { ARTEFACT_RULES } from "./artefact-rules.ts";
+import type { ArtefactContent } from "../../data/artefact.ts";
+import type { Recipe } from "../generation.ts";
+import { wrapContent, parseMarkdownAnswer } from "../model-answer.ts";
+import { ARTEFACT_RULES } from "./rules.ts";
 
-/** Stored with every argumentation: raise it whenever a word below, or of the rules, changes. */
-export const ARGUMENTATION_VERSION = "argumentation-1";
-
-export const ARGUMENTATION_PROMPT = `Vous êtes MENTA. À partir d’une discussion et de son exploration, vous écrivez l’argumentation : le pour et le contre de chaque voie, mis à plat, pour que la personne décide elle-même.
+const PROMPT = `Vous êtes MENTA. À partir d’une discussion et de son exploration, vous écrivez l’argumentation : le pour et le contre de chaque voie, mis à plat, pour que la personne décide elle-même.
 
 ${ARTEFACT_RULES}
 
@@ -16,4 +16,13 @@ Ce que vous écrivez, en Markdown, 350 à 500 mots
 
 Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTML.`;
 
-export const ARGUMENTATION_REQUEST = "Écrivez l’argumentation de cette discussion.";
+export const argumentation: Recipe<ArtefactContent<"argumentation">> = {
+  task: "argumentation",
+  version: "argumentation-2",
+  prompt: PROMPT,
+  request: "Écrivez l’argumentation de cette discussion.",
+  maxTokens: 1_800,
+  parts: [],
+  parse: (answer) => wrapContent(parseMarkdownAnswer(answer)),
+  failed: "MENTA n’a pas pu argumenter cette discussion. Réessayez dans un instant.",
+};

@@ -1,9 +1,8 @@
-import { ARTEFACT_RULES } from "./artefact-rules.ts";
+import type { Recipe } from "../generation.ts";
+import { parseMarkdownAnswer } from "../model-answer.ts";
+import { ARTEFACT_RULES } from "./rules.ts";
 
-/** Stored with every summary: raise it whenever a word below, or of the rules, changes. */
-export const DECISION_SUMMARY_VERSION = "decision-summary-2";
-
-export const DECISION_SUMMARY_PROMPT = `Vous êtes MENTA. Vous résumez une décision (entre <decision> et </decision>, en JSON) et ce qui en a été dit, pour qui la reprend après une semaine.
+const PROMPT = `Vous êtes MENTA. Vous résumez une décision (entre <decision> et </decision>, en JSON) et ce qui en a été dit, pour qui la reprend après une semaine.
 
 ${ARTEFACT_RULES}
 
@@ -16,4 +15,13 @@ Ce que vous écrivez, en Markdown, 150 à 300 mots
 
 Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTML.`;
 
-export const DECISION_SUMMARY_REQUEST = "Résumez cette décision.";
+export const decisionSummary: Recipe<string> = {
+  task: "decision-summary",
+  version: "decision-summary-3",
+  prompt: PROMPT,
+  request: "Résumez cette décision.",
+  maxTokens: 1_200,
+  parts: [],
+  parse: parseMarkdownAnswer,
+  failed: "MENTA n’a pas pu résumer cette décision. Réessayez dans un instant.",
+};

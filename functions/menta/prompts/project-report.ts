@@ -1,9 +1,8 @@
-import { ARTEFACT_RULES } from "./artefact-rules.ts";
+import type { Recipe } from "../generation.ts";
+import { parseMarkdownAnswer } from "../model-answer.ts";
+import { ARTEFACT_RULES } from "./rules.ts";
 
-/** Stored with every report: raise it whenever a word below, or of the rules, changes. */
-export const PROJECT_REPORT_VERSION = "project-report-1";
-
-export const PROJECT_REPORT_PROMPT = `Vous êtes MENTA. Vous faites le point sur un projet (entre <project> et </project>, en JSON, avec ses décisions et leurs actions), à lire en deux minutes par qui le conduit.
+const PROMPT = `Vous êtes MENTA. Vous faites le point sur un projet (entre <project> et </project>, en JSON, avec ses décisions et leurs actions), à lire en deux minutes par qui le conduit.
 
 ${ARTEFACT_RULES}
 
@@ -16,4 +15,13 @@ Ce que vous écrivez, en Markdown, 250 à 450 mots
 
 Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTML.`;
 
-export const PROJECT_REPORT_REQUEST = "Faites le point sur ce projet.";
+export const projectReport: Recipe<string> = {
+  task: "project-report",
+  version: "project-report-2",
+  prompt: PROMPT,
+  request: "Faites le point sur ce projet.",
+  maxTokens: 1_800,
+  parts: [],
+  parse: parseMarkdownAnswer,
+  failed: "MENTA n’a pas pu faire le point sur ce projet. Réessayez dans un instant.",
+};

@@ -1,9 +1,11 @@
-import { ARTEFACT_RULES, JSON_RULES, SCORE_RULES } from "./artefact-rules.ts";
+import { REFLECTION_CRITERIA, REFLECTION_LABELS } from "#shared/artefact/artefact.ts";
+import { reflectionTotal } from "#shared/artefact/evaluation.rules.ts";
+import type { ArtefactContent } from "../../data/artefact.ts";
+import type { Recipe } from "../generation.ts";
+import { evaluationRecipe } from "./evaluation.ts";
+import { ARTEFACT_RULES, JSON_RULES, SCORE_RULES } from "./rules.ts";
 
-/** Stored with every evaluation: raise it whenever a word below, or of the rules, changes. */
-export const REFLECTION_VERSION = "reflection-2";
-
-export const REFLECTION_PROMPT = `Vous êtes MENTA. Vous évaluez la réflexion que la personne a menée dans une discussion : sa manière de penser, ni sa décision, ni son style, ni les réponses de MENTA.
+const PROMPT = `Vous êtes MENTA. Vous évaluez la réflexion que la personne a menée dans une discussion : sa manière de penser, ni sa décision, ni son style, ni les réponses de MENTA.
 
 ${ARTEFACT_RULES}
 
@@ -18,4 +20,11 @@ ${SCORE_RULES}
 
 ${JSON_RULES} Ses clés : clarte, justification, coherence, ouverture, profondeur ; chacune un objet {score, quote, why}.`;
 
-export const REFLECTION_REQUEST = "Évaluez la réflexion menée par la personne dans cette discussion.";
+export const reflection: Recipe<ArtefactContent<"evaluation">> = {
+  task: "reflection",
+  version: "reflection-3",
+  prompt: PROMPT,
+  request: "Évaluez la réflexion menée par la personne dans cette discussion.",
+  ...evaluationRecipe({ criteria: REFLECTION_CRITERIA, labels: REFLECTION_LABELS, totalOf: reflectionTotal }),
+  failed: "MENTA n’a pas pu évaluer cette réflexion. Réessayez dans un instant.",
+};

@@ -1,4 +1,7 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
+import type { ModelMessage } from "../model-input.ts";
+import { estimateTokens } from "../tokens.rules.ts";
+import { MATERIAL_TOKENS, takeNewest } from "../material.rules.ts";
 
 /** Stored with every reply: raise it whenever a word below changes. */
 export const SOCRATIC_VERSION = "socratic-3";
@@ -34,10 +37,47 @@ const AGAIN = `La personne vous demande de reprendre votre dernière réponse au
 
 /**
  * The system prompt of a discussion.
- * @param today the day in words (« lundi 16 mars 2026 »), because decisions have deadlines
+ * @param today the day in words ("lundi 16 mars 2026"), because decisions have deadlines
  * @param again the person asked for another reply to the same message
  */
 export const socraticPrompt = (
   agent: AgentType,
   { today, again }: { today: string; again: boolean },
 ): string => [METHOD, WAYS[agent], `Nous sommes le ${today}.`, ...(again ? [AGAIN] : [])].join("\n\n");
+
+const OMITTED = "Une partie de l’échange n’est pas reproduite ici.";
+const SUMMARISED = `${OMITTED} L’exploration qui en a été faite :`;
+const OPENED = "Vous avez ouvert cette discussion par le compte rendu qui suit.";
+
+const note = (text: string) => `<note>${text}</note>`;
+const userMessage = (text: string): ModelMessage => ({ role: "user", text });
+
+/**
+ * The part of a conversation that the model reads, as Converse accepts it: the person begins, roles alternate, no text
+ * is empty. The opening and the last message are always in it.
+ * @param summary of the discussion, as data between tags: it stands in for the messages that are left out
+ */
+export function contextOf(messages: readonly ModelMessage[], summary = ""): ModelMessage[] {
+  const [first, ...rest] = merge(messages.filter(({ text }) => text.trim() !== ""));
+  if (!first) return [];
+  const opening = first.role === "assistant" ? [userMessage(note(OPENED)), first] : [first];
+  const budget = MATERIAL_TOKENS - estimateTokens(first.text);
+  if (takeNewest(rest, budget).length === rest.length) return [...opening, ...rest];
+  const gap = userMessage(summary === "" ? note(OMITTED) : `${note(SUMMARISED)}\n${summary}`);
+  const room = Math.max(0, budget - estimateTokens(gap.text));
+  // The model's cache holds what begins with the same words: the window moves once in several messages, not at each.
+  const step = Math.max(1, Math.floor(room / 3));
+  return merge([...opening, gap, ...takeNewest(rest, room, step)]);
+}
+
+/** Merges neighbours of one role: a stopped reply may have left nothing between two questions. */
+function merge(messages: readonly ModelMessage[]): ModelMessage[] {
+  const merged: ModelMessage[] = [];
+  for (const message of messages) {
+    const last = merged.at(-1);
+    if (last?.role === message.role)
+      merged.splice(-1, 1, { ...last, text: `${last.text}\n\n${message.text}` });
+    else merged.push(message);
+  }
+  return merged;
+}

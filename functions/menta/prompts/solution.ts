@@ -1,9 +1,74 @@
-import { ARTEFACT_RULES, JSON_RULES } from "./artefact-rules.ts";
+import * as z from "zod";
+import { SolutionContentSchema } from "#shared/artefact/artefact.schema.ts";
+import type { ArtefactContent } from "../../data/artefact.ts";
+import type { Recipe } from "../generation.ts";
+import {
+  wrapContent,
+  ITEMS_MAX,
+  nonEmptyText,
+  parseJsonAnswer,
+  storableText,
+  textList,
+} from "../model-answer.ts";
+import { ARTEFACT_RULES, JSON_RULES } from "./rules.ts";
 
-/** Stored with every solution: raise it whenever a word below, or of the rules, changes. */
-export const SOLUTION_VERSION = "solution-2";
+const { research, bestSolution, implementation, followUp } = SolutionContentSchema.shape;
+const option = bestSolution.shape.options.element;
+const step = implementation.shape.steps.element;
 
-export const SOLUTION_PROMPT = `Vous êtes MENTA. À partir d’une discussion et de son exploration, vous écrivez une solution que la personne puisse suivre ou refuser en sachant pourquoi.
+/** The shape on the wire, with what must not be empty in a solution. */
+const SolutionShape = z.object({
+  problemIdentification: nonEmptyText(),
+  research: research.extend({
+    internalData: textList(),
+    externalSources: textList(),
+    dataClassification: z.object({ inconsistencies: textList() }),
+  }),
+  bestSolution: z
+    .object({
+      options: z
+        .array(
+          option.extend({
+            title: nonEmptyText(),
+            description: storableText(),
+            pros: textList(),
+            cons: textList(),
+            impact: storableText(),
+            feasibility: storableText(),
+          }),
+        )
+        .min(2)
+        .max(ITEMS_MAX),
+      recommended: z.int().min(0),
+      reasoning: nonEmptyText(),
+    })
+    .refine(({ options, recommended }) => recommended < options.length, {
+      path: ["recommended"],
+      error: "n’est le rang d’aucune option",
+    }),
+  implementation: z.object({
+    steps: z
+      .array(
+        step.extend({
+          phase: storableText(),
+          timeline: storableText(),
+          actions: textList(),
+          resources: textList(),
+        }),
+      )
+      .max(ITEMS_MAX),
+    kpis: textList(),
+    risks: textList(),
+  }),
+  followUp: followUp.extend({
+    monitoringPlan: storableText(),
+    successMetrics: textList(),
+    reviewSchedule: storableText(),
+  }),
+  relevanceEvaluation: storableText(),
+});
+
+const PROMPT = `Vous êtes MENTA. À partir d’une discussion et de son exploration, vous écrivez une solution que la personne puisse suivre ou refuser en sachant pourquoi.
 
 ${ARTEFACT_RULES}
 
@@ -21,4 +86,20 @@ Ce que vous écrivez
 
 ${JSON_RULES} Ses clés : problemIdentification, research {internalData, externalSources, dataClassification {inconsistencies}}, bestSolution {options, recommended, reasoning}, implementation {steps, kpis, risks}, followUp {monitoringPlan, successMetrics, reviewSchedule}, relevanceEvaluation, dans cet ordre.`;
 
-export const SOLUTION_REQUEST = "Écrivez la solution recommandée pour cette discussion.";
+export const solution: Recipe<ArtefactContent<"solution">> = {
+  task: "solution",
+  version: "solution-3",
+  prompt: PROMPT,
+  request: "Écrivez la solution recommandée pour cette discussion.",
+  maxTokens: 4_000,
+  shape: SolutionShape,
+  parts: [
+    { part: "problemIdentification", label: "Identification du Problème" },
+    { part: "research", label: "Recherche & Sources" },
+    { part: "bestSolution", label: "Solution Recommandée" },
+    { part: "implementation", label: "Plan d’Implémentation" },
+    { part: "followUp", label: "Suivi & Évaluation" },
+  ],
+  parse: (answer) => wrapContent(parseJsonAnswer(answer, SolutionShape)),
+  failed: "MENTA n’a pas pu proposer de solution. Réessayez dans un instant.",
+};

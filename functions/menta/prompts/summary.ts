@@ -1,9 +1,14 @@
-import { ARTEFACT_RULES, JSON_RULES } from "./artefact-rules.ts";
+import * as z from "zod";
+import type { ArtefactContent } from "../../data/artefact.ts";
+import type { Recipe } from "../generation.ts";
+import { wrapContent, parseJsonAnswer, textList } from "../model-answer.ts";
+import { ARTEFACT_RULES, JSON_RULES } from "./rules.ts";
 
-/** Stored with every exploration: raise it whenever a word below, or of the rules, changes. */
-export const SUMMARY_VERSION = "summary-1";
+const SummaryShape = z
+  .object({ keyPoints: textList(), hypotheses: textList(), actionItems: textList() })
+  .refine((lists) => Object.values(lists).some((items) => items.length > 0), "les trois listes sont vides");
 
-export const SUMMARY_PROMPT = `Vous êtes MENTA. Vous dressez l’exploration d’une discussion : ce qui permet à la personne, en une minute, de revoir où elle en est.
+const PROMPT = `Vous êtes MENTA. Vous dressez l’exploration d’une discussion : ce qui permet à la personne, en une minute, de revoir où elle en est.
 
 ${ARTEFACT_RULES}
 
@@ -15,4 +20,18 @@ Ce que vous écrivez
 
 ${JSON_RULES} Ses clés : keyPoints, hypotheses, actionItems, chacune une liste de textes.`;
 
-export const SUMMARY_REQUEST = "Dressez l’exploration de cette discussion.";
+export const summary: Recipe<ArtefactContent<"summary">> = {
+  task: "summary",
+  version: "summary-2",
+  prompt: PROMPT,
+  request: "Dressez l’exploration de cette discussion.",
+  maxTokens: 1_000,
+  shape: SummaryShape,
+  parts: [
+    { part: "keyPoints", label: "Points clés" },
+    { part: "hypotheses", label: "Hypothèses" },
+    { part: "actionItems", label: "Actions" },
+  ],
+  parse: (answer) => wrapContent(parseJsonAnswer(answer, SummaryShape)),
+  failed: "MENTA n’a pas pu explorer cette discussion. Réessayez dans un instant.",
+};

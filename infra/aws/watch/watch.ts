@@ -1,46 +1,102 @@
 import { Stack } from "aws-cdk-lib";
 import type { RestApi } from "aws-cdk-lib/aws-apigateway";
+import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Function } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
-import type { Topic } from "aws-cdk-lib/aws-sns";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { FunctionKey } from "../../build/functions.ts";
-import { addAlarm } from "./alarm.ts";
-import { alarmsOf } from "./alarms/alarms.ts";
-import { addBudget } from "./budget.ts";
-import { addDashboard } from "./dashboard/dashboard.ts";
-import { logMetrics } from "./log-metrics.ts";
-import { alarmTopic } from "./topic.ts";
+import type { ProductFunction } from "../functions.ts";
+import { addAlarm, alarmDefinitions } from "./alarms.ts";
+import { addDashboard } from "./dashboard.ts";
+import { addLogMetrics } from "./metrics.ts";
 
-/** What is watched, and who is told. */
-export type Watched = {
-  functions: Record<FunctionKey, Function>;
+export type WatchOptions = {
+  functions: Record<ProductFunction, Function>;
   logGroups: Record<FunctionKey, LogGroup>;
   api: RestApi;
   table: ITable;
   deadLetters: Queue;
-  /** Ids of Bedrock models or inference profiles, as the functions name them. */
+  /** Ids of Bedrock models or inference profiles. */
   models: string[];
-  /** Of whoever is told. Amazon first asks there for a confirmation; nobody is told before. */
+  /** Who is notified, once they have confirmed to Amazon. */
   email?: string;
-  /** For the whole account; 0: no budget. */
+  /** Of the whole account; 0: no budget. */
   monthlyBudgetUsd: number;
-  /** How many Lambda functions may run at once in this account and region: no metric tells it. */
-  concurrencyLimit: number;
+  /** The account's concurrency quota of Lambda in this region: no metric has it. */
+  concurrencyLimit?: number;
 };
 
 /**
- * Alarms, a dashboard and a budget. CloudFront is left out: its metrics live in us-east-1, where its alarms would need
- * a stack and a topic of their own, to say what the API's alarms say already; the pages beside it are plain files.
+ * Alarms, a dashboard and a budget. CloudFront's own metrics are left out: they are in us-east-1, where alarms on them
+ * would need a stack and a topic of their own. The probe passes through CloudFront each minute.
  */
-export function watch(scope: Construct, watched: Watched): { topic: Topic } {
-  const here = new Construct(scope, "Watch");
-  const topic = alarmTopic(here, watched.email);
-  const logged = logMetrics(Stack.of(scope), watched.logGroups);
-  const alarms = alarmsOf(watched, logged).map((condition) => addAlarm(here, topic, condition));
-  addDashboard(here, { watched, logged, alarms });
-  if (watched.monthlyBudgetUsd > 0) addBudget(here, topic, watched.monthlyBudgetUsd);
-  return { topic };
+export function watch(scope: Construct, options: WatchOptions): void {
+  const parent = new Construct(scope, "Watch");
+  const topic = createTopic(parent, options.email);
+  const logMetrics = addLogMetrics(Stack.of(scope), options.logGroups);
+  const alarms = alarmDefinitions(options, logMetrics).map((definition) =>
+    addAlarm(parent, topic, definition),
+  );
+  addDashboard(parent, options, { logMetrics, alarms });
+  if (options.monthlyBudgetUsd > 0) addBudget(parent, topic, options.monthlyBudgetUsd);
+}
+
+/**
+ * The topic of the alarms and the budget; nobody else may publish to it. Without a KMS key: alarms cannot use Amazon's,
+ * a mistake in the policy of our own key would silence them all, and what passes here (an alarm's name, its text, a
+ * figure; never a person's data) goes on as plain e-mail.
+ */
+function createTopic(scope: Construct, email: string | undefined): Topic {
+  const { partition, region, account } = Stack.of(scope);
+  const topic = new Topic(scope, "Topic", { displayName: "MENTA", enforceSSL: true });
+  allowPublishing(topic, "cloudwatch", `arn:${partition}:cloudwatch:${region}:${account}:alarm:*`);
+  allowPublishing(topic, "budgets", `arn:${partition}:budgets::${account}:*`);
+  if (email) topic.addSubscription(new EmailSubscription(email));
+  return topic;
+}
+
+function allowPublishing(topic: Topic, service: "cloudwatch" | "budgets", source: string): void {
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal(`${service}.amazonaws.com`)],
+      actions: ["sns:Publish"],
+      resources: [topic.topicArn],
+      conditions: {
+        StringEquals: { "aws:SourceAccount": Stack.of(topic).account },
+        ArnLike: { "aws:SourceArn": source },
+      },
+    }),
+  );
+}
+
+const BUDGET_ALERTS = [
+  { notificationType: "FORECASTED", threshold: 80 },
+  { notificationType: "ACTUAL", threshold: 50 },
+  { notificationType: "ACTUAL", threshold: 80 },
+  { notificationType: "ACTUAL", threshold: 100 },
+] as const;
+
+/**
+ * Alerts when the month is expected to reach 80 % of this many dollars, and when it has reached half, 80 % and all of
+ * them: AWS makes no forecast before five weeks of spending. For the whole account: the cost of this stack alone needs tags that somebody first has to activate by hand.
+ */
+function addBudget(scope: Construct, topic: Topic, monthlyUsd: number): void {
+  const budget = new CfnBudget(scope, "Budget", {
+    budget: {
+      budgetType: "COST",
+      timeUnit: "MONTHLY",
+      budgetLimit: { amount: monthlyUsd, unit: "USD" },
+    },
+    notificationsWithSubscribers: BUDGET_ALERTS.map((alert) => ({
+      notification: { ...alert, thresholdType: "PERCENTAGE", comparisonOperator: "GREATER_THAN" },
+      subscribers: [{ subscriptionType: "SNS", address: topic.topicArn }],
+    })),
+  });
+  // Refused until the topic's policy lets it publish.
+  budget.node.addDependency(topic);
 }

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { Duration } from "aws-cdk-lib";
 import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import {
@@ -5,6 +6,11 @@ import {
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
+  Function as EdgeFunction,
+  type FunctionAssociation,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
   OriginRequestPolicy,
   S3OriginAccessControl,
   ViewerProtocolPolicy,
@@ -12,37 +18,39 @@ import {
 import { RestApiOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
-import { EDGE_HEADERS } from "#shared/web/edge.ts";
-import { edgeFunction } from "./edge/edge-function.ts";
-import { apiHeadersPolicy, nameOf, pageHeadersPolicy } from "./response-headers.ts";
+import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
+import { createApiHeadersPolicy, accountWideName, createPageHeadersPolicy } from "./response-headers.ts";
 
-/** Those of the gateway on the laptop, the bare names included: what is unknown there is told by the API. */
+/** As on the laptop's gateway; with the bare names, so that the API answers what is unknown there. */
 const API_PATHS = ["/api", "/api/*", "/auth", "/auth/*"];
 
-/** A plain call of the AI ends itself after 100 s; the most that CloudFront waits without a quota of one's own. */
+/** Where API Gateway looks for a key. A viewer's own is replaced. */
+const KEY_HEADER = "x-api-key";
+
+/** The most that CloudFront allows without a quota increase; a plain AI call gives up after 100 s. */
 const API_READ_TIMEOUT = Duration.seconds(120);
 
-/** The built pages: cached at the edge as long as each file says. */
+/** The built pages, cached at the edge by each file's Cache-Control. */
 export function pagesBehavior(scope: Construct, bucket: IBucket, connect: string[]): BehaviorOptions {
   return {
     origin: S3BucketOrigin.withOriginAccessControl(bucket, {
       originAccessControl: new S3OriginAccessControl(scope, "PagesAccess", {
-        originAccessControlName: nameOf(scope, "pages"),
+        originAccessControlName: accountWideName(scope, "pages"),
       }),
-      // Without the right to list, S3 says 403 of a file that does not exist.
+      // Without the right to list, S3 answers 403 for a missing file.
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     }),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-    // Forwards no query: nobody can ask the bucket for its list.
+    // Forwards no query: nobody can list the bucket.
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: true,
-    responseHeadersPolicy: pageHeadersPolicy(scope, connect),
+    responseHeadersPolicy: createPageHeadersPolicy(scope, connect),
     functionAssociations: [edgeFunction(scope, "FindPage", "find-page.js")],
   };
 }
 
-/** The API by the paths that lead to it: nothing cached, nothing rewritten, nothing compressed (it streams). */
+/** The API's paths: not cached, not rewritten, not compressed (it streams). */
 export function apiBehaviors(
   scope: Construct,
   api: RestApi,
@@ -50,18 +58,27 @@ export function apiBehaviors(
 ): Record<string, BehaviorOptions> {
   const behavior: BehaviorOptions = {
     origin: new RestApiOrigin(api, {
-      customHeaders: { [EDGE_HEADERS.secret]: originSecret },
+      customHeaders: { [EDGE_HEADERS.secret]: originSecret, [KEY_HEADER]: originSecret },
       readTimeout: API_READ_TIMEOUT,
       keepaliveTimeout: Duration.seconds(60),
     }),
-    // A redirected call would have crossed the network in the clear already.
+    // Before a redirect, a call would already have crossed the network in the clear.
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     compress: false,
-    responseHeadersPolicy: apiHeadersPolicy(scope),
-    functionAssociations: [edgeFunction(scope, "TellViewer", "tell-viewer.js")],
+    responseHeadersPolicy: createApiHeadersPolicy(scope),
+    functionAssociations: [edgeFunction(scope, "TellViewer", "viewer-headers.js")],
   };
   return Object.fromEntries(API_PATHS.map((path) => [path, behavior]));
+}
+
+/** Runs a file of `edge/` on every request of a behaviour, before the cache. */
+function edgeFunction(scope: Construct, id: string, file: string): FunctionAssociation {
+  const code = FunctionCode.fromFile({ filePath: join(import.meta.dirname, "edge", file) });
+  return {
+    function: new EdgeFunction(scope, id, { code, runtime: FunctionRuntime.JS_2_0 }),
+    eventType: FunctionEventType.VIEWER_REQUEST,
+  };
 }

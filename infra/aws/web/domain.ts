@@ -6,14 +6,13 @@ import type { Construct } from "constructs";
 
 export type Domain = {
   name: string;
-  /** Of a certificate in us-east-1, the only region CloudFront reads. */
+  /** In us-east-1, the only region that CloudFront reads. */
   certificateArn: string;
-  /** With it the name's records are written; without it whoever keeps the zone does so. */
+  /** With it, the DNS records are created; without it, whoever manages the zone does so. */
   hostedZoneId?: string;
 };
 
-/** How a distribution is given its name. */
-export function named(scope: Construct, { name, certificateArn }: Domain) {
+export function domainProps(scope: Construct, { name, certificateArn }: Domain) {
   return {
     domainNames: [name],
     certificate: Certificate.fromCertificateArn(scope, "Certificate", certificateArn),
@@ -21,8 +20,8 @@ export function named(scope: Construct, { name, certificateArn }: Domain) {
   };
 }
 
-/** Leads the name to the distribution, over IPv4 and IPv6. */
-export function leadToDistribution(
+/** Points the name to the distribution, over IPv4 and IPv6. */
+export function addDnsRecords(
   scope: Construct,
   { name, hostedZoneId }: Domain,
   distribution: Distribution,

@@ -6,15 +6,15 @@ import {
   type ResponseSecurityHeadersBehavior as SecurityHeaders,
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
-import { pageHeaders } from "#shared/web/security-headers.ts";
+import { API_HEADERS, securityHeaders } from "#shared/platform/security-headers.ts";
 
-/** CloudFront takes these headers in fields of their own, and refuses them among the custom ones. */
-const FIELDS: Record<string, (value: string, override: boolean) => SecurityHeaders> = {
+/** CloudFront has a field of its own for each of these headers, and refuses them as custom ones. */
+const HEADER_FIELDS: Record<string, (value: string, override: boolean) => SecurityHeaders> = {
   "content-security-policy": (contentSecurityPolicy, override) => ({
     contentSecurityPolicy: { contentSecurityPolicy, override },
   }),
   "strict-transport-security": (value, override) => ({
-    strictTransportSecurity: { ...transport(value), override },
+    strictTransportSecurity: { ...parseTransportSecurity(value), override },
   }),
   "x-content-type-options": (_nosniff, override) => ({ contentTypeOptions: { override } }),
   "x-frame-options": (value, override) => ({
@@ -25,43 +25,52 @@ const FIELDS: Record<string, (value: string, override: boolean) => SecurityHeade
   }),
 };
 
-/** The headers of `pageHeaders`, on every page and file, found or not: a function would not run on a 404. */
-export function pageHeadersPolicy(scope: Construct, connect: string[]): ResponseHeadersPolicy {
-  const headers = Object.entries(pageHeaders({ https: true, connect }));
-  const custom = headers.filter(([name]) => !FIELDS[name]);
+/** `securityHeaders` on every page and file, 404s included: an edge function would not run on those. */
+export function createPageHeadersPolicy(scope: Construct, connect: string[]): ResponseHeadersPolicy {
+  const headers = Object.entries(securityHeaders({ https: true, connect }));
   return new ResponseHeadersPolicy(scope, "PageHeaders", {
-    responseHeadersPolicyName: nameOf(scope, "pages"),
+    responseHeadersPolicyName: accountWideName(scope, "pages"),
     comment: "MENTA: pages",
-    securityHeadersBehavior: inFields(headers, true),
-    customHeadersBehavior: {
-      customHeaders: custom.map(([header, value]) => ({ header, value, override: true })),
-    },
+    securityHeadersBehavior: securityHeadersBehavior(headers, true),
+    customHeadersBehavior: customHeadersBehavior(headers, true),
   });
 }
 
-/** What the API leaves to the edge, and the protection of answers that no function of ours wrote. Overrides nothing. */
-export function apiHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
-  const added = new Set(["strict-transport-security", "x-content-type-options"]);
-  const headers = Object.entries(pageHeaders({ https: true })).filter(([name]) => added.has(name));
+/** The headers that the API leaves to the edge, and protects the gateway's own answers with. Overrides nothing. */
+export function createApiHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
+  const transport = Object.entries(securityHeaders({ https: true })).filter(
+    ([name]) => name === "strict-transport-security",
+  );
+  const headers = [...transport, ...Object.entries(API_HEADERS)];
   return new ResponseHeadersPolicy(scope, "ApiHeaders", {
-    responseHeadersPolicyName: nameOf(scope, "api"),
+    responseHeadersPolicyName: accountWideName(scope, "api"),
     comment: "MENTA: API",
-    securityHeadersBehavior: inFields(headers, false),
+    securityHeadersBehavior: securityHeadersBehavior(headers, false),
+    customHeadersBehavior: customHeadersBehavior(headers, false),
   });
 }
 
-/** CloudFront keeps such names for the whole account: a second stack, or a second region, has its own. */
-export const nameOf = (scope: Construct, kind: string) => {
+/** CloudFront's names are unique in the whole account: with the stack and the region, two stacks do not collide. */
+export const accountWideName = (scope: Construct, kind: string) => {
   const { stackName, region } = Stack.of(scope);
   return `${stackName}-${region}-${kind}`;
 };
 
-function inFields(headers: [string, string][], override: boolean): SecurityHeaders {
-  return Object.assign({}, ...headers.map(([name, value]) => FIELDS[name]?.(value, override)));
+function securityHeadersBehavior(headers: [string, string][], override: boolean): SecurityHeaders {
+  return Object.assign({}, ...headers.map(([name, value]) => HEADER_FIELDS[name]?.(value, override)));
 }
 
-function transport(value: string): { accessControlMaxAge: Duration; includeSubdomains: boolean } {
+const customHeadersBehavior = (headers: [string, string][], override: boolean) => ({
+  customHeaders: headers
+    .filter(([name]) => !HEADER_FIELDS[name])
+    .map(([header, value]) => ({ header, value, override })),
+});
+
+function parseTransportSecurity(value: string): {
+  accessControlMaxAge: Duration;
+  includeSubdomains: boolean;
+} {
   const seconds = /^max-age=(\d+); includeSubDomains$/.exec(value)?.[1];
-  if (!seconds) throw new Error(`CloudFront cannot be told « ${value} ».`);
+  if (!seconds) throw new Error(`CloudFront does not accept "${value}".`);
   return { accessControlMaxAge: Duration.seconds(Number(seconds)), includeSubdomains: true };
 }

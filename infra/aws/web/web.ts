@@ -1,49 +1,75 @@
-import { Duration } from "aws-cdk-lib";
+import { Duration, Validations } from "aws-cdk-lib";
 import { Distribution, HttpVersion, PriceClass } from "aws-cdk-lib/aws-cloudfront";
-import { Construct } from "constructs";
+import { Construct, type IDependable } from "constructs";
 import { apiBehaviors, pagesBehavior } from "./behaviors.ts";
-import { logsBucket, pagesBucket } from "./buckets.ts";
-import { type Domain, leadToDistribution, named } from "./domain.ts";
-import { acknowledgeDistribution } from "./findings.ts";
-import { type Upload, upload } from "./upload.ts";
+import { createPagesBucket } from "./pages-bucket.ts";
+import { type Domain, addDnsRecords, domainProps } from "./domain.ts";
+import { type UploadOptions, uploadPages } from "./upload.ts";
 
-/** Every answer that CloudFront would keep for ten seconds though it says `no-store`, and give to the next person. */
-const KEPT_ERRORS = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+/** CloudFront would cache these for ten seconds despite `no-store`, and serve them to the next person. */
+const ERROR_STATUSES = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
-export type WebOptions = Upload & {
-  /** What shows the functions that a request came through here: a reference to Secrets Manager, never the value. */
+export type WebOptions = UploadOptions & {
+  /** Proves to the functions that a request came through CloudFront: a reference to Secrets Manager, never the value. */
   originSecret: string;
-  /** Further origins that the pages may call. */
+  /** The gateway's keys, which hold the secret: in place before CloudFront shows it. */
+  gatewayKeys: IDependable;
+  /** Origins that the pages may call beside their own. */
   connect: string[];
   domain?: Domain;
-  /** Of a web ACL of CloudFront, in us-east-1. */
+  /** A web ACL of CloudFront scope, in us-east-1. */
   webAclArn?: string;
 };
 
-/** All that a browser asks: the pages from a private bucket, the API behind them, under one name over https. */
-export function web(scope: Construct, options: WebOptions): { distribution: Distribution; url: string } {
+/** The pages from a private bucket and the API, under one name over https. */
+export function createWeb(scope: Construct, options: WebOptions): { url: string } {
   const { domain, webAclArn } = options;
-  const part = new Construct(scope, "Web");
-  const logs = logsBucket(part, options.logRetention);
-  const bucket = pagesBucket(part, logs);
-  const distribution = new Distribution(part, "Distribution", {
+  const parent = new Construct(scope, "Web");
+  const bucket = createPagesBucket(parent);
+  const distribution = new Distribution(parent, "Distribution", {
     comment: "MENTA",
     defaultRootObject: "index.html",
-    defaultBehavior: pagesBehavior(part, bucket, options.connect),
-    additionalBehaviors: apiBehaviors(part, options.api, options.originSecret),
-    errorResponses: KEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+    defaultBehavior: pagesBehavior(parent, bucket, options.connect),
+    additionalBehaviors: apiBehaviors(parent, options.api, options.originSecret),
+    errorResponses: ERROR_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     httpVersion: HttpVersion.HTTP2_AND_3,
     enableIpv6: true,
     priceClass: PriceClass.PRICE_CLASS_100,
-    enableLogging: true,
-    logBucket: logs,
-    logFilePrefix: "distribution/",
-    logIncludesCookies: false,
-    ...(domain ? named(part, domain) : {}),
+    ...(domain ? domainProps(parent, domain) : {}),
     ...(webAclArn ? { webAclId: webAclArn } : {}),
   });
-  if (domain) leadToDistribution(part, domain, distribution);
-  acknowledgeDistribution(distribution, { hasDomain: Boolean(domain), hasWebAcl: Boolean(webAclArn) });
-  upload(part, bucket, options);
-  return { distribution, url: `https://${domain?.name ?? distribution.distributionDomainName}` };
+  distribution.node.addDependency(options.gatewayKeys);
+  if (domain) addDnsRecords(parent, domain, distribution);
+  acknowledge(distribution, { hasDomain: Boolean(domain), hasWebAcl: Boolean(webAclArn) });
+  uploadPages(parent, bucket, options);
+  return { url: `https://${domain?.name ?? distribution.distributionDomainName}` };
+}
+
+function acknowledge(
+  distribution: Distribution,
+  { hasDomain, hasWebAcl }: { hasDomain: boolean; hasWebAcl: boolean },
+): void {
+  const reasons = {
+    "AwsSolutions-CFR1":
+      "The product is open to whoever reads French, wherever they live or travel: no country is refused.",
+    "AwsSolutions-CFR3":
+      "An access log would keep each viewer's address with every path and query, and ours hold what people search for and, in links that need no sign-in, secrets. The gateway logs each call by its route, the functions sign-ins under a pseudonym, CloudFront its counts, a probe whether the site answers; the operator can log chosen fields for an inquiry.",
+    "Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk":
+      "A list cannot be asked for: the edge function turns « / » into the page, which is the default root object too, and no query string reaches the bucket. The right makes a missing file a 404.",
+    ...(hasWebAcl
+      ? {}
+      : {
+          "AwsSolutions-CFR2":
+            "A web ACL has a monthly price and is an option of the deployment (webAclArn). Without it the functions themselves limit wrong passwords per e-mail and per address, sign-ups per address, and the use of the AI per person and in all; nothing but the stage's throttle limits the rest; Cognito limits the codes of a forgotten password.",
+        }),
+    ...(hasDomain
+      ? {}
+      : {
+          "AwsSolutions-CFR4":
+            "CloudFront alone chooses the protocols of its own *.cloudfront.net name. With a domain of one's own, an option of the deployment, nothing below TLS 1.2 is accepted; browsers of today ask for TLS 1.3 on both.",
+        }),
+  };
+  Validations.of(distribution).acknowledge(
+    ...Object.entries(reasons).map(([id, reason]) => ({ id, reason })),
+  );
 }

@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/client-bedrock-runtime";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { onTestFinished } from "vitest";
-import type { Brain } from "./brain.ts";
+import type { LanguageModel } from "./model.ts";
 import { startBedrock, type LocalBedrock } from "./server.ts";
 
 const LOCAL = {
@@ -16,7 +16,8 @@ const LOCAL = {
   maxAttempts: 1,
 };
 
-export const MODEL = "eu.anthropic.claude-haiku-5-5-v1:0";
+/** One that never thinks by itself. */
+export const MODEL = "eu.anthropic.claude-haiku-4-5-v1:0";
 
 /** The production client, and the same one over HTTP/1.1 (the transport that the client of DynamoDB brings). */
 export const PROTOCOLS = {
@@ -31,12 +32,12 @@ export const PROTOCOLS = {
 export type Protocol = keyof typeof PROTOCOLS;
 export const EACH_PROTOCOL = Object.keys(PROTOCOLS) as Protocol[];
 
-/** A stand-in with this brain and a client of it, both gone after the test. */
+/** A stand-in with this model and a client of it, both closed after the test. */
 export async function aBedrock(
-  brain: Brain,
+  model: LanguageModel,
   { protocol = "HTTP/2", delayMs = 0 }: { protocol?: Protocol; delayMs?: number } = {},
 ): Promise<{ bedrock: LocalBedrock; client: BedrockRuntimeClient }> {
-  const bedrock = await startBedrock({ brain, delayMs });
+  const bedrock = await startBedrock({ model, delayMs });
   const client = PROTOCOLS[protocol](bedrock.url);
   onTestFinished(async () => {
     client.destroy();
@@ -75,8 +76,8 @@ export async function readAll(stream: AsyncIterable<ConverseStreamOutput> | unde
   return read;
 }
 
-/** A brain that says these pieces. */
-export const says = (...pieces: string[]): Brain =>
+/** A model that replies with these pieces. */
+export const says = (...pieces: string[]): LanguageModel =>
   async function* answer() {
     yield* pieces;
   };

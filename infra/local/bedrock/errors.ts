@@ -19,7 +19,7 @@ export class BedrockError extends Error {
   }
 }
 
-/** The connection has to break without another byte. */
+/** Breaks the connection without another byte. */
 export class ConnectionReset extends Error {}
 
 export function statusOf({ name }: BedrockError): number {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { ARTEFACT_TASKS, artefact } from "#infra/local/menta/artefacts/answer.ts";
-import { reply, titleOf } from "#infra/local/menta/engine.ts";
-import type { BrainRequest, Ending } from "./brain.ts";
+import { ARTEFACT_TASKS, composeArtefact } from "../menta/artefacts/compose-artefact.ts";
+import { reply } from "#infra/local/menta/engine.ts";
+import { titleOf } from "#infra/local/menta/title.ts";
+import type { SpeechRequest, ReplyEnding } from "./model.ts";
 import { aBedrock, converse, converseStream, readAll } from "./clients.fixture.ts";
-import { offlineBrain } from "./offline.ts";
+import { offlineModel } from "./offline.ts";
 
 const TURNS = [
   { role: "user" as const, content: "J'hésite entre rester à Lyon et partir à Nantes." },
@@ -12,18 +13,18 @@ const TURNS = [
 ];
 const messages = TURNS.map(({ role, content }) => ({ role, content: [{ text: content }] }));
 
-function aRequest(over: Partial<BrainRequest>): BrainRequest {
+function aRequest(over: Partial<SpeechRequest>): SpeechRequest {
   return { system: "", messages: [], metadata: {}, maxTokens: undefined, ...over };
 }
 
-async function answerTo(request: BrainRequest): Promise<(string | Ending)[]> {
-  const pieces: (string | Ending)[] = [];
-  for await (const piece of offlineBrain()(request, new AbortController().signal)) pieces.push(piece);
+async function answerTo(request: SpeechRequest): Promise<(string | ReplyEnding)[]> {
+  const pieces: (string | ReplyEnding)[] = [];
+  for await (const piece of offlineModel()(request, new AbortController().signal)) pieces.push(piece);
   return pieces;
 }
 
 test("a chat gets the engine's reply to the conversation, letter for letter", async () => {
-  const { client } = await aBedrock(offlineBrain());
+  const { client } = await aBedrock(offlineModel());
   const requestMetadata = { task: "chat", agent: "prise_decision", promptVersion: "socratic-1" };
   const { stream } = await converseStream(client, { messages, requestMetadata });
   const { words } = await readAll(stream);
@@ -31,7 +32,7 @@ test("a chat gets the engine's reply to the conversation, letter for letter", as
   expect(words.join("")).toBe(reply("prise_decision", TURNS));
 });
 
-test("what the product tells a model beside the conversation is not taken for the person's words", async () => {
+test("instructions within the conversation are not taken for the person's words", async () => {
   const [first, ...rest] = TURNS.map(({ role, content }) => ({ role, text: content }));
   const told = '<note>Il manque un bout.</note>\n<summary>\n{"keyPoints":["Brest"]}\n</summary>';
   const metadata = { task: "chat", agent: "insights" };
@@ -45,7 +46,7 @@ test("what the product tells a model beside the conversation is not taken for th
   );
 });
 
-test("the brain gives one word at a time, with the spaces after it", async () => {
+test("the model replies word by word, with the spaces after each", async () => {
   const request = aRequest({
     messages: TURNS.map(({ role, content }) => ({ role, text: content })),
     metadata: { task: "chat", agent: "apprendre" },
@@ -54,7 +55,7 @@ test("the brain gives one word at a time, with the spaces after it", async () =>
 });
 
 test("an agent it does not know is the one for creativity", async () => {
-  const { client } = await aBedrock(offlineBrain());
+  const { client } = await aBedrock(offlineModel());
   const { output } = await converse(client, {
     messages,
     requestMetadata: { task: "chat", agent: "toString" },
@@ -66,7 +67,7 @@ test.each([
   ["between its marks", "Voici. <message>Vendre ou\nlouer la maison de Brest ?</message> Fin."],
   ["without marks", "Vendre ou\nlouer la maison de Brest ?"],
 ])("a title is drawn from the person's message %s", async (_, text) => {
-  const { client } = await aBedrock(offlineBrain());
+  const { client } = await aBedrock(offlineModel());
   const { output } = await converse(client, {
     messages: [{ role: "user", content: [{ text }] }],
     requestMetadata: { task: "title" },
@@ -74,19 +75,16 @@ test.each([
   expect(output?.message?.content).toEqual([{ text: titleOf("Vendre ou\nlouer la maison de Brest ?") }]);
 });
 
-test.each(ARTEFACT_TASKS)(
-  "the artefact %s is the engine's, word by word, asked again or not",
-  async (task) => {
-    const text = `<conversation><message role="user" at="">${TURNS[0]!.content}</message></conversation>`;
-    const asked = { role: "user" as const, text };
-    const again = [asked, { role: "assistant" as const, text: "{" }, { role: "user" as const, text: "JSON" }];
-    for (const said of [[asked], again]) {
-      const words = await answerTo(aRequest({ messages: said, metadata: { task } }));
-      expect(words.length).toBeGreaterThan(5);
-      expect(words.map(String).join("")).toBe(artefact(task, text));
-    }
-  },
-);
+test.each(ARTEFACT_TASKS)("the artefact %s is the engine's, word by word, at a retry too", async (task) => {
+  const text = `<conversation><message role="user" at="">${TURNS[0]!.content}</message></conversation>`;
+  const asked = { role: "user" as const, text };
+  const again = [asked, { role: "assistant" as const, text: "{" }, { role: "user" as const, text: "JSON" }];
+  for (const said of [[asked], again]) {
+    const words = await answerTo(aRequest({ messages: said, metadata: { task } }));
+    expect(words.length).toBeGreaterThan(5);
+    expect(words.map(String).join("")).toBe(composeArtefact(task, text));
+  }
+});
 
 test.each([{}, { task: "poem" }, { task: "constructor" }])("the task of %o is refused", async (metadata) => {
   const request = aRequest({ messages: [{ role: "user", text: "Bonjour" }], metadata });

@@ -1,22 +1,23 @@
-import { ARTEFACT_TASKS, artefact } from "#infra/local/menta/artefacts/answer.ts";
-import { reply, titleOf } from "#infra/local/menta/engine.ts";
+import { ARTEFACT_TASKS, composeArtefact } from "../menta/artefacts/compose-artefact.ts";
+import { reply } from "../menta/engine.ts";
+import { titleOf } from "../menta/title.ts";
 import { AGENTS, DEFAULT_AGENT } from "#shared/discussion/agent.ts";
-import type { Brain, BrainRequest } from "./brain.ts";
+import type { LanguageModel, SpeechRequest } from "./model.ts";
 import { BedrockError } from "./errors.ts";
-import { wordsOf } from "./words.ts";
+import { splitWords } from "./words.ts";
 
-/** What the offline MENTA can be asked for, by the `task` of the call's metadata. */
-const TASKS: Record<string, (request: BrainRequest) => string> = {
-  chat: ({ metadata, messages }) => reply(agentOf(metadata), turnsOf(messages)),
-  // The last message only asks for other words: the engine then ends on its own reply, and does not repeat it.
-  again: ({ metadata, messages }) => reply(agentOf(metadata), turnsOf(messages.slice(0, -1))),
+/** What the offline MENTA can do, by the `task` of the call's metadata. */
+const TASKS: Record<string, (request: SpeechRequest) => string> = {
+  chat: ({ metadata, messages }) => reply(agentOf(metadata), chatMessagesOf(messages)),
+  // The last message only asks for another reply, as messages that end with a reply do in the engine.
+  again: ({ metadata, messages }) => reply(agentOf(metadata), chatMessagesOf(messages.slice(0, -1))),
   title: ({ messages }) => titleOf(personsMessage(messages.at(-1)?.text ?? "")),
-  // Asked again because of a wrong shape, it could only say the same: what it was asked first holds the data.
+  // A retry because of a wrong shape gets the same answer: the first message holds the data.
   ...Object.fromEntries(
     ARTEFACT_TASKS.map((task) => [
       task,
-      ({ metadata, messages }: BrainRequest) =>
-        artefact(
+      ({ metadata, messages }: SpeechRequest) =>
+        composeArtefact(
           task,
           messages[0]?.text ?? "",
           AGENTS.find((known) => known === metadata["agent"]),
@@ -26,21 +27,21 @@ const TASKS: Record<string, (request: BrainRequest) => string> = {
 };
 
 /** The rule-based MENTA as a model: the same request always gets the same words. */
-export function offlineBrain(): Brain {
+export function offlineModel(): LanguageModel {
   return async function* answer(request) {
     const { task = "" } = request.metadata;
     if (!Object.hasOwn(TASKS, task)) {
       throw new BedrockError("ValidationException", `The offline MENTA does not know the task "${task}"`);
     }
-    yield* wordsOf(TASKS[task]!(request));
+    yield* splitWords(TASKS[task]!(request));
   };
 }
 
-/** What a model is told beside what was said. */
+/** Instructions to a model within the conversation. */
 const ASIDE = /<(note|summary)>[^]*?<\/\1>/g;
 
-/** What was said: the engine remembers by itself. */
-const turnsOf = (messages: BrainRequest["messages"]) =>
+/** The conversation without instructions: the engine has its own memory. */
+const chatMessagesOf = (messages: SpeechRequest["messages"]) =>
   messages
     .map(({ role, text }) => ({ role, content: text.replaceAll(ASIDE, "").trim() }))
     .filter(({ content }) => content !== "");
@@ -49,7 +50,7 @@ function agentOf({ agent }: Record<string, string>): (typeof AGENTS)[number] {
   return AGENTS.find((known) => known === agent) ?? DEFAULT_AGENT;
 }
 
-/** The prompt of a title holds the person's words between marks, as data. */
+/** The prompt of a title holds the person's message in an element. */
 function personsMessage(text: string): string {
   return /<message>([\s\S]*)<\/message>/.exec(text)?.[1] ?? text;
 }

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { aBedrock, converse, converseStream, readAll } from "./clients.fixture.ts";
-import { openAiBrain } from "./openai.ts";
+import { openAiModel } from "./openai.ts";
 
 type Seen = { method: string; path: string; authorization: string | undefined; body: unknown };
 
@@ -61,16 +61,16 @@ test.each([1, 2, 3, 7, 4096])("an answer in chunks of %i bytes is the same text"
     }
     response.end();
   });
-  const { client } = await aBedrock(openAiBrain({ baseUrl }));
+  const { client } = await aBedrock(openAiModel({ baseUrl }));
   const { stream } = await converseStream(client);
   const { words, seen } = await readAll(stream);
   expect(words).toEqual(["Qu’est-ce ", "qui ", "compte ", "🧭 ", "vraiment ", "?"]);
   expect(seen.at(-1)?.metadata?.usage).toEqual({ inputTokens: 41, outputTokens: 7, totalTokens: 48 });
 });
 
-test("the server is asked for the same thing, for its first model, once found out", async () => {
+test("the server gets the same request, for its first model, which is looked up once", async () => {
   const { baseUrl, seen } = await aServer((response) => response.end(STREAM));
-  const { client } = await aBedrock(openAiBrain({ baseUrl: `${baseUrl}/` }));
+  const { client } = await aBedrock(openAiModel({ baseUrl: `${baseUrl}/` }));
   const jsonSchema = { schema: '{"type":"object"}' };
   await converse(client, {
     system: [{ text: "Méthode" }],
@@ -110,14 +110,14 @@ test("the server is asked for the same thing, for its first model, once found ou
 
 test("a given model and key are used as they are", async () => {
   const { baseUrl, seen } = await aServer((response) => response.end(STREAM));
-  const { client } = await aBedrock(openAiBrain({ baseUrl, model: "other", apiKey: "secret" }));
+  const { client } = await aBedrock(openAiModel({ baseUrl, model: "other", apiKey: "secret" }));
   await converse(client);
   expect(seen).toMatchObject([{ authorization: "Bearer secret", body: { model: "other" } }]);
 });
 
 test("an answer cut by its length says so, and needs neither usage nor [DONE]", async () => {
   const { baseUrl } = await aServer((response) => response.end(delta("Un deux", "length").trimEnd()));
-  const { client } = await aBedrock(openAiBrain({ baseUrl, model: "m" }));
+  const { client } = await aBedrock(openAiModel({ baseUrl, model: "m" }));
   expect(await converse(client)).toMatchObject({
     output: { message: { content: [{ text: "Un deux" }] } },
     stopReason: "max_tokens",
@@ -142,7 +142,7 @@ test.each([
   [502, "<html>", "ServiceUnavailableException", "The model server failed: 502 <html>"],
 ])("its %i %s becomes a %s", async (status, body, name, message) => {
   const { baseUrl } = await aServer((response) => response.writeHead(status).end(body));
-  const { client } = await aBedrock(openAiBrain({ baseUrl, model: "m" }));
+  const { client } = await aBedrock(openAiModel({ baseUrl, model: "m" }));
   await expect(converseStream(client)).rejects.toMatchObject({ name, message });
 });
 
@@ -152,7 +152,7 @@ test.each([
   ["what is no JSON", "data: {oops\n\n", /: not the JSON expected: \{oops$/],
 ])("%s is an exception in the stream", async (_, rest, message) => {
   const { baseUrl } = await aServer((response) => response.end(delta("Un deux ") + rest));
-  const { client } = await aBedrock(openAiBrain({ baseUrl, model: "m" }));
+  const { client } = await aBedrock(openAiModel({ baseUrl, model: "m" }));
   const { stream } = await converseStream(client);
   expect(await readAll(stream)).toMatchObject({
     words: ["Un "],
@@ -163,7 +163,7 @@ test.each([
 test("a server that breaks off or is not there is an unavailable service", async () => {
   const { baseUrl } = await aServer((response) => response.write(delta("Un"), () => response.destroy()));
   for (const server of [{ baseUrl, model: "m" }, { baseUrl: "http://127.0.0.1:1/v1" }]) {
-    const { client } = await aBedrock(openAiBrain(server));
+    const { client } = await aBedrock(openAiModel(server));
     await expect(converse(client)).rejects.toMatchObject({ name: "ServiceUnavailableException" });
   }
 });
@@ -174,7 +174,7 @@ test("an abort of the client reaches the server", async () => {
     response.once("close", () => (hasLeft = true));
     response.write(delta("Un deux "));
   });
-  const { client } = await aBedrock(openAiBrain({ baseUrl, model: "m" }));
+  const { client } = await aBedrock(openAiModel({ baseUrl, model: "m" }));
   const controller = new AbortController();
   const { stream } = await converseStream(client, {}, controller.signal);
   for await (const event of stream!) if (event.contentBlockDelta) break;

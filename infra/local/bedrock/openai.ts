@@ -1,12 +1,12 @@
 import * as z from "zod";
-import type { Brain, BrainRequest, Ending } from "./brain.ts";
+import type { LanguageModel, SpeechRequest, ReplyEnding } from "./model.ts";
 import { BedrockError } from "./errors.ts";
 import { readEventData } from "./sse.ts";
 
 export type OpenAiServer = {
-  /** Up to and with the version: `http://localhost:11434/v1`. */
+  /** With the version: `http://localhost:11434/v1`. */
   baseUrl: string;
-  /** The first one the server lists, unless given. */
+  /** By default the first one that the server lists. */
   model?: string;
   apiKey?: string;
 };
@@ -31,10 +31,10 @@ const problem = z.object({
 const QUOTED_LENGTH = 200;
 
 /**
- * Any server with OpenAI's chat completions (Ollama, llama.cpp, vLLM) as a model. Its 429 becomes throttling, whatever
- * else goes wrong there becomes an unavailable service that says why.
+ * Any server with OpenAI's chat completions (Ollama, llama.cpp, vLLM) as a model. Its 429 becomes throttling, any other
+ * failure an unavailable service that says why.
  */
-export function openAiBrain(server: OpenAiServer): Brain {
+export function openAiModel(server: OpenAiServer): LanguageModel {
   let model = server.model;
   return async function* answer(request, signal) {
     model ??= await firstModel(server, signal);
@@ -47,11 +47,11 @@ export function openAiBrain(server: OpenAiServer): Brain {
   };
 }
 
-async function* readCompletion(response: Response): AsyncGenerator<string | Ending> {
-  const ending: Ending = {};
-  let isWhole = false;
+async function* readCompletion(response: Response): AsyncGenerator<string | ReplyEnding> {
+  const ending: ReplyEnding = {};
+  let isComplete = false;
   for await (const data of readEventData(bytesOf(response))) {
-    isWhole ||= data === "[DONE]";
+    isComplete ||= data === "[DONE]";
     if (data === "[DONE]") break;
     const { choices, usage, error } = readJson(chunkSchema, data);
     if (error) throw unavailable(reasonIn(data));
@@ -60,11 +60,11 @@ async function* readCompletion(response: Response): AsyncGenerator<string | Endi
     if (reason) ending.stopReason = reason === "length" ? "max_tokens" : "end_turn";
     if (usage) ending.usage = { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens };
   }
-  if (!isWhole && !ending.stopReason) throw unavailable("the answer broke off");
+  if (!isComplete && !ending.stopReason) throw unavailable("the answer broke off");
   yield ending;
 }
 
-function bodyOf({ system, messages, maxTokens, outputSchema }: BrainRequest, model: string): object {
+function bodyOf({ system, messages, maxTokens, outputSchema }: SpeechRequest, model: string): object {
   return {
     model,
     stream: true,
@@ -83,7 +83,7 @@ function bodyOf({ system, messages, maxTokens, outputSchema }: BrainRequest, mod
   };
 }
 
-/** The name of the first model it lists. Throws BedrockError where it does not. */
+/** The name of the first model listed. Throws BedrockError. */
 export async function firstModel(server: OpenAiServer, signal: AbortSignal): Promise<string> {
   const response = await call(server, "/models", { signal });
   return readJson(modelList, await response.text()).data[0]!.id;

@@ -1,49 +1,56 @@
-import type { Brain, BrainRequest, Ending } from "./brain.ts";
-import { inWords, tokensFor, wordsOf } from "./words.ts";
+import type { LanguageModel, SpeechRequest, ReplyEnding } from "./model.ts";
+import { streamWords, countTokens, splitWords } from "./words.ts";
 
-export type Reply = {
-  /** Whole words; cut at about the `maxTokens` asked for. */
+export type ModelReply = {
+  /** Whole words; cut at about `maxTokens`. */
   words: AsyncIterable<string>;
-  /** Complete once the words are read to their end. */
-  ending(): Required<Ending>;
+  /** Complete once all words are read. */
+  ending(): Required<ReplyEnding>;
 };
 
 /**
- * Asks the brain and waits for its first word: what fails before rejects here, what fails later fails `words`.
- * Tokens are estimated at 1.4 a word where the brain does not count them.
+ * Calls the model and waits for its first word: earlier failures reject here, later ones fail `words`. Tokens are
+ * estimated at 1.4 a word where the model does not count them. `thinking`: tokens spent before the first word.
  */
-export async function ask(brain: Brain, request: BrainRequest, signal: AbortSignal): Promise<Reply> {
-  const maxTokens = request.maxTokens ?? Infinity;
-  let told: Ending = {};
-  let given = 0;
+export async function startReply(
+  model: LanguageModel,
+  request: SpeechRequest,
+  { signal, thinking = 0 }: { signal: AbortSignal; thinking?: number },
+): Promise<ModelReply> {
+  const maxTokens = (request.maxTokens ?? Infinity) - thinking;
+  let reported: ReplyEnding = {};
+  let wordCount = 0;
   let isCut = false;
 
   async function* pieces(): AsyncGenerator<string> {
-    for await (const piece of brain(request, signal)) {
+    for await (const piece of model(request, signal)) {
       if (typeof piece === "string") yield piece;
-      else told = piece;
+      else reported = piece;
     }
   }
 
   async function* counted(): AsyncGenerator<string> {
-    for await (const word of inWords(pieces())) {
-      isCut = tokensFor(given + 1) > maxTokens;
+    for await (const word of streamWords(pieces())) {
+      isCut = countTokens(wordCount + 1) > maxTokens;
       if (isCut) return;
-      given += 1;
+      wordCount += 1;
       yield word;
     }
   }
 
   return {
-    words: await afterFirst(counted()),
+    words: await awaitFirst(counted()),
     ending: () => ({
-      stopReason: isCut ? "max_tokens" : (told.stopReason ?? "end_turn"),
-      usage: told.usage ?? { inputTokens: tokensIn(request), outputTokens: tokensFor(given) },
+      stopReason: isCut ? "max_tokens" : (reported.stopReason ?? "end_turn"),
+      usage: reported.usage ?? {
+        inputTokens: tokensIn(request),
+        outputTokens: thinking + countTokens(wordCount),
+      },
     }),
   };
 }
 
-async function afterFirst(words: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
+async function awaitFirst(words: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
   const first = await words.next();
   async function* all(): AsyncGenerator<string> {
     try {
@@ -57,6 +64,6 @@ async function afterFirst(words: AsyncGenerator<string>): Promise<AsyncGenerator
   return all();
 }
 
-function tokensIn({ system, messages }: BrainRequest): number {
-  return tokensFor([system, ...messages.map(({ text }) => text)].flatMap(wordsOf).length);
+function tokensIn({ system, messages }: SpeechRequest): number {
+  return countTokens([system, ...messages.map(({ text }) => text)].flatMap(splitWords).length);
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { expect, test, vi } from "vitest";
 import { BedrockError } from "./errors.ts";
-import type { BrainRequest } from "./brain.ts";
+import type { SpeechRequest } from "./model.ts";
 import {
   aBedrock,
   converse,
@@ -75,8 +75,8 @@ test("an answer without words is still a whole answer", async () => {
   expect((await converse(client)).output?.message?.content).toEqual([{ text: "" }]);
 });
 
-test("the brain reads the request without its wrapping", async () => {
-  const requests: BrainRequest[] = [];
+test("the model gets the request without the wire format", async () => {
+  const requests: SpeechRequest[] = [];
   const { bedrock, client } = await aBedrock(async function* answer(request) {
     requests.push(request);
     yield "Oui.";
@@ -142,7 +142,7 @@ test("maxTokens cuts after a whole word, at 1.4 tokens a word", async () => {
   });
 });
 
-test("what the brain knows of its end and cost goes before our estimate", async () => {
+test("the model's own ending and usage come before our estimate", async () => {
   const { client } = await aBedrock(async function* answer() {
     yield "Un mot";
     yield { stopReason: "max_tokens", usage: { inputTokens: 700, outputTokens: 9 } };
@@ -154,7 +154,7 @@ test("what the brain knows of its end and cost goes before our estimate", async 
 });
 
 test.each(EACH_PROTOCOL)(
-  "a client that aborts over %s ends the brain's work and is noted",
+  "a client that aborts over %s ends the model's work and is recorded",
   async (protocol) => {
     let hasStopped = false;
     const { bedrock, client } = await aBedrock(
@@ -176,7 +176,7 @@ test.each(EACH_PROTOCOL)(
   },
 );
 
-test("an abort between two words ends the pause and asks the brain for nothing more", async () => {
+test("an abort between two words ends the pause and the model's work", async () => {
   let given = 0;
   const { bedrock, client } = await aBedrock(
     async function* answer() {
@@ -220,7 +220,7 @@ test("a long answer crosses full buffers without losing a byte", async () => {
   expect((await readAll(stream)).words.join("")).toBe(text);
 });
 
-test("a brain that refuses is heard as Bedrock: by status before the first word, by event after it", async () => {
+test("an error of the model is Bedrock's: by status before the first word, by event after it", async () => {
   const { client } = await aBedrock(async function* answer({ messages }) {
     if (messages[0]!.text !== "Bonjour") yield "Un mot puis ";
     throw new BedrockError("ServiceUnavailableException", "Le serveur dort.");
@@ -236,7 +236,7 @@ test("a brain that refuses is heard as Bedrock: by status before the first word,
   expect(await readAll(stream)).toMatchObject({ words: ["Un ", "mot "], error: refusal });
 });
 
-test("a brain's own fault is Bedrock's internal error, its reason is for the console", async () => {
+test("a fault of the model is Bedrock's internal error, its reason is for the console", async () => {
   const log = vi.spyOn(console, "error").mockReturnValue();
   const fault = new TypeError("Une faute de programmation");
   const { client } = await aBedrock(() => {
@@ -251,7 +251,7 @@ test("a brain's own fault is Bedrock's internal error, its reason is for the con
   log.mockRestore();
 });
 
-test("closing ends the calls under way and frees the port", async () => {
+test("closing ends running calls and frees the port", async () => {
   const { bedrock, client } = await aBedrock(async function* answer(_, signal) {
     yield "Un deux ";
     await once(signal, "abort");

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import type { Brain } from "./brain.ts";
+import type { LanguageModel } from "./model.ts";
 import { BedrockError } from "./errors.ts";
-import { toldFailures, warnWhereAway } from "./warnings.ts";
+import { withFailureWarnings, warnIfUnreachable } from "./warnings.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -15,7 +15,7 @@ async function warningsFor(answer: RequestListener): Promise<string[]> {
   await once(server, "listening");
   const said: string[] = [];
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-  await warnWhereAway({ baseUrl }, (line) => said.push(line));
+  await warnIfUnreachable({ baseUrl }, (line) => said.push(line));
   return said;
 }
 
@@ -28,7 +28,7 @@ test("a server that refuses, or is not there, is one sentence with the reason", 
     "Attention : l’IA de MENTA_AI ne répond pas pour l’instant (500 Pas prêt).",
   ]);
   const said: string[] = [];
-  await warnWhereAway({ baseUrl: "http://127.0.0.1:1/v1" }, (line) => said.push(line));
+  await warnIfUnreachable({ baseUrl: "http://127.0.0.1:1/v1" }, (line) => said.push(line));
   expect(said).toEqual([
     expect.stringMatching(
       /^Attention : l’IA de MENTA_AI ne répond pas pour l’instant \(http:\/\/127\.0\.0\.1:1\/v1\/models: .+\)\.$/,
@@ -36,17 +36,19 @@ test("a server that refuses, or is not there, is one sentence with the reason", 
   ]);
 });
 
-test("failed answers are told once a minute, and one that the person stopped is not", async () => {
+test("failures are warned about once a minute, and not when the person stopped the answer", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const said: string[] = [];
   const failure = new BedrockError(
     "ServiceUnavailableException",
     "The model server failed: 500 Plus de mémoire.",
   );
-  const failing: Brain = () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(failure) }) });
-  const brain = toldFailures(failing, (line) => said.push(line));
+  const failing: LanguageModel = () => ({
+    [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(failure) }),
+  });
+  const model = withFailureWarnings(failing, (line) => said.push(line));
   const fail = async (signal = new AbortController().signal) => {
-    const words = brain({ system: "", messages: [], metadata: {}, maxTokens: 1 }, signal);
+    const words = model({ system: "", messages: [], metadata: {}, maxTokens: 1 }, signal);
     await expect(words[Symbol.asyncIterator]().next()).rejects.toThrow("Plus de mémoire");
   };
   await fail(AbortSignal.abort());

@@ -5,7 +5,7 @@ import { PoolError } from "./errors.ts";
 import { attributesInput, passwordInput, usernameInput } from "./input.ts";
 import { checkPasswordPolicy } from "./policy.ts";
 import { adminAction, getUser, type Pool, userNotFound } from "./pool.ts";
-import { seal } from "./secrets.ts";
+import { hashSecret } from "./secrets.ts";
 import {
   createUser,
   findUser,
@@ -18,7 +18,7 @@ import {
 
 const userInput = z.object({ Username: usernameInput });
 
-/** Creates a person silently. The user name is the caller's choice and all that has to be unique; the sub is the pool's. */
+/** Sends no mail. The caller chooses the user name, which has to be unique; the pool the sub. */
 export const adminCreateUser = adminAction(
   userInput.extend({
     UserAttributes: attributesInput.default([]),
@@ -29,21 +29,24 @@ export const adminCreateUser = adminAction(
     const attributes = newAttributes(UserAttributes);
     if (TemporaryPassword !== undefined) checkPasswordPolicy(TemporaryPassword);
     if (findUser(pool.db, username)) throw usernameTaken();
-    // Without a password of the caller's, one that nobody knows.
-    const password = await seal(TemporaryPassword ?? randomBytes(32).toString("base64"), pool.passwordCost);
+    // By default a password that nobody knows.
+    const password = await hashSecret(
+      TemporaryPassword ?? randomBytes(32).toString("base64"),
+      pool.passwordCost,
+    );
     const user = createUser(pool.db, { username, password, attributes, now: pool.now() });
     if (!user) throw usernameTaken();
     return { User: { ...describeUser(user), Attributes: toAttributes(user) } };
   },
 );
 
-/** Sets a password: for good (`CONFIRMED`), or one to be changed at the first sign-in. */
+/** Sets a permanent password (`CONFIRMED`), or one to be changed at the first sign-in. */
 export const adminSetUserPassword = adminAction(
   userInput.extend({ Password: passwordInput, Permanent: z.boolean().default(false) }),
   async (pool, { Username, Password, Permanent }) => {
     const { sub } = getUser(pool, Username);
     checkPasswordPolicy(Password);
-    const password = await seal(Password, pool.passwordCost);
+    const password = await hashSecret(Password, pool.passwordCost);
     const status = Permanent ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD";
     if (!updatePassword(pool.db, { sub, password, status, now: pool.now() })) throw userNotFound();
     return {};
@@ -55,7 +58,7 @@ export const adminGetUser = adminAction(userInput, (pool, { Username }) => {
   return { ...describeUser(user), UserAttributes: toAttributes(user) };
 });
 
-/** Changes the attributes named; an empty value removes one. What signs in stays the user name. */
+/** Changes the attributes named; an empty value removes one. */
 export const adminUpdateUserAttributes = adminAction(
   userInput.extend({ UserAttributes: attributesInput }),
   (pool, { Username, UserAttributes }) => {
@@ -79,7 +82,7 @@ export const adminEnableUser = adminAction(userInput, (pool, { Username }) =>
   setEnabled(pool, Username, true),
 );
 
-/** The members of a person's description that every answer shares; Cognito sends instants as seconds. */
+/** What all answers say of a person. Instants are in seconds, as in Cognito. */
 export function describeUser({ username, status, enabled, createdAt, updatedAt }: PoolUser) {
   return {
     Username: username,

@@ -22,7 +22,7 @@ let pool: Awaited<ReturnType<typeof startTestPool>>;
 beforeEach(async () => {
   pool = await startTestPool();
 });
-afterEach(() => pool.remove());
+afterEach(() => pool.close());
 
 const subOf = ({ Attributes }: UserType) => Attributes!.find(({ Name }) => Name === "sub")!.Value!;
 
@@ -34,7 +34,7 @@ async function confirmedUser(email = EMAIL): Promise<string> {
   return subOf(User!);
 }
 
-test("a person is created silently under the name asked for, with a sub, and has to change the password", async () => {
+test("a person is created silently under the given name, with a sub, and has to change the password", async () => {
   const { User } = await pool.create("Zoe@Exemple.fr");
   expect(User).toEqual({
     Username: NAME,
@@ -63,7 +63,7 @@ test("one user name is one person, whatever the case; an e-mail may be that of s
   expect((await pool.list()).Users!.map(({ Username }) => Username)).toEqual(["Zoé·1", "Zoé·2"]);
 });
 
-test("the longest e-mail and the longest user name are taken", async () => {
+test("the longest e-mail and the longest user name are accepted", async () => {
   const longest = `${"z".repeat(243)}@exemple.fr`;
   expect(longest).toHaveLength(254);
   await pool.create(longest);
@@ -141,7 +141,7 @@ test("each special sign of the specification's set suffices, without a digit", a
   await pool.signIn(NAME, "Abcdefg~");
 });
 
-test("a password of 256 signs is taken whole; 257, white space at an end or a line break are refused", async () => {
+test("a password of 256 characters is kept whole; 257, white space at an end or a line break are refused", async () => {
   await pool.create(EMAIL);
   const long = `Aa!${"x".repeat(253)}`;
   await pool.setPassword(NAME, long);
@@ -260,7 +260,7 @@ test("attributes are changed, or removed by an empty value, and a new e-mail lea
   }
 });
 
-test("a deleted person is gone and the user name is free again", async () => {
+test("the user name of a deleted person is free again", async () => {
   const sub = await confirmedUser();
   await pool.deleteUser(sub);
   const notFound = refused("UserNotFoundException", "User does not exist.");
@@ -307,7 +307,7 @@ test("each administrative action says that a person or the pool is unknown", asy
   }
 });
 
-test("a list comes in pages, whole or by status, with the attributes asked for", async () => {
+test("a list comes in pages, whole or by status, with the requested attributes", async () => {
   const emails = ["a@exemple.fr", "b@exemple.fr", "c@exemple.fr", "d@exemple.fr", "e@exemple.fr"];
   for (const email of emails) await pool.create(email);
   await pool.disable(nameOf("b@exemple.fr"));
@@ -352,7 +352,7 @@ test.each([
   await expect(pool.list(over)).rejects.toEqual(refused("InvalidParameterException"));
 });
 
-test("an action this stand-in lacks is said to be unknown", async () => {
+test("an action that this stand-in lacks is an unknown operation", async () => {
   await expect(pool.client.send(new ListGroupsCommand({ UserPoolId: POOL_ID }))).rejects.toEqual(
     refused("UnknownOperationException"),
   );

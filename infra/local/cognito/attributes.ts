@@ -1,28 +1,31 @@
 import { PoolError } from "./errors.ts";
 import type { PoolUser } from "./users.ts";
 
-type Given = { Name: string; Value: string }[];
+type AttributeList = { Name: string; Value: string }[];
 
-// The standard claims of OpenID Connect, which are all that the pool's schema has.
+// The standard claims of OpenID Connect: all that the pool's schema has.
 const SCHEMA = new Set(
   `address birthdate email email_verified family_name gender given_name locale middle_name name nickname phone_number
    phone_number_verified picture preferred_username profile updated_at website zoneinfo`.split(/\s+/),
 );
 
 /** A person's attributes as Cognito lists them, `sub` included. */
-export function toAttributes({ sub, attributes }: Pick<PoolUser, "sub" | "attributes">): Given {
+export function toAttributes({ sub, attributes }: Pick<PoolUser, "sub" | "attributes">): AttributeList {
   return Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** The attributes of somebody new: an e-mail is required, and is not verified unless the call says that it is. */
-export function newAttributes(given: Given): Record<string, string> {
+/** The attributes of a new person: the e-mail is required, and not verified unless the call says so. */
+export function newAttributes(given: AttributeList): Record<string, string> {
   const attributes = changeAttributes({}, given);
   if (attributes["email"] === undefined) throw emailRefused("Attribute is required.");
   return attributes;
 }
 
-/** Applies changes; a changed e-mail counts as not verified unless the same call says that it is. */
-export function changeAttributes(current: Record<string, string>, given: Given): Record<string, string> {
+/** Applies changes: a changed e-mail is not verified unless the same call says so. */
+export function changeAttributes(
+  current: Record<string, string>,
+  given: AttributeList,
+): Record<string, string> {
   const changes = Object.fromEntries(given.map(({ Name, Value }) => [Name, Value]));
   const unknown = Object.keys(changes).find((name) => !SCHEMA.has(name));
   if (unknown !== undefined) {

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
 import * as z from "zod";
+import { HOUR_MS } from "#shared/time/durations.ts";
 
-const HOUR_MS = 3_600_000;
 const ATTEMPTS_PER_HOUR = 5;
 
 const codeRow = z.object({ owner: z.string(), sub: z.string().nullable(), sealed: z.string() });
 
 /**
- * A reset code. `owner` is who asked, whether or not such a person exists: somebody unknown gets a code that nobody
- * receives (`sub` is `null`), so that everything afterwards looks the same.
+ * A reset code, hashed. `owner` is the requester, known or not: an unknown person gets a code that nobody receives (`sub`
+ * is `null`), so that the outcome looks the same.
  */
 export type ResetCode = z.infer<typeof codeRow>;
 
@@ -29,21 +29,21 @@ export function findCode(db: DatabaseSync, owner: string, now: Date): ResetCode 
   return row && codeRow.parse(row);
 }
 
-/** Uses the code up. Answers `false` when another call was faster: a code works once. */
+/** Answers `false` when another call was faster: a code works once. */
 export function removeCode(db: DatabaseSync, { owner, sealed }: ResetCode): boolean {
   return db.prepare("DELETE FROM codes WHERE owner = ? AND sealed = ?").run(owner, sealed).changes === 1;
 }
 
 /**
- * Counts one attempt of `owner` and answers whether it is allowed: five of a kind an hour.
- * Counted before the work is done, so that parallel guesses do not get a free try.
+ * Counts one attempt of `owner` and answers whether it is allowed: five of a kind an hour. Called before the work, so
+ * that parallel guesses get no free try.
  */
 export function takeAttempt(
   db: DatabaseSync,
   { owner, kind, now }: { owner: string; kind: "request" | "confirm"; now: Date },
 ): boolean {
   const at = now.getTime();
-  // Forgets everything that is over, so that guesses at unknown addresses leave nothing behind.
+  // Deletes what has expired, so that guesses at unknown addresses leave nothing behind.
   db.prepare("DELETE FROM attempts WHERE endsAt <= ?").run(at);
   db.prepare("DELETE FROM codes WHERE expiresAt <= ?").run(at);
   const { changes } = db

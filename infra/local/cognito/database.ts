@@ -41,7 +41,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
   return db;
 }
 
-/** Runs `work` in one transaction: all of it is kept or none. `work` must not wait for anything. */
+/** Runs `work`, which must be synchronous, in one transaction. */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec("BEGIN IMMEDIATE");
   try {

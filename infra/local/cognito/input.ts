@@ -22,7 +22,7 @@ export const attributesInput = z.array(
 );
 
 /** Reads the body of a call, or refuses as Cognito does. Unknown members are ignored. */
-export function readInput<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
+export function parseInput<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
   const issues = read.error.issues.map(({ path, message }) => `Value at '${path.join(".")}': ${message}`);

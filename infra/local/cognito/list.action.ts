@@ -20,18 +20,18 @@ export const listUsers = adminAction(
   }),
   (pool, { Filter, Limit, PaginationToken, AttributesToGet }) => {
     const limit = Limit || PAGE_MAX;
-    const after = PaginationToken === undefined ? 0 : readToken(PaginationToken);
-    const found = readUsers(pool.db, { ...readFilter(Filter), after, limit: limit + 1 });
+    const after = PaginationToken === undefined ? 0 : parseToken(PaginationToken);
+    const found = readUsers(pool.db, { ...parseFilter(Filter), after, limit: limit + 1 });
     const page = found.slice(0, limit);
     const Users = page.map((user) => ({
       ...describeUser(user),
       Attributes: toAttributes(user).filter(({ Name }) => !AttributesToGet || AttributesToGet.includes(Name)),
     }));
-    return found.length > limit ? { Users, PaginationToken: writeToken(page.at(-1)!.seq) } : { Users };
+    return found.length > limit ? { Users, PaginationToken: formatToken(page.at(-1)!.seq) } : { Users };
   },
 );
 
-function readFilter(filter: string): { enabled?: boolean; status?: string } {
+function parseFilter(filter: string): { enabled?: boolean; status?: string } {
   if (filter === "") return {};
   const [, name, value] = /^\s*(status|cognito:user_status)\s*=\s*"(\w+)"\s*$/.exec(filter) ?? [];
   if (name === "cognito:user_status" && value !== undefined) return { status: value.toUpperCase() };
@@ -39,11 +39,11 @@ function readFilter(filter: string): { enabled?: boolean; status?: string } {
   throw new PoolError("InvalidParameterException", "Error while parsing filter.");
 }
 
-function writeToken(seq: number): string {
+function formatToken(seq: number): string {
   return Buffer.from(String(seq)).toString("base64url");
 }
 
-function readToken(token: string): number {
+function parseToken(token: string): number {
   const text = Buffer.from(token, "base64url").toString();
   if (!/^\d{1,15}$/.test(text))
     throw new PoolError("InvalidParameterException", "Invalid pagination token given.");

@@ -1,11 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import * as z from "zod";
 import { PoolError } from "./errors.ts";
-import { readInput } from "./input.ts";
+import { parseInput } from "./input.ts";
 import { isSameText, secretHash } from "./secrets.ts";
 import { findUser, type PoolUser } from "./users.ts";
 
-/** What the pool is made of and who it tells. */
 export type PoolOptions = {
   userPoolId: string;
   /** Signs people in. Every call in its name carries SECRET_HASH. */
@@ -17,26 +16,26 @@ export type PoolOptions = {
   onPasswordReset?(user: { sub: string; email: string }): Promise<void>;
 };
 
-/** The running pool as its actions see it. `decoy` is opened in the place of an unknown person's password. */
+/** `decoyHash` is verified in place of an unknown person's password. */
 export type Pool = PoolOptions & {
   db: DatabaseSync;
   now(): Date;
   passwordCost: number;
-  decoy: string;
+  decoyHash: string;
 };
 
-export type Action = (pool: Pool, body: unknown) => object | Promise<object>;
+export type PoolAction = (pool: Pool, body: unknown) => object | Promise<object>;
 
 const poolInput = z.object({ UserPoolId: z.string().min(1) });
 
-/** An action that names the pool, as all administrative ones do. */
+/** Checks the pool's id, which every administrative action names. */
 export function adminAction<T extends z.ZodType>(
   schema: T,
   run: (pool: Pool, input: z.infer<T>) => object | Promise<object>,
-): Action {
+): PoolAction {
   return (pool, body) => {
-    const { UserPoolId } = readInput(poolInput, body);
-    const input = readInput(schema, body);
+    const { UserPoolId } = parseInput(poolInput, body);
+    const input = parseInput(schema, body);
     if (UserPoolId !== pool.userPoolId) {
       throw new PoolError("ResourceNotFoundException", `User pool ${UserPoolId} does not exist.`);
     }
@@ -44,7 +43,7 @@ export function adminAction<T extends z.ZodType>(
   };
 }
 
-/** The person, or UserNotFoundException: only administrative actions may say so. */
+/** Throws UserNotFoundException, which only administrative actions may reveal. */
 export function getUser(pool: Pool, username: string): PoolUser {
   const user = findUser(pool.db, username);
   if (!user) throw userNotFound();
@@ -55,7 +54,7 @@ export function userNotFound(): PoolError {
   return new PoolError("UserNotFoundException", "User does not exist.");
 }
 
-/** Refuses a client the pool does not know and a SECRET_HASH that is missing, wrong, or given by a client without secret. */
+/** Refuses an unknown client, and a SECRET_HASH that is missing, wrong, or sent by a client without secret. */
 export function checkClient(
   pool: Pool,
   call: { clientId: string; username: string; hash: string | undefined },

@@ -4,10 +4,10 @@ import { clearAttempts, findCode, removeCode, saveCode, takeAttempt } from "./co
 import { inTransaction } from "./database.ts";
 import { RESET_MAIL } from "#shared/access/reset-mail.ts";
 import { PoolError } from "./errors.ts";
-import { passwordInput, readInput, usernameInput } from "./input.ts";
+import { passwordInput, parseInput, usernameInput } from "./input.ts";
 import { checkPasswordPolicy } from "./policy.ts";
-import { type Action, checkClient, type Pool } from "./pool.ts";
-import { opens, seal } from "./secrets.ts";
+import { type PoolAction, checkClient, type Pool } from "./pool.ts";
+import { verifySecret, hashSecret } from "./secrets.ts";
 import { findUser, type PoolUser, updatePassword, usernameKey } from "./users.ts";
 
 const clientInput = z.object({
@@ -21,26 +21,26 @@ const confirmInput = clientInput.extend({
   Password: passwordInput,
 });
 
-/** Mails a code that is valid for one hour; somebody unknown, disabled or unconfirmed gets the same answer and no mail. */
-export const forgotPassword: Action = async (pool, body) => {
-  const input = readInput(clientInput, body);
+/** Mails a code that is valid for one hour; an unknown, disabled or unconfirmed person gets the same answer, no mail. */
+export const forgotPassword: PoolAction = async (pool, body) => {
+  const input = parseInput(clientInput, body);
   const { Username: username } = input;
   checkClient(pool, { clientId: input.ClientId, username, hash: input.SecretHash });
   const user = findUser(pool.db, username);
   const owner = ownerOf(user, username);
   countAttempt(pool, owner, "request");
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const sealed = await seal(code, pool.passwordCost);
+  const sealed = await hashSecret(code, pool.passwordCost);
   const recipient = user && canReset(user) ? user : undefined;
   saveCode(pool.db, { owner, sub: recipient?.sub ?? null, sealed, now: pool.now() });
   if (recipient) await mailCode(pool, recipient, code);
-  const Destination = maskedEmail(user?.attributes["email"] ?? madeUpEmail(owner));
+  const Destination = maskedEmail(user?.attributes["email"] ?? fakeEmail(owner));
   return { CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination } };
 };
 
-/** Sets a new password with the code. A code works once; five wrong tries close the door for an hour. */
-export const confirmForgotPassword: Action = async (pool, body) => {
-  const input = readInput(confirmInput, body);
+/** Sets a new password by a code, which works once; five wrong tries lock the person out for an hour. */
+export const confirmForgotPassword: PoolAction = async (pool, body) => {
+  const input = parseInput(confirmInput, body);
   const { Username: username } = input;
   checkClient(pool, { clientId: input.ClientId, username, hash: input.SecretHash });
   checkPasswordPolicy(input.Password);
@@ -49,10 +49,10 @@ export const confirmForgotPassword: Action = async (pool, body) => {
   if (!code)
     throw new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");
   countAttempt(pool, owner, "confirm");
-  const isRight = await opens(code.sealed, input.ConfirmationCode);
+  const isRight = await verifySecret(code.sealed, input.ConfirmationCode);
   if (!isRight || code.sub === null) throw wrongCode();
   const { sub } = code;
-  const password = await seal(input.Password, pool.passwordCost);
+  const password = await hashSecret(input.Password, pool.passwordCost);
   const user = inTransaction(pool.db, () => {
     const current = findUser(pool.db, sub);
     if (!current || !canReset(current) || !removeCode(pool.db, code)) throw wrongCode();
@@ -60,11 +60,11 @@ export const confirmForgotPassword: Action = async (pool, body) => {
     clearAttempts(pool.db, owner);
     return current;
   });
-  await tellTrigger(pool, user);
+  await callTrigger(pool, user);
   return {};
 };
 
-/** Who a code and its attempts belong to: the person whatever the spelling, or the name that was tried. */
+/** A person's code and attempts are theirs whatever the spelling; else they belong to the name tried. */
 function ownerOf(user: PoolUser | undefined, username: string): string {
   return createHash("sha256")
     .update(user?.sub ?? usernameKey(username))
@@ -92,7 +92,7 @@ async function mailCode(pool: Pool, { attributes }: PoolUser, code: string): Pro
   }
 }
 
-async function tellTrigger(pool: Pool, { sub, attributes }: PoolUser): Promise<void> {
+async function callTrigger(pool: Pool, { sub, attributes }: PoolUser): Promise<void> {
   try {
     await pool.onPasswordReset?.({ sub, email: attributes["email"]! });
   } catch (error) {
@@ -103,14 +103,14 @@ async function tellTrigger(pool: Pool, { sub, attributes }: PoolUser): Promise<v
   }
 }
 
-/** The first letter of both halves: enough for its owner to recognise the address. */
+/** The first letter of both halves: enough for the owner to recognise the address. */
 function maskedEmail(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   return `${local.charAt(0)}***@${domain.charAt(0)}***`;
 }
 
-/** Where the code of somebody unknown is said to go: always the same for one name, as a person's address would be. */
-function madeUpEmail(owner: string): string {
+/** Where an unknown person's code seems to go: stable for one name, as a real address is. */
+function fakeEmail(owner: string): string {
   return `${letterOf(owner.slice(0, 2))}@${letterOf(owner.slice(2, 4))}`;
 }
 

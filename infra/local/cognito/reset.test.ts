@@ -17,7 +17,7 @@ beforeEach(async () => {
   sub = (await pool.create(EMAIL)).User!.Attributes!.find(({ Name }) => Name === "sub")!.Value!;
   await pool.setPassword(NAME, PASSWORD);
 });
-afterEach(() => pool.remove());
+afterEach(() => pool.close());
 
 const lastCode = () => /\b\d{6}\b/.exec(pool.mails.at(-1)!.text)![0];
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -25,7 +25,7 @@ const wait = (ms: number) => {
   pool.clock.now = new Date(pool.clock.now.getTime() + ms);
 };
 
-test("a code comes by mail and sets the new password once; the trigger is told after", async () => {
+test("a code comes by mail and sets the new password once; the trigger is called after", async () => {
   const { CodeDeliveryDetails } = await pool.forgot(NAME.toUpperCase());
   expect(CodeDeliveryDetails).toEqual({
     AttributeName: "email",
@@ -184,8 +184,8 @@ test("an unknown client is refused before anything is sent", async () => {
   expect(pool.mails).toEqual([]);
 });
 
-test("a mail that cannot leave and a trigger that fails are said, and the new password holds", async () => {
-  await pool.remove();
+test("a mail that cannot be sent and a trigger that fails are reported, and the new password stays", async () => {
+  await pool.close();
   let isMailDown = true;
   const mails: string[] = [];
   pool = await startTestPool({

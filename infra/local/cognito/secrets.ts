@@ -5,17 +5,17 @@ const KEY_BYTES = 32;
 
 /**
  * Derives a slow hash with a salt of its own, off the event loop.
- * Answers `cost$salt$key` (base64url): the cost travels along, so changing it later locks nobody out.
+ * Answers `cost$salt$key` (base64url): with the cost in it, a later change locks nobody out.
  * @param cost scrypt's N, a power of two
  */
-export async function seal(secret: string, cost: number): Promise<string> {
+export async function hashSecret(secret: string, cost: number): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(secret, salt, cost);
   return [cost, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Whether `secret` is the one that was sealed, compared in constant time. */
-export async function opens(sealed: string, secret: string): Promise<boolean> {
+/** Compares in constant time. */
+export async function verifySecret(sealed: string, secret: string): Promise<boolean> {
   const [cost = "", salt = "", key = ""] = sealed.split("$");
   const expected = Buffer.from(key, "base64url");
   return timingSafeEqual(await derive(secret, Buffer.from(salt, "base64url"), Number(cost)), expected);
@@ -28,7 +28,7 @@ export function secretHash(client: { id: string; secret: string }, username: str
     .digest("base64");
 }
 
-/** Compares two texts of any length without telling by the time taken where they differ. */
+/** Compares texts of any length in constant time. */
 export function isSameText(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHmac("sha256", COMPARISON_KEY).update(text).digest());
   return timingSafeEqual(a!, b!);

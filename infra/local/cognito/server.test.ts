@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 import {
   CLIENT,
   nameOf,
@@ -30,11 +30,11 @@ test("people, passwords and codes outlive a restart", async () => {
   await after.signIn(NAME, PASSWORD);
   await after.confirm(NAME, /\d{6}/.exec(before.mails[0]!.text)![0], "Nouveau-mot");
   await after.signIn(NAME, "Nouveau-mot");
-  await after.remove();
+  await after.close();
 });
 
 test("what was acknowledged outlives kill -9", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "pool-"));
+  const dataDir = temporaryFolder("pool");
   const script = `
     import { startTestPool } from ${JSON.stringify(join(import.meta.dirname, "test-pool.ts"))};
     const pool = await startTestPool({ dataDir: ${JSON.stringify(dataDir)} });
@@ -51,10 +51,10 @@ test("what was acknowledged outlives kill -9", async () => {
   await once(child, "exit");
   const after = await startTestPool({ dataDir });
   await after.signIn(NAME, PASSWORD);
-  await after.remove();
+  await after.close();
 });
 
-test("neither passwords nor codes stand in the files in clear", async () => {
+test("neither passwords nor codes are in the files in clear", async () => {
   const pool = await startTestPool();
   await pool.create(EMAIL, { TemporaryPassword: "Provisoire!" });
   await pool.setPassword(NAME, PASSWORD);
@@ -74,7 +74,7 @@ test("neither passwords nor codes stand in the files in clear", async () => {
     { sealed: expect.stringMatching(/^16\$[\w-]{22}\$[\w-]{43}$/) },
   ]);
   db.close();
-  await pool.remove();
+  await pool.close();
 });
 
 test("two people with one password have different hashes", async () => {
@@ -88,7 +88,6 @@ test("two people with one password have different hashes", async () => {
     readFileSync(join(pool.dataDir, "pool.sqlite"), "latin1").match(/16\$[\w-]{22}\$[\w-]{43}/g) ?? [];
   expect(new Set(sealed).size).toBeGreaterThanOrEqual(2);
   expect(new Set(sealed.map((text) => text.split("$")[2])).size).toBe(new Set(sealed).size);
-  rmSync(pool.dataDir, { recursive: true });
 });
 
 test("a refusal says its name in body and header, as Cognito does", async () => {
@@ -99,7 +98,7 @@ test("a refusal says its name in body and header, as Cognito does", async () => 
   expect(answer.headers.get("content-type")).toBe("application/x-amz-json-1.1");
   expect(answer.headers.get("x-amzn-requestid")).toMatch(/^[\da-f-]{36}$/);
   expect(await answer.json()).toEqual({ __type: "UserNotFoundException", message: "User does not exist." });
-  await pool.remove();
+  await pool.close();
 });
 
 test.each([
@@ -122,7 +121,7 @@ test.each([
   const answer = await post(pool.pool.url, action, body, headers);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ __type: name });
-  await pool.remove();
+  await pool.close();
 });
 
 test("under our own origin the browser may reset a password and nothing else, signed or not", async () => {
@@ -152,10 +151,10 @@ test("under our own origin the browser may reset a password and nothing else, si
   expect(pool.resets).toHaveLength(1);
   gateway.closeAllConnections();
   gateway.close();
-  await pool.remove();
+  await pool.close();
 });
 
-test("closing lets a call under way finish", async () => {
+test("closing lets a running call finish", async () => {
   const mail = Promise.withResolvers<void>();
   const called = Promise.withResolvers<void>();
   const pool = await startTestPool({
@@ -173,5 +172,4 @@ test("closing lets a call under way finish", async () => {
   await closed;
   await expect(answer).resolves.toHaveProperty("CodeDeliveryDetails.DeliveryMedium", "EMAIL");
   pool.client.destroy();
-  rmSync(pool.dataDir, { recursive: true });
 });

@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { PoolError } from "./errors.ts";
 import { adminAction, checkClient, type Pool } from "./pool.ts";
-import { opens } from "./secrets.ts";
+import { verifySecret } from "./secrets.ts";
 import { findUser, type PoolUser } from "./users.ts";
 
 const TOKEN_SECONDS = 3600;
 
 /**
- * Checks a password. An unknown person and a wrong password are told in the same words after the same work
- * (PreventUserExistenceErrors: ENABLED); only who knows the password learns that the person is disabled.
+ * Checks a password. An unknown person and a wrong password get the same answer after the same work
+ * (PreventUserExistenceErrors: ENABLED); only the right password reveals that the person is disabled.
  */
 export const adminInitiateAuth = adminAction(
   z.object({
@@ -32,7 +32,7 @@ export const adminInitiateAuth = adminAction(
 
 async function authenticate(pool: Pool, username: string, password: string): Promise<PoolUser> {
   const user = findUser(pool.db, username);
-  const isRight = await opens(user?.password ?? pool.decoy, password);
+  const isRight = await verifySecret(user?.password ?? pool.decoyHash, password);
   if (!user || !isRight) throw new PoolError("NotAuthorizedException", "Incorrect username or password.");
   return user;
 }
@@ -55,7 +55,7 @@ function passwordChallenge({ username, attributes }: PoolUser): object {
   };
 }
 
-/** Tokens of the right form that open nothing: they are signed by no key. */
+/** Well-formed tokens without a valid signature: they open nothing. */
 function tokens(pool: Pool, { sub }: PoolUser): object {
   const iat = Math.floor(pool.now().getTime() / 1000);
   const token = (use: "access" | "id") =>

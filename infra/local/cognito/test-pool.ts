@@ -1,9 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { expect } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 import { type LocalPool, startPool } from "./server.ts";
 
 export const POOL_ID = "local_menta";
@@ -16,7 +14,7 @@ type Options = Parameters<typeof startPool>[0];
 
 /** A pool in a folder of its own, the real client speaking to it, and what it sent and told. */
 export async function startTestPool(over: Partial<Options> = {}) {
-  const dataDir = over.dataDir ?? mkdtempSync(join(tmpdir(), "pool-"));
+  const dataDir = over.dataDir ?? temporaryFolder("pool");
   const mails: { to: string; subject: string; text: string }[] = [];
   const resets: { sub: string; email: string }[] = [];
   const clock = { now: new Date("2026-03-01T10:00:00.000Z") };
@@ -36,11 +34,7 @@ export async function startTestPool(over: Partial<Options> = {}) {
     client.destroy();
     await pool.close();
   };
-  const remove = async () => {
-    await close();
-    rmSync(dataDir, { recursive: true });
-  };
-  return { ...calls(client), client, pool, dataDir, mails, resets, clock, close, remove };
+  return { ...calls(client), client, pool, dataDir, mails, resets, clock, close };
 }
 
 function connect(pool: Pick<LocalPool, "url">): sdk.CognitoIdentityProviderClient {

@@ -16,15 +16,15 @@ const userRow = z.object({
 
 const attributesRow = z.record(z.string(), z.string());
 
-/** A person of the pool. `password` is sealed; instants are milliseconds since 1970; `attributes` leaves out `sub`. */
+/** `password` is hashed; instants are milliseconds since 1970; `attributes` leaves out `sub`. */
 export type PoolUser = z.infer<typeof userRow>;
 
-/** The form in which two spellings of one user name are equal: the pool does not distinguish case. */
+/** User names are case-insensitive. */
 export function usernameKey(username: string): string {
   return username.toLowerCase();
 }
 
-/** Adds a person who still has to change the password, or answers `undefined` when the user name is taken. */
+/** Creates a person who has to change the password. `undefined`: the user name is taken. */
 export function createUser(
   db: DatabaseSync,
   {
@@ -45,7 +45,7 @@ export function createUser(
   return changes === 1 ? findUser(db, sub) : undefined;
 }
 
-/** Finds a person by user name, in any case, or by sub. */
+/** By user name, in any case, or by sub. */
 export function findUser(db: DatabaseSync, username: string): PoolUser | undefined {
   const row = db.prepare("SELECT * FROM users WHERE usernameKey = ?1 OR sub = ?1").get(usernameKey(username));
   return row && userRow.parse(row);
@@ -84,13 +84,13 @@ export function updateEnabled(
   );
 }
 
-/** Removes the person and a reset code still waiting. */
+/** Also removes a pending reset code. */
 export function removeUser(db: DatabaseSync, sub: string): void {
   db.prepare("DELETE FROM codes WHERE sub = ?").run(sub);
   db.prepare("DELETE FROM users WHERE sub = ?").run(sub);
 }
 
-/** People in the order they came, from after `after` (a `seq`): all, or those of one state or one status. */
+/** In the order of creation, after `after` (a `seq`): all, or those of one state or status. */
 export function listUsers(
   db: DatabaseSync,
   { enabled, status, after, limit }: { enabled?: boolean; status?: string; after: number; limit: number },

@@ -1,4 +1,4 @@
-import type { SentBody } from "#shared/api/types.ts";
+import type { SentBody } from "#shared/api/contract-types.ts";
 
 /** What a person sends, with defaults for all that a test or the demo account does not care about. */
 

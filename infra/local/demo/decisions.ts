@@ -1,4 +1,4 @@
-import type { LivingStatus, Priority } from "#shared/decision/decision.ts";
+import type { SelectableStatus, Priority } from "#shared/decision/decision.ts";
 
 /** The projects of the demo account, the oldest first. */
 export const DEMO_PROJECTS: { name: string; description: string }[] = [
@@ -8,9 +8,9 @@ export const DEMO_PROJECTS: { name: string; description: string }[] = [
   },
   {
     name: "L’appartement",
-    description: "Acheter à Lyon avant la fin de l’année, sans y laisser nos week-ends.",
+    description: "Acheter à Lyon sans y laisser nos week-ends.",
   },
-  { name: "L’équipe produit", description: "Sept personnes, deux arrivées au printemps, trop de réunions." },
+  { name: "L’équipe produit", description: "Sept personnes, deux arrivées récentes, trop de réunions." },
   { name: "Les enfants", description: "Le collège d’Inès, les mercredis de Sami." },
   { name: "Prendre soin de moi", description: "Dormir, courir, dire non." },
   { name: "Association du quartier", description: "Le jardin partagé de la rue Montesquieu." },
@@ -24,7 +24,7 @@ export const DEMO_PROJECTS: { name: string; description: string }[] = [
 export type DemoDecision = {
   title: string;
   project?: string;
-  status: LivingStatus;
+  status: SelectableStatus;
   priority: Priority;
   days: [first: number, last: number];
   decideur?: string;
@@ -35,7 +35,7 @@ export type DemoDecision = {
   isTrashed?: true;
 };
 
-/** The oldest first. */
+/** The oldest first. No word of them names a month: their days are counted from the one on which they are made. */
 export const DEMO_DECISIONS: DemoDecision[] = [
   {
     title: "Changer de banque avant la demande de prêt",
@@ -91,7 +91,7 @@ export const DEMO_DECISIONS: DemoDecision[] = [
     priority: "haute",
     days: [-18, 6],
     impact: "Trois jours par semaine à Paris ; mieux payée, moins présente.",
-    context: "Réponse attendue par écrit. Nordis n’a rien proposé depuis l’entretien de janvier.",
+    context: "Réponse attendue par écrit. Nordis n’a rien proposé depuis mon dernier entretien.",
     alternatives: ["Rester chez Nordis", "Négocier deux jours à Paris", "Chercher encore six mois"],
     plan: `
       x Relire la proposition avec quelqu’un du métier (3 2 2)
@@ -149,7 +149,7 @@ export const DEMO_DECISIONS: DemoDecision[] = [
       - Remplir le dossier (3 4 2)`,
   },
   {
-    title: "Repenser l’atelier d’avril",
+    title: "Repenser l’atelier d’équipe",
     project: "L’équipe produit",
     status: "en_cours",
     priority: "moyenne",
@@ -162,7 +162,7 @@ export const DEMO_DECISIONS: DemoDecision[] = [
       - Laisser l’animation à Karim`,
   },
   {
-    title: "Courir le semi-marathon d’octobre",
+    title: "Courir un semi-marathon",
     project: "Prendre soin de moi",
     status: "en_cours",
     priority: "basse",
@@ -282,7 +282,7 @@ export const DEMO_DECISIONS: DemoDecision[] = [
       - Demander deux devis (3 4 3)`,
   },
   {
-    title: "Proposer une fête des voisins en juin",
+    title: "Proposer une fête des voisins",
     project: "Association du quartier",
     status: "brouillon",
     priority: "moyenne",

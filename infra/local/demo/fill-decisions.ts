@@ -1,4 +1,4 @@
-import type { SentBody } from "#shared/api/types.ts";
+import type { SentBody } from "#shared/api/contract-types.ts";
 import { dayOf, endOfDay, startOfDay } from "#shared/time/day.rules.ts";
 import { aDecision } from "./builders.ts";
 import { DEMO_DECISIONS, DEMO_PROJECTS, type DemoDecision } from "./decisions.ts";
@@ -10,7 +10,7 @@ const LINE = /^( *)([x~-]) (.+?)(?: \((\d+) (\d+) (\d+)\))?$/;
 
 const TRASHED = new Set(DEMO_DECISIONS.filter(({ isTrashed }) => isTrashed).map(({ title }) => title));
 
-/** Makes the projects that are not there. Answers how many. */
+/** Creates the missing projects. Answers how many. */
 export async function fillProjects(demo: Visitor): Promise<number> {
   const known = new Set((await demo.get("listProjects")).map(({ name }) => name));
   const missing = DEMO_PROJECTS.filter(({ name }) => !known.has(name));
@@ -19,8 +19,8 @@ export async function fillProjects(demo: Visitor): Promise<number> {
 }
 
 /**
- * Makes the decisions that are not there, nor in the trash, each with its plan, and moves those to the trash that belong
- * there and were not touched since they were made. Answers how many of them were made or moved.
+ * Creates the missing decisions with their plans, and moves to the trash those that belong there and are unchanged since
+ * their creation. Answers how many were created or moved.
  */
 export async function fillDecisions(demo: Visitor, now: Date): Promise<number> {
   const [living, trashed, projects] = await Promise.all([
@@ -36,25 +36,25 @@ export async function fillDecisions(demo: Visitor, now: Date): Promise<number> {
     const { id } = await demo.get("createDecision", { body });
     if (isTrashed) await demo.get("trashDecision", { id });
   }
-  const halfMade = living.filter((one) => one.updatedAt === one.createdAt && TRASHED.has(one.title));
-  for (const { id } of halfMade) await demo.get("trashDecision", { id });
-  return missing.length + halfMade.length;
+  const notTrashed = living.filter((one) => one.updatedAt === one.createdAt && TRASHED.has(one.title));
+  for (const { id } of notTrashed) await demo.get("trashDecision", { id });
+  return missing.length + notTrashed.length;
 }
 
 function bodyOf(
-  { days: [first, last], plan = "", ...said }: DemoDecision,
+  { days: [first, last], plan = "", ...rest }: DemoDecision,
   now: Date,
 ): SentBody<"createDecision"> {
   const today = dayOf(now, ZONE);
   return aDecision({
-    ...said,
+    ...rest,
     startDate: startOfDay(today + first, ZONE).toISOString(),
     endDate: endOfDay(today + last, ZONE).toISOString(),
     actions: plan.split("\n").slice(1).map(actionOf),
   });
 }
 
-/** Every plan stands six spaces from the margin. */
+/** Every plan is indented by six spaces. */
 function actionOf(line: string) {
   const [, indent = "", mark = "-", title = "", ...scales] = LINE.exec(line.slice(6)) ?? [];
   const [difficulty, workload, duration] = scales.map(Number) as [number, number, number];

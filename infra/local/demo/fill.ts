@@ -7,8 +7,8 @@ export const DEMO = aSignUp({ email: "demo@menta.example", password: "Demonstrat
 
 /**
  * Fills the demo account of the product at `url`, through its own API: projects, decisions with their plans,
- * discussions. What an earlier filling has left half-way is completed. Answers how many of them were added or
- * completed. Throws CommandFailure where the account is not ours or MENTA does not answer.
+ * discussions. Completes what an earlier run has left unfinished. Answers how many of them were added or completed.
+ * Throws CommandFailure where the account is not ours or MENTA does not answer.
  */
 export async function fillDemo(url: string, now = new Date()): Promise<number> {
   const demo = visitor(url);
@@ -22,18 +22,18 @@ async function fillConversations(demo: Visitor): Promise<number> {
   const stored = await storedConversations(demo);
   let filled = 0;
   for (const conversation of DEMO_CONVERSATIONS) {
-    const { agentType, says } = conversation;
+    const { agentType, says, isExplored = false } = conversation;
     const begun = stored.find((one) => one.agentType === agentType && isSameSoFar(one.said, says));
     const missing = says.slice(begun?.said.length ?? 0);
-    if (missing.length === 0) continue;
     const sessionId = begun?.id ?? (await open(demo, conversation));
     for (const message of missing) await say(demo, sessionId, message);
-    filled += 1;
+    const isGenerated = isExplored && (await generateMissing(demo, sessionId));
+    if (missing.length > 0 || isGenerated) filled += 1;
   }
   return filled;
 }
 
-/** About what it is about; where the person has removed that, about nothing. */
+/** Linked to its decision or project, unless the person has removed it. */
 async function open(demo: Visitor, { agentType, decision, project }: DemoConversation): Promise<string> {
   const [decisions, projects] = await Promise.all([demo.get("listDecisions"), demo.get("listProjects")]);
   const body = {
@@ -44,8 +44,32 @@ async function open(demo: Visitor, { agentType, decision, project }: DemoConvers
   return (await demo.get("createSession", { body })).id;
 }
 
-async function say(demo: Visitor, sessionId: string, message: string): Promise<void> {
-  const answer = await demo.request("chat", { body: { sessionId, message } });
+const say = (demo: Visitor, sessionId: string, message: string) =>
+  ask(demo, "chat", { body: { sessionId, message } });
+
+/** In the order in which one needs the other. */
+const ARTEFACTS = [
+  ["getSummary", "createSummary"],
+  ["getReflection", "createReflection"],
+  ["getArgumentation", "createArgumentation"],
+  ["getArgumentationEvaluation", "createArgumentationEvaluation"],
+  ["getSolution", "createSolution"],
+] as const;
+
+/** Whether one was missing. */
+async function generateMissing(demo: Visitor, id: string): Promise<boolean> {
+  let isMissing = false;
+  for (const [read, create] of ARTEFACTS) {
+    if ((await demo.request(read, { id })).ok) continue;
+    await ask(demo, create, { id });
+    isMissing = true;
+  }
+  return isMissing;
+}
+
+/** Anything of MENTA: what it refuses ends the filling with its reason. */
+async function ask(demo: Visitor, ...[name, sent]: Parameters<Visitor["request"]>): Promise<void> {
+  const answer = await demo.request(name, sent);
   if (answer.ok) return;
   const { message: reason } = (await answer.json()) as { message: string };
   throw new CommandFailure(
@@ -73,6 +97,6 @@ async function storedConversations(demo: Visitor) {
   return stored.toSorted((a, b) => b.said.length - a.said.length);
 }
 
-/** The person may have gone on by themselves. */
+/** The person may have continued by themselves. */
 const isSameSoFar = (said: readonly string[], says: readonly string[]) =>
   said.slice(0, says.length).every((text, at) => text === says[at]);

@@ -1,39 +1,39 @@
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import type { Answer, SentBody, SentQuery, StreamingName } from "#shared/api/types.ts";
+import type { Answer, SentBody, SentQuery, StreamingEndpointName } from "#shared/api/contract-types.ts";
 
-/** What came back: the status, the parsed body, the headers. */
-export type Got<A> = { status: number; body: A; headers: Headers };
+export type CallResult<A> = { status: number; body: A; headers: Headers };
 type Ids = { id?: string; actionId?: string };
 type Sent<K extends EndpointName> = Ids & { query?: SentQuery<K>; body?: SentBody<K> };
 export type SseEvent = { event: string; data: unknown };
 
-/**
- * Somebody in front of a browser, speaking to the product over HTTP with a cookie of their own. The seed and the
- * tests use it, so both go through the door.
- */
+/** A client of the product's HTTP API with cookies of its own, as a browser is: for the demo data and the tests. */
 export function visitor(url: string) {
   let cookie = "";
+  let known = "";
 
   const request = async (name: EndpointName, sent: RawSent = {}): Promise<Response> => {
     const { method, path } = endpoints[name];
     const { body, headers = {} } = sent;
-    const answer = await fetch(url + filled(path, sent), {
+    const answer = await fetch(url + pathOf(path, sent), {
       method,
       headers: {
         origin: url,
-        ...(cookie ? { cookie } : {}),
+        ...(cookie || known ? { cookie: [cookie, known].filter(Boolean).join("; ") } : {}),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-    const [set] = answer.headers.getSetCookie();
-    if (set !== undefined) cookie = set.split(";")[0] ?? "";
+    for (const set of answer.headers.getSetCookie()) {
+      const [pair = ""] = set.split(";");
+      if (pair.startsWith("menta-known=")) known = pair;
+      else cookie = pair;
+    }
     return answer;
   };
 
-  /** What the AI makes, its events as they come. */
-  async function* stream<K extends StreamingName>(name: K, sent: Sent<K>): AsyncGenerator<SseEvent> {
+  /** An AI's answer, event by event. */
+  async function* stream<K extends StreamingEndpointName>(name: K, sent: Sent<K>): AsyncGenerator<SseEvent> {
     const answer = await request(name, { ...sent, headers: { accept: "text/event-stream" } });
     if (!answer.ok || !answer.body)
       throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
@@ -48,22 +48,29 @@ export function visitor(url: string) {
     set cookie(value: string) {
       cookie = value;
     },
+    /** The cookie of a browser that has signed in before. */
+    get known() {
+      return known;
+    },
+    set known(value: string) {
+      known = value;
+    },
     request,
 
     /** One call of the contract, whatever its status. */
-    async call<K extends EndpointName>(name: K, sent: Sent<K> = {}): Promise<Got<Answer<K>>> {
+    async call<K extends EndpointName>(name: K, sent: Sent<K> = {}): Promise<CallResult<Answer<K>>> {
       const answer = await request(name, sent);
       return { status: answer.status, body: (await answer.json()) as Answer<K>, headers: answer.headers };
     },
 
-    /** One call that must succeed; its answer. */
+    /** The answer of a call that must succeed. */
     async get<K extends EndpointName>(name: K, sent: Sent<K> = {}): Promise<Answer<K>> {
       const { status, body } = await this.call(name, sent);
       if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
       return body;
     },
 
-    /** A message to MENTA, its events as they come. */
+    /** A message to MENTA; the reply's events. */
     chat: (body: SentBody<"chat">) => stream("chat", { body }),
     stream,
   };
@@ -76,12 +83,12 @@ type RawSent = Ids & {
   headers?: Record<string, string>;
 };
 
-function filled(path: string, { query, ...ids }: RawSent): string {
-  const asked = new URLSearchParams(query as Record<string, string> | undefined).toString();
-  const place = path.replaceAll(/\{(id|actionId)\}/g, (_, name: keyof Ids) =>
+function pathOf(path: string, { query, ...ids }: RawSent): string {
+  const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
+  const filled = path.replaceAll(/\{(id|actionId)\}/g, (_, name: keyof Ids) =>
     encodeURIComponent(ids[name] ?? ""),
   );
-  return asked === "" ? place : `${place}?${asked}`;
+  return search === "" ? filled : `${filled}?${search}`;
 }
 
 export const PASSWORD = "Une-Question-1!";

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { GetItemCommand, ListTablesCommand, PutItemCommand, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { ACCESS_KEY, connectTo, isRunning, pidOf, ROW, someOptions } from "./database.fixture.ts";
+import { ACCESS_KEY, connectTo, isRunning, pidOf, ROW, someOptions } from "./test-database.ts";
 import { startDatabase } from "./database.ts";
 import { INSTALLED } from "./installed.fixture.ts";
-import { aJava } from "./java.fixture.ts";
+import { aJava } from "./test-java.ts";
 import { startDatabaseProxy } from "./proxy.ts";
 
 const FILES = { jar: `dynamodb/${ACCESS_KEY}_eu-west-3.db`, native: "dynoxide/menta.db" };
@@ -16,7 +16,7 @@ describe.each(INSTALLED)("the %s engine", (engine) => {
   const options = someOptions(engine);
   const { dataDir } = options;
 
-  test("ends with whoever started it, killed outright, and keeps what was written", async () => {
+  test("ends with the process that started it, even killed, and keeps what was written", async () => {
     const script = `
       const { startDatabase } = await import(${JSON.stringify(new URL("./database.ts", import.meta.url).href)});
       const options = JSON.parse(process.argv[1]);
@@ -38,7 +38,7 @@ describe.each(INSTALLED)("the %s engine", (engine) => {
     expect(existsSync(join(dataDir, "dynamodb.pid"))).toBe(false);
   }, 60_000);
 
-  test("through the proxy takes whoever signs for us; without our key in its path that lets nobody in", async () => {
+  test("accepts any signature through the proxy, which requires our key in its path", async () => {
     const database = await startDatabase(options);
     const proxy = await startDatabaseProxy(database.url, ACCESS_KEY);
     const somebody = connectTo(proxy.url, {
@@ -57,7 +57,7 @@ describe.each(INSTALLED)("the %s engine", (engine) => {
     await proxy.close();
   }, 60_000);
 
-  test("that dies is told once, and one that was closed is not", async () => {
+  test("that exits by itself is reported once, one that was closed is not", async () => {
     const deaths: string[] = [];
     const dying = await startDatabase({ ...options, onDeath: () => deaths.push("dying") });
     process.kill(pidOf(dataDir), "SIGKILL");
@@ -80,7 +80,7 @@ describe.each(INSTALLED)("the %s engine", (engine) => {
 /** Run by a java of the test's own, which writes nothing there. */
 const options = someOptions("jar");
 
-test("a database that ends at once did not start, even where it ended well; what it said is told", async () => {
+test("a database that exits at once has not started, even with code 0; its output is reported", async () => {
   vi.stubEnv("PATH", aJava("17.0.1", "echo 'No room left'"));
   onTestFinished(() => void vi.unstubAllEnvs());
   await expect(startDatabase(options)).rejects.toThrow(

@@ -1,4 +1,4 @@
-import { thisComputer } from "./choice.ts";
+import { thisComputer } from "./choose-engine.ts";
 import type { EngineName } from "./engine.ts";
 import { native } from "./native.ts";
 

@@ -6,7 +6,7 @@ import {
   ScanCommand,
 } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
-import { ACCESS_KEY, connectTo, ROW, someOptions } from "./database.fixture.ts";
+import { ACCESS_KEY, connectTo, ROW, someOptions } from "./test-database.ts";
 import { startDatabase } from "./database.ts";
 import { ensureTable } from "./table.ts";
 

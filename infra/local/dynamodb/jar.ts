@@ -6,9 +6,8 @@ import type { Engine } from "./engine.ts";
 import { findJava } from "./java.ts";
 
 /**
- * Amazon's DynamoDB Local, from the jar that npm brought. It listens on every network interface, and has no option
- * against that: what keeps strangers out is that it has one database, in a file of its own, for each access key and
- * region.
+ * Amazon's DynamoDB Local, a jar from npm. It always listens on every network interface: what keeps strangers out is
+ * that each access key and region has a database of its own.
  */
 export const jar: Engine = {
   name: "jar",

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { aJava } from "./java.fixture.ts";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { aJava } from "./test-java.ts";
 import { findJava, majorVersion } from "./java.ts";
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   expect(majorVersion(output)).toBe(major);
 });
 
-test("a java of version 17 on the path is taken", async () => {
+test("a java of version 17 on the path is used", async () => {
   expect(await findJava({ PATH: aJava("17.0.1") }, "linux")).toEqual({ program: "java" });
 });
 
@@ -34,8 +34,7 @@ test("a java that is too old is named", async () => {
 });
 
 test("a java in JAVA_HOME serves where the path has none that does", async () => {
-  const home = mkdtempSync(join(tmpdir(), "menta-home-"));
-  onTestFinished(() => rmSync(home, { recursive: true }));
+  const home = temporaryFolder("home");
   symlinkSync(aJava("21.0.2"), join(home, "bin"));
   expect(await findJava({ PATH: aJava("11.0.2"), JAVA_HOME: home }, "linux")).toEqual({
     program: join(home, "bin/java"),

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import type { Found } from "./engine.ts";
+import type { EngineSearch } from "./engine.ts";
 
 const OLDEST = 17;
-/** Where Homebrew puts the Java that it does not link. */
+/** Where Homebrew puts an unlinked Java. */
 const HOMEBREW = ["/opt/homebrew/opt/openjdk@17", "/usr/local/opt/openjdk@17"];
 
 const LINUX = "sudo apt-get install openjdk-17-jre-headless";
@@ -12,8 +12,8 @@ const INSTALL: Record<string, string> = {
   win32: "winget install EclipseAdoptium.Temurin.17.JRE",
 };
 
-/** The `java` that can run the database; with the line to install one where there is none. */
-export async function findJava(env: NodeJS.ProcessEnv, platform: string): Promise<Found> {
+/** The `java` that can run the database, or the command that installs one. */
+export async function findJava(env: NodeJS.ProcessEnv, platform: string): Promise<EngineSearch> {
   const homes = [...(env["JAVA_HOME"] ? [env["JAVA_HOME"]] : []), ...(platform === "darwin" ? HOMEBREW : [])];
   let newest = 0;
   for (const command of ["java", ...homes.map((home) => join(home, "bin/java"))]) {
@@ -25,7 +25,7 @@ export async function findJava(env: NodeJS.ProcessEnv, platform: string): Promis
   return { needs: `Java ${OLDEST} ou plus récent${found}`, install: INSTALL[platform] ?? LINUX };
 }
 
-/** The major version of a java; 0 where there is none. */
+/** The major version; 0 where there is no Java. */
 function versionOf(command: string, env: NodeJS.ProcessEnv): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   execFile(command, ["-version"], { env }, (error, stdout, stderr) =>
@@ -35,7 +35,7 @@ function versionOf(command: string, env: NodeJS.ProcessEnv): Promise<number> {
 }
 
 /** Java 8 and older called themselves 1.8. */
-export function majorVersion(said: string): number {
-  const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(said) ?? [];
+export function majorVersion(output: string): number {
+  const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
   return Number((first === "1" ? second : first) ?? 0);
 }

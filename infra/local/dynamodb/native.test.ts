@@ -1,6 +1,6 @@
 import { BatchGetItemCommand, ListTablesCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { describe, expect, test } from "vitest";
-import { connectTo, pidOf, someOptions } from "./database.fixture.ts";
+import { connectTo, pidOf, someOptions } from "./test-database.ts";
 import { startDatabase } from "./database.ts";
 import { INSTALLED } from "./installed.fixture.ts";
 import { native } from "./native.ts";

@@ -1,14 +1,14 @@
 import { randomInt } from "node:crypto";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Computer, Engine, Found } from "./engine.ts";
+import type { Computer, Engine, EngineSearch } from "./engine.ts";
 
 const PACKAGE = "@dynoxide/linux-x64";
 
 /**
- * One static binary that keeps DynamoDB's rules on SQLite, for computers without Java. It asks nobody for a key and
- * lets the page of any site read its answers, with no option against either: what keeps such a page out is that it
- * cannot guess the address, one of 16 million that lead to this computer only.
+ * A static binary that implements DynamoDB on SQLite, for computers without Java. It always accepts any key and lets
+ * pages of any site read its answers: what keeps them out is an address that they cannot guess, one of 16 million of
+ * this computer.
  */
 export const native: Engine = {
   name: "native",
@@ -27,7 +27,7 @@ export const native: Engine = {
   advice: "Vérifiez l’espace disque.",
 };
 
-function findBinary({ platform, arch, packages }: Computer): Found {
+function findBinary({ platform, arch, packages }: Computer): EngineSearch {
   if (platform !== "linux" || arch !== "x64") return { needs: `le paquet ${PACKAGE}, sous Linux x64` };
   try {
     return { program: createRequire(packages).resolve(`${PACKAGE}/dynoxide`) };

@@ -2,17 +2,17 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
-const GONE_WITHIN_MS = 5_000;
+const KILL_TIMEOUT_MS = 5_000;
 
 /**
- * Ends the process whose id stands in a file, if it is still the one that was started: its command line must hold
- * `mark`. Any other process that got this id since is left alone.
+ * Kills the process whose id is in a file, if its command line contains `mark`: another process may have got this id
+ * since.
  */
-export async function endOrphan(pidFile: string, mark: string): Promise<void> {
+export async function killOrphan(pidFile: string, mark: string): Promise<void> {
   const pid = readPid(pidFile);
   if (pid !== undefined && commandLineOf(pid).includes(mark)) {
     process.kill(pid, "SIGKILL");
-    const giveUpAt = performance.now() + GONE_WITHIN_MS;
+    const giveUpAt = performance.now() + KILL_TIMEOUT_MS;
     while (commandLineOf(pid).includes(mark) && performance.now() < giveUpAt) await wait(20);
   }
   rmSync(pidFile, { force: true });
@@ -27,7 +27,7 @@ function readPid(pidFile: string): number | undefined {
   }
 }
 
-/** Empty where there is no such process, or where the system does not tell (Windows): nothing is then ended. */
+/** Empty where there is no such process, or where the system does not tell (Windows). */
 function commandLineOf(pid: number): string {
   try {
     return process.platform === "linux"

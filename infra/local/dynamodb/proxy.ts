@@ -1,18 +1,17 @@
-import { once } from "node:events";
 import {
   Agent,
   createServer,
-  request as ask,
+  request as sendRequest,
   type IncomingHttpHeaders,
   type OutgoingHttpHeaders,
 } from "node:http";
-import type { AddressInfo } from "node:net";
 import { REGION } from "../environment.ts";
+import { closeServer, listenLocally } from "../http.ts";
 
 /**
- * The database for functions that sign with somebody's own AWS credentials, because the real Bedrock is asked with
- * them: whatever key and region sign, the database sees ours (it checks no signature). On 127.0.0.1, and only under
- * a path that holds our key: nobody else is let in by it.
+ * The database for functions that sign with somebody's own AWS credentials, which the real Bedrock needs: whatever key
+ * and region sign, the database sees ours (it checks no signature). Only on 127.0.0.1 and under a path with our key, so
+ * that nobody else gets in.
  */
 export async function startDatabaseProxy(databaseUrl: string, accessKeyId: string) {
   const agent = new Agent({ keepAlive: true });
@@ -23,29 +22,30 @@ export async function startDatabaseProxy(databaseUrl: string, accessKeyId: strin
       response.writeHead(403).end();
       return;
     }
-    const asked = ask(databaseUrl, { agent, method, headers: asOurs(headers, accessKeyId) }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    asked.once("error", () => response.destroy());
-    response.once("close", () => asked.destroy());
-    request.pipe(asked);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+    const forwarded = sendRequest(
+      databaseUrl,
+      { agent, method, headers: signedAsOurs(headers, accessKeyId) },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    forwarded.once("error", () => response.destroy());
+    response.once("close", () => forwarded.destroy());
+    request.pipe(forwarded);
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`,
+    url: `${await listenLocally(server)}${prefix}`,
     close: async () => {
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
+      const closed = closeServer(server);
       agent.destroy();
       await closed;
     },
   };
 }
 
-/** `Credential=key/date/region/service/aws4_request`, with our key and region. The token of a session is left out. */
-function asOurs(theirs: IncomingHttpHeaders, accessKeyId: string): OutgoingHttpHeaders {
+/** `Credential=key/date/region/service/aws4_request`, with our key and region, without session token. */
+function signedAsOurs(theirs: IncomingHttpHeaders, accessKeyId: string): OutgoingHttpHeaders {
   const { authorization, "x-amz-security-token": _token, ...headers } = theirs;
   if (authorization === undefined) return headers;
   const credential = `Credential=${accessKeyId}/$1/${REGION}/`;

@@ -7,7 +7,7 @@ import {
   QueryCommand,
 } from "@aws-sdk/client-dynamodb";
 import { describe, expect, test } from "vitest";
-import { ACCESS_KEY, connectTo, ROW, someOptions } from "./database.fixture.ts";
+import { ACCESS_KEY, connectTo, ROW, someOptions } from "./test-database.ts";
 import { startDatabase } from "./database.ts";
 import { INSTALLED } from "./installed.fixture.ts";
 import { ensureTable } from "./table.ts";

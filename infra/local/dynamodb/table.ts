@@ -9,7 +9,7 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
-import { DUE_INDEX, TABLE_KEYS } from "#shared/data/table.ts";
+import { DUE_INDEX, TABLE_KEYS } from "#shared/platform/table.ts";
 import { REGION } from "../environment.ts";
 
 const { partition, sort, expiry } = TABLE_KEYS;
@@ -27,9 +27,7 @@ const DUE: GlobalSecondaryIndex = {
   Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: [...DUE_INDEX.projected] },
 };
 
-/**
- * Makes the one table of this key, as the stack does, or what is missing of it. Rejects while the database is away.
- */
+/** Creates the table as the stack does, or what is missing of it. Rejects while the database is away. */
 export async function ensureTable(endpoint: string, accessKeyId: string, TableName: string): Promise<void> {
   const client = new DynamoDBClient({
     endpoint,
@@ -39,7 +37,7 @@ export async function ensureTable(endpoint: string, accessKeyId: string, TableNa
   });
   try {
     await createTable(client, TableName);
-    // Asked apart: an older start made the table without it, or was killed before it was done.
+    // Apart, since an earlier start may have been killed before, or be older than the index.
     await ensureDueIndex(client, TableName);
     await ensureExpiry(client, TableName);
   } finally {

@@ -1,15 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 
 test("a watchdog that ends late leaves the number that the next one has written since", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "menta-watchdog-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, "child.pid");
+  const file = join(temporaryFolder("watchdog"), "child.pid");
   const program = fileURLToPath(new URL("./watchdog.ts", import.meta.url));
   const child = [process.execPath, "-e", "setInterval(() => {}, 1000)"];
   const watchdog = spawn(process.execPath, [program, file, ...child], {

@@ -1,26 +1,28 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { gatewayRefusal, type GatewayRefusal } from "#shared/api/gateway-refusals.ts";
-import { EDGE_HEADERS } from "#shared/web/edge.ts";
-import type { ProxyEvent } from "#functions/http/event.ts";
+import { gatewayRefusal, type GatewayRefusalCode } from "#shared/api/gateway-refusals.ts";
+import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
+import { API_HEADERS } from "#shared/platform/security-headers.ts";
+import type { ProxyEvent } from "#functions/http/request.ts";
+import { readBody } from "../http.ts";
 import type { Invoke } from "../lambda/runtime.ts";
 import { matchRoute, type Match } from "./routes.ts";
 
 /** API Gateway's own limit on a request. */
 const BODY_MAX_BYTES = 10_000_000;
 
-/** Answers what is under /api/ and /auth/: the edge's and API Gateway's part, then the function of the route. */
+/** Handles /api/ and /auth/: the edge's and API Gateway's part, then the function of the route. */
 export function apiGateway(invoke: Invoke, originSecret: string) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const match = matchRoute(request.method ?? "GET", url.pathname);
-    if (!match) return refuse(response, url, "not_found");
-    const body = await readBody(request);
-    if (!body) return refuse(response, url, "too_large");
+    if (!match) return sendRefusal(response, url, "not_found");
+    const body = await readBody(request, BODY_MAX_BYTES);
+    if (!body) return sendRefusal(response, url, "too_large");
     await invoke(match.servedBy, eventOf(request, url, match, body, originSecret), response);
   };
 }
 
-/** The REST proxy event. What the viewer says in the edge's headers is dropped: only the edge may say it. */
+/** The REST proxy event. The edge's headers are overwritten: no viewer may set them. */
 function eventOf(request: IncomingMessage, url: URL, match: Match, body: Buffer, secret: string): ProxyEvent {
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [
@@ -47,24 +49,14 @@ function eventOf(request: IncomingMessage, url: URL, match: Match, body: Buffer,
   };
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes <= BODY_MAX_BYTES) chunks.push(chunk);
-  }
-  return bytes <= BODY_MAX_BYTES ? Buffer.concat(chunks) : undefined;
-}
-
-/** The gateway's own refusals, rewritten in the form of the contract. */
-export function refuse(response: ServerResponse, url: URL, code: GatewayRefusal): void {
-  const { status, body } = gatewayRefusal(code);
+/** The gateway's own refusals, in the form of the contract. */
+export function sendRefusal(response: ServerResponse, url: URL, code: GatewayRefusalCode): void {
+  const { status, body } = gatewayRefusal(code, randomUUID());
   const underAuth = url.pathname.startsWith("/auth/") ? { success: false, error: body.message } : {};
   response.writeHead(status, {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
+    ...API_HEADERS,
   });
   response.end(JSON.stringify({ ...body, ...underAuth }));
 }

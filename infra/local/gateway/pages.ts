@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
-import { pageHeaders } from "#shared/web/security-headers.ts";
+import { securityHeaders } from "#shared/platform/security-headers.ts";
 
 /** Answers a request for a page or one of its files. */
 export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A path whose last part has a dot names a file: the application does not stand for it. */
+/** A path whose last part has a dot names a file, not a page of the application, unless a browser navigates to it. */
 const FILE = /\.[^/]*$/;
 
-/** Hashed by the build: what such a name holds never changes, and the application does not stand for what is missing. */
+/** Hashed by the build: such a file never changes, and is not a page of the application if missing. */
 const HASHED = /^\/assets\//;
 
 /**
@@ -16,29 +16,32 @@ const HASHED = /^\/assets\//;
  * every path that names no file, so that the application itself says what does not exist.
  */
 export function builtPages(folder: string): Pages {
-  const headers = Object.entries(pageHeaders({ https: false }));
-  const serve = sirv(folder, {
+  const headers = Object.entries(securityHeaders({ https: false }));
+  const look = {
     single: true,
-    ignores: [FILE, HASHED],
     etag: true,
     brotli: true,
     gzip: true,
-    setHeaders: (response, path) => {
+    setHeaders: (response: ServerResponse, path: string) => {
       for (const [name, value] of headers) response.setHeader(name, value);
       response.setHeader(
         "cache-control",
         HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
       );
     },
-  });
+  };
+  const serveFile = sirv(folder, { ...look, ignores: [FILE, HASHED] });
+  const serveNavigation = sirv(folder, { ...look, ignores: false });
   return (request, response) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return nothing(response, 405);
-    serve(request, response, () => nothing(response, 404));
+    if (request.method !== "GET" && request.method !== "HEAD") return sendNothing(response, 405);
+    const isNavigation = request.headers["sec-fetch-mode"] === "navigate" && !HASHED.test(request.url ?? "");
+    const serve = isNavigation ? serveNavigation : serveFile;
+    serve(request, response, () => sendNothing(response, 404));
   };
 }
 
-function nothing(response: ServerResponse, status: number): void {
-  const headers = { ...pageHeaders({ https: false }), "content-type": "text/plain; charset=utf-8" };
+function sendNothing(response: ServerResponse, status: number): void {
+  const headers = { ...securityHeaders({ https: false }), "content-type": "text/plain; charset=utf-8" };
   response
     .writeHead(status, headers)
     .end(status === 404 ? "Ce fichier n’existe pas.\n" : "Méthode inconnue.\n");

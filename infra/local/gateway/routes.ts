@@ -9,14 +9,14 @@ const routes = (Object.keys(endpoints) as EndpointName[]).map((name) => {
   return { method, path, segments: path.split("/"), servedBy: contract[name].servedBy };
 });
 
-/** Which route a request is for, as API Gateway would decide: by method, and segment by segment. */
+/** The route of a request, matched as in API Gateway: by method, and segment by segment. */
 export function matchRoute(method: string, path: string): Match | undefined {
-  const asked = path.split("/");
+  const requested = path.split("/");
   for (const { method: verb, path: resource, segments, servedBy } of routes) {
-    if (verb !== method || segments.length !== asked.length) continue;
+    if (verb !== method || segments.length !== requested.length) continue;
     const params: Record<string, string> = {};
     const fits = segments.every((segment, at) => {
-      const value = asked[at] ?? "";
+      const value = requested[at] ?? "";
       const name = /^\{(\w+)\}$/.exec(segment)?.[1];
       if (name === undefined) return segment === value;
       params[name] = decode(value);
@@ -27,7 +27,7 @@ export function matchRoute(method: string, path: string): Match | undefined {
   return undefined;
 }
 
-/** A variable that is not proper percent-encoding stays as it came: it is no id of ours either way. */
+/** A malformed variable stays as it is: it is no id of ours either way. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);

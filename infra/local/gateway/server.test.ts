@@ -1,22 +1,22 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { ProxyEvent } from "#functions/http/event.ts";
+import type { ProxyEvent } from "#functions/http/request.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import { pageHeaders } from "#shared/web/security-headers.ts";
+import { securityHeaders } from "#shared/platform/security-headers.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 import { apiGateway } from "./api.ts";
 import { builtPages } from "./pages.ts";
 import { openGateway } from "./server.ts";
 
 const PAGE = "<!doctype html><title>MENTA</title>";
 const SCRIPT = `export const text = "${"menta ".repeat(500)}";`;
-const dist = mkdtempSync(join(tmpdir(), "menta-dist-"));
+const dist = temporaryFolder("dist");
 const asked: { name: string; event: ProxyEvent }[] = [];
 let gateway: Awaited<ReturnType<typeof openGateway>>;
 let port = 0;
@@ -27,6 +27,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, "assets/main-abc123.js"), SCRIPT);
   writeFileSync(join(dist, "assets/main-abc123.js.br"), brotliCompressSync(SCRIPT));
   writeFileSync(join(dist, ".sources"), "a note of the build");
+  mkdirSync(join(dist, ".well-known"));
+  writeFileSync(join(dist, ".well-known/security.txt"), "Contact: us");
   gateway = await openGateway(0);
   port = Number(new URL(gateway.url).port);
   gateway.serve({
@@ -41,10 +43,7 @@ beforeAll(async () => {
     pages: builtPages(dist),
   });
 });
-afterAll(async () => {
-  await gateway.close();
-  rmSync(dist, { recursive: true });
-});
+afterAll(() => gateway.close());
 beforeEach(() => void asked.splice(0));
 
 const get = (path: string, init: RequestInit = {}) => fetch(gateway.url + path, init);
@@ -91,7 +90,7 @@ test("a request arrives with its query, its headers and its body to the byte", a
   expect(Buffer.from(event.body ?? "", "base64")).toEqual(body);
 });
 
-test("what the edge says of the viewer cannot be said by the viewer", async () => {
+test("a viewer cannot set the edge's headers", async () => {
   await get("/api/sessions", {
     headers: {
       "X-Origin-Secret": "guessed",
@@ -111,6 +110,18 @@ test("what the edge says of the viewer cannot be said by the viewer", async () =
   });
 });
 
+test("whoever finds a flaw finds to whom to tell it", async () => {
+  const answer = await get("/.well-known/security.txt");
+  expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([
+    200,
+    expect.stringContaining("text/plain"),
+    "Contact: us",
+  ]);
+});
+
+/** Of a request. */
+const ID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+
 test.each([
   ["GET", "/api/rien"],
   ["PUT", "/api/sessions"],
@@ -120,13 +131,17 @@ test.each([
   const answer = await get(path, { method });
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
   if (method !== "HEAD")
-    expect(await answer.json()).toEqual({ message: "Cette adresse n’existe pas.", code: "not_found" });
+    expect(await answer.json()).toEqual({
+      message: "Cette adresse n’existe pas.",
+      code: "not_found",
+      requestId: ID,
+    });
   expect(asked).toEqual([]);
 });
 
 test("under /auth/ a refusal also says success and error", async () => {
   const message = "Cette adresse n’existe pas.";
-  const expected = { message, code: "not_found", success: false, error: message };
+  const expected = { message, code: "not_found", requestId: ID, success: false, error: message };
   expect(await (await get("/auth/rien")).json()).toEqual(expected);
 });
 
@@ -150,7 +165,7 @@ test("a viewer who leaves while sending is no request, and the others are served
 });
 
 test.each(["evil.example", "localhost.evil.example", "127.0.0.1.nip.io:80", "[::2]:80", "localhost:80:80"])(
-  "a request for the host %s is refused wherever it goes",
+  "a request for the host %s is refused on every path",
   async (host) => {
     for (const path of ["/", "/api/sessions", "/config.json", "/_mail"]) {
       const { status, text } = await raw(`GET ${path} HTTP/1.1\r\nhost: ${host}`);
@@ -168,12 +183,12 @@ test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000", "LOCAL
   },
 );
 
-test("a page has the headers of production, and the application's page stands for every path", async () => {
+test("a page has the headers of production, and every path gets the application's page", async () => {
   for (const path of ["/", "/chat", "/decisions/D-ABC123", "/nulle/part?x=1"]) {
     const answer = await get(path);
     expect([path, answer.status, await answer.text()]).toEqual([path, 200, PAGE]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      ...pageHeaders({ https: false }),
+      ...securityHeaders({ https: false }),
       "cache-control": "no-cache",
     });
   }
@@ -242,13 +257,13 @@ test("/config.json says what the browser needs, and is not kept", async () => {
 
 const broken = () => Promise.reject(new Error("broken"));
 
-test("a fault of ours is told, and answered in the form of the contract under /api/ and /auth/", async () => {
+test("a fault of ours is logged, and answered in the form of the contract under /api/ and /auth/", async () => {
   const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const faulty = await openGateway(0);
   faulty.serve({ api: broken, pool: () => {}, config: {}, mailPage: () => "", pages: () => {} });
   const message = "Une erreur inattendue est survenue de notre côté.";
   const [api, auth] = await Promise.all(["/api/chat", "/auth/x"].map((path) => fetch(faulty.url + path)));
-  expect([api?.status, await api?.json()]).toEqual([500, { message, code: "internal" }]);
+  expect([api?.status, await api?.json()]).toEqual([500, { message, requestId: ID, code: "internal" }]);
   expect(await auth?.json()).toMatchObject({ code: "internal", success: false, error: message });
   expect(told).toHaveBeenCalledTimes(2);
   told.mockRestore();

@@ -1,19 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import { GATEWAY_SENTENCES } from "#shared/api/gateway-refusals.ts";
+import { GATEWAY_MESSAGES } from "#shared/api/gateway-refusals.ts";
 import { CommandFailure } from "../../failure.ts";
+import { closeServer } from "../http.ts";
 import { mailboxHeaders } from "../mailbox/page.ts";
-import { refuse } from "./api.ts";
+import { sendRefusal } from "./api.ts";
 import type { Pages } from "./pages.ts";
 
-type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
+type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
 export type GatewayParts = {
-  /** What is under /api/ and /auth/. */
-  api: Answer;
+  /** Handles /api/ and /auth/. */
+  api: Handler;
   /** The pool under our own origin, for the browser's password reset. */
   pool: (request: IncomingMessage, response: ServerResponse) => void;
-  /** What the browser reads once at start (`/config.json`). */
+  /** `/config.json`, which the browser reads once at start. */
   config: object;
   mailPage: () => string;
   pages: Pages;
@@ -24,8 +25,7 @@ const NO_SNIFFING = { "x-content-type-options": "nosniff" };
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * Listens on 127.0.0.1, before there is anything to answer: requests wait for `serve`. Throws CommandFailure where the
- * port is taken.
+ * Listens on 127.0.0.1 at once: requests wait for `serve`. Throws CommandFailure where the port is taken.
  * @param port 0 for any free one
  */
 export async function openGateway(port: number) {
@@ -42,15 +42,11 @@ export async function openGateway(port: number) {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     server,
     serve: ready.resolve,
-    close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
+    close: () => closeServer(server),
   };
 }
 
-/** A browser sent to `localhost` tries IPv6 first: whoever answers there would be seen in our place. */
+/** A browser tries `localhost` on IPv6 first, and would show whatever answers there. */
 function isServedOnIpv6(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect({ host: "::1", port });
@@ -58,22 +54,22 @@ function isServedOnIpv6(port: number): Promise<boolean> {
   return promise.finally(() => socket.destroy());
 }
 
-/** Whatever one request meets, the others are served on. */
+/** Never rejects. */
 async function serve(parts: GatewayParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     await answer(parts, request, response);
   } catch (error) {
-    // A viewer who leaves while speaking is no fault of ours.
+    // A viewer who disconnects during the request is no fault of ours.
     if (!request.errored) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     if (response.headersSent) response.destroy();
-    else fail(request, response);
+    else sendFailure(request, response);
   }
 }
 
-function fail(request: IncomingMessage, response: ServerResponse): void {
+function sendFailure(request: IncomingMessage, response: ServerResponse): void {
   const url = URL.parse(request.url ?? "", "http://localhost");
-  if (url && API.test(url.pathname)) refuse(response, url, "internal");
-  else say(response, 500, `${GATEWAY_SENTENCES.internal}\n`);
+  if (url && API.test(url.pathname)) sendRefusal(response, url, "internal");
+  else sendText(response, 500, `${GATEWAY_MESSAGES.internal}\n`);
 }
 
 async function answer(
@@ -83,28 +79,28 @@ async function answer(
 ): Promise<void> {
   // A page of another site can point a name of its own at 127.0.0.1: only our own names are answered.
   if (!LOCAL_HOST.test(request.headers.host ?? ""))
-    return say(response, 421, "MENTA ne répond qu’à localhost.\n");
+    return sendText(response, 421, "MENTA ne répond qu’à localhost.\n");
   if (!URL.canParse(request.url ?? "", "http://localhost"))
-    return say(response, 404, "Adresse mal formée.\n");
+    return sendText(response, 404, "Adresse mal formée.\n");
   const url = new URL(request.url ?? "", "http://localhost");
   if (API.test(url.pathname)) return parts.api(request, response, url);
   if (url.pathname === "/_pool/") return callPool(parts, request, response);
-  if (url.pathname === "/config.json") return json(response, parts.config);
+  if (url.pathname === "/config.json") return sendJson(response, parts.config);
   if (url.pathname === "/_mail") {
     response
       .writeHead(200, { ...mailboxHeaders, "content-type": "text/html; charset=utf-8" })
       .end(parts.mailPage());
     return;
   }
-  if (!isDecodable(url.pathname)) return say(response, 404, "Adresse mal formée.\n");
+  if (!isDecodable(url.pathname)) return sendText(response, 404, "Adresse mal formée.\n");
   parts.pages(request, response);
 }
 
 /** Only our own pages may call the pool, by the rule of every write of the API. */
 function callPool({ pool }: GatewayParts, request: IncomingMessage, response: ServerResponse): void {
   const { host = "", origin, "sec-fetch-site": site } = request.headers;
-  const ours = site === undefined ? origin === `http://${host}` : site === "same-origin";
-  if (request.method !== "POST" || !ours) return say(response, 403, "Demande refusée.\n");
+  const isOurs = site === undefined ? origin === `http://${host}` : site === "same-origin";
+  if (request.method !== "POST" || !isOurs) return sendText(response, 403, "Demande refusée.\n");
   pool(request, response);
 }
 
@@ -116,7 +112,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function json(response: ServerResponse, value: object): void {
+function sendJson(response: ServerResponse, value: object): void {
   const headers = {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-cache",
@@ -125,7 +121,7 @@ function json(response: ServerResponse, value: object): void {
   response.writeHead(200, headers).end(JSON.stringify(value));
 }
 
-function say(response: ServerResponse, status: number, text: string): void {
+function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...NO_SNIFFING }).end(text);
 }
 

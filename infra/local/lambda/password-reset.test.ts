@@ -1,26 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { poolUserName } from "#shared/access/pool.rules.ts";
+import { afterAll, expect, test } from "vitest";
+import { poolUserName } from "#shared/access/user-pool.rules.ts";
+import { ENGINE } from "#test/engine.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 import { aPerson, PASSWORD, visitor } from "../demo/person.ts";
 import { POOL } from "../environment.ts";
 import { startMenta } from "../local.ts";
 
-// The whole product: what takes a second alone takes longer beside everything else.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
-
-const dataDir = mkdtempSync(join(tmpdir(), "menta-reset-"));
+const dataDir = temporaryFolder("reset");
 const warnings: string[] = [];
 const warn = (line: string) => void warnings.push(line);
-let menta: Awaited<ReturnType<typeof startMenta>>;
-beforeAll(async () => {
-  menta = await startMenta({ port: 0, dataDir, aiDelayMs: 0, pages: "none", warn });
-});
-afterAll(async () => {
-  await menta.close();
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
-});
+const menta = await startMenta({ port: 0, dataDir, engine: ENGINE, aiDelayMs: 0, pages: "none", warn });
+afterAll(() => menta.close());
 
 /** A call to the pool as the browser makes it. */
 const callPool = (action: string, body: object) =>

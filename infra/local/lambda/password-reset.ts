@@ -1,8 +1,8 @@
-import { poolUserName } from "#shared/access/pool.rules.ts";
+import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { POOL, REGION } from "../environment.ts";
 
 /** The event of Cognito's post-confirmation trigger after a forgotten password was replaced. */
-export async function passwordReset({ sub, email }: { sub: string; email: string }) {
+export async function passwordResetEvent({ sub, email }: { sub: string; email: string }) {
   return {
     version: "1",
     region: REGION,

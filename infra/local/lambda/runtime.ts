@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { Writable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FunctionName } from "#shared/api/route.ts";
-import type { ProxyEvent } from "#functions/http/event.ts";
+import type { ProxyEvent } from "#functions/http/request.ts";
 import { applyEnvironment } from "../environment.ts";
 
 type Prelude = {
@@ -14,18 +14,19 @@ type Prelude = {
 };
 type Handler = (event: ProxyEvent, stream: ResponseStream, context: object) => Promise<unknown>;
 type Load = () => Promise<{ handler: unknown }>;
-/** Runs one function on one event, its answer going to `response`. */
+/** Runs a function on an event and streams its answer to `response`. */
 export type Invoke = (name: FunctionName, event: ProxyEvent, response: ServerResponse) => Promise<void>;
-/** Runs one function that serves no HTTP: its answer. Rejects with what it threw. */
+/** Runs a function that serves no HTTP. Rejects with what it threw. */
 export type Trigger = (name: TriggeredName, event: object) => Promise<unknown>;
 type TriggeredName = "purge" | "pool";
 type TriggeredHandler = (event: object, context: object) => Promise<unknown>;
 
-/** What Lambda lets a function run, at most. */
+/** Lambda's timeout for a function. */
 const REMAINING_MS = 300_000;
-/** What functions that still run are given to end when everything stops. */
+/** For running functions to end when everything stops. */
 const GRACE_MS = 2_000;
 
+/** Those of the deployed stack but `probe`, which watches an address on the internet. */
 const FUNCTIONS: Record<FunctionName | TriggeredName, Load> = {
   access: () => import("#functions/access/handler.ts"),
   workspace: () => import("#functions/workspace/handler.ts"),
@@ -37,8 +38,8 @@ const FUNCTIONS: Record<FunctionName | TriggeredName, Load> = {
 let loaded = false;
 
 /**
- * Loads the functions as Lambda would: the environment first, then the global that streamed handlers expect, then
- * the very files that are deployed. Once in a process, because their clients keep their endpoints.
+ * Loads the functions as Lambda would: the environment, the global of streamed handlers, then the handlers themselves.
+ * Once in a process, because their clients keep their endpoints.
  */
 export async function loadFunctions(
   environment: Record<string, string>,
@@ -46,20 +47,18 @@ export async function loadFunctions(
   if (loaded) throw new Error("The product starts once in a process: its functions keep their endpoints");
   loaded = true;
   applyEnvironment(environment);
-  setRuntime();
+  installRuntimeGlobal();
   const handlers = new Map<string, unknown>();
   for (const [name, load] of Object.entries(FUNCTIONS)) handlers.set(name, (await load()).handler);
   const running = new Set<Promise<unknown>>();
-  const whileRunning = <T>(run: Promise<T>): Promise<T> => {
+  const track = <T>(run: Promise<T>): Promise<T> => {
     running.add(run);
     return run.finally(() => running.delete(run));
   };
   return {
-    invoke: (name, event, response) =>
-      whileRunning(runHandler(handlers.get(name) as Handler, event, response)),
-    trigger: (name, event) =>
-      whileRunning((handlers.get(name) as TriggeredHandler)(event, contextOf(randomUUID()))),
-    /** Waits a moment for what still runs, whose readers may have left long ago. */
+    invoke: (name, event, response) => track(runHandler(handlers.get(name) as Handler, event, response)),
+    trigger: (name, event) => track((handlers.get(name) as TriggeredHandler)(event, contextOf(randomUUID()))),
+    /** Waits a moment for running functions, whose readers may have disconnected. */
     async settle() {
       await Promise.race([Promise.allSettled(running), wait(GRACE_MS, undefined, { ref: false })]);
     },
@@ -67,7 +66,7 @@ export async function loadFunctions(
 }
 
 /** The global of Lambda's Node runtime. */
-export function setRuntime(): void {
+export function installRuntimeGlobal(): void {
   Object.assign(globalThis, {
     awslambda: {
       streamifyResponse: (handler: Handler) => handler,
@@ -84,7 +83,7 @@ const contextOf = (awsRequestId: string) => ({
 });
 
 /**
- * Runs a handler to its end, whoever is still there to read. Rejects where it threw before it answered, or never
+ * Runs a handler to its end, even when the reader has disconnected. Rejects where it threw before it answered, or never
  * answered; where it throws later, the answer breaks off.
  */
 export async function runHandler(
@@ -94,18 +93,18 @@ export async function runHandler(
 ): Promise<void> {
   const stream = new ResponseStream(response);
   await handler(event, stream, contextOf(event.requestContext.requestId));
-  if (!stream.begun) throw new Error("The function ended without an answer");
+  if (!stream.hasStarted) throw new Error("The function ended without an answer");
   if (!stream.writableEnded) stream.end();
 }
 
 /**
- * Lambda's response stream over an HTTP response: the prelude goes with the first write. It always takes what is
- * written: a reader who left must neither stop nor slow the function, exactly as on AWS, where it is not told.
+ * Lambda's response stream over an HTTP response: the prelude goes with the first write. It accepts every write: as on
+ * AWS, a reader who disconnected neither stops nor slows the function.
  */
 class ResponseStream extends Writable {
   readonly #response: ServerResponse;
   prelude: Prelude | undefined;
-  begun = false;
+  hasStarted = false;
 
   constructor(response: ServerResponse) {
     super();
@@ -115,18 +114,18 @@ class ResponseStream extends Writable {
 
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void): void {
     if (!this.prelude) return done(new Error("The function wrote before it gave a status"));
-    if (!this.begun) this.#begin(this.prelude);
+    if (!this.hasStarted) this.#begin(this.prelude);
     if (chunk.length > 0 && !this.#response.destroyed) this.#response.write(chunk);
     done();
   }
 
   override _final(done: () => void): void {
-    if (this.begun) this.#response.end();
+    if (this.hasStarted) this.#response.end();
     done();
   }
 
   #begin({ statusCode, headers = {}, multiValueHeaders = {}, cookies = [] }: Prelude): void {
-    this.begun = true;
+    this.hasStarted = true;
     if (this.#response.destroyed) return;
     for (const [name, value] of Object.entries({ ...headers, ...multiValueHeaders }))
       this.#response.setHeader(name, value);

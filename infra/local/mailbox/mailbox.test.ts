@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openMailbox } from "./mailbox.ts";
 import { mailboxHeaders } from "./page.ts";
 
 let dataDir: string;
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "mailbox-"));
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
+beforeEach(() => void (dataDir = temporaryFolder("mailbox")));
 
 const aMail = (over = {}) => ({
   to: "zoe@exemple.fr",
@@ -74,6 +71,14 @@ test("nothing in a mail becomes markup, and a figure inside a sign's code is no 
   expect(page).not.toContain("<script");
   expect(page.match(/&#60;script&#62;/g)).toHaveLength(3);
   expect(page).not.toContain(`<code class="code">`);
+});
+
+test("a link of ours is one to follow, another is words", async () => {
+  const mailbox = openMailbox(dataDir);
+  await mailbox.send(aMail({ text: "http://localhost:3000/courriel/0a-_b\n\nhttp://ailleurs.example/x" }));
+  expect(mailbox.page().match(/<a href="http[^>]*>/g)).toEqual([
+    `<a href="http://localhost:3000/courriel/0a-_b" rel="noreferrer">`,
+  ]);
 });
 
 test("a hundred mails are shown and the older ones are counted", async () => {

@@ -18,7 +18,7 @@ export type Mailbox = {
   page(): string;
 };
 
-/** Opens the laptop's mailbox, `mails.jsonl` in `dataDir`: every mail the product sends ends there and nowhere else. */
+/** Opens `mails.jsonl` in `dataDir`: every mail the product sends ends there and nowhere else. */
 export function openMailbox(dataDir: string, now: () => Date = () => new Date()): Mailbox {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "mails.jsonl");
@@ -29,14 +29,14 @@ export function openMailbox(dataDir: string, now: () => Date = () => new Date())
     page: () => renderMailbox(list()),
     async send({ to, subject, text }) {
       const mail = { to, subject, text, sentAt: now().toISOString() };
-      // The line starts its own line: one cut short by a crash cannot spoil the next.
+      // The newline comes first: a line cut short by a crash cannot spoil the next.
       await appendFile(file, `\n${JSON.stringify(mail)}`, { flush: true, mode: 0o600 });
       mails.push(mail);
     },
   };
 }
 
-/** What can be read; a line that a crash cut short is left out. */
+/** Without a line that a crash cut short. */
 function readMails(file: string): StoredMail[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8")

@@ -37,7 +37,7 @@ export const mailboxHeaders = {
   "x-content-type-options": "nosniff",
 } as const;
 
-/** Draws the mails in the order given, the first hundred of them. */
+/** Renders the first hundred mails in the order given. */
 export function renderMailbox(mails: readonly StoredMail[]): string {
   const shown = mails.slice(0, SHOWN_MAX);
   const older = mails.length - shown.length;
@@ -67,9 +67,13 @@ function renderMail({ to, subject, text, sentAt }: StoredMail): string {
   return `<li><article>
 <h2>${escape(subject)}</h2>
 <p class="meta">À ${escape(to)}, <time datetime="${escape(sentAt)}">${escape(inFrench(sentAt))}</time></p>
-<p class="text">${markCodes(escape(text))}</p>
+<p class="text">${markCodes(markLinks(escape(text)))}</p>
 </article></li>`;
 }
+
+/** Links of ours, to the page that they open. */
+const markLinks = (html: string) =>
+  html.replace(/https?:\/\/localhost:\d+\/[\w/-]+/g, `<a href="$&" rel="noreferrer">$&</a>`);
 
 /** A click on a code selects the whole of it. */
 function markCodes(html: string): string {

@@ -1,4 +1,4 @@
-import { fold } from "./text.ts";
+import { foldWords } from "./text.ts";
 
 /** A stretch of a message between two boundaries, exactly as written. */
 export type Clause = {
@@ -8,7 +8,6 @@ export type Clause = {
   wholeSentence: boolean;
   opensSentence: boolean;
   afterBut: boolean;
-  order: number;
 };
 
 const STRONG = /[.!?…;:\n()[\]"«»“”]+|\s[-–—]+\s/g;
@@ -18,27 +17,27 @@ const CONNECTOR =
   /^(?:(?:et(?! si )|ou|mais|donc|car|or|puis|bon|bah|ben|euh|enfin|bref|alors|oui|non|si si|ok|voila|bonjour|salut|en fait|en vrai|en realite|a vrai dire|d'ailleurs|du coup|au fond|sauf que|sauf qu'|alors que|alors qu'|parce que|parce qu'|puisque|puisqu'|tandis que|franchement|honnetement|en meme temps|disons que|disons|surtout|apres|evidemment|c'est vrai que|c'est vrai|c'est juste que|le probleme c'est que|le probleme c'est qu'|je dirais que|je dirais|il y a que|d'abord|ensuite|par contre|en revanche)(?:,?\s+|(?<=')))+/;
 
 /** Splits a message at punctuation, commas and conjunctions that open a new clause. Linear in its length. */
-export function clausesOf(message: string): Clause[] {
+export function splitClauses(message: string): Clause[] {
   const clauses: Clause[] = [];
   for (const sentence of split(message, STRONG)) {
     const parts = split(sentence, WEAK);
     parts.forEach((part, at) => {
-      const clause = aClause(part, { parts: parts.length, at }, clauses.length);
+      const clause = toClause(part, { parts: parts.length, at });
       if (clause && !isInterrupted(parts, at)) clauses.push(clause);
     });
   }
   return clauses;
 }
 
-/** « où l’on m’a demandé, encore, d’exécuter… »: what stands before the insert is no whole clause. */
+/** `où l’on m’a demandé, encore, d’exécuter…`: the part before the insert is not a whole clause. */
 function isInterrupted(parts: readonly string[], at: number): boolean {
   const insert = parts[at + 1];
-  const rest = fold(parts[at + 2] ?? "").trim();
+  const rest = foldWords(parts[at + 2] ?? "").trim();
   return insert !== undefined && countWords(insert) <= 2 && /^(?:de|d'|que|qu'|a|pour)(?![a-z])/.test(rest);
 }
 
 function split(text: string, boundary: RegExp): string[] {
-  const folded = fold(text);
+  const folded = foldWords(text);
   const parts: string[] = [];
   let from = 0;
   for (const match of folded.matchAll(boundary)) {
@@ -50,19 +49,18 @@ function split(text: string, boundary: RegExp): string[] {
   return parts;
 }
 
-function aClause(part: string, place: { parts: number; at: number }, order: number): Clause | null {
+function toClause(part: string, place: { parts: number; at: number }): Clause | null {
   const trimmed = part.trim();
-  const lead = CONNECTOR.exec(fold(trimmed))?.[0] ?? "";
+  const lead = CONNECTOR.exec(foldWords(trimmed))?.[0] ?? "";
   const text = trimmed.slice(lead.length).trim();
   if (!text) return null;
   return {
     text,
-    folded: fold(text),
+    folded: foldWords(text),
     words: countWords(text),
     wholeSentence: place.parts === 1 && lead === "",
     opensSentence: place.at === 0 && lead === "",
     afterBut: /(^|\s)(mais|sauf que|par contre|en meme temps)\s/.test(`${lead} `),
-    order,
   };
 }
 
@@ -80,20 +78,17 @@ const BAD_ENDINGS =
 const INFINITIVE = /^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|endre|ettre|ivre|aire|ire)\s/;
 const UNFINISHED =
   /^(?:je|j'|on|il|elle|nous|c')\s?(?:pense|crois|dirais|sais|trouve|veux|dois|peux|vais|faut|suis|ai|est)$/;
-/** Where a clause that is too long may stop and still be a whole clause. */
+/** Where a long clause may be cut and still make sense. */
 const CUT =
   /\s(?=(?:parce qu|car|mais|alors qu|meme si|puisqu|tandis qu|pour|depuis|avant|pendant|afin|sans|quand|comme|qui|ou|et|lorsqu|a cause)(?![a-z]))|(?<=\b(?:coupable|peur|envie|capable|contente?|heureux|heureuse|marre|honte|besoin|triste|fiere?|oblige|obligee|hate))\s(?=(?:de |d'))/g;
-/** Where a clause within a clause begins: « je crois surtout que | je ne veux pas… » */
+/** Where a subordinate clause begins: `je crois surtout que | je ne veux pas…` */
 const INNER =
   /\b(?:que |qu'|si |quand |lorsque |parce que |parce qu')(?=(?:je|j'|on|il|elle|nous|ils|elles|c'est|ca)(?![a-z]))/g;
 
-/**
- * The clause as it may be quoted between « »: whole, twelve words at most, exactly the person's characters.
- * `null` where nothing can be quoted without cutting the sense.
- */
-export function quotable(clause: Clause): string | null {
+/** A quote of twelve words at most, exactly as typed; `null` where the cut would change its sense. */
+export function quotableText(clause: Clause): string | null {
   if (clause.words <= MAX_QUOTED_WORDS)
-    return accepted(
+    return acceptableQuote(
       clause.text,
       clause.wholeSentence ||
         (clause.opensSentence && clause.words > 3) ||
@@ -103,14 +98,14 @@ export function quotable(clause: Clause): string | null {
     clause.text.slice(match.index + match[0].length),
   );
   const found = [clause.text, ...inner].flatMap(
-    (text, at) => accepted(countWords(text) > MAX_QUOTED_WORDS ? shortened(text) : text, at > 0) ?? [],
+    (text, at) => acceptableQuote(countWords(text) > MAX_QUOTED_WORDS ? shortened(text) : text, at > 0) ?? [],
   );
   return found.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
-function accepted(part: string | null, anyOpener: boolean): string | null {
+function acceptableQuote(part: string | null, anyOpener: boolean): string | null {
   const text = part?.replace(/[\s,]+$/, "") ?? "";
-  const folded = fold(text);
+  const folded = foldWords(text);
   if (/[*_`#<>|{}\\~@=/]|\.\.|https?/.test(text) || text.length > 110 || countWords(text) < 2) return null;
   if (BAD_OPENERS.test(folded) || BAD_ENDINGS.test(folded) || UNFINISHED.test(folded)) return null;
   if (!anyOpener && !OPENERS.test(folded) && !INFINITIVE.test(`${folded} `)) return null;
@@ -119,11 +114,11 @@ function accepted(part: string | null, anyOpener: boolean): string | null {
 
 function shortened(text: string): string | null {
   let best: string | null = null;
-  for (const match of fold(text).matchAll(CUT)) {
+  for (const match of foldWords(text).matchAll(CUT)) {
     const head = text.slice(0, match.index);
     const words = countWords(head);
     if (/^\sou (?!si )/.test(text.slice(match.index))) continue;
-    if (words >= 4 && words <= MAX_QUOTED_WORDS && !BAD_ENDINGS.test(fold(head))) best = head;
+    if (words >= 4 && words <= MAX_QUOTED_WORDS && !BAD_ENDINGS.test(foldWords(head))) best = head;
   }
   return best;
 }

@@ -1,7 +1,7 @@
-import type { Agent } from "./engine.ts";
+import type { AgentType } from "#shared/discussion/agent.ts";
 
 /** Twelve-turn conversations as people write them: long and short lines, doubts, figures, half answers. */
-export type Script = { agent: Agent; theme: string; lines: readonly string[] };
+export type Script = { agent: AgentType; theme: string; lines: readonly string[] };
 
 export const SCRIPTS: readonly Script[] = [
   {

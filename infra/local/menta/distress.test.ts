@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { converse, questionsOf, repliesOf } from "./measures.ts";
+import { playScript, questionsOf, repliesOf } from "./metrics.ts";
 import { expectOneQuestion, say } from "./one-question.fixtures.ts";
 
 describe("someone in distress is given people to call first", () => {
@@ -52,7 +52,7 @@ describe("someone in distress is given people to call first", () => {
   );
 
   test("and stays with them while they answer", () => {
-    const turns = converse({
+    const turns = playScript({
       agent: "prise_decision",
       lines: ["Je veux mourir", "non", "je ne sais pas", "laisse tomber"],
     });

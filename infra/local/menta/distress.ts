@@ -1,9 +1,11 @@
 import type { Memory } from "./memory.ts";
-import { seal } from "./compose.ts";
-import { fold } from "./text.ts";
+import { withQuestion } from "./compose.ts";
+import { foldWords } from "./text.ts";
 
 /** What a message may reveal that matters more than any decision. */
 export type Danger = "suicide" | "violence" | "child";
+/** `call`: the sentence that says whom to call. */
+export type Help = { danger: Danger; call: string };
 
 const SUICIDE: readonly RegExp[] = [
   /\bma vie s'arrete\b(?! (?:a|de)\b)|\b(?:veux|vais|compte|pense|envie d'|prefere) ?en finir (?:ce (?:week-end|soir|matin)|cette (?:nuit|semaine)|demain|bientot|pour toujours)\b|\b(?:me )?(?:tirer|tire|mettre|mets|loger) une balle\b(?! dans le pied)|\b(?:merite|digne) pas (?:d'etre en vie|de vivre|la vie)\b|\bme reveiller morte?\b|\bouvr\w* les veines\b/,
@@ -72,8 +74,8 @@ const CHILD: readonly RegExp[] = [
 ];
 
 /** The gravest danger a message reveals, figures of speech set aside, or `null`. */
-function dangerIn(message: string): Danger | null {
-  let folded = fold(message.slice(0, 9000)).replaceAll("\n", " ").replaceAll(/ +/g, " ");
+function detectDanger(message: string): Danger | null {
+  let folded = foldWords(message.slice(0, 9000)).replaceAll("\n", " ").replaceAll(/ +/g, " ");
   const literal = folded;
   for (const figure of HARMLESS) folded = folded.replaceAll(figure, " … ");
   if (SUICIDE.some((pattern) => pattern.test(folded))) return "suicide";
@@ -98,7 +100,7 @@ const HELP: Readonly<Record<Danger, readonly string[]>> = {
   ],
 };
 
-const GENTLE: Readonly<Record<Danger, readonly string[]>> = {
+const SAFETY_QUESTIONS: Readonly<Record<Danger, readonly string[]>> = {
   suicide: [
     "Êtes-vous en sécurité, là, maintenant ?",
     "Y a-t-il quelqu’un près de vous, ou que vous pourriez appeler tout de suite ?",
@@ -133,32 +135,35 @@ const MISREAD =
   /\b(?:je plaisant\w*|c'etait (?:une blague|une expression|une facon)|facon de parler|mal compris|pas suicidaire)\b/;
 
 /**
- * The gravest danger said anywhere in a conversation, and whom to call; `null` where there is none, or where the person
- * said afterwards that they were misread.
+ * The gravest danger mentioned anywhere in a conversation, and whom to call; `null` where there is none, or where the
+ * person then said that they were misread.
  */
-export function helpFor(said: readonly string[]): { danger: Danger; call: string } | null {
-  const dangers = said.map(dangerIn);
+export function helpFor(said: readonly string[]): Help | null {
+  const dangers = said.map(detectDanger);
   const last = dangers.findLastIndex((danger) => danger !== null);
-  if (last < 0 || said.slice(last + 1).some((message) => MISREAD.test(fold(message)))) return null;
+  if (last < 0 || said.slice(last + 1).some((message) => MISREAD.test(foldWords(message)))) return null;
   const danger = GRAVEST.find((one) => dangers.includes(one)) ?? "suicide";
   return { danger, call: HELP[danger][0] ?? "" };
 }
 
 const REFERS = /\b(?:3114|3919|119)\b/;
 
-/** The reply to someone in danger, first time or after, or `null` where nothing calls for it. */
-export function care(memory: Memory): string | null {
+/** The reply to someone in danger, and to what they answer next; `null` where it is not needed. */
+export function distressReply(memory: Memory): string | null {
   const lastReply = memory.replies.at(-1) ?? "";
-  const inCare = REFERS.test(lastReply);
-  const danger = dangerIn(memory.last.text);
+  const isReferred = REFERS.test(lastReply);
+  const danger = detectDanger(memory.last.text);
   const relieved = RELIEF.test(memory.last.folded);
-  if (danger && !(inCare && relieved))
-    return seal(unsaid(HELP[danger], memory.replies), unsaid(GENTLE[danger], memory.questions));
-  if (!inCare) return null;
+  if (danger && !(isReferred && relieved))
+    return withQuestion(
+      pickUnsaid(HELP[danger], memory.replies),
+      pickUnsaid(SAFETY_QUESTIONS[danger], memory.questions),
+    );
+  if (!isReferred) return null;
   if (relieved) {
-    return seal(
+    return withQuestion(
       "Merci de me l’avoir dit. Si cela revient, même la nuit, la ligne d’écoute dont je parlais reste ouverte, et il y a là des personnes, pas un programme.",
-      unsaid(
+      pickUnsaid(
         [
           "Voulez-vous que nous reprenions doucement, ou préférez-vous vous arrêter là pour aujourd’hui ?",
           "De quoi avez-vous besoin dans l’heure qui vient ?",
@@ -169,10 +174,10 @@ export function care(memory: Memory): string | null {
   }
   if (memory.last.words > 25) return null;
   const earlier =
-    dangerIn(memory.earlier.findLast((one) => dangerIn(one.text) !== null)?.text ?? "") ?? "suicide";
+    detectDanger(memory.earlier.findLast((one) => detectDanger(one.text) !== null)?.text ?? "") ?? "suicide";
   const number = earlier === "suicide" ? "3114" : earlier === "violence" ? "3919" : "119";
-  return seal(
-    unsaid(
+  return withQuestion(
+    pickUnsaid(
       [
         `Je vous lis. Je ne peux ni vous voir ni vous rejoindre, et c’est pourquoi j’insiste : une voix humaine répond au ${number}, maintenant, et au 15 ou au 112 si le danger est là.`,
         `Merci de rester là et de répondre. Le ${number} est gratuit ; on peut y parler peu, ou pleurer, ou se taire, et le 112 répond en cas d’urgence.`,
@@ -180,11 +185,11 @@ export function care(memory: Memory): string | null {
       ],
       memory.replies,
     ),
-    unsaid(GENTLE[earlier], memory.questions),
+    pickUnsaid(SAFETY_QUESTIONS[earlier], memory.questions),
   );
 }
 
-function unsaid(sentences: readonly string[], said: readonly string[]): string {
+function pickUnsaid(sentences: readonly string[], said: readonly string[]): string {
   const free = sentences.find((sentence) => !said.some((one) => one.includes(sentence)));
   return free ?? sentences[said.length % sentences.length] ?? "";
 }

@@ -2,18 +2,26 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { WELCOMES } from "#frontend/labels/chat.ts";
 import { SCRIPTS } from "./conversations.fixtures.ts";
-import { reply } from "./engine.ts";
-import type { Agent, Turn } from "./engine.ts";
-import { converse, questionsOf, quotesOf, repliesOf, sharedShare, takenUp, unquoted } from "./measures.ts";
+import type { AgentType } from "#shared/discussion/agent.ts";
+import { reply, type ChatMessage } from "./engine.ts";
+import {
+  playScript,
+  questionsOf,
+  quotesOf,
+  repliesOf,
+  overlapRatio,
+  countEchoes,
+  unquoted,
+} from "./metrics.ts";
 import { expectOneQuestion, say } from "./one-question.fixtures.ts";
-import { fold } from "./text.ts";
+import { foldWords } from "./text.ts";
 
-const AGENTS: readonly Agent[] = ["creativite", "prise_decision", "apprendre", "insights"];
-const conversations = SCRIPTS.map((script) => ({ ...script, turns: converse(script) }));
+const AGENTS: readonly AgentType[] = ["creativite", "prise_decision", "apprendre", "insights"];
+const conversations = SCRIPTS.map((script) => ({ ...script, turns: playScript(script) }));
 
 describe.each(conversations)("$agent, $theme", ({ turns, agent, lines }) => {
-  test("takes up a word of the last message in more than nineteen replies out of twenty", () => {
-    const { taken, total } = takenUp(turns);
+  test("repeats a word of the last message in more than nineteen replies out of twenty", () => {
+    const { taken, total } = countEchoes(turns);
     expect(total).toBeGreaterThanOrEqual(10);
     expect(taken / total).toBeGreaterThan(0.95);
   });
@@ -29,11 +37,11 @@ describe.each(conversations)("$agent, $theme", ({ turns, agent, lines }) => {
   test("quotes nothing that was not said", () => {
     const said: string[] = [];
     for (const turn of turns) {
-      if (turn.role === "user") said.push(fold(turn.content));
+      if (turn.role === "user") said.push(foldWords(turn.content));
       else
         for (const quote of quotesOf(turn.content))
           expect(
-            said.some((one) => one.includes(fold(quote))),
+            said.some((one) => one.includes(foldWords(quote))),
             quote,
           ).toBe(true);
     }
@@ -61,7 +69,7 @@ describe.each(conversations)("$agent, $theme", ({ turns, agent, lines }) => {
   });
 
   test("gives the same replies to the same conversation", () => {
-    expect(converse({ agent, lines })).toEqual(turns);
+    expect(playScript({ agent, lines })).toEqual(turns);
   });
 });
 
@@ -81,7 +89,7 @@ test("two conversations share less than a third of their questions", () => {
     for (const other of conversations)
       if (one !== other)
         expect(
-          sharedShare(questionsOf(one.turns), questionsOf(other.turns)),
+          overlapRatio(questionsOf(one.turns), questionsOf(other.turns)),
           `${one.theme} / ${other.theme}`,
         ).toBeLessThan(1 / 3);
 });
@@ -91,7 +99,7 @@ test.each(AGENTS)("%s never runs dry, even when every answer is « oui » or « 
     { length: 120 },
     (_, at) => ["oui", "je ne sais pas", "La maison me plaît mais elle est loin.", "bof"][at % 4] ?? "",
   );
-  const turns = converse({ agent, lines: ["Je dois choisir entre rester ici et partir.", ...answers] });
+  const turns = playScript({ agent, lines: ["Je dois choisir entre rester ici et partir.", ...answers] });
   expect(new Set(questionsOf(turns)).size).toBe(answers.length + 1);
   for (const text of repliesOf(turns)) expectOneQuestion(text);
 });
@@ -114,7 +122,10 @@ test("answers anything with one question", () => {
     fc.string({ unit: "grapheme", maxLength: 200 }),
     fc.array(french, { maxLength: 8 }).map((parts) => parts.join(" ")),
   );
-  const turn = fc.record({ role: fc.constantFrom<Turn["role"]>("user", "assistant"), content: message });
+  const turn = fc.record({
+    role: fc.constantFrom<ChatMessage["role"]>("user", "assistant"),
+    content: message,
+  });
   fc.assert(
     fc.property(fc.constantFrom(...AGENTS), fc.array(turn, { maxLength: 8 }), (agent, turns) => {
       expectOneQuestion(reply(agent, turns));
@@ -181,7 +192,9 @@ test("the topic is never a word of the conversation itself, and never has two de
     "J’y pense depuis hier.",
   ];
   for (const agent of AGENTS) {
-    const said = converse({ agent, lines }).map(({ role, content }) => (role === "assistant" ? content : ""));
+    const said = playScript({ agent, lines }).map(({ role, content }) =>
+      role === "assistant" ? content : "",
+    );
     expect(said.join("\n")).not.toMatch(/\bc(?:e|et|ette) (?:message|truc|réponse de|histoire d)/);
   }
 });

@@ -131,8 +131,8 @@ export const CRITERIA: readonly Criterion[] = [
   { id: "pleasure", name: "le plaisir", pattern: /\b(plaisir|joie|m'amuse\w*|amusant|passion\w*|j'adore)\b/ },
 ];
 
-/** Criteria that often pull apart: the sentence names the strain without deciding. */
-export const STRAINS: readonly { a: string; b: string }[] = [
+/** Criteria that often conflict: a reply names the tension without deciding. */
+export const CONFLICTING_CRITERIA: readonly { a: string; b: string }[] = [
   { a: "money", b: "time" },
   { a: "money", b: "meaning" },
   { a: "security", b: "freedom" },
@@ -149,17 +149,17 @@ export const STRAINS: readonly { a: string; b: string }[] = [
 
 const ROLES =
   "mari|femme|conjointe?|compagnon|compagne|copain|copine|epouse|epoux|ami|amie|amis|amies|parents|mere|pere|maman|papa|soeur|sœur|soeurs|sœurs|frere|freres|fils|fille|filles|enfants?|bebe|cousine?|tante|oncle|belle-mere|beau-pere|belle-soeur|belle-sœur|beau-frere|chef|cheffe|patron|patronne|manager|manageuse|directeur|directrice|responsable|rh|associee?s?|collegues?|equipe|prof|professeure?|tutrice|tuteur|banquier|banquiere|notaire|medecin|kine|psy|client|cliente|clients|voisine?s?|locataires?|proprietaire|recruteur|recruteuse|mentor|coach|stagiaire|developpeur|developpeuse|comptable|architecte|artisan|beta-testeurs|testeurs|utilisateurs|eleves|etudiants|ex";
-export const ROLE_GROUP = new RegExp(`\\b(mon|ma|mes|notre|nos|le|la|l'|un|une)\\s?(${ROLES})\\b`, "g");
+export const ROLE_PATTERN = new RegExp(`\\b(mon|ma|mes|notre|nos|le|la|l'|un|une)\\s?(${ROLES})\\b`, "g");
 
-export const PROPER_BEFORE =
+export const NAME_AFTER_PREPOSITION =
   /(?:^|[\s,])(?:avec|selon|à|de|d['’]|pour|par|contre|et|que|qu['’]|chez|demander à|parler à)\s*(\p{Lu}[\p{Ll}]{2,}(?:-\p{Lu}\p{Ll}+)?)/gu;
-export const PROPER_SUBJECT =
+export const NAME_AS_SUBJECT =
   /(\p{Lu}[\p{Ll}]{2,}(?:-\p{Lu}\p{Ll}+)?),? (?:dit|pense|veut|voudrait|trouve|croit|m['’]a dit|dira|pensera|aimerait|préfère|refuse|insiste|attend|cherche|s['’]occupe|s['’]en occupe)(?![\p{L}])/gu;
 
-/** Verbs whose infinitive, with its complement, can be one of the ways out of a dilemma. */
+/** Verbs whose infinitive, with its complement, can be an option. */
 export const OPTION_VERBS =
   "accepter|refuser|rester|partir|quitter|vendre|louer|acheter|garder|conserver|renover|restaurer|retaper|demenager|emmenager|lancer|creer|demissionner|negocier|renegocier|attendre|investir|emprunter|reprendre|arreter|stopper|continuer|poursuivre|changer|apprendre|etudier|epouser|marier|divorcer|separer|embaucher|recruter|licencier|fermer|ouvrir|annuler|reporter|repousser|decaler|deleguer|monter|fonder|postuler|candidater|demander|construire|agrandir|operer|signer|choisir|passer|suivre|commencer|terminer|finir|publier|abandonner|rejoindre|revenir|retourner|rentrer|installer|integrer|preparer|faire|devenir|developper|sortir|livrer|tester|transformer|prendre|ecrire|reecrire|parler|dire|annoncer|confier|ceder|transmettre|partager|organiser|mettre|tenter|essayer|former|reconvertir|inscrire|voyager|adopter|avoir|augmenter|baisser|reduire|automatiser|externaliser|internaliser|migrer|refondre|simplifier|cibler|pivoter|fusionner|placer|rembourser|renoncer|repartir|ralentir|reviser|coder|jouer|cuisiner|dessiner|courir|nager|travailler|habiter|vivre|aller|heberger|inviter|proposer|trouver|chercher|gerer|piloter|deployer|concevoir|imaginer|animer|relancer|convaincre|ameliorer|comprendre|maitriser|reussir|perdre|rompre|pardonner|soigner|traiter|consulter|envoyer|acquerir|exposer";
 
-/** Verbs that take no direct object: a complement found elsewhere is not lent to them. */
-export const INTRANSITIVE =
+/** Verbs without a direct object: they never borrow another verb's. */
+export const INTRANSITIVE_VERB =
   /^(?:rester|partir|demissionner|attendre|demenager|emmenager|divorcer|revenir|retourner|rentrer|aller|renoncer|vivre|voyager|ralentir|postuler|repartir|parler|pivoter)$/;

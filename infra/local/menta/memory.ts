@@ -1,52 +1,50 @@
-import type { Agent, Turn } from "./engine.ts";
-import { DOMAINS } from "./ways/domains.ts";
-import type { Domain } from "./ways/domains.ts";
-import type { Group } from "./nouns.ts";
+import type { AgentType } from "#shared/discussion/agent.ts";
+import type { ChatMessage } from "./engine.ts";
+import { DOMAINS, type DecisionDomain } from "./domains.ts";
+import type { NounGroup } from "./noun-groups.ts";
 import type { Option } from "./options.ts";
-import type { Named, Person, Reading } from "./reading.ts";
-import { requestedTitle } from "./plan.request.ts";
-import { isLanguage, read } from "./reading.ts";
-import { readReport } from "./report.ts";
-import type { Report } from "./report.ts";
-import { fold, hash } from "./text.ts";
+import { isLanguage, readMessage, type Mention, type PersonMention, type MessageReading } from "./reading.ts";
+import { requestedTitle } from "./plan-request.ts";
+import { parseReport, type ReportHighlights } from "./report.ts";
+import { foldWords, hash } from "./text.ts";
 
-/** A conversation as it stands before the reply to come. */
+/** What is known of a conversation before the next reply. */
 export type Memory = {
-  agent: Agent;
-  /** Stable for a conversation: drawn from its first message. */
+  agent: AgentType;
+  /** Constant for a conversation: derived from its first message. */
   seed: number;
-  last: Reading;
-  earlier: readonly Reading[];
+  last: MessageReading;
+  earlier: readonly MessageReading[];
   /** Replies given so far, oldest first, and the question that closes each. */
   replies: readonly string[];
   questions: readonly string[];
-  /** The report that the last message comes right after, if any. */
-  report: Report | null;
+  /** The report right before the last message, if any. */
+  report: ReportHighlights | null;
   options: readonly Option[];
-  /** Two ways set against each other by the person, or none. */
+  /** Two options that the person opposes, or none. */
   rivals: readonly Option[];
-  criteria: readonly Named[];
-  feelings: readonly Named[];
-  people: readonly Person[];
-  topic: Group | null;
+  criteria: readonly Mention[];
+  feelings: readonly Mention[];
+  people: readonly PersonMention[];
+  topic: NounGroup | null;
   deadline: string | null;
   place: string | null;
   subject: string | null;
   subjectIsLanguage: boolean;
   skill: string | null;
-  domain: Domain | null;
+  domain: DecisionDomain | null;
 };
 
-export function remember(agent: Agent, turns: readonly Turn[]): Memory {
+export function buildMemory(agent: AgentType, turns: readonly ChatMessage[]): Memory {
   const said = turns
     .filter((turn) => turn.role === "user")
     .map((turn) => requestedTitle(turn.content) || turn.content);
   const replies = turns
     .filter((turn) => turn.role === "assistant")
     .map((turn) => turn.content.normalize("NFC"));
-  const readings = said.slice(-60).map(read);
-  const last = readings.at(-1) ?? read("");
-  const first = said.length > 60 ? read(said[0] ?? "") : readings[0];
+  const readings = said.slice(-60).map(readMessage);
+  const last = readings.at(-1) ?? readMessage("");
+  const first = said.length > 60 ? readMessage(said[0] ?? "") : readings[0];
   const all = first && !readings.includes(first) ? [first, ...readings] : readings;
   const substance = all.filter((one) => one.content.length > 1 || one.groups.length > 0);
   return {
@@ -84,12 +82,12 @@ export function remember(agent: Agent, turns: readonly Turn[]): Memory {
   };
 }
 
-function reportBefore(turns: readonly Turn[]): Report | null {
+function reportBefore(turns: readonly ChatMessage[]): ReportHighlights | null {
   const before = turns[turns.findLastIndex(({ role }) => role === "user") - 1];
-  return before?.role === "assistant" ? readReport(before.content.normalize("NFC")) : null;
+  return before?.role === "assistant" ? parseReport(before.content.normalize("NFC")) : null;
 }
 
-function rivalsIn(all: readonly Reading[]): Option[] {
+function rivalsIn(all: readonly MessageReading[]): Option[] {
   for (const one of all) {
     const [first, second] = one.options.filter((option) => option.rival);
     if (first && second && first.kind === second.kind) return [first, second];
@@ -117,20 +115,24 @@ function distinct<Item>(items: readonly Item[], key: (item: Item) => string): It
 const PROJECTS =
   /^(?:projet|lancement|produit|application|appli|boutique|gamme|chantier|demenagement|mutation|atelier|evenement|voyage|livre|site|formation|entreprise|association|spectacle|fete|mariage|recrutement|reconversion|plan|programme|campagne|festival|podcast|roman|album|exposition|collection|cafe|restaurant|gite|service|prototype|migration|refonte|collecte)$/;
 
-/** Something that is undertaken, led and finished, as opposed to a place, a person or a post. */
+/** Whether the noun names something that is started and finished, unlike a place, a person or a job. */
 export const isProject = (head: string): boolean => PROJECTS.test(head);
 
-/** The matter at hand: a noun group of the opening messages, what is undertaken or chosen first, then what comes back most. */
-function topicOf(agent: Agent, opening: readonly Reading[], all: readonly Reading[]): Group | null {
+/** A noun group of the opening messages: preferably a project or an option, then the most frequent. */
+function topicOf(
+  agent: AgentType,
+  opening: readonly MessageReading[],
+  all: readonly MessageReading[],
+): NounGroup | null {
   const everything = all.map((one) => one.folded).join("\n");
   const candidates = opening.flatMap((one, turn) =>
     one.groups.map((group, at) => ({ group, turn, at, one })),
   );
-  let best: { group: Group; score: number } | null = null;
+  let best: { group: NounGroup; score: number } | null = null;
   for (const { group, turn, at, one } of candidates) {
-    if (group.plural || isSomebody(group, all)) continue;
+    if (group.plural || isPerson(group, all)) continue;
     const matters = DOMAINS.some((domain) => new RegExp(domain.pattern.source).test(group.head)) ? 2 : 0;
-    const chosen = one.options.some((option) => fold(option.raw).includes(group.head)) ? 3 : 0;
+    const chosen = one.options.some((option) => foldWords(option.raw).includes(group.head)) ? 3 : 0;
     const undertaken = isProject(group.head) ? (agent === "insights" ? 5 : 1) : 0;
     const returns = Math.min(everything.split(group.head).length - 1, 4) * 0.7;
     const score = matters + chosen + undertaken + returns - turn * 4 - Math.min(at, 4) * 0.5;
@@ -139,21 +141,21 @@ function topicOf(agent: Agent, opening: readonly Reading[], all: readonly Readin
   return best?.group ?? null;
 }
 
-export function isSomebody(group: Group, all: readonly Reading[]): boolean {
+export function isPerson(group: NounGroup, all: readonly MessageReading[]): boolean {
   return all.some((one) =>
     one.people.some((person) => person.text.endsWith(` ${group.head}`) || group.text.startsWith(person.text)),
   );
 }
 
-/** « Ma fille veut arrêter le lycée »: what belongs to the matter would be asked of the wrong person. */
-function isAboutAnother(first: Reading | undefined): boolean {
+/** `Ma fille veut arrêter le lycée`: a domain's questions would be put to the wrong person. */
+function isAboutAnother(first: MessageReading | undefined): boolean {
   return /\b(?:ma|mon|mes) (?:fille|fils|enfants?|mari|femme|conjointe?|mere|pere|parents|frere|soeur|sœur|amie?)\b.{0,24}\b(?:veut|veulent|voudrait|aimerait|souhaite|refuse|a decide|arrete|pense a)\b/.test(
     first?.folded ?? "",
   );
 }
 
-function domainOf(all: readonly Reading[]): Domain | null {
-  let best: Domain | null = null;
+function domainOf(all: readonly MessageReading[]): DecisionDomain | null {
+  let best: DecisionDomain | null = null;
   if (isAboutAnother(all[0])) return null;
   let most = 2;
   const everything = all.map(({ folded }) => folded).join("\n");

@@ -1,20 +1,19 @@
-import { STRAINS } from "./lexicon.ts";
+import { CONFLICTING_CRITERIA } from "./lexicon.ts";
 import type { Memory } from "./memory.ts";
-import { looksLikeVerb } from "./nouns.ts";
-import type { Slots } from "./slots.ts";
-import { fill, isMadeFrom, paired, quoteSlots } from "./slots.ts";
-import { contentWords, fold, hash } from "./text.ts";
+import { looksLikeVerb } from "./noun-groups.ts";
+import { fillSlots, matchesWording, withObjectPronoun, quoteSlots, type Slots } from "./slots.ts";
+import { contentWords, foldWords, hash } from "./text.ts";
 
-/** Something seen across the conversation, said once at most: a strain, an absence, a word that returns, the other side. */
-type Observation = { id: string; sees: (memory: Memory) => Slots | null; wordings: readonly string[] };
+/** Something noticed across the conversation, said once at most: a tension, an absence, a recurring word, an objection. */
+type Observation = { id: string; detect: (memory: Memory) => Slots | null; wordings: readonly string[] };
 
 const OBSERVATIONS: readonly Observation[] = [
   {
     id: "strain of criteria",
-    sees: (memory) => {
-      for (const { a, b } of STRAINS) {
-        const one = said(memory, a);
-        const other = said(memory, b);
+    detect: (memory) => {
+      for (const { a, b } of CONFLICTING_CRITERIA) {
+        const one = findCriterion(memory, a);
+        const other = findCriterion(memory, b);
         if (one && other && one.quote !== other.quote)
           return { n1: one.name, n2: other.name, q1: one.quote, q2: other.quote };
       }
@@ -27,9 +26,9 @@ const OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: "desire and fear",
-    sees: (memory) => {
-      const wants = feeling(memory, "desire");
-      const fears = feeling(memory, "fear");
+    detect: (memory) => {
+      const wants = findFeelingQuote(memory, "desire");
+      const fears = findFeelingQuote(memory, "fear");
       return wants && fears && wants !== fears ? { q1: wants, q2: fears } : null;
     },
     wordings: [
@@ -38,11 +37,11 @@ const OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: "third way",
-    sees: (memory) => {
+    detect: (memory) => {
       const [a, b] = memory.rivals;
       const ways = memory.domain?.thirdWays;
       if (!a || !b || !ways || memory.replies.length < 2) return null;
-      return { A: a.text, B: paired(a, b).text, way: ways[memory.seed % ways.length] ?? "" };
+      return { A: a.text, B: withObjectPronoun(a, b).text, way: ways[memory.seed % ways.length] ?? "" };
     },
     wordings: [
       "Entre {A} et {B}, une voie n’a pas encore été nommée : {way}.",
@@ -51,7 +50,7 @@ const OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: "only one way",
-    sees: (memory) => {
+    detect: (memory) => {
       const only = memory.options.find((one) => one.kind === "infinitive");
       const [second] = memory.rivals;
       const ways = memory.domain?.thirdWays;
@@ -70,7 +69,7 @@ const OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: "objection",
-    sees: (memory) => {
+    detect: (memory) => {
       const objections = memory.domain?.objections;
       if (!objections || memory.replies.length < 3) return null;
       return { objection: objections[(memory.seed >>> 3) % objections.length] ?? "" };
@@ -82,15 +81,17 @@ const OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: "word that returns",
-    sees: (memory) => {
-      const matter = fold(`${memory.topic?.text ?? ""} ${memory.rivals.map((one) => one.text).join(" ")}`);
+    detect: (memory) => {
+      const matter = foldWords(
+        `${memory.topic?.text ?? ""} ${memory.rivals.map((one) => one.text).join(" ")}`,
+      );
       const here = memory.last.content.filter(
         (word) => word.length > 4 && !matter.includes(word) && !looksLikeVerb(word),
       );
       const word = here.find(
         (one) => memory.earlier.filter((earlier) => earlier.content.includes(one)).length >= 2,
       );
-      const asWritten = word === undefined ? null : written(memory.last.text, word);
+      const asWritten = word === undefined ? null : originalSpelling(memory.last.text, word);
       return asWritten ? { w: asWritten } : null;
     },
     wordings: [
@@ -100,7 +101,7 @@ const OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: "nobody named",
-    sees: (memory) => (memory.people.length === 0 && memory.replies.length >= 4 ? {} : null),
+    detect: (memory) => (memory.people.length === 0 && memory.replies.length >= 4 ? {} : null),
     wordings: [
       "Vous n’avez encore nommé personne d’autre que vous, et c’est peut-être exact.",
       "Aucun nom, aucun visage jusqu’ici dans ce que vous racontez.",
@@ -108,7 +109,7 @@ const OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: "no figure",
-    sees: (memory) =>
+    detect: (memory) =>
       (memory.agent === "prise_decision" || memory.agent === "insights") &&
       memory.criteria.some((one) => one.id === "money" || one.id === "time") &&
       memory.replies.length >= 4 &&
@@ -119,7 +120,7 @@ const OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: "supposition kept",
-    sees: (memory) => {
+    detect: (memory) => {
       const supposed = memory.earlier
         .slice(-6)
         .flatMap((one) => one.signals.filter((signal) => signal.id === "suppose"))[0];
@@ -132,7 +133,7 @@ const OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: "first sentence",
-    sees: (memory) => {
+    detect: (memory) => {
       const first = memory.earlier[0]?.quotes
         .filter((one) => contentWords(one.text).length >= 2)
         .toSorted((a, b) => b.weight - a.weight)[0];
@@ -142,12 +143,12 @@ const OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: "deadline in sight",
-    sees: (memory) => (memory.deadline && memory.replies.length >= 5 ? { d: memory.deadline } : null),
+    detect: (memory) => (memory.deadline && memory.replies.length >= 5 ? { d: memory.deadline } : null),
     wordings: ["Je n’oublie pas l’échéance que vous avez donnée : « {d} »."],
   },
 ];
 
-function said(memory: Memory, criterion: string): { name: string; quote: string } | null {
+function findCriterion(memory: Memory, criterion: string): { name: string; quote: string } | null {
   for (const reading of [memory.last, ...memory.earlier.toReversed()]) {
     const found = reading.criteria.find(
       (one) => one.id === criterion && one.quote !== null && !/hesit/.test(one.quote),
@@ -157,7 +158,7 @@ function said(memory: Memory, criterion: string): { name: string; quote: string 
   return null;
 }
 
-function feeling(memory: Memory, id: string): string | null {
+function findFeelingQuote(memory: Memory, id: string): string | null {
   return memory.feelings.find((one) => one.id === id)?.quote ?? null;
 }
 
@@ -174,22 +175,22 @@ function inSentence(slots: Slots): Slots {
   return Object.fromEntries(turned);
 }
 
-/** The word of the message whose folded form is this one, as the person wrote it. */
-export function written(text: string, foldedWord: string): string | null {
-  return text.match(/[\p{L}]+/gu)?.find((word) => fold(word) === foldedWord) ?? null;
+/** The first word of a text with this folded form, as typed. */
+export function originalSpelling(text: string, foldedWord: string): string | null {
+  return text.match(/[\p{L}]+/gu)?.find((word) => foldWords(word) === foldedWord) ?? null;
 }
 
-/** One observation not made yet, or `null`. `avoid`: the quote that the reply already holds. */
-export function observe(memory: Memory, avoid: string | null): string | null {
+/** An observation not made yet, or `null`. `avoid`: the quote that the reply already contains. */
+export function nextObservation(memory: Memory, avoid: string | null): string | null {
   const start = hash(`${memory.seed}:${memory.replies.length}`) % 3;
   const ready = OBSERVATIONS.filter(
-    (one) => !one.wordings.some((wording) => memory.replies.some((reply) => isMadeFrom(reply, wording))),
+    (one) => !one.wordings.some((wording) => memory.replies.some((reply) => matchesWording(reply, wording))),
   );
   for (const one of [...ready.slice(start), ...ready.slice(0, start)]) {
-    const slots = one.sees(memory);
+    const slots = one.detect(memory);
     if (!slots || (avoid !== null && Object.values(slots).includes(avoid))) continue;
     const wording = one.wordings[memory.seed % one.wordings.length] ?? "";
-    const text = fill(wording, inSentence(slots));
+    const text = fillSlots(wording, inSentence(slots));
     if (text && !/[?\n]/.test(Object.values(slots).join(" "))) return text;
   }
   return null;

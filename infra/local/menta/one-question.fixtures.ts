@@ -1,9 +1,10 @@
 import { expect } from "vitest";
-import { reply, type Agent } from "./engine.ts";
-import { lastParagraph, unquoted } from "./measures.ts";
+import type { AgentType } from "#shared/discussion/agent.ts";
+import { reply } from "./engine.ts";
+import { lastParagraph, unquoted } from "./metrics.ts";
 
 /** The engine's reply to a message with which a conversation begins. */
-export const say = (content: string, agent: Agent = "prise_decision") =>
+export const say = (content: string, agent: AgentType = "prise_decision") =>
   reply(agent, [{ role: "user", content }]);
 
 /** It asks once, at its end. */

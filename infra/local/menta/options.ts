@@ -1,7 +1,7 @@
-import { INTRANSITIVE, OPTION_VERBS } from "./lexicon.ts";
-import { elides, fold, tidy } from "./text.ts";
+import { INTRANSITIVE_VERB, OPTION_VERBS } from "./lexicon.ts";
+import { elides, foldWords, tidy } from "./text.ts";
 
-/** A way out of the dilemma. `raw` is the person's text; `text` is turned towards them (« vendre votre maison »). */
+/** An option of the dilemma. `raw` is the person's text, `text` is in the second person (`vendre votre maison`). */
 export type Option = {
   raw: string;
   text: string;
@@ -21,14 +21,14 @@ type Phrase = { start: number; end: number; raw: string; verb: string; clitic: s
 
 /** Infinitive phrases, complements included, ten words after the verb at most. */
 function phrasesOf(message: string): Phrase[] {
-  const folded = fold(message);
+  const folded = foldWords(message);
   const phrases: Phrase[] = [];
   for (const match of folded.matchAll(PHRASE)) {
     const verbEnd = match.index + match[0].length;
     if (match.index < (phrases.at(-1)?.end ?? 0)) continue;
     const end = tailEnd(folded, verbEnd);
     const raw = message.slice(match.index, end).trim();
-    if (FILLER.test(fold(raw)) || /[*_`#<>|[\]{}«»"]/.test(raw)) continue;
+    if (FILLER.test(foldWords(raw)) || /[*_`#<>|[\]{}«»"]/.test(raw)) continue;
     phrases.push({
       start: match.index,
       end,
@@ -72,19 +72,19 @@ function tailEnd(folded: string, from: number): number {
 
 const OPENING =
   /(?:\b(?:envisage|pense|songe|hesite|prevois|projette|propose|proposent|proposer|offre|tentation|idee|envie|possibilite|projet|decide|choix|refuse|accepte|risque|rever?|reve|m'a propose|essaie)\s(?:a|de|d'|entre|plutot a)\s?|\b(?:veux|voudrais|aimerais|souhaite|souhaiterais|compte|prefere|prefererais|dois-je|faut-il|devrais-je|vais-je|puis-je|je dois|je devrais|je vais|pourrais|je peux|il faut|il faudrait|soit de|soit|on veut|on voudrait|objectif|but)(?:\sabsolument|\sbien|\senfin|\salors)?(?:\s|,\s|\s:\s|\sest\sd[e'])|\bou (?:bien |alors |plutot )?(?:de |d')?|\bentre |^(?:bonjour,? )?|: |\bmieux vaut |\bj'hesite )$/;
-const CLOSED =
+const NOT_OPENING =
   /(?:\bpour|\bsans|\bavant de|\bafin de|\bapres|\barrete(?:r)? pas de|\bviens de|\ba force de|\bde peur de|\blaisse|\bfait|\bfais)\s$/;
 
-/** The ways out named in a message: those set against each other first, then a proposal received, then the others. */
-export function optionsOf(source: string): Option[] {
+/** The options named in a message: opposed ones first, then a proposal received, then the others. */
+export function optionsIn(source: string): Option[] {
   const message = source.replaceAll(/```[\s\S]*?(?:```|$)|\*\*/g, "");
-  const folded = fold(message);
+  const folded = foldWords(message);
   const phrases = phrasesOf(message);
   const rivals = rivalsAmong(phrases, folded);
   const kept = phrases.filter((phrase) => {
     if (rivals.has(phrase)) return true;
     const before = folded.slice(Math.max(0, phrase.start - 48), phrase.start);
-    return OPENING.test(before) && !CLOSED.test(before);
+    return OPENING.test(before) && !NOT_OPENING.test(before);
   });
   const found = kept.flatMap((phrase) => asOption(phrase, kept, rivals));
   const named = [
@@ -133,25 +133,25 @@ function asOption(phrase: Phrase, all: readonly Phrase[], rivals: ReadonlySet<Ph
   const other = all.find(
     (one) =>
       one !== phrase &&
-      /^(?:le|la|les|l'|mon|ma|mes|notre|nos|un|une|ce|cette|cet)[\s']?/.test(fold(one.tail)),
+      /^(?:le|la|les|l'|mon|ma|mes|notre|nos|un|une|ce|cette|cet)[\s']?/.test(foldWords(one.tail)),
   );
   const object = /^(?:le|la|les|l')$/.test(phrase.clitic);
-  const lends =
+  const borrowsObject =
     other &&
-    !INTRANSITIVE.test(phrase.verb) &&
-    !INTRANSITIVE.test(other.verb) &&
+    !INTRANSITIVE_VERB.test(phrase.verb) &&
+    !INTRANSITIVE_VERB.test(other.verb) &&
     (object || phrase.tail === "");
-  const raw = lends
+  const raw = borrowsObject
     ? `${phrase.raw.slice(object ? phrase.raw.search(/[\s'’]/) + 1 : 0).trim()} ${other.tail.replace(/ en .*$/, "")}`
     : phrase.raw;
-  const text = toYou(raw);
+  const text = infinitiveToSecondPerson(raw);
   if (/\b(?:je|tu|il|elle|on|ils|elles|ne)\b|\bj['’]/i.test(text) || text.length > 70) return [];
   return [{ raw: tidy(raw), text, verb: phrase.verb, kind: "infinitive", rival: rivals.has(phrase) }];
 }
 
 /** « hésite entre le CDI et le freelance » */
 function groupsBetween(message: string): Option[] {
-  const folded = fold(message);
+  const folded = foldWords(message);
   const match =
     /\bentre ((?:le|la|l'|les|un|une|mon|ma|mes|ce|cette)\s?[^,;:.!?\n]{2,40}?) et ((?:le|la|l'|les|un|une|mon|ma|mes|ce|cette)\s?[^,;:.!?\n]{2,40}?)(?=[,;:.!?\n]|$| mais | parce | pour | et | car | je | qui )/.exec(
       folded,
@@ -164,8 +164,8 @@ function groupsBetween(message: string): Option[] {
     .filter((raw) => !/[*_`#<>|[\]{}«»"]/.test(raw))
     .map((raw): Option => ({
       raw: tidy(raw),
-      text: toYou(raw),
-      verb: fold(raw),
+      text: infinitiveToSecondPerson(raw),
+      verb: foldWords(raw),
       kind: "group",
       rival: true,
     }));
@@ -182,7 +182,7 @@ const namesBetween = (message: string): Option[] =>
   (CHOOSING_NAMES.exec(message)?.slice(1) ?? []).map((raw) => ({
     raw,
     text: tidy(raw),
-    verb: fold(raw),
+    verb: foldWords(raw),
     kind: "group",
     rival: true,
   }));
@@ -191,7 +191,7 @@ const namesBetween = (message: string): Option[] =>
 function proposals(message: string): Option[] {
   const match =
     /\b(?:propose|proposent|propose|offre|offrent|m'a propose|m'ont propose)\s(un|une)\s((?:nouveau |nouvel |nouvelle |autre |bon |bonne |super )?[a-z-]{3,})/.exec(
-      fold(message),
+      foldWords(message),
     );
   if (!match) return [];
   const nounStart = match.index + match[0].length - (match[2]?.length ?? 0);
@@ -212,8 +212,8 @@ function distinct(options: readonly Option[]): Option[] {
   return options.filter((option) => !seen.has(option.verb) && seen.add(option.verb));
 }
 
-/** First person turned into « vous », for words taken up outside of quotation marks. */
-export function turnedToYou(raw: string): string {
+/** Turns the first person into `vous`, for words repeated without quotation marks. */
+export function toSecondPerson(raw: string): string {
   return tidy(raw)
     .replace(/(?<![\p{L}])(?:mon|ma|notre)(?![\p{L}])/giu, "votre")
     .replace(/(?<![\p{L}])(?:mes|nos)(?![\p{L}])/giu, "vos")
@@ -221,9 +221,9 @@ export function turnedToYou(raw: string): string {
     .replace(/(?<![\p{L}])(?:me|moi|nous)(?![\p{L}])/giu, "vous");
 }
 
-/** The same for an infinitive, whose « se » is the person's, to stand within a sentence. */
-function toYou(raw: string): string {
-  return turnedToYou(raw)
+/** The same for an infinitive within a sentence, whose `se` is the person. */
+function infinitiveToSecondPerson(raw: string): string {
+  return toSecondPerson(raw)
     .replace(/(?<![\p{L}])s’(?=\p{L})/giu, "vous ")
     .replace(/(?<![\p{L}])se(?![\p{L}])/giu, "vous")
     .replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

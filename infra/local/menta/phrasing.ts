@@ -1,7 +1,7 @@
-import type { Stage } from "./moves.ts";
+import type { QuestionStage } from "./stage.ts";
 
-/** How an answer to a question of that stage may be received. `{q}`: words of the last message. */
-export const HEARD: Readonly<Partial<Record<Stage, readonly string[]>>> = {
+/** Openings after an answer, by the stage of its question. `{q}`: words of the last message. */
+export const STAGE_OPENINGS: Readonly<Partial<Record<QuestionStage, readonly string[]>>> = {
   stake: [
     "« {Q} » : je crois que l’on approche de ce qui se joue.",
     "« {Q} » : l’enjeu commence à avoir un nom.",
@@ -65,7 +65,7 @@ export const OPENINGS: readonly string[] = [
   "Vous posez « {q} », et je voudrais voir ce qu’il y a dessous.",
 ];
 
-/** Where there is no earlier message to refer to. */
+/** For the first message. */
 export const FIRST_OPENINGS: readonly string[] = [
   "« {Q} » : des mots de votre message, ce sont ceux-là que je relis.",
   "« {Q} » : c’est par là que je voudrais entrer.",
@@ -93,7 +93,7 @@ export const WORD_OPENINGS: readonly string[] = [
   "Le mot « {w} » porte sans doute plus que lui-même.",
 ];
 
-/** For a message in which no clause can be quoted whole but a noun group stands: `{g}` is that group. */
+/** The same where there is a noun group, `{g}`. */
 export const GROUP_OPENINGS: readonly string[] = [
   "Il est question {de_g}, et de ce que vous n’en dites pas encore.",
   "Vous parlez {de_g} ; je commence par là.",
@@ -103,8 +103,8 @@ export const GROUP_OPENINGS: readonly string[] = [
   "Je m’arrête sur {g}.",
 ];
 
-/** A sentence that turns towards the stage to come. Said at times only. */
-export const LEADS: readonly [Stage, readonly string[]][] = [
+/** A sentence that leads to the next stage, used now and then. */
+export const TRANSITIONS: readonly [QuestionStage, readonly string[]][] = [
   ["stake", ["Commençons par regarder, sans rien résoudre.", "Reculons d’un pas."]],
   [
     "facts",

@@ -1,18 +1,18 @@
 import type { Memory } from "./memory.ts";
-import { explained, intentionsIn } from "./artefacts/intentions.ts";
+import { describeIntention, intentionsIn } from "./artefacts/intentions.ts";
 import { statementsOf } from "./artefacts/statements.ts";
-import { nextQuestion } from "./questions.ts";
-import { requestedTitle } from "./plan.request.ts";
-import { paired, slotsOf } from "./slots.ts";
-import { capitalise, fold, tidy } from "./text.ts";
+import { nextQuestion } from "./next-question.ts";
+import { requestedTitle } from "./plan-request.ts";
+import { withObjectPronoun, slotsOf } from "./slots.ts";
+import { capitalise, foldWords, tidy } from "./text.ts";
 
 type Step = { title: string; parts: string[] };
 
 /**
- * A plan as a Markdown list under a « Plan d’actions » heading, sub-actions indented by three spaces, made of what was said
- * (spec/2 section « AI action suggestions » says how the list is read), then one question.
+ * A plan based on what was said: a Markdown list under the heading `Plan d’actions`, sub-actions indented by three
+ * spaces (parsed as in spec/2, `AI action suggestions`), then one question.
  */
-export function plan(memory: Memory, message: string): string {
+export function composePlan(memory: Memory, message: string): string {
   const title = tidy(
     requestedTitle(message)
       .replaceAll(/[*_`#<>|]/g, "")
@@ -20,7 +20,7 @@ export function plan(memory: Memory, message: string): string {
   ).slice(0, 160);
   const steps = [
     aim(memory, nameable(title)),
-    ...announced(memory),
+    ...intendedSteps(memory),
     facts(memory),
     people(memory),
     trial(memory),
@@ -37,22 +37,22 @@ export function plan(memory: Memory, message: string): string {
   return [intro, "## Plan d’actions", lines.join("\n"), question(memory, title)].join("\n\n");
 }
 
-/** The reader of plans takes an item that speaks of an example for no action at all. */
-const nameable = (title: string): string => (/voici|exemple/.test(fold(title)) ? "" : title);
+/** The parser of plans ignores an item that mentions an example. */
+const nameable = (title: string): string => (/voici|exemple/.test(foldWords(title)) ? "" : title);
 
-/** What the person said they would do comes before what is always wise, the newest first. */
-function announced(memory: Memory): Step[] {
+/** What the person said they would do, the newest of it. */
+function intendedSteps(memory: Memory): Step[] {
   const statements = statementsOf([...memory.earlier, memory.last].map(({ text }) => text));
   const said = intentionsIn(statements).filter(({ what }) => nameable(what) !== "" && what.length >= 15);
   const promised = said.filter(({ isPromise }) => isPromise).slice(-2);
   const considered = said.filter(({ isPromise }) => !isPromise).slice(-1);
   return [
     ...promised.map((one): Step => ({
-      title: capitalise(explained(one, memory)),
+      title: capitalise(describeIntention(one, memory)),
       parts: one.when ? [] : ["Dire quel jour"],
     })),
     ...considered.map((one): Step => ({
-      title: `Voir si l’idée tient : ${explained(one, memory)}`,
+      title: `Voir si l’idée tient : ${describeIntention(one, memory)}`,
       parts: ["Noter ce qui ferait y renoncer"],
     })),
   ];
@@ -109,7 +109,7 @@ function trial(memory: Memory): Step {
     title: memory.domain?.trial ?? "Essayer une version réduite, réversible en moins d’une semaine",
     parts: [
       a && b
-        ? `Comparer sur une page : ${a.text}, ou ${paired(a, b).text}`
+        ? `Comparer sur une page : ${a.text}, ou ${withObjectPronoun(a, b).text}`
         : "Chercher une seconde voie, pour ne pas choisir par défaut",
       "Fixer d’avance le résultat qui ferait arrêter l’essai",
     ],
@@ -132,6 +132,8 @@ const CLOSING = [
 ];
 
 function question(memory: Memory, title: string): string {
-  const free = CLOSING.filter((one) => !memory.questions.some((asked) => fold(asked).includes(fold(one))));
+  const free = CLOSING.filter(
+    (one) => !memory.questions.some((asked) => foldWords(asked).includes(foldWords(one))),
+  );
   return free[title.length % Math.max(1, free.length)] ?? nextQuestion(memory, slotsOf(memory), null).text;
 }

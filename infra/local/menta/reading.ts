@@ -1,31 +1,27 @@
-import { clausesOf, quotable } from "./clauses.ts";
-import type { Clause } from "./clauses.ts";
-import { CRITERIA, FEELINGS, PROPER_BEFORE, PROPER_SUBJECT, ROLE_GROUP } from "./lexicon.ts";
-import type { Group } from "./nouns.ts";
-import { groupsOf } from "./nouns.ts";
-import type { Option } from "./options.ts";
-import { optionsOf } from "./options.ts";
+import { splitClauses, quotableText, type Clause } from "./clauses.ts";
+import { CRITERIA, FEELINGS, NAME_AFTER_PREPOSITION, NAME_AS_SUBJECT, ROLE_PATTERN } from "./lexicon.ts";
+import { nounGroupsIn, type NounGroup } from "./noun-groups.ts";
+import { optionsIn, type Option } from "./options.ts";
 import { BUT, SIGNALS } from "./signals.ts";
 import { STOPWORDS } from "./stopwords.ts";
-import { contentWords, fold, tidy } from "./text.ts";
+import { contentWords, foldWords, tidy } from "./text.ts";
 
 export type Quote = { text: string; clause: Clause; weight: number };
-export type Person = { text: string; plural: boolean };
-export type Named = { id: string; name: string; quote: string | null };
+export type PersonMention = { text: string; plural: boolean };
+export type Mention = { id: string; name: string; quote: string | null };
 
 /** Everything found in one message of the person. Quotes are exact substrings of `text`. */
-export type Reading = {
+export type MessageReading = {
   text: string;
   folded: string;
   words: number;
-  clauses: readonly Clause[];
   quotes: readonly Quote[];
   content: readonly string[];
-  groups: readonly Group[];
+  groups: readonly NounGroup[];
   options: readonly Option[];
-  criteria: readonly Named[];
-  feelings: readonly Named[];
-  people: readonly Person[];
+  criteria: readonly Mention[];
+  feelings: readonly Mention[];
+  people: readonly PersonMention[];
   signals: readonly { id: string; quote: string }[];
   deadline: string | null;
   place: string | null;
@@ -33,27 +29,26 @@ export type Reading = {
   skill: string | null;
 };
 
-const LONGEST_READ = 9000;
+const MAX_CHARACTERS = 9000;
 
-export function read(message: string): Reading {
-  const text = message.slice(0, LONGEST_READ).normalize("NFC");
-  const folded = fold(text);
-  const clauses = clausesOf(text);
+export function readMessage(message: string): MessageReading {
+  const text = message.slice(0, MAX_CHARACTERS).normalize("NFC");
+  const folded = foldWords(text);
+  const clauses = splitClauses(text);
   const quotes = clauses.flatMap((clause) => {
-    const quote = quotable(clause);
-    return quote === null ? [] : [{ text: quote, clause, weight: weigh(quote, clause) }];
+    const quote = quotableText(clause);
+    return quote === null ? [] : [{ text: quote, clause, weight: quoteWeight(quote, clause) }];
   });
   return {
     text,
     folded,
     words: text.split(/\s+/).filter(Boolean).length,
-    clauses,
     quotes,
     content: contentWords(text),
-    groups: groupsOf(text),
-    options: optionsOf(text),
-    criteria: named(CRITERIA, clauses),
-    feelings: named(FEELINGS, clauses).filter((one) => !isDenied(one.id, clauses)),
+    groups: nounGroupsIn(text),
+    options: optionsIn(text),
+    criteria: mentionsIn(CRITERIA, clauses),
+    feelings: mentionsIn(FEELINGS, clauses).filter((one) => !isDenied(one.id, clauses)),
     people: peopleIn(text, folded),
     signals: signalsIn(quotes),
     deadline: deadlineIn(text, folded),
@@ -62,9 +57,9 @@ export function read(message: string): Reading {
   };
 }
 
-/** How much a quote says of the person: their own voice, a feeling, what follows a « mais », a whole but short clause. */
-function weigh(text: string, clause: Clause): number {
-  const folded = fold(text);
+/** How telling a quote is: first person, a feeling, what follows a `mais`, a short clause. */
+function quoteWeight(text: string, clause: Clause): number {
+  const folded = foldWords(text);
   const words = clause.words;
   let score = Math.min(contentWords(text).length, 3);
   if (/^(?:je|j'|moi|on|c'|ca|ce )/.test(folded)) score += 2;
@@ -77,13 +72,13 @@ function weigh(text: string, clause: Clause): number {
   return score;
 }
 
-function named(
+function mentionsIn(
   table: readonly { id: string; name: string; pattern: RegExp }[],
   clauses: readonly Clause[],
-): Named[] {
+): Mention[] {
   const found = table.flatMap(({ id, name, pattern }) => {
     const clause = clauses.find((one) => pattern.test(one.folded));
-    return clause ? [{ id, name, quote: quotable(clause) }] : [];
+    return clause ? [{ id, name, quote: quotableText(clause) }] : [];
   });
   return found.filter((one, at) => found.findIndex((other) => other.id === one.id) === at);
 }
@@ -104,7 +99,7 @@ function signalsIn(quotes: readonly Quote[]): { id: string; quote: string }[] {
     const at = quotes.findLast(({ clause, text }) =>
       signal.id === BUT
         ? clause.afterBut && clause.words >= 3
-        : signal.pattern.test(fold(text)) &&
+        : signal.pattern.test(foldWords(text)) &&
           !signal.not?.test(clause.folded) &&
           (!signal.own || /\b(?:je|j'|me|m'|moi|on|nous|mon|ma|mes)(?![a-z])/.test(clause.folded)),
     );
@@ -126,21 +121,23 @@ const NOT_PEOPLE = new Set(
   ),
 );
 
-function peopleIn(text: string, folded: string): Person[] {
-  const roles = [...folded.matchAll(ROLE_GROUP)].flatMap((match) => {
+function peopleIn(text: string, folded: string): PersonMention[] {
+  const roles = [...folded.matchAll(ROLE_PATTERN)].flatMap((match) => {
     const own = POSSESSIVE[match[1] ?? ""];
     if (!own) return [];
     const role = text.slice(match.index + (match[1] ?? "").length, match.index + match[0].length).trim();
     return [{ text: `${own} ${tidy(role).toLowerCase()}`, plural: own === "vos" }];
   });
-  const names = [...text.matchAll(PROPER_SUBJECT), ...text.matchAll(PROPER_BEFORE)].flatMap((match) => {
-    const name = match[1] ?? "";
-    const lead = match[0].trim();
-    const isSubject = !/^(?:avec|selon|à|de|d|pour|par|contre|et|que|qu|chez|demander|parler)/.test(lead);
-    if (!isSubject && !/^,?\s?(?:avec|selon|demander à|parler à|contre)/.test(lead)) return [];
-    if (STOPWORDS.has(fold(name)) || NOT_PEOPLE.has(fold(name)) || isPlace(text, name)) return [];
-    return [{ text: name, plural: false }];
-  });
+  const names = [...text.matchAll(NAME_AS_SUBJECT), ...text.matchAll(NAME_AFTER_PREPOSITION)].flatMap(
+    (match) => {
+      const name = match[1] ?? "";
+      const lead = match[0].trim();
+      const isSubject = !/^(?:avec|selon|à|de|d|pour|par|contre|et|que|qu|chez|demander|parler)/.test(lead);
+      if (!isSubject && !/^,?\s?(?:avec|selon|demander à|parler à|contre)/.test(lead)) return [];
+      if (STOPWORDS.has(foldWords(name)) || NOT_PEOPLE.has(foldWords(name)) || isPlace(text, name)) return [];
+      return [{ text: name, plural: false }];
+    },
+  );
   const all = [...roles, ...names];
   return all.filter((one, at) => all.findIndex((other) => other.text === one.text) === at);
 }
@@ -183,7 +180,7 @@ const LANGUAGES =
   /^(?:anglais|espagnol|allemand|italien|portugais|japonais|chinois|russe|arabe|coreen|neerlandais|breton|latin|grec|suedois|polonais)$/;
 /** Whether a subject, with or without its article, is a language. */
 export const isLanguage = (subject: string): boolean =>
-  LANGUAGES.test(fold(subject).replace(/^(?:le |l')/, ""));
+  LANGUAGES.test(foldWords(subject).replace(/^(?:le |l')/, ""));
 
 const LEARN =
   /\b(?:apprendre|apprends|apprenais|apprentissage de|apprentissage du|me (?:re)?mettre|remettre|former|progresser|progresse|comprendre|comprends|reviser|revise|maitriser|cours|niveau|debute|initier|etudier|etudie) (?:bien |enfin |mieux |serieusement |vraiment )?((?:de |d'|a |au |aux |en |a la |a l'|le |la |l'|les |du |des |mes |mon )*)([a-zœæ][a-zœæ+#-]{2,})((?: (?:de la|de l'|du|des|de|d') ?[a-zœæ-]{3,})?)/g;

@@ -1,36 +1,35 @@
 import { describe, expect, test } from "vitest";
-import { artefact } from "./artefacts/answer.ts";
+import { composeArtefact } from "./artefacts/compose-artefact.ts";
 import { A_DECISION, A_PROJECT, aRequest } from "./artefacts/requests.fixture.ts";
-import { reply } from "./engine.ts";
-import type { Turn } from "./engine.ts";
-import { lastParagraph, questionsOf, unquoted } from "./measures.ts";
-import { readReport } from "./report.ts";
-import { fold } from "./text.ts";
+import { reply, type ChatMessage } from "./engine.ts";
+import { lastParagraph, questionsOf, unquoted } from "./metrics.ts";
+import { parseReport } from "./report.ts";
+import { foldWords } from "./text.ts";
 
-const summary = artefact("decision-summary", aRequest([], { decision: A_DECISION }));
-const report = artefact("project-report", aRequest([], { project: A_PROJECT }));
-const opened = (content: string, ...more: string[]): Turn[] => [
+const summary = composeArtefact("decision-summary", aRequest([], { decision: A_DECISION }));
+const report = composeArtefact("project-report", aRequest([], { project: A_PROJECT }));
+const opened = (content: string, ...more: string[]): ChatMessage[] => [
   { role: "assistant", content: content },
-  ...more.map((line): Turn => ({ role: "user", content: line })),
+  ...more.map((line): ChatMessage => ({ role: "user", content: line })),
 ];
 const answerTo = (line: string, text = summary) => reply("prise_decision", opened(text, line));
 
 test("a report is read by its headings, as plain words", () => {
-  expect(readReport(summary)).toMatchObject({
+  expect(parseReport(summary)).toMatchObject({
     step: "Parler à Hélène, pour le 2 avril 2026",
     concern: "« Parler à Hélène » est prévue pour le 2 avril 2026, après l’échéance de la décision",
   });
-  expect(readReport(report)).toMatchObject({
+  expect(parseReport(report)).toMatchObject({
     step: "Accepter le poste à Lyon : Parler à Hélène, pour le 2 avril 2026",
     concern: "En cours, sans aucune action : Vendre la voiture",
   });
 });
 
 test("what a report says of nothing is nothing, and another reply is no report", () => {
-  const bare = artefact("project-report", aRequest([], { project: { name: "Vide", decisions: [] } }));
-  expect(readReport(bare)).toMatchObject({ step: null, concern: null });
-  expect(readReport(reply("prise_decision", opened("", "Donne-moi un plan d’actions")))).toBeNull();
-  expect(readReport("Qu’est-ce qui vous retient ?")).toBeNull();
+  const bare = composeArtefact("project-report", aRequest([], { project: { name: "Vide", decisions: [] } }));
+  expect(parseReport(bare)).toMatchObject({ step: null, concern: null });
+  expect(parseReport(reply("prise_decision", opened("", "Donne-moi un plan d’actions")))).toBeNull();
+  expect(parseReport("Qu’est-ce qui vous retient ?")).toBeNull();
 });
 
 describe("in a discussion that a report opened", () => {
@@ -44,8 +43,11 @@ describe("in a discussion that a report opened", () => {
     },
   );
 
-  test("a report without anything to take up is still what is asked about", () => {
-    const bare = artefact("project-report", aRequest([], { project: { name: "Vide", decisions: [] } }));
+  test("a report without any step or concern is still what the question is about", () => {
+    const bare = composeArtefact(
+      "project-report",
+      aRequest([], { project: { name: "Vide", decisions: [] } }),
+    );
     expect(answerTo("Et ensuite ?", bare)).toMatch(/tient dans ce compte rendu[^]*compte rendu[^]*\?$/);
   });
 
@@ -64,7 +66,7 @@ describe("in a discussion that a report opened", () => {
     turns.push({ role: "assistant", content: reply("insights", turns) });
     const again = reply("insights", turns);
     expect(again).toContain("compte rendu");
-    expect(questionsOf(turns)).not.toContain(fold(lastParagraph(again)));
+    expect(questionsOf(turns)).not.toContain(foldWords(lastParagraph(again)));
     expect(reply("insights", [...turns, { role: "user", content: "Oui." }])).not.toContain("compte rendu");
   });
 });

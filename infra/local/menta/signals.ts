@@ -1,9 +1,8 @@
-import type { Question } from "./moves.ts";
-import { ask } from "./moves.ts";
+import { ask, type Question } from "./stage.ts";
 
 /**
- * What the wording of a clause gives away, how to take it up and what to ask next.
- * `{q}` and `{Q}` are the very clause in which the signal stands. Earlier signals win.
+ * What the wording of a clause reveals, how to open the reply and what to ask next. `{q}` and `{Q}` are that clause.
+ * Earlier signals win.
  */
 export type Signal = {
   id: string;
@@ -387,5 +386,5 @@ export const SIGNALS: readonly Signal[] = [
   },
 ];
 
-/** The id under which a clause that follows « mais » is taken up when nothing stronger shows. */
+/** The id of the signal for a clause after `mais`. */
 export const BUT = "but";

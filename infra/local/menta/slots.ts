@@ -1,34 +1,34 @@
-import type { Memory } from "./memory.ts";
-import { isProject, isSomebody } from "./memory.ts";
+import { isProject, isPerson, type Memory } from "./memory.ts";
 import type { Option } from "./options.ts";
 import { STOPWORDS } from "./stopwords.ts";
-import { capitalise, elides, fold, foldedWords, hash, withA, withDe } from "./text.ts";
+import { capitalise, elides, foldWords, foldedWords, hash, withA, withDe } from "./text.ts";
 
-/** What a wording may hold between braces. A slot that the conversation does not fill rules the wording out. */
+/** Values for the slots of a wording. A slot without a value rules the wording out. */
 export type Slots = Readonly<Record<string, string>>;
 
 export function slotsOf(memory: Memory): Slots {
   const slots: Record<string, string> = {};
   const noun = recentNoun(memory);
-  if (noun) Object.assign(slots, around("noun", noun));
-  if (memory.topic) Object.assign(slots, around("topic", memory.topic.text));
+  if (noun) Object.assign(slots, nounSlots("noun", noun));
+  if (memory.topic) Object.assign(slots, nounSlots("topic", memory.topic.text));
   if (memory.topic && isProject(memory.topic.head))
-    Object.assign(slots, around("project", memory.topic.text));
+    Object.assign(slots, nounSlots("project", memory.topic.text));
   if (memory.subject && !memory.subjectIsLanguage) slots["matter"] = memory.subject;
-  if (memory.subject) Object.assign(slots, around("sujet", memory.subject));
-  if (memory.skill) Object.assign(slots, { faire: memory.skill, dfaire: ofVerb(memory.skill) });
+  if (memory.subject) Object.assign(slots, nounSlots("sujet", memory.subject));
+  if (memory.skill) Object.assign(slots, { faire: memory.skill, dfaire: withDeVerb(memory.skill) });
   const [first, second] = memory.rivals;
   const only = first ?? memory.options.find((one) => one.kind === "infinitive");
-  if (only) Object.assign(slots, way("A", only));
+  if (only) Object.assign(slots, optionSlots("A", only));
   if (only?.kind === "infinitive" && memory.agent === "prise_decision") slots["iA"] = only.text;
-  if (first && second) Object.assign(slots, way("B", second), way("B_paired", paired(first, second)));
+  if (first && second)
+    Object.assign(slots, optionSlots("B", second), optionSlots("B_paired", withObjectPronoun(first, second)));
   const person = memory.people[0];
   if (person) {
-    Object.assign(slots, around("who", person.text));
+    Object.assign(slots, nounSlots("who", person.text));
     if (!person.plural) slots["whoS"] = person.text;
   }
   const [criterion, other] = memory.criteria;
-  if (criterion) Object.assign(slots, around("crit", criterion.name));
+  if (criterion) Object.assign(slots, nounSlots("crit", criterion.name));
   if (other) slots["crit2"] = other.name;
   if (criterion && other && memory.agent === "prise_decision") slots["critDecision"] = criterion.name;
   if (memory.deadline) slots["deadline"] = memory.deadline;
@@ -36,10 +36,10 @@ export function slotsOf(memory: Memory): Slots {
   return slots;
 }
 
-const ofVerb = (verb: string) => (elides(verb) ? `d’${verb}` : `de ${verb}`);
+const withDeVerb = (verb: string) => (elides(verb) ? `d’${verb}` : `de ${verb}`);
 
-/** « rénover la maison » and « vendre la maison », said together, are « rénover la maison » and « la vendre ». */
-export function paired(first: Option, second: Option): Option {
+/** After `rénover la maison`, the second option `vendre la maison` becomes `la vendre`. */
+export function withObjectPronoun(first: Option, second: Option): Option {
   const object = /^\S+ ((le|la|les|l’)[ \p{L}].*)$/u.exec(first.text);
   if (!object?.[1] || !second.text.endsWith(` ${object[1]}`)) return second;
   const verb = second.text.split(" ")[0] ?? "";
@@ -47,29 +47,29 @@ export function paired(first: Option, second: Option): Option {
   return { ...second, text: `${object[2]} ${verb}` };
 }
 
-function way(name: string, option: Option): Record<string, string> {
+function optionSlots(name: string, option: Option): Record<string, string> {
   return option.kind === "infinitive"
-    ? { [name]: option.text, [`d${name}`]: ofVerb(option.text) }
+    ? { [name]: option.text, [`d${name}`]: withDeVerb(option.text) }
     : { [name]: option.text };
 }
 
-function around(name: string, text: string): Record<string, string> {
+function nounSlots(name: string, text: string): Record<string, string> {
   return { [name]: text, [`de_${name}`]: withDe(text), [`a_${name}`]: withA(text) };
 }
 
-/** What one learns with, which is not what one learns. */
+/** Means of learning, as opposed to what is learnt. */
 const TEACHING =
   /^(?:cours|examen|concours|exercice|corrige|livre|manuel|definition|chapitre|fiche|carnet|video|tuto|tutoriel|application|appli|podcast|formation|rendez-vous)$/;
 
-/** A singular noun group of the last message that is neither a person nor a mere place or time, and was not just used. */
+/** A singular noun group of the last message: no person, no place, and not used in the last questions. */
 function recentNoun(memory: Memory): string | null {
-  const recent = fold(memory.questions.slice(-3).join(" "));
+  const recent = foldWords(memory.questions.slice(-3).join(" "));
   const groups = memory.last.groups.filter(
     (group) =>
       !group.plural &&
-      !group.placed &&
+      !group.located &&
       !(memory.agent === "apprendre" && TEACHING.test(group.head)) &&
-      !isSomebody(group, [...memory.earlier, memory.last]) &&
+      !isPerson(group, [...memory.earlier, memory.last]) &&
       !recent.includes(group.head),
   );
   const own = groups.filter((group) => group.own);
@@ -80,7 +80,7 @@ function recentNoun(memory: Memory): string | null {
 const SLOT = /\{(\w+)\}/g;
 
 /** The wording with its slots filled, or `null` where one is missing. */
-export function fill(wording: string, slots: Slots): string | null {
+export function fillSlots(wording: string, slots: Slots): string | null {
   let missing = false;
   const together = /\{d?A\}.*\{d?B\}/.test(wording);
   const text = wording.replaceAll(SLOT, (_, name: string) => {
@@ -95,8 +95,8 @@ export function slotCount(wording: string): number {
   return wording.match(SLOT)?.length ?? 0;
 }
 
-/** Whether a text was made from this wording, whatever filled its slots. */
-export function isMadeFrom(text: string, wording: string): boolean {
+/** Whether a text is this wording with any values in its slots. */
+export function matchesWording(text: string, wording: string): boolean {
   const pieces = wording
     .split(/\{\w+\}/)
     .map((piece) => piece.trim())
@@ -104,7 +104,7 @@ export function isMadeFrom(text: string, wording: string): boolean {
   return pieces.length > 0 && pieces.every((piece) => text.includes(piece));
 }
 
-/** A quote within a sentence and at its head. Only the case of a first letter may differ from what was written. */
+/** A quote within a sentence (`q`) and at its start (`Q`). Only the case of its first letter may change. */
 export function quoteSlots(quote: string): Slots {
   const first = foldedWords(quote)[0] ?? "";
   const isOrdinary =

@@ -1,7 +1,7 @@
 import { STOPWORDS } from "./stopwords.ts";
 
 /** Accents, case, apostrophes and kinds of space removed, at the same length: an index in the result is an index in the source. */
-export function fold(source: string): string {
+export function foldWords(source: string): string {
   let folded = "";
   for (let at = 0; at < source.length; at += 1) folded += foldUnit(source.charAt(at));
   return folded;
@@ -26,7 +26,7 @@ function computeUnit(unit: string): string {
 
 /** Words of a text, folded, elisions separated: « l’équipe » gives `l'` and `equipe`. */
 export function foldedWords(source: string): string[] {
-  return fold(source).match(/[a-z0-9œæ]+'?/g) ?? [];
+  return foldWords(source).match(/[a-z0-9œæ]+'?/g) ?? [];
 }
 
 /** Words of four letters or more that carry meaning. */
@@ -58,7 +58,7 @@ const ASPIRATED =
 
 /** Whether « de », « le », « que » lose their vowel before this text. */
 export function elides(text: string): boolean {
-  const folded = fold(text);
+  const folded = foldWords(text);
   return /^[aeiouœ]/.test(folded)
     ? !/^(onz|oui\b|un\b(?=$))/.test(folded)
     : folded.startsWith("h") && !ASPIRATED.test(folded);

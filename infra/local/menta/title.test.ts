@@ -13,6 +13,15 @@ describe("the title of a discussion", () => {
       "J’hésite entre rénover la maison de ma grand-mère et la vendre.",
       "Rénover ou vendre la maison de ma grand-mère ?",
     ],
+    [
+      "J'hésite entre rester salariée chez Orange à Rennes ou me lancer à mon compte comme consultante en accessibilité.",
+      "Rester salariée chez Orange… ou me lancer à mon compte ?",
+    ],
+    [
+      "Je cherche des idées pour l’atelier d’avril avec mon équipe : les trois derniers se sont ressemblés.",
+      "Je cherche des idées pour l’atelier d’avril…",
+    ],
+    ["Dois-je déménager ?", "Dois-je déménager ?"],
     ["Bonjour, j’aimerais apprendre l’italien", "Apprendre l’italien"],
     ["Je veux lancer une gamme de bougies. Comment trouver une idée ?", "Lancer une gamme de bougies"],
     ["", ""],

@@ -1,10 +1,10 @@
 import { SCRIPTS } from "./conversations.fixtures.ts";
-import { titleOf } from "./engine.ts";
-import { converse, lastParagraph, questionsOf, sharedShare, takenUp, unquoted } from "./measures.ts";
+import { titleOf } from "./title.ts";
+import { playScript, lastParagraph, questionsOf, overlapRatio, countEchoes, unquoted } from "./metrics.ts";
 
 /** Prints the scripted conversations as Markdown, measured figures last. `node transcripts.ts [word of an agent or theme]` */
 const only = process.argv[2] ?? "";
-const conversations = SCRIPTS.map((script) => ({ script, turns: converse(script) }));
+const conversations = SCRIPTS.map((script) => ({ script, turns: playScript(script) }));
 const lines: string[] = [];
 
 for (const { script, turns } of conversations) {
@@ -13,7 +13,7 @@ for (const { script, turns } of conversations) {
   for (const turn of turns) lines.push(turn.role === "user" ? `> ${turn.content}` : turn.content, "");
 }
 
-const counts = conversations.map(({ turns }) => takenUp(turns));
+const counts = conversations.map(({ turns }) => countEchoes(turns));
 const taken = counts.reduce((sum, one) => sum + one.taken, 0);
 const total = counts.reduce((sum, one) => sum + one.total, 0);
 const replies = conversations.flatMap(({ turns }) =>
@@ -27,7 +27,7 @@ const repeated = conversations.reduce(
   0,
 );
 const shares = conversations.flatMap((one, at) =>
-  conversations.slice(at + 1).map((other) => sharedShare(questionsOf(one.turns), questionsOf(other.turns))),
+  conversations.slice(at + 1).map((other) => overlapRatio(questionsOf(one.turns), questionsOf(other.turns))),
 );
 
 lines.push(

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { SchedulerError } from "./errors.ts";
 import type { Schedules } from "./schedules.ts";
 
-/** The scheduler as its actions see it: one group of schedules. */
-export type Scheduler = { schedules: Schedules; group: string; look: () => void };
+/** One group of schedules. `check`: to be called when one was added. */
+export type Scheduler = { schedules: Schedules; group: string; check: () => void };
 
-/** A one-time schedule in UTC that goes when it is done: the only ones that the product makes. */
+/** A one-time schedule in UTC, deleted when done: the only kind that the product creates. */
 const Creation = z.object({
   ClientToken: z.string().min(1).max(64),
   GroupName: z.string(),
@@ -22,16 +22,16 @@ const Creation = z.object({
 });
 const ScheduleName = z.string().regex(/^[0-9a-zA-Z-_.]{1,64}$/);
 
-/** The same request again answers as the first time; another one of that name is refused. */
-export function createSchedule({ schedules, group, look }: Scheduler, name: string, body: unknown): object {
-  const { ClientToken: token, GroupName, ScheduleExpression, Target } = read(Creation, body);
+/** Idempotent for one token; another request for the same name is refused. */
+export function createSchedule({ schedules, group, check }: Scheduler, name: string, body: unknown): object {
+  const { ClientToken: token, GroupName, ScheduleExpression, Target } = parse(Creation, body);
   checkGroup(group, GroupName);
-  const made = schedules.find(group, read(ScheduleName, name));
-  if (made && made.token !== token)
+  const existing = schedules.find(group, parse(ScheduleName, name));
+  if (existing && existing.token !== token)
     throw new SchedulerError("ConflictException", `Schedule ${name} already exists.`);
   const nextAt = Date.parse(`${ScheduleExpression.slice("at(".length, -1)}Z`);
   if (Number.isNaN(nextAt)) throw invalid(`Invalid Schedule Expression ${ScheduleExpression}.`);
-  if (!made)
+  if (!existing)
     schedules.put({
       groupName: group,
       name,
@@ -41,29 +41,29 @@ export function createSchedule({ schedules, group, look }: Scheduler, name: stri
       failures: 0,
       token,
     });
-  look();
+  check();
   return { ScheduleArn: `arn:aws:scheduler:eu-west-3:000000000000:schedule/${group}/${name}` };
 }
 
 export function deleteSchedule({ schedules, group }: Scheduler, name: string, groupName: string): object {
   checkGroup(group, groupName);
-  if (!schedules.remove({ groupName: group, name: read(ScheduleName, name) }))
+  if (!schedules.remove({ groupName: group, name: parse(ScheduleName, name) }))
     throw new SchedulerError("ResourceNotFoundException", `Schedule ${name} does not exist.`);
   return {};
 }
 
-/** All of them at once: the real one gives a hundred. */
+/** All on one page, where the real service gives a hundred. */
 export function listSchedules({ schedules, group }: Scheduler, groupName: string): object {
   checkGroup(group, groupName);
   return { Schedules: schedules.list(group).map(({ name: Name }) => ({ GroupName: group, Name })) };
 }
 
-function checkGroup(group: string, asked: string): void {
-  if (asked !== group)
-    throw new SchedulerError("ResourceNotFoundException", `Schedule group ${asked} does not exist.`);
+function checkGroup(group: string, requested: string): void {
+  if (requested !== group)
+    throw new SchedulerError("ResourceNotFoundException", `Schedule group ${requested} does not exist.`);
 }
 
-function read<T extends z.ZodType>(schema: T, value: unknown): z.infer<T> {
+function parse<T extends z.ZodType>(schema: T, value: unknown): z.infer<T> {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
   const [issue] = error.issues;

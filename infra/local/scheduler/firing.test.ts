@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 import { startFiring } from "./firing.ts";
-import { openSchedules, type Schedule } from "./schedules.ts";
+import { openSchedules, type StoredSchedule } from "./schedules.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -12,7 +10,7 @@ const START = Date.parse("2026-03-01T10:00:00.000Z");
 beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
-const aSchedule = (name: string, changes: Partial<Schedule> = {}): Schedule => ({
+const aSchedule = (name: string, changes: Partial<StoredSchedule> = {}): StoredSchedule => ({
   groupName: "purges",
   name,
   input: JSON.stringify({ task: "decision", name }),
@@ -28,7 +26,7 @@ type Options = { answers?: (name: string) => Promise<void>; dataDir?: string };
 /** Schedules on the disk, and what they call: `answers` says how. */
 function aScheduler({
   answers = () => Promise.resolve(),
-  dataDir = mkdtempSync(join(tmpdir(), "menta-scheduler-")),
+  dataDir = temporaryFolder("firing"),
 }: Options = {}) {
   const schedules = openSchedules(dataDir);
   const calls: { name: string; at: string }[] = [];
@@ -38,10 +36,7 @@ function aScheduler({
     calls.push({ name, at: new Date().toISOString() });
     return answers(name);
   };
-  onTestFinished(() => {
-    if (schedules.isOpen()) schedules.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  onTestFinished(() => void (schedules.isOpen() && schedules.close()));
   return {
     schedules,
     dataDir,
@@ -55,7 +50,7 @@ function aScheduler({
 
 const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
 
-test("a call is made when its time has come, and its schedule goes", async () => {
+test("a call is made when it is due, and its schedule deleted", async () => {
   const { schedules, called, left, start } = aScheduler();
   schedules.put(aSchedule("later", { nextAt: START + 1500 }));
   const { close } = start();
@@ -66,11 +61,11 @@ test("a call is made when its time has come, and its schedule goes", async () =>
   close();
 });
 
-test("one that is added is not waited for until the next look", async () => {
+test("one that is added is not waited for until the next check", async () => {
   const { schedules, called, start } = aScheduler();
-  const { look, close } = start();
+  const { check, close } = start();
   schedules.put(aSchedule("soon", { nextAt: START + 10 }));
-  look();
+  check();
   await vi.advanceTimersByTimeAsync(10);
   expect(called()).toEqual(["soon"]);
   close();
@@ -90,7 +85,7 @@ test("a call in ten years is made in ten years, and at no other time", async () 
   close();
 });
 
-test("what was missed is made up for at the start, the longest overdue first", async () => {
+test("missed calls are made at the start, the longest overdue first", async () => {
   const { schedules, called, left, start } = aScheduler();
   for (const age of [1, 3, 2]) schedules.put(aSchedule(`${age} days`, { nextAt: START - age * DAY }));
   const { close } = start();
@@ -116,7 +111,7 @@ test("of many calls eight are made at a time, each once", async () => {
   close();
 });
 
-test("one that fails is tried again after a minute and two more, then told, and goes", async () => {
+test("a failed call is retried after one minute and two more, then warned about and deleted", async () => {
   const { schedules, calls, left, warnings, start } = aScheduler({
     answers: () => Promise.reject(new Error("away")),
   });
@@ -131,7 +126,7 @@ test("one that fails is tried again after a minute and two more, then told, and 
   close();
 });
 
-test("one that succeeds at its second try is not told", async () => {
+test("a call that succeeds at its second try gives no warning", async () => {
   let tries = 0;
   const { schedules, called, left, warnings, start } = aScheduler({
     answers: () => ((tries += 1) === 1 ? Promise.reject(new Error("away")) : Promise.resolve()),
@@ -143,7 +138,7 @@ test("one that succeeds at its second try is not told", async () => {
   close();
 });
 
-test("a recurring call is made at its pace, and goes on after failures that were told once", async () => {
+test("a recurring call keeps its interval, and goes on after failures with one warning", async () => {
   let isAway = true;
   const { schedules, calls, warnings, start } = aScheduler({
     answers: () => (isAway ? Promise.reject(new Error("away")) : Promise.resolve()),
@@ -158,7 +153,7 @@ test("a recurring call is made at its pace, and goes on after failures that were
   close();
 });
 
-test("one that is taken back while it is called does not come back", async () => {
+test("a schedule deleted during its call stays deleted", async () => {
   const { schedules, called, left, start } = aScheduler({
     answers: () => new Promise((_, reject) => setTimeout(reject, 100)),
   });
@@ -180,7 +175,7 @@ test("after the end nothing more is called, and what still runs may end well", a
   expect([called(), left()]).toEqual([["running"], ["next"]]);
 });
 
-test("a call that the end of everything interrupted is made again after the next start", async () => {
+test("a call interrupted by the end of the process is made again after the next start", async () => {
   const { schedules, dataDir, called, start } = aScheduler({ answers: slowly });
   schedules.put(aSchedule("interrupted"));
   start().close();

@@ -1,54 +1,54 @@
-import type { Schedule, Schedules } from "./schedules.ts";
+import type { StoredSchedule, Schedules } from "./schedules.ts";
 
-/** How long Lambda waits before it tries an asynchronous call again: the third failure is the last. */
+/** Lambda's delays before it retries an asynchronous call: the third failure is the last. */
 const RETRY_AFTER_MS = [60_000, 120_000];
 /**
- * Looked at no later than this, whenever the next one is: a timer of Node cannot wait for more than 24 days, and one
- * that was set before the laptop slept goes off late by as long as it slept.
+ * The longest wait between two checks: a timer of Node cannot wait for more than 24 days, and fires late by as long as
+ * the laptop slept.
  */
-const LOOK_AGAIN_MS = 60_000;
-/** More would only wait for each other at the database. */
-const AT_ONCE = 8;
+const CHECK_INTERVAL_MS = 60_000;
+/** More would only wait for the database. */
+const MAX_CONCURRENT = 8;
 
 type Options = {
-  /** Makes the call. What it rejects with is a failure. */
+  /** Rejects where the call failed. */
   call: (input: object) => Promise<unknown>;
   warn: (line: string) => void;
 };
 
 /**
- * Makes each call when its time has come, those that are overdue at once. One that fails is tried again as AWS would,
- * then told; at least once each: one that was interrupted is made again after the next start.
+ * Makes each call when it is due, overdue ones at once. A failed call is retried as on AWS, then warned about. At least
+ * once each: an interrupted call is made again after the next start.
  */
 export function startFiring(schedules: Schedules, { call, warn }: Options) {
-  const underWay = new Set<string>();
+  const running = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const look = () => {
+  const check = () => {
     clearTimeout(timer);
     if (isStopped) return;
     const now = Date.now();
-    for (const one of schedules.due(now, AT_ONCE)) if (!underWay.has(keyOf(one))) void fire(one);
+    for (const one of schedules.due(now, MAX_CONCURRENT)) if (!running.has(keyOf(one))) void fire(one);
     const waitMs = (schedules.nextAfter(now) ?? Infinity) - now;
-    timer = setTimeout(look, Math.min(waitMs, LOOK_AGAIN_MS)).unref();
+    timer = setTimeout(check, Math.min(waitMs, CHECK_INTERVAL_MS)).unref();
   };
 
-  const fire = async (one: Schedule) => {
-    underWay.add(keyOf(one));
+  const fire = async (one: StoredSchedule) => {
+    running.add(keyOf(one));
     const isDone = await call(JSON.parse(one.input) as object).then(
       () => true,
       () => false,
     );
-    underWay.delete(keyOf(one));
+    running.delete(keyOf(one));
     if (!schedules.isOpen()) return;
-    conclude(one, isDone);
-    look();
+    finish(one, isDone);
+    check();
   };
 
-  const conclude = (one: Schedule, isDone: boolean) => {
+  const finish = (one: StoredSchedule, isDone: boolean) => {
     const retryAfterMs = RETRY_AFTER_MS[one.failures];
-    // Taken back while it was called: it stays so.
+    // Deleted during the call.
     if (!schedules.find(one.groupName, one.name)) return;
     if (!isDone && retryAfterMs !== undefined) {
       schedules.put({ ...one, failures: one.failures + 1, nextAt: Date.now() + retryAfterMs });
@@ -59,10 +59,10 @@ export function startFiring(schedules: Schedules, { call, warn }: Options) {
     else schedules.put({ ...one, failures: 0, nextAt: Date.now() + one.everyMs });
   };
 
-  look();
+  check();
   return {
-    /** To be called when a schedule was added: it may be the next. */
-    look,
+    /** To be called when a schedule was added. */
+    check,
     close: () => {
       isStopped = true;
       clearTimeout(timer);
@@ -70,6 +70,6 @@ export function startFiring(schedules: Schedules, { call, warn }: Options) {
   };
 }
 
-const keyOf = ({ groupName, name }: Schedule) => `${groupName}/${name}`;
+const keyOf = ({ groupName, name }: StoredSchedule) => `${groupName}/${name}`;
 
-const taskOf = ({ input, name }: Schedule) => (JSON.parse(input) as { task?: string }).task ?? name;
+const taskOf = ({ input, name }: StoredSchedule) => (JSON.parse(input) as { task?: string }).task ?? name;

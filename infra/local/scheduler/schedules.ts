@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** A call to make. `everyMs`: again and again; `null`: once. Instants are in milliseconds since 1970. */
-export type Schedule = {
+/** A call to make. `everyMs`: its interval; `null`: once. Instants are milliseconds since 1970. */
+export type StoredSchedule = {
   groupName: string;
   name: string;
   input: string;
@@ -10,7 +10,7 @@ export type Schedule = {
   nextAt: number;
   /** How often the call has failed since it last succeeded. */
   failures: number;
-  /** What names the request that made it, so that the same one again is no other. */
+  /** Idempotency token of the request that created it. */
   token: string;
 };
 
@@ -43,17 +43,17 @@ export function openSchedules(dataDir: string) {
   const find = db.prepare("SELECT * FROM schedules WHERE groupName = ? AND name = ?");
   const remove = db.prepare("DELETE FROM schedules WHERE groupName = ? AND name = ?");
   const list = db.prepare("SELECT * FROM schedules WHERE groupName = ? ORDER BY name");
-  const due = db.prepare("SELECT * FROM schedules WHERE nextAt <= ? ORDER BY nextAt, name LIMIT ?");
+  const listDue = db.prepare("SELECT * FROM schedules WHERE nextAt <= ? ORDER BY nextAt, name LIMIT ?");
   const next = db.prepare("SELECT min(nextAt) AS nextAt FROM schedules WHERE nextAt > ?");
   return {
-    put: (schedule: Schedule) => void put.run(schedule),
-    find: (groupName: string, name: string) => find.get(groupName, name) as Schedule | undefined,
+    put: (schedule: StoredSchedule) => void put.run(schedule),
+    find: (groupName: string, name: string) => find.get(groupName, name) as StoredSchedule | undefined,
     /** Answers whether there was one. */
-    remove: ({ groupName, name }: Pick<Schedule, "groupName" | "name">) =>
+    remove: ({ groupName, name }: Pick<StoredSchedule, "groupName" | "name">) =>
       remove.run(groupName, name).changes > 0,
-    list: (groupName: string) => list.all(groupName) as Schedule[],
-    /** Those whose time has come, the longest overdue first. */
-    due: (now: number, atMost: number) => due.all(now, atMost) as Schedule[],
+    list: (groupName: string) => list.all(groupName) as StoredSchedule[],
+    /** The longest overdue first. */
+    due: (now: number, atMost: number) => listDue.all(now, atMost) as StoredSchedule[],
     nextAfter: (now: number) => (next.get(now) as { nextAt: number | null }).nextAt,
     isOpen: () => db.isOpen,
     close: () => db.close(),

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   ConflictException,
   CreateScheduleCommand,
@@ -11,7 +8,8 @@ import {
   SchedulerClient,
   ValidationException,
 } from "@aws-sdk/client-scheduler";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
 import { startScheduler } from "./server.ts";
 
 const GROUP = "purges";
@@ -21,7 +19,7 @@ const SIGNED = {
 };
 
 /** A scheduler on data of its own (or these), and the real client speaking to it. */
-async function aScheduler(dataDir = mkdtempSync(join(tmpdir(), "menta-scheduler-"))) {
+async function aScheduler(dataDir = temporaryFolder("scheduler")) {
   const scheduler = await startScheduler({ dataDir, group: GROUP });
   const client = new SchedulerClient({
     endpoint: scheduler.url,
@@ -29,7 +27,6 @@ async function aScheduler(dataDir = mkdtempSync(join(tmpdir(), "menta-scheduler-
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
     maxAttempts: 1,
   });
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   return {
     dataDir,
     url: scheduler.url,
@@ -64,7 +61,7 @@ async function aScheduler(dataDir = mkdtempSync(join(tmpdir(), "menta-scheduler-
 
 const soon = () => `at(${new Date(Date.now() + 1000).toISOString().slice(0, 19)})`;
 
-test("a schedule is made, and taken back once", async () => {
+test("a schedule is created, and deleted once", async () => {
   const { create, remove, names, close } = await aScheduler();
   const { ScheduleArn } = await create("one");
   expect(ScheduleArn).toMatch(/^arn:aws:scheduler:eu-west-3:\d{12}:schedule\/purges\/one$/);
@@ -102,7 +99,7 @@ test.each([
   await close();
 });
 
-test("a call is made with what was given, and its schedule is gone", async () => {
+test("a call is made with its input, and its schedule deleted", async () => {
   const { create, names, fire, close } = await aScheduler();
   const calls: object[] = [];
   const firing = fire({}, { call: async (input) => void calls.push(input), warn: () => {} });
@@ -113,7 +110,7 @@ test("a call is made with what was given, and its schedule is gone", async () =>
   await close();
 });
 
-test("schedules outlive a restart; those that were missed meanwhile are made up for", async () => {
+test("schedules survive a restart; calls missed meanwhile are made", async () => {
   const before = await aScheduler();
   await before.create("missed", { ScheduleExpression: "at(2026-01-01T00:00:00)" });
   await before.create("to-come", { ScheduleExpression: "at(2126-01-01T00:00:00)" });
@@ -127,7 +124,7 @@ test("schedules outlive a restart; those that were missed meanwhile are made up 
   await after.close();
 });
 
-test("the calls that come with the product are made at every start, and nobody can take them back", async () => {
+test("the calls that come with the product are made at every start, and no client can delete them", async () => {
   const before = await aScheduler();
   const calls: object[] = [];
   const options = { call: async (input: object) => void calls.push(input), warn: () => {} };

@@ -1,32 +1,29 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { closeServer, listenLocally } from "../http.ts";
 import { createSchedule, deleteSchedule, listSchedules, type Scheduler } from "./actions.ts";
 import { SchedulerError } from "./errors.ts";
 import { startFiring } from "./firing.ts";
 import { openSchedules } from "./schedules.ts";
 
 const MINUTE_MS = 60_000;
-/** The group of the calls that come with the product; nobody can make or take back one there. */
+/** The product's own calls, which no client can create or delete. */
 const RECURRING_GROUP = "recurring";
 
 /**
  * Starts the laptop's EventBridge Scheduler on 127.0.0.1 and a free port: the real client's protocol, as far as we
- * speak it, over a file in `dataDir`. It only takes schedules, until `fire` says what they call.
+ * speak it, over a file in `dataDir`. Nothing is called before `fire`.
  */
 export async function startScheduler({ dataDir, group }: { dataDir: string; group: string }) {
   const schedules = openSchedules(dataDir);
-  const scheduler: Scheduler = { schedules, group, look: () => {} };
+  const scheduler: Scheduler = { schedules, group, check: () => {} };
   const server = createServer((request, response) => void respond(scheduler, request, response));
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(0, "127.0.0.1", resolve);
-  });
   return {
     /** For `AWS_ENDPOINT_URL_SCHEDULER`. */
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await listenLocally(server),
     /**
-     * Makes the calls from now on, until its answer is closed. The recurring ones, each with its pace in minutes, are
-     * made at once too: a laptop is often off at the hour.
+     * Makes the calls from now on, until closed. `recurring`: minutes between two calls, the first of them at once,
+     * since a laptop is often off at the hour.
      */
     fire: (recurring: Readonly<Record<string, number>>, options: Parameters<typeof startFiring>[1]) => {
       for (const [task, minutes] of Object.entries(recurring))
@@ -39,20 +36,18 @@ export async function startScheduler({ dataDir, group }: { dataDir: string; grou
           failures: 0,
           token: "",
         });
-      const { look, close } = startFiring(schedules, options);
-      scheduler.look = look;
+      const { check, close } = startFiring(schedules, options);
+      scheduler.check = check;
       return { close };
     },
     close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await closeServer(server);
       schedules.close();
     },
   };
 }
 
-/** Answers one call, whatever happens: never rejects. */
+/** Never rejects. */
 async function respond(
   scheduler: Scheduler,
   request: IncomingMessage,
@@ -64,7 +59,7 @@ async function respond(
   } catch (error) {
     if (error instanceof SchedulerError)
       return send(response, error.status, { Message: error.message }, error.name);
-    // A fault of the stand-in itself: the caller gets the service's sentence, the person at the laptop the reason.
+    // A fault of the stand-in: the caller gets the service's sentence, the terminal the reason.
     console.error(error);
     send(response, 500, { Message: "Internal error." }, "InternalServerException");
   }

@@ -1,40 +1,33 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { bundleFunctions, FUNCTIONS, type FunctionKey } from "#infra/build/functions.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FUNCTIONS, type FunctionKey } from "#infra/build/functions.ts";
 import { nameOf } from "#infra/local/cognito/test-pool.ts";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
-import { ask, proxyEvent, servedBy } from "./gateway.ts";
+import { readText } from "../../sources.ts";
+import { bundles } from "./bundles.ts";
+import { callRoute, invokeWith, proxyEvent, servedBy } from "./gateway.ts";
 import { startLambda, type Lambda } from "./lambda.ts";
 import { startStandIns } from "./stand-ins.ts";
 
-// Five cold starts at once, beside everything else.
-vi.setConfig({ testTimeout: 60_000 });
-
-/** Outside the project: a bundle that lacks something does not find it in our own packages. */
-const outDir = mkdtempSync(join(tmpdir(), "menta-bundles-"));
 let standIns: Awaited<ReturnType<typeof startStandIns>>;
 let lambdas: Record<FunctionKey, Lambda>;
 
 beforeAll(async () => {
-  const [bundles, parts] = await Promise.all([bundleFunctions(outDir), startStandIns()]);
-  standIns = parts;
-  const started = FUNCTIONS.map(
-    async (name) => [name, await startLambda(bundles[name].folder, parts.environments[name])] as const,
+  const [built, started] = await Promise.all([bundles(), startStandIns()]);
+  standIns = started;
+  const starting = FUNCTIONS.map(
+    async (name) => [name, await startLambda(built[name].folder, started.environments[name])] as const,
   );
-  lambdas = Object.fromEntries(await Promise.all(started)) as typeof lambdas;
+  lambdas = Object.fromEntries(await Promise.all(starting)) as typeof lambdas;
 });
 afterAll(async () => {
   await Promise.all(Object.values(lambdas).map((lambda) => lambda.close()));
   await standIns.close();
-  rmSync(outDir, { recursive: true });
 });
 
-const call = async (name: EndpointName, asked: Parameters<typeof ask>[2] = {}) => {
-  const { status, headers, text } = await ask(lambdas[servedBy(name)], name, asked);
+const call = async (name: EndpointName, options: Parameters<typeof callRoute>[2] = {}) => {
+  const { status, headers, text } = await callRoute(lambdas[servedBy(name)], name, options);
   return { status, headers, body: JSON.parse(text) as Record<string, unknown> };
 };
 const cookieOf = ({ headers }: { headers: Record<string, string> }) => headers["set-cookie"]!.split(";")[0]!;
@@ -58,7 +51,7 @@ const eventsIn = (stream: string) =>
       found ? [{ event: found[1]!, data: JSON.parse(found[2]!) as Record<string, unknown> }] : [],
     );
 
-test("somebody signs up, signs in again and is known by the other functions", async () => {
+test("a person signs up, signs in again and is known by the other functions", async () => {
   const { status, cookie, user, email, password } = await aPerson();
   expect(status).toBe(201);
   expect(cookie).toMatch(/^__Host-menta=[0-9a-f-]{36}\.[\w-]{43}$/);
@@ -70,6 +63,14 @@ test("somebody signs up, signs in again and is known by the other functions", as
   expect((await call("getUser", { cookie })).status).toBe(401);
 });
 
+test("who signs up is sent a link to this site, which proves the address", async () => {
+  const { email, user } = await aPerson();
+  const mail = standIns.mailbox.list().find(({ to }) => to === email);
+  const [, id, secret] = /\nhttps:\/\/menta\.example\/courriel\/([0-9a-f-]{36})(\S+)/.exec(mail!.text) ?? [];
+  expect(id).toBe(user.id);
+  expect(await call("proveEmail", { body: { secret: `${id}${secret}` } })).toMatchObject({ status: 200 });
+});
+
 test("a message is answered as a stream of events, and the exchange is then in the list", async () => {
   const { cookie } = await aPerson();
   const session = await call("createSession", { cookie, body: {} });
@@ -77,7 +78,7 @@ test("a message is answered as a stream of events, and the exchange is then in t
   const sessionId = session.body["id"] as string;
   const message = `J’hésite à quitter mon poste à Lyon. ${"Et puis il y a la maison. ".repeat(200)}`.trim();
   const headers = { accept: "text/event-stream" };
-  const streamed = await ask(lambdas.menta, "chat", { cookie, headers, body: { sessionId, message } });
+  const streamed = await callRoute(lambdas.menta, "chat", { cookie, headers, body: { sessionId, message } });
   expect([streamed.status, streamed.headers["content-type"]]).toEqual([
     200,
     "text/event-stream; charset=utf-8",
@@ -101,14 +102,14 @@ test("a message is answered as a stream of events, and the exchange is then in t
 });
 
 test.each(["login", "getUser", "chat"] as const)(
-  "%s is refused to whoever does not come by our edge",
+  "%s is refused to whoever does not come through our edge",
   async (name) => {
     const { status, body } = await call(name, { body: {}, headers: { "x-origin-secret": "a guess" } });
     expect([status, body["code"]]).toEqual([403, "wrong_origin"]);
   },
 );
 
-test("what is not there is 404, whoever is not signed in 401, each as it is", async () => {
+test("what does not exist is 404, without a sign-in 401", async () => {
   const { cookie } = await aPerson();
   const unknown = {
     ...proxyEvent("listSessions", { cookie }),
@@ -143,7 +144,7 @@ test("a reset password signs that person out everywhere, and nobody else", async
   expect(await statuses()).toEqual([401, 401, 200]);
 });
 
-test("the scheduler's calls do their task, and one that nobody knows fails", async () => {
+test("the scheduler's calls run their task, and an unknown one fails", async () => {
   const { cookie, email } = await aPerson();
   await standIns.pool.disable(nameOf(email));
   await lambdas.purge.invoke({ task: "sweep" });
@@ -174,7 +175,33 @@ test("a decision in the trash is purged by the call that its schedule makes", as
   firing.close();
 });
 
-test("no function logs what a person is called or wrote, and each line is JSON that names its function", async () => {
+test.each([[{}], [[]], [{ requestContext: null }], [{ detail: { type: "console test" } }]])(
+  "an event that is no request is refused, not thrown: %j",
+  async (event) => {
+    for (const name of ["access", "workspace", "menta"] as const) {
+      const { status, text } = await invokeWith(lambdas[name], event);
+      expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([404, "not_found"]);
+    }
+  },
+);
+
+test("the probe logs that nothing answers, and does not fail", async () => {
+  await lambdas.probe.invoke({});
+  expect(lambdas.probe.logs.text).toContain('"failed":3');
+});
+
+test("a fault is logged with the lines of our own code, as the log's reader finds them in the repository", async () => {
+  const noPerson = { triggerSource: "PostConfirmation_ConfirmForgotPassword" };
+  await expect(lambdas.pool.invoke(noPerson)).rejects.toMatchObject({ name: "TypeError" });
+  const lines = lambdas.pool.logs.text.trim().split("\n");
+  const { error, places } = JSON.parse(lines.at(-1)!) as Record<string, string>;
+  const source = readText("functions/pool/handler.ts").split("\n");
+  const line = source.findIndex((text) => text.includes("event.request.userAttributes.sub")) + 1;
+  expect(error).toBe("TypeError");
+  expect(places).toMatch(new RegExp(`^at .*/functions/pool/handler\\.ts:${line}:\\d+`));
+});
+
+test("no function logs a person's name or texts, and each line is JSON with its function", async () => {
   const written = FUNCTIONS.map((name) => lambdas[name].logs.text);
   expect(written.join("")).not.toMatch(/exemple\.fr|Camille|Aubry|maison|Une-Question/);
   for (const [at, name] of FUNCTIONS.entries()) {

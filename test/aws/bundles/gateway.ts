@@ -1,28 +1,32 @@
 import { gunzipSync } from "node:zlib";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import { EDGE_HEADERS } from "#shared/web/edge.ts";
+import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
 import type { Lambda, Reply } from "./lambda.ts";
 import { ORIGIN_SECRET } from "./stand-ins.ts";
 
 const HOST = "menta.example";
-/** API Gateway looks for the end of the head within so many bytes. */
+/** API Gateway expects the delimiter after the head within so many bytes. */
 const HEAD_MAX_BYTES = 16_384;
 const DELIMITER = Buffer.alloc(8);
 
-type Asked = { id?: string; body?: object; cookie?: string; headers?: Record<string, string> };
-type Answered = { status: number; headers: Record<string, string>; text: string };
+type Call = { id?: string; body?: object; cookie?: string; headers?: Record<string, string> };
+type Answer = { status: number; headers: Record<string, string>; text: string };
 
-/** API Gateway and the edge before it: calls a function as a route of the contract does, and reads its stream. */
-export async function ask(lambda: Lambda, name: EndpointName, asked: Asked = {}): Promise<Answered> {
-  return readAnswer(await lambda.invoke(proxyEvent(name, asked)));
+/** Calls a function as API Gateway does behind the edge for a route of the contract, and reads its stream. */
+export async function callRoute(lambda: Lambda, name: EndpointName, call: Call = {}): Promise<Answer> {
+  return invokeWith(lambda, proxyEvent(name, call));
 }
+
+/** Invokes a function with whatever event, and reads its stream. */
+export const invokeWith = async (lambda: Lambda, event: object): Promise<Answer> =>
+  readAnswer(await lambda.invoke(event));
 
 /** Which function serves a route. */
 export const servedBy = (name: EndpointName) => contract[name].servedBy;
 
 /** The REST proxy event, with the members that AWS documents. */
-export function proxyEvent(name: EndpointName, { id, body, cookie, headers = {} }: Asked) {
+export function proxyEvent(name: EndpointName, { id, body, cookie, headers = {} }: Call) {
   const { method, path: resource } = endpoints[name];
   const path = resource.replace("{id}", id ?? "");
   const sent: Record<string, string> = {
@@ -59,7 +63,7 @@ export function proxyEvent(name: EndpointName, { id, body, cookie, headers = {} 
   };
 }
 
-function readAnswer({ mode, contentType, body }: Reply): Answered {
+function readAnswer({ mode, contentType, body }: Reply): Answer {
   if (mode !== "streaming" || contentType !== "application/vnd.awslambda.http-integration-response")
     throw new Error(`API Gateway does not take ${String(mode)} ${String(contentType)}`);
   const end = body.indexOf(DELIMITER);
@@ -67,8 +71,14 @@ function readAnswer({ mode, contentType, body }: Reply): Answered {
   const head = JSON.parse(body.subarray(0, end).toString()) as {
     statusCode: number;
     headers: Record<string, string>;
+    multiValueHeaders?: Record<string, string[]>;
   };
   const rest = body.subarray(end + DELIMITER.length);
   const text = head.headers["content-encoding"] === "gzip" ? gunzipSync(rest) : rest;
-  return { status: head.statusCode, headers: head.headers, text: text.toString() };
+  const several = Object.entries(head.multiValueHeaders ?? {}).map(([name, values]) => [
+    name,
+    values.join(", "),
+  ]);
+  const headers = { ...head.headers, ...(Object.fromEntries(several) as Record<string, string>) };
+  return { status: head.statusCode, headers, text: text.toString() };
 }

@@ -8,43 +8,43 @@ const RUNTIME = fileURLToPath(new URL("./runtime.ts", import.meta.url));
 const NEXT = "/2018-06-01/runtime/invocation/next";
 const DEADLINE_MS = 60_000;
 
-/** What a function answered, as the runtime handed it over: `mode` is `streaming` or absent. */
+/** A function's response, as the runtime posted it; `mode` is `streaming` or absent. */
 export type Reply = { mode: string | undefined; contentType: string | undefined; body: Buffer };
 type Pending = { event: object; resolve: (reply: Reply) => void; reject: (error: Error) => void };
-type Described = { errorType: string; errorMessage: string };
+type ErrorBody = { errorType: string; errorMessage: string };
 
 /**
- * One deployed function as Lambda runs it: its folder, in a process of its own, with this environment and Lambda's.
- * `logs` is what it wrote. A call that fails rejects with the error's own name and message.
+ * Runs a bundle as Lambda does: in a process of its own, with this environment and Lambda's. `logs` is its output. A
+ * failed call rejects with the error's own name and message.
  */
 export async function startLambda(folder: string, environment: Record<string, string>) {
   const waiting: Pending[] = [];
-  const underWay = new Map<string, Pending>();
+  const running = new Map<string, Pending>();
   let idle: ServerResponse | undefined;
   let calls = 0;
   const logs = { text: "" };
 
-  const hand = () => {
+  const dispatch = () => {
     const [pending] = waiting;
     if (!idle || !pending) return;
     waiting.shift();
     const id = `call-${(calls += 1)}`;
-    underWay.set(id, pending);
+    running.set(id, pending);
     const deadline = String(Date.now() + DEADLINE_MS);
     idle.writeHead(200, { "Lambda-Runtime-Aws-Request-Id": id, "Lambda-Runtime-Deadline-Ms": deadline });
     idle.end(JSON.stringify(pending.event));
     idle = undefined;
   };
   const failAll = (error: Error) => {
-    for (const { reject } of [...waiting.splice(0), ...underWay.values()]) reject(error);
+    for (const { reject } of [...waiting.splice(0), ...running.values()]) reject(error);
   };
 
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
-    const reply = await read(request);
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    const reply = await readReply(request);
     response.writeHead(202).end();
     const [id = "", outcome] = request.url!.split("/").slice(-2);
-    const pending = underWay.get(id);
-    underWay.delete(id);
+    const pending = running.get(id);
+    running.delete(id);
     if (!pending) failAll(failureOf(reply));
     else if (outcome === "response" && !reply.error) pending.resolve(reply);
     else pending.reject(failureOf(reply));
@@ -52,11 +52,11 @@ export async function startLambda(folder: string, environment: Record<string, st
   const api = createServer((request, response) => {
     if (request.url === NEXT) {
       idle = response;
-      hand();
-    } else void take(request, response);
+      dispatch();
+    } else void receive(request, response);
   });
   await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
-  const child = run(folder, environment, (api.address() as AddressInfo).port);
+  const child = startRuntime(folder, environment, (api.address() as AddressInfo).port);
   for (const stream of [child.stdout!, child.stderr!])
     stream.setEncoding("utf8").on("data", (text: string) => (logs.text += text));
   child.once("exit", () => failAll(new Error(`The function ended: ${logs.text}`)));
@@ -66,7 +66,7 @@ export async function startLambda(folder: string, environment: Record<string, st
     invoke: (event: object): Promise<Reply> => {
       const { promise, resolve, reject } = Promise.withResolvers<Reply>();
       waiting.push({ event, resolve, reject });
-      hand();
+      dispatch();
       return promise;
     },
     close: async () => {
@@ -80,7 +80,7 @@ export async function startLambda(folder: string, environment: Record<string, st
 
 export type Lambda = Awaited<ReturnType<typeof startLambda>>;
 
-function run(folder: string, environment: Record<string, string>, port: number): ChildProcess {
+function startRuntime(folder: string, environment: Record<string, string>, port: number): ChildProcess {
   return spawn(process.execPath, [RUNTIME], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
@@ -97,16 +97,16 @@ function run(folder: string, environment: Record<string, string>, port: number):
   });
 }
 
-async function read(request: IncomingMessage): Promise<Reply & { error?: string }> {
+async function readReply(request: IncomingMessage): Promise<Reply & { error?: string }> {
   const body = await buffer(request);
   const { "lambda-runtime-function-response-mode": mode, "content-type": contentType } = request.headers;
-  // A stream that failed says so after its last byte.
+  // A stream reports its failure in a trailer.
   const trailer = request.trailers["lambda-runtime-function-error-body"];
   return { mode: mode as string | undefined, contentType, body, ...(trailer ? { error: trailer } : {}) };
 }
 
 function failureOf({ error, body }: Reply & { error?: string }): Error {
   const text = error ? Buffer.from(error, "base64").toString() : body.toString();
-  const { errorType, errorMessage } = JSON.parse(text) as Described;
+  const { errorType, errorMessage } = JSON.parse(text) as ErrorBody;
   return Object.assign(new Error(errorMessage), { name: errorType });
 }

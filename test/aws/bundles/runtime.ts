@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * What Lambda's Node runtime does around a handler, as its published source does it
- * (github.com/aws/aws-lambda-nodejs-runtime-interface-client): the globals, then the code, then one call after the
- * other, each answer over the runtime API. It runs in a process of its own, with the environment of the function.
+ * Lambda's Node runtime around a handler, after its published source
+ * (github.com/aws/aws-lambda-nodejs-runtime-interface-client): sets the globals, loads the code, then handles one call
+ * after the other over the runtime API. It runs in a process of its own, with the function's environment.
  */
 
 const STREAMING = Symbol.for("aws.lambda.runtime.handler.streaming");
@@ -55,7 +55,7 @@ async function load(): Promise<Handler> {
     const module = (await import(pathToFileURL(join(LAMBDA_TASK_ROOT, `${file}.mjs`)).href)) as object;
     return (module as Record<string, Handler>)[name]!;
   } catch (error) {
-    await post("/init/error", described(error));
+    await post("/init/error", describeError(error));
     throw error;
   }
 }
@@ -64,7 +64,7 @@ async function answer(id: string, event: unknown, context: object): Promise<void
   try {
     await post(`/invocation/${id}/response`, await handler(event, context));
   } catch (error) {
-    await post(`/invocation/${id}/error`, described(error));
+    await post(`/invocation/${id}/error`, describeError(error));
   }
 }
 
@@ -74,15 +74,15 @@ async function stream(id: string, event: unknown, context: object): Promise<void
     await handler(event, writableOf(response), context);
     await received;
   } catch (error) {
-    const { errorType } = described(error);
-    const body = Buffer.from(JSON.stringify(described(error))).toString("base64");
+    const { errorType } = describeError(error);
+    const body = Buffer.from(JSON.stringify(describeError(error))).toString("base64");
     response.addTrailers({ [ERROR_TRAILERS[0]]: errorType, [ERROR_TRAILERS[1]]: body });
     response.end();
     await received;
   }
 }
 
-/** One chunked request to the runtime API. What must stand before everything goes with the first `write`, not by `end`. */
+/** One chunked request to the runtime API. The prelude goes with the first `write`, not with `end`. */
 function openResponse(id: string): { response: Response; received: Promise<void> } {
   const { promise: received, resolve, reject } = Promise.withResolvers<void>();
   const headers = {
@@ -92,20 +92,22 @@ function openResponse(id: string): { response: Response; received: Promise<void>
     "Transfer-Encoding": "chunked",
   };
   const options = { method: "POST", headers, agent: new Agent() };
-  const sent = request(`${API}/invocation/${id}/response`, options, (got) => got.resume().on("end", resolve));
+  const sent = request(`${API}/invocation/${id}/response`, options, (accepted) =>
+    accepted.resume().on("end", resolve),
+  );
   const response = sent.on("error", reject) as Response;
   const write = response.write.bind(response) as (...chunk: unknown[]) => boolean;
   let isFirst = true;
   response.setContentType = (type) => void response.setHeader("Content-Type", type);
   response.write = (...chunk: unknown[]) => {
-    if (isFirst) response.beforeFirstWrite?.((before) => write(before));
+    if (isFirst) response.beforeFirstWrite?.((prelude) => write(prelude));
     isFirst = false;
     return write(...chunk);
   };
   return { response, received };
 }
 
-/** What the handler gets is no stream of Node's, but an object with some of its members. */
+/** The handler gets an object with some members of a Node stream, not the stream. */
 function writableOf(response: Response): object {
   const inner = response as unknown as Record<string, unknown>;
   const outer: Record<string, unknown> = {};
@@ -120,7 +122,7 @@ function writableOf(response: Response): object {
   return outer;
 }
 
-function described(error: unknown): { errorType: string; errorMessage: string; trace: string[] } {
+function describeError(error: unknown): { errorType: string; errorMessage: string; trace: string[] } {
   if (!(error instanceof Error)) return { errorType: typeof error, errorMessage: String(error), trace: [] };
   return { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? "").split("\n") };
 }

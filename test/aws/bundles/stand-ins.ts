@@ -1,37 +1,38 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { FunctionKey } from "#infra/build/functions.ts";
-import { offlineBrain } from "#infra/local/bedrock/offline.ts";
+import { NODE_ENVIRONMENT, type FunctionKey } from "#infra/build/functions.ts";
+import { offlineModel } from "#infra/local/bedrock/offline.ts";
 import { startBedrock } from "#infra/local/bedrock/server.ts";
 import { CLIENT, POOL_ID, startTestPool } from "#infra/local/cognito/test-pool.ts";
 import { startDatabase } from "#infra/local/dynamodb/database.ts";
 import { PURGES } from "#infra/local/environment.ts";
+import { openMailbox } from "#infra/local/mailbox/mailbox.ts";
 import { startScheduler } from "#infra/local/scheduler/server.ts";
+import { startSes } from "#infra/local/ses/server.ts";
+import { ENGINE } from "../../engine.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 const TABLE_NAME = "menta";
 const ACCESS_KEY = "0123456789abcdef0123";
-/** As brief as it can be. */
+const LOG_KEY = "the key of the pseudonyms";
 const RETENTION_SECONDS = "1";
 export const ORIGIN_SECRET = "what only our edge knows";
 
-/**
- * What the functions stand on, over the wire, and the environment that each finds itself in: what Lambda and the
- * stack set, and where on this machine the services are.
- */
+/** Starts the services that the functions call; with each function's environment, which Lambda and the stack would set. */
 export async function startStandIns() {
-  const dataDir = mkdtempSync(join(tmpdir(), "menta-bundles-"));
-  const [database, pool, scheduler, bedrock] = await Promise.all([
+  const dataDir = temporaryFolder("stand-ins");
+  const mailbox = openMailbox(dataDir);
+  const [database, pool, scheduler, ses, bedrock] = await Promise.all([
     startDatabase({
       dataDir,
       tableName: TABLE_NAME,
       accessKeyId: ACCESS_KEY,
+      engine: ENGINE,
       onDeath: () => {},
       signal: new AbortController().signal,
     }),
     startTestPool({ now: () => new Date() }),
     startScheduler({ dataDir, group: PURGES.PURGE_GROUP }),
-    startBedrock({ brain: offlineBrain(), delayMs: 0 }),
+    startSes({ sendMail: (mail) => mailbox.send(mail) }),
+    startBedrock({ model: offlineModel(), delayMs: 0 }),
   ]);
   const lambda = {
     AWS_REGION: "eu-west-3",
@@ -40,26 +41,33 @@ export async function startStandIns() {
     AWS_SECRET_ACCESS_KEY: "local",
     AWS_SESSION_TOKEN: "a role's token",
     LOG_LEVEL: "info",
+    ...NODE_ENVIRONMENT,
     TABLE_NAME,
     AWS_ENDPOINT_URL_DYNAMODB: database.url,
   };
-  const people = { USER_POOL_ID: POOL_ID, AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.pool.url };
+  const userPool = { USER_POOL_ID: POOL_ID, AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.pool.url };
   const environments: Record<FunctionKey, Record<string, string>> = {
     access: {
       ...lambda,
-      ...people,
+      ...userPool,
       ORIGIN_SECRET,
+      LOG_KEY,
       USER_POOL_CLIENT_ID: CLIENT.id,
       USER_POOL_CLIENT_SECRET: CLIENT.secret,
       SIGN_INS_PER_EMAIL: "10",
       SIGN_INS_PER_ADDRESS: "100",
       SIGN_UPS_PER_ADDRESS: "100",
+      MAIL_FROM: "menta@exemple.fr",
+      AWS_ENDPOINT_URL_SESV2: ses.url,
     },
     workspace: {
       ...lambda,
       ...PURGES,
       ORIGIN_SECRET,
       RETENTION_SECONDS,
+      MAX_DECISIONS: "10000",
+      MAX_DISCUSSIONS: "10000",
+      MAX_PROJECTS: "1000",
       AWS_ENDPOINT_URL_SCHEDULER: scheduler.url,
     },
     menta: {
@@ -68,14 +76,17 @@ export async function startStandIns() {
       CHAT_MODEL: "eu.anthropic.claude-haiku-5-5",
       ARTEFACT_MODEL: "eu.anthropic.claude-sonnet-5-5",
       AI_TOKENS_PER_DAY: "1000000",
+      AI_USD_PER_DAY: "1",
+      AI_USD_PER_DAY_ALL: "20",
+      AI_AT_ONCE: "3",
       AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
     },
-    purge: { ...lambda, ...people, RETENTION_SECONDS },
-    pool: lambda,
+    purge: { ...lambda, ...userPool, LOG_KEY, RETENTION_SECONDS },
+    pool: { ...lambda, LOG_KEY },
+    probe: { ...lambda, SITE_URL: "http://127.0.0.1:9" },
   };
   const close = async () => {
-    await Promise.all([bedrock.close(), scheduler.close(), pool.remove(), database.close()]);
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
+    await Promise.all([bedrock.close(), ses.close(), scheduler.close(), pool.close(), database.close()]);
   };
-  return { environments, pool, scheduler, bedrock, close };
+  return { environments, mailbox, pool, scheduler, bedrock, close };
 }

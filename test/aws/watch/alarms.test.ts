@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { FUNCTIONS } from "#infra/build/functions.ts";
-import { templateOf, watchedStack } from "./watched.ts";
+import { propertiesOf, resourcesOf } from "../template.ts";
+import { RIGHTS } from "../rights.ts";
+import { bareWatch, synthWatch } from "./synth-watch.ts";
 
 type Stat = {
+  Period: number;
   Metric: { MetricName: string; Namespace: string; Dimensions?: { Name: string; Value: unknown }[] };
 };
 type AlarmProperties = {
@@ -20,52 +23,102 @@ type AlarmProperties = {
   EvaluateLowSampleCountPercentile?: string;
 };
 
-const template = templateOf(watchedStack());
-const alarms = template.all("AWS::CloudWatch::Alarm").map(({ Properties }) => Properties as AlarmProperties);
-const named = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `Menta-${name}`)!;
+const template = bareWatch();
+const alarms = propertiesOf(template, "AWS::CloudWatch::Alarm") as AlarmProperties[];
+/** An alarm's name, without the stack's and its severity. */
+const bareName = ({ AlarmName }: AlarmProperties) => AlarmName.replace(/^Menta-(critique|a-voir)-/, "");
+const named = (name: string) => alarms.find((alarm) => bareName(alarm) === name)!;
 const expressionOf = (name: string) => named(name).Metrics!.find(({ Expression }) => Expression)!.Expression;
+const periodsOf = (name: string) =>
+  named(name).Metrics!.flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Period] : []));
 
-/** Each metric that an alarm looks at, as « name of what it measures ». */
+/** Each metric of an alarm, as "name dimension". */
 const metricsOf = ({ MetricName, Dimensions, Metrics }: AlarmProperties) =>
   [
     ...(MetricName ? [{ MetricName, Dimensions }] : []),
     ...(Metrics ?? []).flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : [])),
   ].map(({ MetricName: metric, Dimensions: by }) => `${metric} ${JSON.stringify(by?.[0]?.Value ?? "")}`);
 
-test.each(FUNCTIONS)("the function %s is heard of when it breaks off and when it is not started", (name) => {
-  const made = template.all("AWS::Lambda::Function").find(({ id }) => id.startsWith(name))!;
-  const ref = JSON.stringify({ Ref: made.id });
-  const seen = alarms.flatMap(metricsOf);
-  expect(seen.filter((metric) => metric === `Errors ${ref}`)).toHaveLength(1);
-  expect(seen.filter((metric) => metric === `Throttles ${ref}`)).toHaveLength(1);
-});
+test.each(FUNCTIONS.filter((name) => name !== "probe"))(
+  "there are alarms for when the function %s crashes and when it is not started",
+  (name) => {
+    const [id] = resourcesOf(template, "AWS::Lambda::Function").find(([one]) => one.startsWith(name))!;
+    const ref = JSON.stringify({ Ref: id });
+    const metrics = alarms.flatMap(metricsOf);
+    expect(metrics.filter((metric) => metric === `Errors ${ref}`)).toHaveLength(1);
+    expect(metrics.filter((metric) => metric === `Throttles ${ref}`)).toHaveLength(1);
+  },
+);
 
-test("every alarm tells the topic when it begins and when it is over", () => {
-  const topic = [{ Ref: template.all("AWS::SNS::Topic")[0]!.id }];
+test("every alarm notifies the topic when it begins to ring and when it stops", () => {
+  const topic = [{ Ref: resourcesOf(template, "AWS::SNS::Topic")[0]![0] }];
   expect(alarms.map(({ AlarmActions, OKActions }) => ({ AlarmActions, OKActions }))).toEqual(
     alarms.map(() => ({ AlarmActions: topic, OKActions: topic })),
   );
 });
 
-test("every alarm says in French what people live through and what to do first, as CloudWatch can hold it", () => {
+test("every alarm describes in French the impact on people and the first step, within CloudWatch's limits", () => {
   for (const { AlarmName, AlarmDescription } of alarms) {
-    expect(AlarmDescription, AlarmName).toMatch(/^\p{Lu}.{40,}[.!)] À faire d’abord : \p{Ll}.{30,}\.$/u);
+    const severity = AlarmName.startsWith("Menta-critique-")
+      ? "Critique, à traiter tout de suite. "
+      : "À voir dans la journée. ";
+    expect(AlarmDescription.startsWith(severity), AlarmName).toBe(true);
+    expect(AlarmDescription.slice(severity.length), AlarmName).toMatch(
+      /^\p{Lu}.{40,}[.!)] À faire d’abord : \p{Ll}.{30,}\.$/u,
+    );
     expect(AlarmDescription.length, AlarmName).toBeLessThanOrEqual(1024);
     expect(AlarmDescription, AlarmName).not.toMatch(/['"](?!task|disabled|sweep|}|:)/);
   }
 });
 
-test("they are few, and each name is the plain subject of an e-mail", () => {
-  expect(alarms.length).toBeLessThanOrEqual(16);
-  expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(alarms.length);
-  for (const { AlarmName } of alarms) expect(AlarmName).toMatch(/^Menta-[a-z-]+$/);
+test("people without the product are a critical matter, anything else can wait for the day", () => {
+  const critical = alarms.filter(({ AlarmName }) => AlarmName.startsWith("Menta-critique-"));
+  expect(critical.map(bareName)).toEqual([
+    "site-down",
+    "site-not-watched",
+    "requests-failing",
+    "ai-failing",
+    "ai-ceiling",
+  ]);
 });
 
-test("silence is bad where something runs by itself, keeps what a queue last said, and is peace elsewhere", () => {
-  const treated = Object.groupBy(alarms, ({ TreatMissingData }) => TreatMissingData);
-  const names = (kind: string) => (treated[kind] ?? []).map(({ AlarmName }) => AlarmName).toSorted();
-  expect(names("breaching")).toEqual(["Menta-disabled-people-not-looked-at", "Menta-sweep-not-done"]);
-  expect(names("ignore")).toEqual(["Menta-dead-letters"]);
+test("a site that does not answer rings after two minutes, a probe that says nothing after five", () => {
+  const each = { MetricName: "ProbeFailures", Period: 60, Threshold: 1 };
+  expect(named("site-down")).toMatchObject({
+    ...each,
+    Statistic: "Maximum",
+    EvaluationPeriods: 2,
+    DatapointsToAlarm: 2,
+    ComparisonOperator: "GreaterThanOrEqualToThreshold",
+  });
+  expect(named("site-not-watched")).toMatchObject({
+    ...each,
+    Statistic: "SampleCount",
+    EvaluationPeriods: 5,
+    DatapointsToAlarm: 5,
+    ComparisonOperator: "LessThanThreshold",
+  });
+});
+
+test("the table's alarms see every operation that our code may call", () => {
+  const operations = metricsOf(named("table-throttled")).map((metric) => metric.split(" ")[0]);
+  expect(operations).toHaveLength(8);
+  const watched = JSON.stringify(named("table-failing").Metrics);
+  for (const grant of Object.values(RIGHTS).flat())
+    if (grant.startsWith("dynamodb:")) expect(watched).toContain(`"${grant.slice(9).split(" ")[0]!}"`);
+});
+
+test("they are few, and each name is the plain subject of an e-mail", () => {
+  expect(alarms.length).toBeLessThanOrEqual(22);
+  expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(alarms.length);
+  for (const { AlarmName } of alarms) expect(AlarmName).toMatch(/^Menta-(critique|a-voir)-[a-z-]+$/);
+});
+
+test("missing data rings for scheduled tasks, keeps a queue's last state, and is fine elsewhere", () => {
+  const byTreatment = Object.groupBy(alarms, ({ TreatMissingData }) => TreatMissingData);
+  const names = (kind: string) => (byTreatment[kind] ?? []).map(bareName).toSorted();
+  expect(names("breaching")).toEqual(["disabled-people-not-looked-at", "site-not-watched", "sweep-not-done"]);
+  expect(names("ignore")).toEqual(["dead-letters"]);
   expect(names("missing")).toEqual([]);
 });
 
@@ -85,12 +138,36 @@ test.each([
   });
 });
 
-test("failures are judged as a share, and a handful of requests has none", () => {
+test("failures are a percentage, above a minimum of requests", () => {
   expect(expressionOf("requests-failing")).toMatch(/^IF\(FILL\(requests,0\) >= 20, 100 \* .*requests, 0\)$/);
-  expect(expressionOf("ai-failing")).toMatch(/^IF\(FILL\(failures,0\) >= 3, 100 \* failures \/ asked, 0\)$/);
+  expect(expressionOf("ai-failing")).toBe(
+    "IF(FILL(failures,0) >= 3, 100 * failures / (failures + FILL(done,0)), 0)",
+  );
 });
 
-test("three slow answers are not a slow product", () => {
+test("an assistant that answers nobody for an hour rings, however few have asked", () => {
+  expect(expressionOf("ai-never-answering")).toBe("IF(FILL(failures,0) >= 1 AND FILL(done,0) < 1, 1, 0)");
+  expect(periodsOf("ai-never-answering")).toEqual([3600, 3600]);
+  expect(metricsOf(named("ai-never-answering"))).toEqual(['AiFailures ""', 'AiCalls "done"']);
+});
+
+test("the first request that everybody's money for the day refuses rings", () => {
+  expect(named("ai-ceiling")).toMatchObject({
+    MetricName: "AiCeiling",
+    Statistic: "Sum",
+    Period: 300,
+    EvaluationPeriods: 1,
+    Threshold: 1,
+  });
+});
+
+test("a hundred refused sign-ins in a quarter of an hour ring", () => {
+  expect(named("sign-ins-refused").Threshold).toBe(100);
+  expect(periodsOf("sign-ins-refused")).toEqual([900, 900]);
+  expect(metricsOf(named("sign-ins-refused"))).toEqual(['WrongCredentials ""', 'TooManyAttempts ""']);
+});
+
+test("a percentile of a few samples does not ring", () => {
   expect(named("answers-slow")).toMatchObject({
     MetricName: "AnswerMs",
     ExtendedStatistic: "p95",
@@ -107,8 +184,8 @@ test("no alarm looks at more metrics than CloudWatch takes, nor longer back", ()
   }
 });
 
-test("the limit of the account is the one that was told", () => {
+test("the concurrency alarm follows the option concurrencyLimit", () => {
   expect(named("concurrency-near-limit").Threshold).toBe(800);
-  const small = templateOf(watchedStack({ concurrencyLimit: 50 })).all("AWS::CloudWatch::Alarm");
-  expect(small.map(({ Properties }) => Properties["Threshold"])).toContain(40);
+  const small = propertiesOf(synthWatch({ concurrencyLimit: 50 }), "AWS::CloudWatch::Alarm");
+  expect(small.map(({ Threshold }) => Threshold)).toContain(40);
 });

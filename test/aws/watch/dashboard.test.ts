@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { MODEL, templateOf, watchedStack } from "./watched.ts";
+import { propertiesOf } from "../template.ts";
+import { bareWatch, MODEL } from "./synth-watch.ts";
 
 type Widget = {
   type: string;
@@ -9,12 +10,12 @@ type Widget = {
   properties: { title?: string; metrics?: unknown[][]; alarms?: unknown[]; query?: string };
 };
 
-const template = templateOf(watchedStack());
-const [dashboard, ...others] = template.all("AWS::CloudWatch::Dashboard");
+const template = bareWatch();
+const [dashboard, ...others] = propertiesOf(template, "AWS::CloudWatch::Dashboard");
 
-/** The page as the console reads it, each reference of CloudFormation as its name. */
+/** The dashboard's body, with each CloudFormation reference replaced by its name. */
 function widgets(): Widget[] {
-  const body = dashboard!.Properties["DashboardBody"] as { "Fn::Join": [string, unknown[]] };
+  const body = dashboard!["DashboardBody"] as { "Fn::Join": [string, unknown[]] };
   const text = body["Fn::Join"][1].map((part) => (typeof part === "string" ? part : nameOf(part))).join("");
   return (JSON.parse(text) as { widgets: Widget[] }).widgets;
 }
@@ -33,7 +34,7 @@ test("it begins with every alarm, then eight figures", () => {
   const [first, ...rest] = shown;
   expect([first!.type, first!.properties.alarms?.length]).toEqual([
     "alarm",
-    template.all("AWS::CloudWatch::Alarm").length,
+    propertiesOf(template, "AWS::CloudWatch::Alarm").length,
   ]);
   const figures = rest
     .slice(0, 8)
@@ -50,14 +51,14 @@ test("it begins with every alarm, then eight figures", () => {
   ]);
 });
 
-test("every figure that the logs give is on the page", () => {
+test("every metric of the logs is on the dashboard", () => {
   const page = JSON.stringify(shown);
-  const read = template.all("AWS::Logs::MetricFilter").map(({ Properties }) => {
-    const [{ MetricName }] = Properties["MetricTransformations"] as [{ MetricName: string }];
+  const extracted = propertiesOf(template, "AWS::Logs::MetricFilter").map(({ MetricTransformations }) => {
+    const [{ MetricName }] = MetricTransformations as [{ MetricName: string }];
     return MetricName;
   });
-  // A fault is shown by its line, which says more than its count.
-  const missing = [...new Set(read)].filter((name) => name !== "Faults" && !page.includes(name));
+  // Faults are shown as log lines, which say more than their count.
+  const missing = [...new Set(extracted)].filter((name) => name !== "Faults" && !page.includes(name));
   expect(missing).toEqual([]);
   expect(page).toContain(MODEL);
 });

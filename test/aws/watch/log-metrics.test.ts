@@ -1,22 +1,20 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FunctionKey } from "#infra/build/functions.ts";
-import { setRuntime } from "#infra/local/lambda/runtime.ts";
-import { readBy, type MetricFilter } from "./filter.ts";
-import * as lines from "./lines.ts";
-import { templateOf, watchedStack } from "./watched.ts";
+import { installRuntimeGlobal } from "#infra/local/lambda/runtime.ts";
+import { propertiesOf } from "../template.ts";
+import * as lines from "./log-lines.ts";
+import { readMetrics, type MetricFilter } from "./metric-filter.ts";
+import { bareWatch } from "./synth-watch.ts";
 
-vi.mock("#functions/http/sign-in.ts", () => ({ requireSignIn: () => Promise.resolve("somebody") }));
-vi.mock("#functions/purge/sweep.service.ts", () => ({
+vi.mock("#functions/http/session.ts", () => ({ requireSignIn: () => Promise.resolve("somebody") }));
+vi.mock("#functions/access/attempts.ts", () => ({ countClientFault: () => Promise.resolve() }));
+vi.mock("#functions/purge/tasks.ts", () => ({
   sweep: () => Promise.resolve({ done: 3, failed: 0 }),
-}));
-vi.mock("#functions/purge/decisions.service.ts", () => ({
-  purgeDecision: () => Promise.resolve({ done: 1, failed: 0 }),
-}));
-vi.mock("#functions/purge/disabled-people.service.ts", () => ({
-  endDisabledSignIns: () => Promise.resolve({ done: 1, failed: 2 }),
+  purgeDueDecision: () => Promise.resolve({ done: 1, failed: 0 }),
+  endSignInsOfOutsiders: () => Promise.resolve({ done: 1, failed: 2 }),
 }));
 
-setRuntime();
+installRuntimeGlobal();
 const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
 beforeEach(() => {
   vi.stubEnv("ORIGIN_SECRET", lines.ORIGIN_SECRET);
@@ -26,56 +24,74 @@ afterEach(() => {
   vi.unstubAllEnvs();
   write.mockClear();
 });
+afterAll(() => write.mockRestore());
 
-const filters = templateOf(watchedStack()).all("AWS::Logs::MetricFilter");
+const filters = propertiesOf(bareWatch(), "AWS::Logs::MetricFilter") as (MetricFilter & {
+  LogGroupName: { Ref: string };
+})[];
 
-/** The metrics that CloudWatch reads out of what a function has written to its log since the test began. */
-function readFrom(name: FunctionKey): Record<string, unknown> {
+/** The metrics that CloudWatch extracts from what a function has logged in this test. */
+function metricsOf(name: FunctionKey): Record<string, unknown> {
   const written = write.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
-  const own = filters
-    .map(({ Properties }) => Properties as MetricFilter & { LogGroupName: { Ref: string } })
-    .filter(({ LogGroupName }) => LogGroupName.Ref.startsWith(`${name}logs`));
-  return Object.fromEntries(own.flatMap((filter) => written.flatMap((line) => readBy(filter, line))));
+  const own = filters.filter(({ LogGroupName }) => LogGroupName.Ref.startsWith(`${name}logs`));
+  return Object.fromEntries(own.flatMap((filter) => written.flatMap((line) => readMetrics(filter, line))));
 }
 const aTime = expect.any(Number) as unknown;
 
 test("a wrong password is a request of status 401, a refused sign-in, and an answer with its time", async () => {
-  await lines.signInThat(lines.wrongPassword);
-  expect(readFrom("access")).toEqual({ "Requests Status=401": 1, WrongCredentials: 1, AnswerMs: aTime });
+  await lines.failSignIn(lines.wrongPassword);
+  expect(metricsOf("access")).toEqual({ "Requests Status=401": 1, WrongCredentials: 1, AnswerMs: aTime });
 });
 
-test("too many attempts are told apart from wrong passwords", async () => {
-  await lines.signInThat(lines.tooMany);
-  expect(readFrom("access")).toEqual({ "Requests Status=429": 1, TooManyAttempts: 1, AnswerMs: aTime });
+test("too many attempts are counted apart from wrong passwords", async () => {
+  await lines.failSignIn(lines.tooMany);
+  expect(metricsOf("access")).toEqual({ "Requests Status=429": 1, TooManyAttempts: 1, AnswerMs: aTime });
 });
 
 test("a fault of ours is one, wherever", async () => {
-  await lines.signInThat(lines.fault);
-  expect(readFrom("access")).toEqual({ "Requests Status=500": 1, Faults: 1, AnswerMs: aTime });
+  await lines.failSignIn(lines.fault);
+  expect(metricsOf("access")).toEqual({ "Requests Status=500": 1, Faults: 1, AnswerMs: aTime });
+});
+
+test("a fault in a browser is counted, and of what was sent only names and places are logged", async () => {
+  const words = "Quitter mon mari";
+  await lines.reportFault({
+    kind: "boundary",
+    name: words,
+    page: `/chat/${words}`,
+    release: "index-a1",
+    requestId: words,
+    places: ["flow-a1.js:1:234", words],
+    components: [words],
+  });
+  expect(metricsOf("access")).toEqual({ "Requests Status=200": 1, ClientFaults: 1, AnswerMs: aTime });
+  const written = write.mock.calls.map(([line]) => String(line)).join("");
+  expect(written).toContain("flow-a1.js:1:234");
+  expect(written).not.toContain(words);
 });
 
 test.each(["ai_failed", "unavailable"] as const)(
   "a reply that fails before its first word (%s) fails once, and is no fault of ours",
   async (code) => {
-    await lines.replyThatFails("at once", code);
+    await lines.failReply("at once", code);
     const status = code === "ai_failed" ? 502 : 503;
-    expect(readFrom("menta")).toEqual({ [`Requests Status=${status}`]: 1, AiFailures: 1 });
+    expect(metricsOf("menta")).toEqual({ [`Requests Status=${status}`]: 1, AiFailures: 1 });
   },
 );
 
 test("a reply that breaks off in its stream fails once too, though its request had begun well", async () => {
-  await lines.replyThatFails("in the stream", "ai_failed");
-  expect(readFrom("menta")).toEqual({ "Requests Status=200": 1, AiFailures: 1 });
+  await lines.failReply("in the stream", "ai_failed");
+  expect(metricsOf("menta")).toEqual({ "Requests Status=200": 1, AiFailures: 1 });
 });
 
 test("a refused question is no failure of the assistant", async () => {
-  await lines.replyThatFails("at once", "conflict");
-  expect(readFrom("menta")).toEqual({ "Requests Status=409": 1 });
+  await lines.failReply("at once", "conflict");
+  expect(metricsOf("menta")).toEqual({ "Requests Status=409": 1 });
 });
 
 test("a call of the model is counted by how it ended, with what it read, wrote and took", () => {
   lines.askModel();
-  expect(readFrom("menta")).toEqual({
+  expect(metricsOf("menta")).toEqual({
     "AiCalls Outcome=done": 1,
     AiTokensIn: 12,
     AiTokensOut: 34,
@@ -84,15 +100,28 @@ test("a call of the model is counted by how it ended, with what it read, wrote a
   });
 });
 
+test("a request that everybody's money for the day refuses is counted apart", () => {
+  lines.reachCeiling();
+  expect(metricsOf("menta")).toEqual({ AiCeiling: 1 });
+});
+
+test("the probe leaves one sample each time, of how many of its questions were not answered", async () => {
+  vi.stubEnv("SITE_URL", "https://menta.exemple.fr");
+  const fetched = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
+  await lines.lookAtSite();
+  expect(metricsOf("probe")).toEqual({ ProbeFailures: 3 });
+  fetched.mockRestore();
+});
+
 test("a task of the purge leaves one sample of what it did, also where it failed for somebody", async () => {
   await lines.runTask("sweep");
-  expect(readFrom("purge")).toEqual({ "TaskDone Task=sweep": 3, "TaskFailed Task=sweep": 0 });
+  expect(metricsOf("purge")).toEqual({ "TaskDone Task=sweep": 3, "TaskFailed Task=sweep": 0 });
   write.mockClear();
   await lines.runTask("decision");
-  expect(readFrom("purge")).toEqual({ "TaskDone Task=decision": 1, "TaskFailed Task=decision": 0 });
+  expect(metricsOf("purge")).toEqual({ "TaskDone Task=decision": 1, "TaskFailed Task=decision": 0 });
   write.mockClear();
   await expect(lines.runTask("disabled-people")).rejects.toThrow("failed 2 times");
-  expect(readFrom("purge")).toEqual({
+  expect(metricsOf("purge")).toEqual({
     "TaskDone Task=disabled-people": 1,
     "TaskFailed Task=disabled-people": 2,
   });

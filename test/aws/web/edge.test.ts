@@ -1,31 +1,31 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request, type IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { builtPages } from "#infra/local/gateway/pages.ts";
 import { openGateway } from "#infra/local/gateway/server.ts";
-import { EDGE_HEADERS } from "#shared/web/edge.ts";
+import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 type Request = { uri: string; querystring: object; headers: Record<string, { value: string }> };
 type Handler = (event: { request: Request; viewer: { ip: string } }) => Request;
 
-/** The function as CloudFront runs it: a script in strict mode with a handler, and nothing of Node around it. */
-function edge(file: string): Handler {
+/** The function as CloudFront runs it: a strict-mode script with a handler, without Node's globals. */
+function loadEdgeFunction(file: string): Handler {
   const source = readFileSync(join(import.meta.dirname, "../../../infra/aws/web/edge", file), "utf8");
   return runInNewContext(`"use strict";${source};handler`) as Handler;
 }
 
-const ask = (handler: Handler, { uri = "/", querystring = {}, headers = {} }: Partial<Request>) =>
+const invoke = (handler: Handler, { uri = "/", querystring = {}, headers = {} }: Partial<Request>) =>
   handler({
     request: { uri, querystring, headers: { host: { value: "menta.example.fr" }, ...headers } },
     viewer: { ip: "2001:db8::7" },
   });
 
-const findPage = edge("find-page.js");
-const tellViewer = edge("tell-viewer.js");
+const findPage = loadEdgeFunction("find-page.js");
+const setViewerHeaders = loadEdgeFunction("viewer-headers.js");
 
 const PAGES = [
   "/",
@@ -39,6 +39,8 @@ const PAGES = [
   "/assets",
   "/assetsbook/x",
   "/decisions/assets/x",
+  // A link to a page: see functions/data/link.ts.
+  `/courriel/6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10-${"aB3_-".repeat(9).slice(0, 43)}`,
 ];
 const FILES = [
   "/index.html",
@@ -57,37 +59,51 @@ const FILES = [
   "/chat/%zz",
 ];
 
-test.each(PAGES)("%s is the application's page", (uri) => {
-  expect(ask(findPage, { uri }).uri).toBe("/index.html");
+/** What a browser navigates to without there being such a file. */
+const WITH_A_DOT = ["/.sources", "/chat.", "/a/b.c", "/a.b%2Fc", "/chat%2Ejs", "/page.html", "/index.php"];
+/** Of our own, also when a browser navigates to them. */
+const OPENED = ["/index.html", "/favicon.svg", "/fonts/newsreader-LICENSE.txt", "/.well-known/security.txt"];
+const NAVIGATION = { "sec-fetch-mode": { value: "navigate" } };
+
+test.each([...WITH_A_DOT, ...PAGES])(
+  "%s becomes the application's page where a browser navigates to it",
+  (uri) => {
+    expect(invoke(findPage, { uri, headers: NAVIGATION }).uri).toBe("/index.html");
+  },
+);
+
+test.each([...OPENED, "/assets/none", "/assets/main-abc123.js", "/chat/%zz"])(
+  "%s stays, also then",
+  (uri) => {
+    expect(invoke(findPage, { uri, headers: NAVIGATION }).uri).toBe(uri);
+  },
+);
+
+test.each(PAGES)("%s becomes the application's page", (uri) => {
+  expect(invoke(findPage, { uri }).uri).toBe("/index.html");
 });
 
-test.each(FILES)("%s stays what it is", (uri) => {
-  expect(ask(findPage, { uri }).uri).toBe(uri);
+test.each(FILES)("%s is not rewritten", (uri) => {
+  expect(invoke(findPage, { uri }).uri).toBe(uri);
 });
 
 test("a dot in the query makes no file, and the query stays", () => {
   const querystring = { next: { value: "/a.js" } };
-  expect(ask(findPage, { uri: "/login", querystring })).toMatchObject({ uri: "/index.html", querystring });
+  expect(invoke(findPage, { uri: "/login", querystring })).toMatchObject({ uri: "/index.html", querystring });
 });
 
-const dist = mkdtempSync(join(tmpdir(), "menta-dist-"));
+const dist = temporaryFolder("dist");
+mkdirSync(join(dist, "assets"));
+writeFileSync(join(dist, "index.html"), "the page");
 const nothing = () => {};
-let gateway: Awaited<ReturnType<typeof openGateway>>;
-beforeAll(async () => {
-  mkdirSync(join(dist, "assets"));
-  writeFileSync(join(dist, "index.html"), "the page");
-  gateway = await openGateway(0);
-  gateway.serve({ api: nothing, pool: nothing, config: {}, mailPage: () => "", pages: builtPages(dist) });
-});
-afterAll(async () => {
-  await gateway.close();
-  rmSync(dist, { recursive: true });
-});
+const gateway = await openGateway(0);
+gateway.serve({ api: nothing, pool: nothing, config: {}, mailPage: () => "", pages: builtPages(dist) });
+afterAll(() => gateway.close());
 
-/** Asks the laptop for an address to the letter: fetch would tidy it up. */
-async function statusOnTheLaptop(path: string): Promise<number | undefined> {
-  const asked = request(gateway.url, { path }).end();
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+/** The laptop's status for a path, sent to the letter: fetch would normalize it. */
+async function statusOnTheLaptop(path: string, headers = {}): Promise<number | undefined> {
+  const sent = request(gateway.url, { path, headers }).end();
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
   answer.resume();
   return answer.statusCode;
 }
@@ -96,10 +112,15 @@ test("the laptop takes the same addresses for pages", async () => {
   for (const path of PAGES) expect([path, await statusOnTheLaptop(path)]).toEqual([path, 200]);
   for (const path of FILES.filter((file) => file !== "/index.html"))
     expect([path, await statusOnTheLaptop(path)]).toEqual([path, 404]);
+  const navigates = { "sec-fetch-mode": "navigate" };
+  for (const path of WITH_A_DOT)
+    expect([path, await statusOnTheLaptop(path, navigates)]).toEqual([path, 200]);
+  for (const path of ["/assets/none", "/chat/%zz"])
+    expect([path, await statusOnTheLaptop(path, navigates)]).toEqual([path, 404]);
 });
 
-test("the API is told who asks, in the headers that the functions read", () => {
-  expect(ask(tellViewer, { uri: "/api/sessions" }).headers).toEqual({
+test("the API gets the viewer in the headers that the functions read", () => {
+  expect(invoke(setViewerHeaders, { uri: "/api/sessions" }).headers).toEqual({
     host: { value: "menta.example.fr" },
     [EDGE_HEADERS.host]: { value: "menta.example.fr" },
     [EDGE_HEADERS.address]: { value: "2001:db8::7" },
@@ -107,18 +128,18 @@ test("the API is told who asks, in the headers that the functions read", () => {
   });
 });
 
-test("what the viewer says in these headers is dropped, and the rest passes", () => {
-  const said = Object.fromEntries(
+test("what the viewer sends in these headers is dropped, and the rest passes", () => {
+  const forged = Object.fromEntries(
     Object.values(EDGE_HEADERS).map((name) => [name, { value: "forged", multiValue: [{ value: "forged" }] }]),
   );
-  const asked = ask(tellViewer, {
+  const sent = invoke(setViewerHeaders, {
     uri: "/auth/local/login",
     querystring: { q: { value: "1" } },
-    headers: { ...said, cookie: { value: "a=b" } },
+    headers: { ...forged, cookie: { value: "a=b" } },
   });
-  expect(JSON.stringify(asked)).not.toContain("forged");
-  expect(asked.headers).not.toHaveProperty(EDGE_HEADERS.secret);
-  expect(asked).toMatchObject({
+  expect(JSON.stringify(sent)).not.toContain("forged");
+  expect(sent.headers).not.toHaveProperty(EDGE_HEADERS.secret);
+  expect(sent).toMatchObject({
     uri: "/auth/local/login",
     querystring: { q: { value: "1" } },
     headers: { cookie: { value: "a=b" } },

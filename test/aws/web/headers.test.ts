@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
-import { pageHeaders } from "#shared/web/security-headers.ts";
-import { COGNITO, only, synthWeb } from "./synth.ts";
+import { expect, test } from "vitest";
+import { API_HEADERS, securityHeaders } from "#shared/platform/security-headers.ts";
+import { resourceOf } from "../template.ts";
+import { bareWeb, COGNITO } from "./synth-web.ts";
 
 type Policy = {
   SecurityHeadersConfig: {
@@ -18,15 +19,13 @@ type Policy = {
   CustomHeadersConfig?: { Items: { Header: string; Value: string; Override: boolean }[] };
 };
 
-let policies: ReturnType<ReturnType<typeof synthWeb>["resources"]>;
-beforeAll(() => {
-  policies = synthWeb().resources("AWS::CloudFront::ResponseHeadersPolicy");
-});
+const policy = (id: string) =>
+  resourceOf(bareWeb().template, "AWS::CloudFront::ResponseHeadersPolicy", id).Properties[
+    "ResponseHeadersPolicyConfig"
+  ] as Policy;
 
-const policy = (id: string) => only(policies, id).Properties["ResponseHeadersPolicyConfig"] as Policy;
-
-/** What CloudFront adds by a policy, as it writes it. */
-function sentBy({
+/** The headers that CloudFront sends for a policy. */
+function headersOf({
   SecurityHeadersConfig: security,
   CustomHeadersConfig: custom,
 }: Policy): Record<string, string> {
@@ -51,23 +50,23 @@ function sentBy({
   >;
 }
 
-const overrides = (made: Policy) =>
-  [...JSON.stringify(made).matchAll(/"Override":(\w+)/g)].map(([, value]) => value);
+const overrides = (one: Policy) =>
+  [...JSON.stringify(one).matchAll(/"Override":(\w+)/g)].map(([, value]) => value);
 
 test("a page has the headers of the laptop's pages over https, to the letter", () => {
-  const sent = sentBy(policy("WebPageHeaders"));
-  expect(sent).toEqual(pageHeaders({ https: true, connect: [COGNITO] }));
+  const sent = headersOf(policy("WebPageHeaders"));
+  expect(sent).toEqual(securityHeaders({ https: true, connect: [COGNITO] }));
   expect(sent["content-security-policy"]).toContain(`connect-src 'self' ${COGNITO};`);
 });
 
-test("no file of the bucket can say otherwise", () => {
+test("no file of the bucket can override them", () => {
   expect(new Set(overrides(policy("WebPageHeaders")))).toEqual(new Set(["true"]));
 });
 
 test("the API's answers keep their own headers, and get those that they leave out", () => {
-  expect(sentBy(policy("WebApiHeaders"))).toEqual({
-    "strict-transport-security": pageHeaders({ https: true })["strict-transport-security"],
-    "x-content-type-options": "nosniff",
+  expect(headersOf(policy("WebApiHeaders"))).toEqual({
+    ...API_HEADERS,
+    "strict-transport-security": securityHeaders({ https: true })["strict-transport-security"],
   });
-  expect(overrides(policy("WebApiHeaders"))).toEqual(["false", "false"]);
+  expect(overrides(policy("WebApiHeaders"))).toEqual(Array(4).fill("false"));
 });

@@ -1,31 +1,26 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
-import { only, synthWeb } from "./synth.ts";
+import { expect, test } from "vitest";
+import { propertiesOf, resourceOf, resourcesOf } from "../template.ts";
+import { bareWeb } from "./synth-web.ts";
 
-let made: ReturnType<typeof synthWeb>;
-let uploads: ReturnType<typeof made.resources>;
-let buckets: ReturnType<typeof made.resources>;
-beforeAll(() => {
-  made = synthWeb();
-  uploads = made.resources("Custom::CDKBucketDeployment");
-  buckets = made.resources("AWS::S3::Bucket");
-});
+const { template, outdir } = bareWeb();
+const uploadOf = (id: string) => resourceOf(template, "Custom::CDKBucketDeployment", id);
+const properties = (id: string) => uploadOf(id).Properties;
 
-const properties = (id: string) => only(uploads, id).Properties;
-
-/** The files that an upload brings, as they are staged. */
+/** The files of an upload, as staged. */
 function filesOf(id: string): string[] {
   const keys = properties(id)["SourceObjectKeys"] as string[];
   return keys
-    .flatMap((key) => globSync("**/*.*", { cwd: join(made.outdir, `asset.${key.replace(/\.zip$/, "")}`) }))
+    .flatMap((key) => globSync("**/*.*", { cwd: join(outdir, `asset.${key.replace(/\.zip$/, "")}`) }))
     .toSorted();
 }
 
 test("no bucket is public, or reached without TLS, or unencrypted", () => {
-  expect(Object.keys(buckets)).toHaveLength(2);
-  const policies = Object.values(made.resources("AWS::S3::BucketPolicy")).map(({ Properties }) => Properties);
-  for (const [id, { Properties }] of Object.entries(buckets)) {
+  const buckets = resourcesOf(template, "AWS::S3::Bucket");
+  expect(buckets).toHaveLength(1);
+  const policies = propertiesOf(template, "AWS::S3::BucketPolicy");
+  for (const [id, { Properties }] of buckets) {
     expect(Properties["PublicAccessBlockConfiguration"]).toEqual({
       BlockPublicAcls: true,
       BlockPublicPolicy: true,
@@ -47,7 +42,7 @@ test("no bucket is public, or reached without TLS, or unencrypted", () => {
 });
 
 test("the pages are read by this distribution alone, which sees what is missing", () => {
-  const document = only(made.resources("AWS::S3::BucketPolicy"), "WebPages").Properties["PolicyDocument"];
+  const document = resourceOf(template, "AWS::S3::BucketPolicy", "WebPages").Properties["PolicyDocument"];
   const { Statement } = document as {
     Statement: { Effect: string; Principal: { Service?: string }; Action: unknown; Condition?: unknown }[];
   };
@@ -61,20 +56,6 @@ test("the pages are read by this distribution alone, which sees what is missing"
   expect(JSON.stringify(services[0]?.Condition)).toMatch(/SourceArn.*:distribution\/.*WebDistribution/);
 });
 
-test("logs are deleted after the days that were asked, and stay that long though the stack goes", () => {
-  const logs = only(buckets, "WebLogs");
-  expect(logs.Properties["LifecycleConfiguration"]).toMatchObject({
-    Rules: [{ Status: "Enabled", ExpirationInDays: 90 }],
-  });
-  expect(logs.DeletionPolicy).toBe("RetainExceptOnCreate");
-});
-
-test("CloudFront may deliver its logs, which it does by ACL", () => {
-  expect(only(buckets, "WebLogs").Properties["OwnershipControls"]).toEqual({
-    Rules: [{ ObjectOwnership: "BucketOwnerPreferred" }],
-  });
-});
-
 test("hashed files are kept for ever by browsers, and stay for the tabs that are open", () => {
   expect(properties("WebUploadHashed")).toMatchObject({
     DestinationBucketKeyPrefix: "assets",
@@ -84,17 +65,29 @@ test("hashed files are kept for ever by browsers, and stay for the tabs that are
   expect(filesOf("WebUploadHashed")).toEqual(["main-abc123.js"]);
 });
 
-test("everything else is asked for again each time, and what a release has no more is removed", () => {
+test("everything else is revalidated each time, and files of earlier releases are removed", () => {
   expect(properties("WebUploadRest")).toMatchObject({
     Prune: true,
     Exclude: ["assets/*"],
     SystemMetadata: { "cache-control": "no-cache" },
   });
-  expect(filesOf("WebUploadRest")).toEqual(["config.json", "fonts/sans.woff2", "index.html", "theme.js"]);
+  expect(filesOf("WebUploadRest")).toEqual([
+    "config.json",
+    "first-view.js",
+    "fonts/sans.woff2",
+    "index.html",
+  ]);
+});
+
+test("the build's own list of our sources is not public", () => {
+  const keys = properties("WebUploadRest")["SourceObjectKeys"] as string[];
+  const staged = keys.map((key) => join(outdir, `asset.${key.replace(/\.zip$/, "")}`));
+  expect(staged.filter((folder) => existsSync(join(folder, "index.html")))).toHaveLength(1);
+  expect(staged.filter((folder) => existsSync(join(folder, ".vite")))).toEqual([]);
 });
 
 test("the page that names files comes after the files, and after the API of its release", () => {
-  const before = only(uploads, "WebUploadRest").DependsOn?.join(" ");
+  const before = uploadOf("WebUploadRest").DependsOn?.join(" ");
   expect(before).toMatch(/\bWebUploadHashedCustomResource/);
   expect(before).toMatch(/\bApiDeploymentStage/);
 });
@@ -104,7 +97,7 @@ test("/config.json is complete once the deployment fills in what it alone knows"
     SourceObjectKeys: string[];
     SourceMarkers: Record<string, unknown>[];
   };
-  const staged = keys.map((key) => join(made.outdir, `asset.${key.replace(/\.zip$/, "")}`));
+  const staged = keys.map((key) => join(outdir, `asset.${key.replace(/\.zip$/, "")}`));
   const at = staged.findIndex((folder) => globSync("config.json", { cwd: folder }).length > 0);
   const text = readFileSync(join(staged[at] ?? "", "config.json"), "utf8");
   const [[marker, value] = []] = Object.entries(markers[at] ?? {});

@@ -7,7 +7,7 @@ import { BUNDLING, bundleFunctions } from "#infra/build/functions.ts";
 import { functionEnvironment } from "#infra/local/environment.ts";
 import { ROOT } from "../../sources.ts";
 import type { Measure, Row } from "../row.ts";
-import { middleOf } from "../statistics.ts";
+import { medianOf } from "../statistics.ts";
 import { inTemporaryFolder } from "../temporary.ts";
 
 const ROUNDS = 11;
@@ -25,7 +25,7 @@ const IMPORT = `
 export const bundles: Row = {
   name: "bundles",
   title: "Fonctions construites pour AWS",
-  how: `Taille de tout le code livré. Import : temps de \`import()\` dans un processus neuf, rapporté à celui du paquet \`@aws-sdk/client-dynamodb\` entier, réuni et réduit de la même façon ; ${ROUNDS} tours qui alternent les quatre, un rapport par tour.`,
+  how: `Taille de tout le code livré, sans ses tables de correspondance (source maps). Import : temps de \`import()\` dans un processus neuf, rapporté à celui du paquet \`@aws-sdk/client-dynamodb\` entier, réuni et réduit de la même façon ; ${ROUNDS} tours qui alternent les quatre, un rapport par tour.`,
   measure: () =>
     inTemporaryFolder(async (folder) => {
       const built = await bundleFunctions(folder);
@@ -54,8 +54,10 @@ async function bundleClient(folder: string): Promise<string> {
   return outfile;
 }
 
+/** Without source maps, which Lambda reads for a stack only. */
 const sizeOf = (folder: string): number =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => !file.endsWith(".map"))
     .map((file) => statSync(join(folder, file)))
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
 
@@ -69,10 +71,10 @@ async function importTimes(client: string, handlers: readonly string[]): Promise
   }
   const ratios = NAMES.map((name, at): Measure => {
     const values = rounds.map(([base = NaN, ...times]) => (times[at] ?? NaN) / base);
-    return { what: `import de \`${name}\``, ...middleOf(values), unit: "×", ...budget(SLOWER[name]) };
+    return { what: `import de \`${name}\``, ...medianOf(values), unit: "×", ...budget(SLOWER[name]) };
   });
   const timed = (what: string, at: number): Measure => {
-    const { value, spread } = middleOf(rounds.map((round) => round[at] ?? NaN));
+    const { value, spread } = medianOf(rounds.map((round) => round[at] ?? NaN));
     return { what: `import en temps : ${what}`, value, spread, unit: "ms" };
   };
   return [...ratios, timed("le client seul", 0), ...NAMES.map((name, at) => timed(`\`${name}\``, at + 1))];
@@ -91,6 +93,6 @@ async function importTime(file: string): Promise<number> {
 const NOWHERE = "http://127.0.0.1:1";
 const ENVIRONMENT = functionEnvironment(
   { kind: "offline" },
-  { database: NOWHERE, pool: NOWHERE, bedrock: NOWHERE, scheduler: NOWHERE },
-  { poolClientSecret: "none", originSecret: "none", databaseKey: "none" },
+  { database: NOWHERE, pool: NOWHERE, bedrock: NOWHERE, scheduler: NOWHERE, mail: NOWHERE },
+  { poolClientSecret: "none", originSecret: "none", logKey: "none", databaseKey: "none" },
 );

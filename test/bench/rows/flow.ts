@@ -2,10 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { CDPSession, Locator, Page } from "playwright";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { startMenta } from "#infra/local/local.ts";
-import { launchBrowser } from "../../browser.ts";
-import { manyDecisions } from "../../e2e/many-decisions.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { launchBrowser } from "../../browser-launch.ts";
+import { manyDecisions } from "../../components/many-decisions.ts";
 import type { Measure, Row } from "../row.ts";
-import { middleOf } from "../statistics.ts";
+import { medianOf } from "../statistics.ts";
 import { inTemporaryFolder } from "../temporary.ts";
 
 const MANY = 10_000;
@@ -74,6 +75,13 @@ async function scriptOf(page: Page): Promise<number> {
 async function answerMany(page: Page): Promise<void> {
   const json = manyDecisions(MANY);
   await page.route("**/api/decisions", (route) => route.fulfill({ json }));
+  // Changed in the list too: it may be asked for again.
+  await page.route("**/api/decisions/*", (route) => {
+    const at = json.findIndex(({ id }) => route.request().url().endsWith(`/${id}`));
+    if (at < 0) return route.fallback();
+    json[at] = { ...json[at]!, ...(route.request().postDataJSON() as Partial<Decision>) };
+    return route.fulfill({ json: json[at] });
+  });
 }
 
 async function open(page: Page, layout: string): Promise<void> {
@@ -96,7 +104,7 @@ type Timed = (gesture: () => Promise<void>, settledMs?: number) => Promise<numbe
 
 const times = (what: string, values: readonly number[]): Measure => ({
   what: `${what}, script`,
-  ...middleOf(values),
+  ...medianOf(values),
   unit: "ms",
   budget: FRAME_MS,
 });
@@ -166,8 +174,6 @@ async function sortTimes(page: Page, timed: Timed): Promise<number[]> {
 async function dragTimes(page: Page, timed: Timed): Promise<{ move: number[]; drop: number[] }> {
   const move: number[] = [];
   const drop: number[] = [];
-  const [moved] = manyDecisions(1);
-  await page.route("**/api/decisions/*", (route) => route.fulfill({ json: moved }));
   const columns = page.locator("main section section");
   for (let round = 0; round < ROUNDS * 2; round += 1) {
     const from = (await columns

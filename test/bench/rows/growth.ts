@@ -4,14 +4,14 @@ import { gunzipSync } from "node:zlib";
 import { ulid } from "ulid";
 import { aDecision, anAction } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { thisComputer } from "#infra/local/dynamodb/choice.ts";
-import type { EngineName } from "#infra/local/dynamodb/engine.ts";
-import { native } from "#infra/local/dynamodb/native.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { endpoints } from "#shared/api/endpoints.ts";
-import type { Answer } from "#shared/api/types.ts";
+import type { Answer } from "#shared/api/contract-types.ts";
+import { frenchText } from "../../french-text.ts";
+import { QUICKEST_ENGINE } from "../../engine.ts";
+import { PAGE_MS, readRates } from "../read-rates.ts";
 import type { Measure, Row } from "../row.ts";
-import { middleOf } from "../statistics.ts";
+import { medianOf } from "../statistics.ts";
 import { watchTable } from "../table-calls.ts";
 import { inTemporaryFolder } from "../temporary.ts";
 
@@ -46,27 +46,31 @@ type Serve = (name: ListName, owner: Owner) => Promise<Served>;
 export const growth: Row = {
   name: "growth",
   title: "Croissance",
-  how: `Par HTTP, la passerelle et la base locales, jusqu’au dernier octet de la réponse, compressée. Coût : temps de processeur du produit, sans la base, lecteur compris. Celui d’un élément avec ${MANY.toLocaleString("fr-FR")} décisions et ${(MANY * ACTIONS).toLocaleString("fr-FR")} actions, rapporté à celui avec ${FEW} et ${FEW * ACTIONS} ; ${ROUNDS} tours qui alternent les deux, un rapport par tour. Le budget est 1, plus l’étendue.`,
+  how: `Par HTTP, la passerelle et la base locales, jusqu’au dernier octet de la réponse, compressée. Coût : temps de processeur du produit, sans la base, lecteur compris. Celui d’un élément avec ${MANY.toLocaleString("fr-FR")} décisions et ${(MANY * ACTIONS).toLocaleString("fr-FR")} actions, rapporté à celui avec ${FEW} et ${FEW * ACTIONS} ; ${ROUNDS} tours qui alternent les deux, un rapport par tour. Le budget est 1, plus l’étendue. Unités de lecture : ce que DynamoDB compte, pour la même personne et ${MANY.toLocaleString("fr-FR")} discussions ; il en donne 3 000 par seconde à une partition. Leur cadence ne se mesure pas ici : une requête lit ses pages de 1 Mo l’une après l’autre, et ${PAGE_MS} ms la page est ce qu’on a publié (V. Holubiev, 2022) ; pour le cockpit, qui demande tout à la fois, la page la plus rapide qui tienne est donnée aussi.`,
   measure: () =>
     inTemporaryFolder(async (dataDir) => {
-      const engine = await quickestEngine();
-      const menta = await startMenta({ port: 0, dataDir, aiDelayMs: 0, pages: "none", engine });
+      const menta = await startMenta({
+        port: 0,
+        dataDir,
+        aiDelayMs: 0,
+        pages: "none",
+        engine: QUICKEST_ENGINE,
+      });
       try {
         const few = await anOwner(menta.url, FEW);
         const many = await anOwner(menta.url, MANY);
-        return await compare(await server(menta.url), few, many);
+        const costs = await compare(await server(menta.url), few, many);
+        return [
+          ...costs,
+          ...(await readRates((name) => read(menta.url + endpoints[name].path, many.cookie))),
+        ];
       } finally {
         await menta.close();
       }
     }),
 };
 
-/** Amazon's own takes minutes to be filled. */
-async function quickestEngine(): Promise<EngineName> {
-  return "program" in (await native.find(thisComputer())) ? "native" : "jar";
-}
-
-/** Somebody with this many decisions: copies, straight in the table, of one that was made as a person makes it. */
+/** Somebody with this many decisions, each with words of its own, written straight to the table like one of the API's. */
 async function anOwner(url: string, decisions: number): Promise<Owner> {
   const person = await aPerson(url);
   const projects: string[] = [];
@@ -75,20 +79,39 @@ async function anOwner(url: string, decisions: number): Promise<Owner> {
   const actions = Array.from({ length: ACTIONS }, (_, at) =>
     anAction({ status: at === 0 ? "done" : "todo" }),
   );
-  const description =
-    "Ce que nous gagnons et ce que nous perdons, pour nous et pour ceux qui restent. ".repeat(3);
-  const model = await person.get("createDecision", { body: aDecision({ description, actions }) });
+  const text = frenchText(decisions);
+  const model = await person.get("createDecision", { body: aDecision({ description: text(240), actions }) });
   const { DecisionEntity, getDecision } = await import("#functions/data/decision.ts");
-  const { PlanEntity } = await import("#functions/data/plan.ts");
+  const { packPlan, PlanEntity, toPlan } = await import("#functions/data/plan.ts");
+  const { DiscussionEntity, getDiscussion } = await import("#functions/data/discussion.ts");
   const decision = await getDecision(person.user.id, model.id);
+  const talk = await person.get("createSession", { body: { decisionId: model.id } });
+  const discussion = await getDiscussion(person.user.id, talk.id);
   const { data: plan } = await PlanEntity.get({ userId: person.user.id, decisionId: model.id }).go();
   if (!plan) throw new Error("The decision has no plan");
-  const planOf = (decisionId: string) => ({ ...plan, decisionId });
+  const { actions: stored } = toPlan(plan);
+  const planOf = (decisionId: string) => ({
+    ...plan,
+    decisionId,
+    packed: packPlan(
+      stored.map((action) => Object.assign(action, { id: ulid(), title: text(60), description: text(90) })),
+    ),
+  });
   for (let made = 1; made < decisions; made += ROWS_AT_ONCE) {
     const ids = Array.from({ length: Math.min(ROWS_AT_ONCE, decisions - made) }, () => ulid());
-    const rows = ids.map((id, at) => ({ ...decision, id, projectId: projects[at % PROJECTS]! }));
+    const rows = ids.map((id, at) =>
+      Object.assign(structuredClone(decision), {
+        id,
+        title: text(60),
+        description: text(240),
+        projectId: projects[at % PROJECTS]!,
+      }),
+    );
     await DecisionEntity.put(rows).go({ concurrent: 4 });
     await PlanEntity.put(ids.map(planOf)).go({ concurrent: 4 });
+    await DiscussionEntity.put(
+      ids.map((id) => Object.assign(structuredClone(discussion), { id, title: text(60) })),
+    ).go({ concurrent: 4 });
   }
   return { cookie: person.cookie, decisions };
 }
@@ -153,12 +176,12 @@ async function compareList(serve: Serve, name: ListName, few: Owner, many: Owner
     ratios.push(large.cpuMs / many.decisions / (shortMs / few.decisions));
   }
   const [{ bytes, sentBytes, tableCalls }] = largest as [Served];
-  const cost = middleOf(ratios);
+  const cost = medianOf(ratios);
   const { method, path } = endpoints[name];
   const what = `\`${method} ${path}\``;
   return [
     { what: `${what}, coût d’un élément`, ...cost, unit: "×", budget: 1 + cost.spread[1] - cost.spread[0] },
-    { what: `${what}, temps`, ...middleOf(largest.map(({ ms }) => ms / 1000)), unit: "s" },
+    { what: `${what}, temps`, ...medianOf(largest.map(({ ms }) => ms / 1000)), unit: "s" },
     { what: `${what}, JSON`, value: bytes / 1024, unit: "Ko" },
     { what: `${what}, octets envoyés`, value: sentBytes / 1024, unit: "Ko" },
     { what: `${what}, appels à la table, au lieu de ${smallest?.tableCalls}`, value: tableCalls, unit: "" },

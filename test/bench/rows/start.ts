@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../sources.ts";
 import type { Measure, Row } from "../row.ts";
-import { middleOf } from "../statistics.ts";
+import { medianOf } from "../statistics.ts";
 import { inTemporaryFolder } from "../temporary.ts";
 
 const RUNS = 3;
@@ -37,7 +37,7 @@ export const start: Row = {
 
 const line = (what: string, seconds: number[], budget: number): Measure => ({
   what,
-  ...middleOf(seconds),
+  ...medianOf(seconds),
   unit: "s",
   budget,
 });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Brain } from "#infra/local/bedrock/brain.ts";
+import type { LanguageModel } from "#infra/local/bedrock/model.ts";
 import { startBedrock } from "#infra/local/bedrock/server.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { withProduct } from "../product.ts";
@@ -13,7 +13,7 @@ const REPLIES_EACH = 2;
 const P95_MS = 20;
 
 /** Says the time, as a model. */
-const clock: Brain = async function* (request) {
+const clock: LanguageModel = async function* (request) {
   if (request.metadata["task"] === "title") yield "Un titre";
   else yield* moments();
 };
@@ -31,7 +31,7 @@ export const streaming: Row = {
   title: "Réponse au fil des mots",
   how: `${READERS * REPLIES_EACH * WORDS} mots, un toutes les ${WORD_EVERY_MS} ms, ${READERS} lecteurs à la fois : de l’instant où le modèle écrit un mot à celui où le lecteur l’a lu, à travers le faux Bedrock, la fonction et la passerelle ; rien n’est déduit. Le modèle et les lecteurs ont leur processus, le produit le sien.`,
   async measure() {
-    const bedrock = await startBedrock({ brain: clock, delayMs: 0 });
+    const bedrock = await startBedrock({ model: clock, delayMs: 0 });
     try {
       const delays = await withProduct(({ url }) => readAll(url), { model: bedrock.url });
       const at = (share: number): Pick<Measure, "value" | "unit"> => ({

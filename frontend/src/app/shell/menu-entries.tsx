@@ -1,24 +1,29 @@
-import { ListChecks, LogOut, MessagesSquare, Settings, type LucideIcon } from "lucide-react";
+import { Compass, Gauge, ListChecks, LogOut, MessagesSquare, Settings, type LucideIcon } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
-import { paths } from "#frontend/app/paths.ts";
-import { useSignOut } from "#frontend/app/sign-out.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { SHELL } from "#frontend/labels/shell.ts";
 import { Spinner } from "#frontend/ui/spinner.tsx";
 import { Tooltip } from "#frontend/ui/tooltip.tsx";
 
-type Entry = { label: string; icon: LucideIcon; to: string };
+/** `isHome`: also the root of the older addresses. */
+type Entry = { label: string; icon: LucideIcon; to: string; isHome?: boolean };
 
-const PAGES: readonly Entry[] = [{ label: SHELL.decisionFlow, icon: ListChecks, to: paths.decisionFlow() }];
+const PAGES: readonly Entry[] = [
+  { label: SHELL.cockpit, icon: Gauge, to: paths.cockpit(), isHome: true },
+  { label: SHELL.decisionFlow, icon: ListChecks, to: paths.decisionFlow() },
+  { label: SHELL.exploration, icon: Compass, to: paths.exploration() },
+];
 
-/** The other half of the product, below a hairline. */
+/** The chat, below a separator. */
 const ELSEWHERE: readonly Entry[] = [{ label: SHELL.assistant, icon: MessagesSquare, to: paths.chat() }];
 
 const ENTRY =
   "flex min-h-9 w-full items-center gap-3 rounded-2 px-3 py-1.5 text-left text-sm font-medium text-ink-2 no-underline hover:bg-sheet-3 hover:text-ink " +
-  "aria-[current=page]:rounded-l-none aria-[current=page]:bg-sheet aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_2px_0_0_var(--accent)] " +
+  "aria-[current=page]:rounded-l-none aria-[current=page]:bg-sheet aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_2px_0_0_var(--color-accent)] " +
   "aria-disabled:bg-transparent aria-disabled:text-ink-3";
 
-/** The entries of the shell's menu. `onFollow`: one of them was pressed. */
+/** The entries of the shell's menu. `onFollow`: a link was followed. */
 export function MenuEntries({ onFollow }: { onFollow?: () => void }) {
   return (
     <>
@@ -54,9 +59,12 @@ function Logout() {
   );
 }
 
-function PageLink({ label, icon: Icon, to, onFollow }: Entry & { onFollow: (() => void) | undefined }) {
+type PageLinkProps = Entry & { onFollow: (() => void) | undefined };
+
+function PageLink({ label, icon: Icon, to, isHome = false, onFollow }: PageLinkProps) {
   const { pathname } = useLocation();
-  const isHere = pathname === to || pathname === paths.individual(to);
+  const addresses = [to, paths.individual(to), ...(isHome ? [paths.individual()] : [])];
+  const isHere = addresses.includes(pathname);
   return (
     <Link to={to} aria-current={isHere ? "page" : undefined} className={ENTRY} onClick={onFollow}>
       <Icon size={17} aria-hidden="true" className={isHere ? "text-accent" : undefined} />

@@ -1,8 +1,8 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { User } from "#shared/access/user.schema.ts";
-import { messageFor } from "#frontend/api/message-for.ts";
-import type { AccessMode } from "#frontend/app/paths.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import type { AccessMode } from "#frontend/browser/paths.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
@@ -11,15 +11,15 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { preloadJudge } from "./access-resolver.ts";
-import { ConsentWords } from "./consent-words.tsx";
-import { missingParts, missingSentence } from "./missing.rules.ts";
+import { preloadAccessSchema } from "./access-resolver.ts";
+import { ConsentLabel } from "./consent-label.tsx";
+import { missingFields, missingSentence } from "./missing-fields.rules.ts";
 import { PasswordChecklist } from "./password-checklist.tsx";
 import { useAccessForm } from "./use-access-form.ts";
 
 type AccessFormProps = { mode: AccessMode; onSuccess: (user: User) => void };
 
-/** Sign-in and sign-up share one form, so that going from one to the other loses nothing typed. */
+/** One form for sign-in and sign-up, so that switching keeps what was typed. */
 export function AccessForm({ mode, onSuccess }: AccessFormProps) {
   const signsUp = mode === "inscription";
   const rulesId = useId();
@@ -27,12 +27,17 @@ export function AccessForm({ mode, onSuccess }: AccessFormProps) {
     mode,
     onSuccess,
   );
-  const missing = missingParts(mode, values);
+  const missing = missingFields(mode, values);
   const isClosed =
     values.email === "" || values.password === "" || isPending || (signsUp && !values.privacyAccepted);
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onInput={preloadJudge} className="grid gap-4.5">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={preloadAccessSchema}
+      className="grid gap-4.5"
+    >
       {signsUp && (
         <div className="grid gap-4 min-[30rem]:grid-cols-2">
           <Field label={ACCESS.firstName} error={errors.firstName?.message}>
@@ -63,18 +68,18 @@ export function AccessForm({ mode, onSuccess }: AccessFormProps) {
       {signsUp && (
         <>
           <PasswordChecklist id={rulesId} password={values.password} />
-          <Field label={ACCESS.confirmation} error={errors.confirmation?.message}>
+          <Field label={ACCESS.confirmation} error={errors.confirmation?.message} keepsErrorLine>
             <PasswordInput
               {...register("confirmation", { onBlur: compareConfirmation })}
               autoComplete="new-password"
             />
           </Field>
-          <Checkbox label={<ConsentWords />} {...register("privacyAccepted")} />
+          <Checkbox label={<ConsentLabel />} {...register("privacyAccepted")} />
         </>
       )}
       {failure && (
         <Notice tone="danger" icon={CircleAlert} role="alert">
-          {fr(messageFor(failure, ACCESS.failed))}
+          {fr(errorMessage(failure, ACCESS.failed))}
         </Notice>
       )}
       <Button type="submit" tone="primary" size="lg" wide disabled={isClosed}>

@@ -1,17 +1,14 @@
-import type { Resolver } from "react-hook-form";
-import type { AccessMode } from "#frontend/app/paths.ts";
+import { issueResolver } from "#frontend/api/form-issues.ts";
+import type { AccessMode } from "#frontend/browser/paths.ts";
 import type { AccessValues } from "./access-values.ts";
+import { lazyModule } from "#frontend/ui/lazy-module.ts";
 
-const loadJudge = () => import("./access.schema.ts");
+/** The server's own schemas; `null` where they cannot be fetched: the server then validates alone. */
+const loadSchemas = () => file.fetch().catch(() => null);
+const file = lazyModule(() => import("./access.schema.ts"));
 
 /** Fetches the schemas ahead of the first submission: they are no part of the first view. */
-export const preloadJudge = (): void => void loadJudge().catch(() => {});
+export const preloadAccessSchema = (): void => void loadSchemas();
 
-/** Where the schemas cannot be had, the server judges alone. */
-export const accessResolver =
-  (mode: AccessMode): Resolver<AccessValues> =>
-  async (values, context, options) => {
-    const judge = (await loadJudge().catch(() => null))?.judge;
-    const errors = judge ? await judge(mode, values, context, options) : {};
-    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-  };
+export const accessResolver = (mode: AccessMode) =>
+  issueResolver<AccessValues>(async (values) => (await loadSchemas())?.validateAccess(mode, values) ?? []);

@@ -1,4 +1,4 @@
-/** What both modes type in; each sends its part. */
+/** The form's fields in both modes; each mode sends its part. */
 export type AccessValues = {
   firstName: string;
   lastName: string;
@@ -8,7 +8,7 @@ export type AccessValues = {
   privacyAccepted: boolean;
 };
 
-export const EMPTY_VALUES: AccessValues = {
+export const EMPTY_ACCESS_VALUES: AccessValues = {
   firstName: "",
   lastName: "",
   email: "",
@@ -17,5 +17,5 @@ export const EMPTY_VALUES: AccessValues = {
   privacyAccepted: false,
 };
 
-/** In the order of the screen: the first wrong one takes the focus. */
-export const FIELD_ORDER = Object.keys(EMPTY_VALUES) as (keyof AccessValues)[];
+/** In the order of the screen: the first invalid field gets the focus. */
+export const ACCESS_FIELDS = Object.keys(EMPTY_ACCESS_VALUES) as (keyof AccessValues)[];

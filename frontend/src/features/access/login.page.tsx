@@ -1,25 +1,30 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
-import { currentUserQuery, useCurrentUser } from "#frontend/api/current-user.ts";
-import { tellOtherTabs } from "#frontend/app/other-tabs.ts";
-import { usePage } from "#frontend/app/page.ts";
-import { paths, type AccessMode } from "#frontend/app/paths.ts";
-import { safeRetour } from "#frontend/app/retour.ts";
+import { configQuery } from "#frontend/api/config.ts";
+import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { acceptWrites } from "#frontend/browser/storage.ts";
+import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
+import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import { paths, type AccessMode } from "#frontend/browser/paths.ts";
+import { noteSignedIn } from "#frontend/browser/known-device.ts";
+import { safeReturnPath } from "#frontend/browser/return-path.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
+import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { AccessForm } from "./access-form.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
-import { QuestionsAside } from "./questions-aside.tsx";
-import { startsInField } from "./use-access-form.ts";
-import { Welcome } from "./welcome.tsx";
+import { SampleQuestionsAside } from "./questions-aside.tsx";
+import { shouldAutofocus } from "./use-access-form.ts";
+import { SignedUpNotice } from "./signed-up-notice.tsx";
 
-/** Sign-in and sign-up (spec/1-chat-and-access.md section 2). Whoever is signed in goes on to where they meant to go. */
+/** Sign-in and sign-up (spec/1-chat-and-access.md section 2). Redirects signed-in people to the page they came for. */
 export function LoginPage() {
   const [search, setSearch] = useSearchParams();
   const [isNew, setIsNew] = useState(false);
@@ -27,9 +32,9 @@ export function LoginPage() {
   const { user } = useCurrentUser();
   const mode: AccessMode = search.get("mode") === "inscription" ? "inscription" : "connexion";
   const signsUp = mode === "inscription";
-  usePage(signsUp ? ACCESS.signupTitle : ACCESS.loginTitle, { focusHeading: !startsInField() });
+  usePageSetup(signsUp ? ACCESS.signupTitle : ACCESS.loginTitle, { focusHeading: !shouldAutofocus() });
 
-  const destination = safeRetour(search.get("retour")) ?? paths.start();
+  const destination = safeReturnPath(search.get("retour")) ?? paths.start();
   if (user && !isNew) return <Navigate to={destination} replace />;
 
   const changeMode = (next: AccessMode) =>
@@ -38,16 +43,19 @@ export function LoginPage() {
     });
   const enter = (entered: User) => {
     setIsNew(signsUp);
-    tellOtherTabs(entered.id);
+    acceptWrites();
+    noteSignedIn();
+    broadcastSignIn(entered.id);
     queryClient.setQueryData(currentUserQuery.queryKey, entered);
+    if (signsUp) void sayProofSent(queryClient, entered);
   };
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-2">
-      <QuestionsAside />
+    <div className="min-h-below-bar lg:grid lg:grid-cols-2">
+      <SampleQuestionsAside />
       <Sheet
         as="main"
-        className="min-h-dvh pt-4 pr-(--gouttiere) pb-12 pl-[calc(var(--marge)+var(--gouttiere))] lg:[--gouttiere:3.5rem] lg:[--marge:0px]"
+        className="min-h-below-bar pt-4 pr-(--gutter) pb-12 pl-[calc(var(--margin)+var(--gutter))] lg:[--gutter:3.5rem] lg:[--margin:0px]"
       >
         <div className="-ml-2.5 flex items-center justify-between">
           <Link to={paths.home()} className={buttonClass({ tone: "quiet", size: "sm" })}>
@@ -59,7 +67,7 @@ export function LoginPage() {
         <div className="mt-6 grid max-w-108 gap-4.5">
           <h1 className="h1">{fr(signsUp ? ACCESS.signupHeading : ACCESS.loginHeading)}</h1>
           {user ? (
-            <Welcome destination={destination} />
+            <SignedUpNotice destination={destination} />
           ) : (
             <>
               <ModeSwitch mode={mode} onChange={changeMode} />
@@ -70,4 +78,10 @@ export function LoginPage() {
       </Sheet>
     </div>
   );
+}
+
+/** Where a link was sent to prove the address. Where the configuration cannot be read, nothing is said. */
+async function sayProofSent(queryClient: QueryClient, { email }: User): Promise<void> {
+  const config = await queryClient.ensureQueryData(configQuery).catch(() => null);
+  if (config?.provesEmail) toast({ title: EMAIL_PROOF.sentTitle, description: EMAIL_PROOF.sentText(email) });
 }

@@ -1,4 +1,4 @@
-import type { AccessMode } from "#frontend/app/paths.ts";
+import type { AccessMode } from "#frontend/browser/paths.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 
@@ -7,7 +7,7 @@ const MODES = [
   ["inscription", ACCESS.signupMode],
 ] as const;
 
-/** The two modes, as two buttons of which one is pressed. */
+/** Sign-in or sign-up, as two toggle buttons. */
 export function ModeSwitch({ mode, onChange }: { mode: AccessMode; onChange: (mode: AccessMode) => void }) {
   return (
     <fieldset

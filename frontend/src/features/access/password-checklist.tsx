@@ -5,7 +5,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
-/** The four rules of a password, each said met or missing as one types. `id` is what the field is described by. */
+/** The four password rules, each met or missing as one types. `id`: for the field's `aria-describedby`. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
   const rules = Object.entries(passwordRules(password)) as [PasswordRule, boolean][];
   return (

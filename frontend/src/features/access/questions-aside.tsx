@@ -1,29 +1,28 @@
 import { Link } from "react-router-dom";
-import { paths } from "#frontend/app/paths.ts";
+import { paths } from "#frontend/browser/paths.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { brandClass } from "#frontend/ui/brand.ts";
-import { Mark } from "#frontend/ui/mark.tsx";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
-/** The left half of a wide screen: what MENTA asks. The line of the form's sheet is the fold between both. */
-export function QuestionsAside() {
+/** Left half of a wide screen: decorative questions. */
+export function SampleQuestionsAside() {
   const [first, second, last] = ACCESS.questions;
   return (
     <aside
       aria-hidden="true"
-      className="sticky top-0 z-2 hidden h-dvh flex-col justify-between pt-6 pb-8 pl-10 font-title lg:flex"
+      className="sticky top-below-bar z-2 hidden h-below-bar flex-col justify-between pt-6 pb-8 pl-10 font-title lg:flex"
     >
-      <Link to={paths.home()} className={`${brandClass} w-fit`} tabIndex={-1}>
+      <Link to={paths.home()} className="brand w-fit" tabIndex={-1}>
         {COMMON.product}
       </Link>
       <ol className="grid gap-6 pr-14 text-right text-[1.5rem] leading-[1.9375rem] text-balance text-ink-3">
         <li>{fr(first)}</li>
         <li>{fr(second)}</li>
         <li className="relative text-[2.75rem] leading-[1.08] tracking-[-0.014em] text-ink">
-          <Mark
+          <MarginMark
             kind="question"
-            className="top-0 -right-14 left-auto h-[1em] w-[0.6em] translate-x-1/2 bg-[linear-gradient(90deg,var(--desk)_50%,var(--sheet)_50%)] [&::after]:text-[1em]"
+            className="top-0 -right-14 left-auto h-[1em] w-[0.6em] translate-x-1/2 bg-[linear-gradient(90deg,var(--color-desk)_50%,var(--color-sheet)_50%)] [&::after]:text-[1em]"
           />
           {fr(last)}
         </li>

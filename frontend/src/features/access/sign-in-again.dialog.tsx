@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { call } from "#frontend/api/client.ts";
-import { currentUserQuery } from "#frontend/api/current-user.ts";
-import { messageFor } from "#frontend/api/message-for.ts";
-import type { SignInAgainProps } from "#frontend/app/session-lost.tsx";
-import { useSignOut } from "#frontend/app/sign-out.ts";
+import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import type { SignInAgainProps } from "#frontend/entities/person/signed-in-again.ts";
+import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
@@ -15,7 +15,7 @@ import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
-/** Asks the same person for the password again; another one has to leave the page first, with what is on it. */
+/** Asks the same person for the password again; anyone else has to sign out, which leaves the page. */
 export function SignInAgainDialog({ user, onSignedIn, onClose }: SignInAgainProps) {
   const queryClient = useQueryClient();
   const { signOut } = useSignOut();
@@ -74,7 +74,7 @@ export function SignInAgainDialog({ user, onSignedIn, onClose }: SignInAgainProp
         </Field>
         {login.error && (
           <Notice tone="danger" icon={CircleAlert} role="alert">
-            {fr(messageFor(login.error, ACCESS.failed))}
+            {fr(errorMessage(login.error, ACCESS.failed))}
           </Notice>
         )}
       </form>

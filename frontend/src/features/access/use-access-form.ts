@@ -4,20 +4,20 @@ import { useForm, useWatch } from "react-hook-form";
 import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import type { AccessMode } from "#frontend/app/paths.ts";
+import type { AccessMode } from "#frontend/browser/paths.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { accessResolver } from "./access-resolver.ts";
-import { EMPTY_VALUES, FIELD_ORDER, type AccessValues } from "./access-values.ts";
+import { EMPTY_ACCESS_VALUES, ACCESS_FIELDS, type AccessValues } from "./access-values.ts";
 
-/** The form of both modes: what was typed, what is wrong with it, and how to send it. */
+/** State, validation and submission of the form in both modes. */
 export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void) {
   const { register, control, handleSubmit, setFocus, setError, clearErrors, formState } =
     useForm<AccessValues>({
-      defaultValues: EMPTY_VALUES,
+      defaultValues: EMPTY_ACCESS_VALUES,
       resolver: useMemo(() => accessResolver(mode), [mode]),
       shouldFocusError: false,
     });
-  const values: AccessValues = { ...EMPTY_VALUES, ...useWatch({ control }) };
+  const values: AccessValues = { ...EMPTY_ACCESS_VALUES, ...useWatch({ control }) };
 
   const { mutate, reset, error, isPending } = useMutation({
     mutationFn: mode === "inscription" ? signUp : logIn,
@@ -38,16 +38,16 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
 
   const hasArrived = useRef(false);
   useEffect(() => {
-    // On arrival only: whoever changes the mode stays on its button.
+    // On mount only: switching modes keeps the focus on the switch.
     if (hasArrived.current) return;
     hasArrived.current = true;
-    if (startsInField()) setFocus(mode === "inscription" ? "firstName" : "email");
+    if (shouldAutofocus()) setFocus(mode === "inscription" ? "firstName" : "email");
   }, [mode, setFocus]);
 
   const submit = handleSubmit(
     (sent) => mutate(sent),
     (wrong) => {
-      const first = FIELD_ORDER.find((name) => wrong[name]);
+      const first = ACCESS_FIELDS.find((name) => wrong[name]);
       if (first) setFocus(first);
     },
   );
@@ -69,8 +69,8 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
   };
 }
 
-/** Not on a touch screen: it would answer a focused field with its keyboard, over half of the page. */
-export const startsInField = (): boolean => matchMedia("(pointer: fine)").matches;
+/** Not on touch screens, where a focused field opens the keyboard over half of the page. */
+export const shouldAutofocus = (): boolean => matchMedia("(pointer: fine)").matches;
 
 const logIn = ({ email, password }: AccessValues) => call("login", { body: { email, password } });
 

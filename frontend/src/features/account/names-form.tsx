@@ -5,8 +5,8 @@ import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { ApiError } from "#frontend/api/errors.ts";
-import { currentUserQuery } from "#frontend/api/current-user.ts";
-import { messageFor } from "#frontend/api/message-for.ts";
+import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
 import { ACCOUNT } from "#frontend/labels/account.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -18,7 +18,7 @@ type Names = Pick<User, "firstName" | "lastName">;
 
 const notBlank = (message: string) => ({ validate: (value: string) => value.trim() !== "" || message });
 
-/** The person's names; everything else that the server refuses is said next to its field. */
+/** Edits first and last name; the server's issues appear next to their fields. */
 export function NamesForm({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { register, handleSubmit, reset, setError, formState } = useForm<Names>({
@@ -62,7 +62,7 @@ export function NamesForm({ user }: { user: User }) {
       </Field>
       {error && issuesOf(error).length === 0 && (
         <Notice tone="danger" icon={CircleAlert} role="alert">
-          {fr(messageFor(error, ACCOUNT.saveFailed))}
+          {fr(errorMessage(error, ACCOUNT.saveFailed))}
         </Notice>
       )}
       <div>

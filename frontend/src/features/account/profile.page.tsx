@@ -1,5 +1,5 @@
-import { useCurrentUser } from "#frontend/api/current-user.ts";
-import { usePage } from "#frontend/app/page.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { ACCOUNT } from "#frontend/labels/account.ts";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
@@ -12,9 +12,9 @@ const THEMES = (["system", "light", "dark"] as const).map((value) => ({
   label: ACCOUNT.themes[value],
 }));
 
-/** Who is signed in, and how the product looks on this device. */
+/** The person's names, and the theme of this device. */
 export function ProfilePage() {
-  usePage(ACCOUNT.title);
+  usePageSetup(ACCOUNT.title);
   const { user } = useCurrentUser();
   const theme = useTheme();
   return (

@@ -1,11 +1,10 @@
-import { Description, Radio, RadioGroup } from "@headlessui/react";
 import { BookOpen, Lightbulb, Scale, type LucideIcon } from "lucide-react";
-import { useId, useRef, useState, type FormEvent, type Ref } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { AGENT_CARDS, CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { RadioCards } from "#frontend/ui/radio-cards.tsx";
 import { SMALL, useMedia } from "#frontend/ui/use-media.ts";
 
 type CardAgent = (typeof AGENT_CARDS)[number]["agentType"];
@@ -16,11 +15,18 @@ const ICONS: Record<CardAgent, LucideIcon> = {
   apprendre: BookOpen,
 };
 
+const CARDS = AGENT_CARDS.map(({ agentType, name, question }) => ({
+  value: agentType,
+  name,
+  description: question,
+  icon: ICONS[agentType],
+}));
+
 type AgentDialogProps = { isBusy: boolean; onClose: () => void; onStart: (agentType: AgentType) => void };
 
-/** Which assistant the discussion begins with (spec/1-chat-and-access.md section 2). Arrows choose a card, Enter begins. */
+/** The choice of the discussion's agent (spec/1-chat-and-access.md section 2). Arrows choose a card, Enter confirms. */
 export function AgentDialog({ isBusy, onClose, onStart }: AgentDialogProps) {
-  const [chosen, setChosen] = useState<AgentType | null>(null);
+  const [chosen, setChosen] = useState<CardAgent | null>(null);
   const first = useRef<HTMLElement>(null);
   const formId = useId();
   const isSmall = useMedia(SMALL);
@@ -55,42 +61,15 @@ export function AgentDialog({ isBusy, onClose, onStart }: AgentDialogProps) {
       footer={isSmall ? buttons.toReversed() : buttons}
     >
       <form id={formId} onSubmit={start}>
-        <RadioGroup
+        <RadioCards
+          label={CHAT.agentTitle}
           value={chosen}
           onChange={setChosen}
-          aria-label={CHAT.agentTitle}
+          cards={CARDS}
+          firstRef={first}
           className="mt-5 grid gap-2 md:grid-cols-3"
-        >
-          {AGENT_CARDS.map((card, index) => (
-            <Card key={card.agentType} {...card} ref={index === 0 ? first : null} />
-          ))}
-        </RadioGroup>
+        />
       </form>
     </Dialog>
-  );
-}
-
-type CardProps = { agentType: CardAgent; name: string; question: string; ref: Ref<HTMLElement> };
-
-function Card({ agentType, name, question, ref }: CardProps) {
-  const Icon = ICONS[agentType];
-  return (
-    <Radio
-      ref={ref}
-      value={agentType}
-      aria-label={name}
-      className={
-        "group grid cursor-pointer content-start gap-1 rounded-2 border border-line-2 px-4 py-3.5 transition-colors duration-1 hover:border-edge focus-visible:rounded-2 " +
-        "data-checked:border-accent data-checked:bg-accent-wash data-checked:inset-ring data-checked:inset-ring-accent"
-      }
-    >
-      <span className="flex items-center gap-3 font-semibold">
-        <Icon size={17} aria-hidden="true" className="text-ink-2 group-data-checked:text-accent" />
-        {name}
-      </span>
-      <Description as="span" className="voice s block text-ink-2">
-        {fr(question)}
-      </Description>
-    </Radio>
   );
 }

@@ -2,47 +2,51 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { messageFor } from "#frontend/api/message-for.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
 import { CHAT, CLEAR_TITLE, clearText, removeText, removeTitle } from "#frontend/labels/chat.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { kept } from "#shared/discussion/limits.rules.ts";
+import { normalizeText } from "#shared/discussion/limits.rules.ts";
 import { AgentDialog } from "./agent-dialog.tsx";
-import { expectEnd } from "./artefacts/generations.ts";
-import { focusComposer } from "./composer-focus.ts";
-import { draftStore, forgetDraft } from "./drafts.ts";
-import { sendMessage } from "./exchanges.ts";
-import { clearMessages, createSession, messagesQuery, removeSession } from "./queries.ts";
+import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
+import { draftStore, removeDraft } from "#frontend/entities/discussion/drafts.ts";
+import { sendMessage } from "#frontend/entities/discussion/exchange.ts";
+import {
+  clearMessages,
+  createSession,
+  messagesQuery,
+  removeSession,
+} from "#frontend/entities/discussion/queries.ts";
 
-/** What the person is asked before something is done. */
-export type Asked = { kind: "agent" } | { kind: "remove" | "clear"; session: Session };
+/** A dialog of the chat: the choice of an agent, or a confirmation. */
+export type ChatDialog = { kind: "agent" } | { kind: "remove" | "clear"; session: Session };
 
 type ChatDialogsProps = {
-  asked: Asked;
+  dialog: ChatDialog;
   userId: string;
-  /** No discussion is open: what is typed there is the first message of the new one. */
+  /** No discussion is open: the text typed there is the first message of the new one. */
   isFromEmpty: boolean;
   onClose: () => void;
   onOpen: (sessionId: string) => void;
   onRemoved: (session: Session) => void;
 };
 
-export default function ChatDialogs({ asked, ...rest }: ChatDialogsProps) {
-  if (asked.kind === "agent") return <NewDiscussion {...rest} />;
-  if (asked.kind === "remove") return <RemoveDiscussion session={asked.session} {...rest} />;
-  return <ClearDiscussion session={asked.session} {...rest} />;
+export function ChatDialogs({ dialog, ...rest }: ChatDialogsProps) {
+  if (dialog.kind === "agent") return <NewDiscussion {...rest} />;
+  if (dialog.kind === "remove") return <RemoveDiscussion session={dialog.session} {...rest} />;
+  return <ClearDiscussion session={dialog.session} {...rest} />;
 }
 
-type Rest = Omit<ChatDialogsProps, "asked">;
+type DialogProps = Omit<ChatDialogsProps, "dialog">;
 
-function NewDiscussion({ userId, isFromEmpty, onClose, onOpen }: Rest) {
+function NewDiscussion({ userId, isFromEmpty, onClose, onOpen }: DialogProps) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation(createSession(client));
+  const { mutate, isPending } = useMutation(createSession(client, userId));
   const start = (agentType: AgentType) =>
     mutate(agentType, {
       onSuccess: ({ id }) => {
-        const typed = isFromEmpty ? kept(draftStore({ userId, sessionId: null }).get().text) : "";
+        const typed = isFromEmpty ? normalizeText(draftStore({ userId, sessionId: null }).get().text) : "";
         if (typed !== "") {
-          forgetDraft({ userId, sessionId: null });
+          removeDraft({ userId, sessionId: null });
           void sendMessage({ client, userId, sessionId: id }, typed);
         }
         focusComposer();
@@ -54,22 +58,19 @@ function NewDiscussion({ userId, isFromEmpty, onClose, onOpen }: Rest) {
   return <AgentDialog isBusy={isPending} onClose={onClose} onStart={start} />;
 }
 
-function RemoveDiscussion({ session, userId, onClose, onRemoved }: Rest & { session: Session }) {
+function RemoveDiscussion({ session, userId, onClose, onRemoved }: DialogProps & { session: Session }) {
   const client = useQueryClient();
   const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });
-  const { mutateAsync, isPending } = useMutation(removeSession(client));
-  const place = { userId, sessionId: session.id };
-  const remove = () => {
-    const removing = mutateAsync(session.id, {
+  const { mutate, isPending } = useMutation(removeSession(client));
+  const remove = () =>
+    mutate(session.id, {
       onSuccess: () => {
-        forgetDraft(place);
+        removeDraft({ userId, sessionId: session.id });
         onRemoved(session);
         onClose();
       },
       onError: onClose,
     });
-    void expectEnd(place, removing);
-  };
   return (
     <ConfirmDialog
       open
@@ -84,18 +85,16 @@ function RemoveDiscussion({ session, userId, onClose, onRemoved }: Rest & { sess
   );
 }
 
-function ClearDiscussion({ session, userId, onClose }: Rest & { session: Session }) {
+function ClearDiscussion({ session, onClose }: DialogProps & { session: Session }) {
   const client = useQueryClient();
   const [error, setError] = useState<string>();
   const { data: messages = [] } = useQuery(messagesQuery(session.id));
-  const { mutateAsync, isPending } = useMutation(clearMessages(client));
-  const clear = () => {
-    const clearing = mutateAsync(session.id, {
+  const { mutate, isPending } = useMutation(clearMessages(client));
+  const clear = () =>
+    mutate(session.id, {
       onSuccess: onClose,
-      onError: (reason) => setError(messageFor(reason, CHAT.clearFailed)),
+      onError: (reason) => setError(errorMessage(reason, CHAT.clearFailed)),
     });
-    void expectEnd({ userId, sessionId: session.id }, clearing);
-  };
   return (
     <ConfirmDialog
       open

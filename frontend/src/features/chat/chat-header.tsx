@@ -1,22 +1,25 @@
-import { Ellipsis, Eraser, PanelLeft, Pencil, Trash2 } from "lucide-react";
+import { Compass, Ellipsis, Eraser, PanelLeft, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { useConfig } from "#frontend/app/config.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { useConfig } from "#frontend/api/config.ts";
+import { AGENT_LABELS, AGENT_PREFIX, CHAT } from "#frontend/labels/chat.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { Live } from "#frontend/ui/live.tsx";
+import { StatusDot } from "#frontend/ui/status-dot.tsx";
+import { menuTrigger } from "#frontend/ui/menu.ts";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { LazyMenu } from "#frontend/ui/lazy-menu.tsx";
 import { TitleEditor } from "./title-editor.tsx";
 
 type ChatHeaderProps = {
   session: Session | undefined;
-  /** The discussion's title is not known yet. */
+  /** The title is not known yet. */
   isLoading: boolean;
-  /** The way to what was noted of it. */
+  /** The button that opens the notes. */
   notes: ReactNode;
   onOpenDrawer: () => void;
   onClear: (session: Session) => void;
@@ -26,9 +29,11 @@ type ChatHeaderProps = {
 export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, onRemove }: ChatHeaderProps) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const isLinked = session && (session.decisionId ?? session.projectId) !== null;
   const isDemo = useConfig()?.demo === true;
   return (
-    <header className="filet sticky top-0 z-4 flex min-h-14 print:[&_button]:hidden items-center gap-2 max-xs:gap-0 border-b border-line bg-sheet py-2 pr-1 pl-[calc(var(--marge)+var(--gouttiere))] max-lg:pl-[calc(var(--marge)+0.5rem)] md:pr-(--gouttiere)">
+    <header className="margin-line sticky top-below-bar z-4 flex min-h-14 short:min-h-10 short:py-1 print:[&_button]:hidden items-center gap-2 max-xs:gap-0 border-b border-line bg-sheet py-2 pr-2 pl-[calc(var(--margin)+var(--gutter))] max-lg:pl-[calc(var(--margin)+0.5rem)] md:pr-(--gutter)">
       <PlainIconButton
         name={CHAT.openSidebar}
         icon={PanelLeft}
@@ -52,14 +57,26 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
           <h1
             ref={heading}
             tabIndex={-1}
+            dir="auto"
             className="truncate font-title text-[1.125rem]/5 outline-none md:text-[1.25rem]/6"
           >
             {fr(session?.title ?? CHAT.pageTitle)}
           </h1>
         )}
-        <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-3 max-xs:gap-x-1.5">
-          <span>{CHAT.subtitle}</span>
-          {session && <Live>{CHAT.active}</Live>}
+        {/* As high as its tallest part, which may come late. */}
+        <p className="short:sr-only flex min-h-5.75 flex-wrap items-center gap-x-3 text-xs text-ink-3 max-xs:gap-x-1.5">
+          <span className="max-sm:sr-only">{CHAT.subtitle}</span>
+          {session && (
+            <span>
+              <VisuallyHidden>{fr(AGENT_PREFIX)}</VisuallyHidden>
+              {AGENT_LABELS[session.agentType]}
+            </span>
+          )}
+          {session && (
+            <StatusDot>
+              <span className="max-xs:sr-only">{CHAT.active}</span>
+            </StatusDot>
+          )}
           {isDemo && (
             <Tag tone="plain">
               <span className="max-sm:sr-only">{CHAT.demo}</span>
@@ -73,18 +90,33 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
       {notes}
       <ThemeSwitch />
       {session && (
-        <LazyMenu
+        <PlainIconButton
+          {...menuTrigger({
+            label: CHAT.more,
+            items: [
+              { label: CHAT.rename, icon: Pencil, onSelect: () => setEditedId(session.id) },
+              ...(isLinked
+                ? [
+                    {
+                      label: CHAT.explore,
+                      icon: Compass,
+                      onSelect: () => void navigate(explorationOf(session)),
+                    },
+                  ]
+                : []),
+              { label: CHAT.clear, icon: Eraser, onSelect: () => onClear(session) },
+              "separator",
+              { label: CHAT.remove, icon: Trash2, danger: true, onSelect: () => onRemove(session) },
+            ],
+          })}
           name={CHAT.more}
+          title={CHAT.more}
           icon={Ellipsis}
-          size="md"
-          items={[
-            { label: CHAT.rename, icon: Pencil, onSelect: () => setEditedId(session.id) },
-            { label: CHAT.clear, icon: Eraser, onSelect: () => onClear(session) },
-            "separator",
-            { label: CHAT.remove, icon: Trash2, danger: true, onSelect: () => onRemove(session) },
-          ]}
         />
       )}
     </header>
   );
 }
+
+const explorationOf = ({ id, decisionId, projectId }: Session): string =>
+  paths.exploration({ decision: decisionId, projet: projectId, session: id });

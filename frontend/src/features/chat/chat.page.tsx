@@ -1,29 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, startTransition, Suspense, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { usePage } from "#frontend/app/page.ts";
-import { paths } from "#frontend/app/paths.ts";
-import { RequireUser } from "#frontend/app/require-user.tsx";
+import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { CHAT } from "#frontend/labels/chat.ts";
+import type { DocumentKind } from "#shared/artefact/artefact.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
-import { Sheet } from "#frontend/ui/sheet.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { FailedPart, lazyDialog, lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { MenuHost } from "#frontend/ui/menu-host.tsx";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { Row, Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ChatHeader } from "./chat-header.tsx";
-import type { Asked } from "./chat-dialogs.tsx";
-import { focusComposerGently } from "./composer-focus.ts";
-import { Conversation } from "./conversation.tsx";
-import { BrokenRow, LaterPart } from "./later-part.tsx";
+import type { ChatDialog } from "./chat-dialogs.tsx";
+import { focusComposerIfFinePointer } from "#frontend/entities/discussion/composer-focus.ts";
+import { ChatConversation } from "./chat-conversation.tsx";
 import { NoConversation } from "./no-conversation.tsx";
-import { messagesQuery, sessionsQuery } from "./queries.ts";
+import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { Sidebar } from "./sidebar.tsx";
-import { documentIn, useReturnFrom } from "./read-document.ts";
 
-const ChatDialogs = lazy(() => import("./chat-dialogs.tsx"));
-const Document = lazy(() => import("./artefacts/document.tsx"));
-const Notes = lazy(async () => ({ default: (await import("./artefacts/notes.tsx")).Notes }));
-const NotesButton = lazy(async () => ({ default: (await import("./artefacts/notes.tsx")).NotesButton }));
+const loadNotes = () => import("./artefacts/notes.tsx");
+const ChatDialogs = lazyDialog(async () => (await import("./chat-dialogs.tsx")).ChatDialogs);
+const Document = lazyPart(async () => (await import("./artefacts/document.tsx")).Document, {
+  waiting: <Sheet className="min-h-below-bar" />,
+  failed: (retry) => <DocumentLoadFailed onRetry={retry} />,
+});
+const Notes = lazyPart(async () => (await loadNotes()).Notes);
+const NotesButton = lazyPart(async () => (await loadNotes()).NotesButton, { failed: () => null });
+const FILES = [ChatDialogs, Notes, NotesButton, Document];
 
 /** The chat assistant, for the person signed in (spec/1-chat-and-access.md section 2). */
 export function ChatPage() {
@@ -37,42 +46,44 @@ function Chat({ user }: { user: User }) {
   const sessions = useQuery(sessionsQuery);
   const session = sessions.data?.find(({ id }) => id === sessionId);
   const messages = useQuery({ ...messagesQuery(sessionId ?? ""), enabled: sessionId !== null });
-  /** A discussion in which something was said may be explored, and what was written of it be read in its place. */
-  const spokenId = messages.data && messages.data.length > 0 ? sessionId : null;
-  const read = documentIn(params);
-  // Where the messages could not be read, the conversation says so: reading them again must not take it away.
+  /** The discussion, if it has messages: only then has it artefacts. */
+  const startedId = messages.data && messages.data.length > 0 ? sessionId : null;
+  const documentKind = parseDocumentKind(params);
+  // If the messages could not be read, the conversation says so: a retry must not replace it.
   const isFirstRead = messages.isPending && messages.errorUpdateCount === 0;
-  const isReading = sessionId !== null && read !== null && (isFirstRead || spokenId !== null);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = (next: Asked) => startTransition(() => setAsked(next));
-  /** The drawer is open over the discussion where it was opened: any way to another one closes it. */
+  const isReading = sessionId !== null && documentKind !== null && (isFirstRead || startedId !== null);
+  const [dialog, setDialog] = useState<ChatDialog | null>(null);
+  const openDialog = (next: ChatDialog) => setDialog(next);
+  /** The discussion over which the drawer was opened: going to another one closes it. */
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const here = sessionId ?? "";
 
-  usePage(isReading ? null : (session?.title ?? CHAT.pageTitle));
-  useSteadyScroll();
-  useReturnFrom(read, sessionId);
-  const isEmptied = read !== null && messages.data?.length === 0;
+  usePageSetup(isReading ? null : (session?.title ?? CHAT.pageTitle));
+  useNoScrollPadding();
+  usePrefetchWhenIdle(FILES);
+  useDocumentFocusRestore(documentKind, sessionId);
+  const isEmptied = documentKind !== null && messages.data?.length === 0;
   useEffect(() => {
-    // Nothing is left to read: what is said next must not lead back there.
+    // Nothing is left to read, and the next message must not lead back there.
     if (isEmptied) void navigate(paths.chat(sessionId), { replace: true });
   }, [isEmptied, sessionId, navigate]);
 
   const startNew = () => {
     setDrawerAt(null);
-    ask({ kind: "agent" });
+    openDialog({ kind: "agent" });
   };
-  /** What is read after a discussion is gone (spec/1-chat-and-access.md section 4). */
-  const leave = (removed: Session) => {
-    if (drawerAt !== here || removed.id === sessionId) focusComposerGently();
+  /** Opens the next discussion when the current one was removed (spec/1-chat-and-access.md section 4). */
+  const onRemoved = (removed: Session) => {
+    if (drawerAt !== here || removed.id === sessionId) focusComposerIfFinePointer();
     if (removed.id !== sessionId) return;
     const next = sessions.data?.find(({ id }) => id !== removed.id);
     void navigate(paths.chat(next?.id), { replace: true });
   };
 
   return (
-    <div className="min-h-dvh print:min-h-0 lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <div className="min-h-below-bar print:min-h-0 lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto]">
       <SkipLink to="#contenu">{CHAT.skip}</SkipLink>
+      <MenuHost />
       <Sidebar
         user={user}
         sessions={sessions}
@@ -81,37 +92,31 @@ function Chat({ user }: { user: User }) {
         onCloseDrawer={() => setDrawerAt(null)}
         onNew={startNew}
         onOpen={() => setDrawerAt(null)}
-        onRemove={(removed) => ask({ kind: "remove", session: removed })}
+        onRemove={(removed) => openDialog({ kind: "remove", session: removed })}
       />
       {isReading ? (
-        <LaterPart
-          key={`${sessionId} ${read}`}
-          meanwhile={<Sheet className="min-h-dvh" />}
-          broken={<BrokenDocument sessionId={sessionId} />}
-        >
-          <Document userId={user.id} sessionId={sessionId} session={session} kind={read} />
-        </LaterPart>
+        <Document
+          key={`${sessionId} ${documentKind}`}
+          userId={user.id}
+          sessionId={sessionId}
+          session={session}
+          kind={documentKind}
+        />
       ) : (
-        <Sheet talk className="flex min-h-dvh min-w-0 flex-col print:block print:min-h-0">
+        <Sheet narrowMargin className="flex min-h-below-bar min-w-0 flex-col print:block print:min-h-0">
           <ChatHeader
             session={session}
             isLoading={sessionId !== null && sessions.isPending}
-            notes={
-              spokenId && (
-                <LaterPart>
-                  <NotesButton sessionId={spokenId} />
-                </LaterPart>
-              )
-            }
-            onOpenDrawer={() => startTransition(() => setDrawerAt(here))}
-            onClear={(cleared) => ask({ kind: "clear", session: cleared })}
-            onRemove={(removed) => ask({ kind: "remove", session: removed })}
+            notes={startedId && <NotesButton userId={user.id} sessionId={startedId} />}
+            onOpenDrawer={() => setDrawerAt(here)}
+            onClear={(cleared) => openDialog({ kind: "clear", session: cleared })}
+            onRemove={(removed) => openDialog({ kind: "remove", session: removed })}
           />
           <main id="contenu" tabIndex={-1} className="flex flex-1 flex-col outline-none">
             {sessionId === null ? (
               <NoConversation userId={user.id} onStart={startNew} />
             ) : (
-              <Conversation
+              <ChatConversation
                 key={sessionId}
                 user={user}
                 sessionId={sessionId}
@@ -125,45 +130,41 @@ function Chat({ user }: { user: User }) {
           </main>
         </Sheet>
       )}
-      {spokenId && (
-        <LaterPart key={spokenId}>
-          <Notes userId={user.id} sessionId={spokenId} />
-        </LaterPart>
+      {startedId && <Notes key={startedId} userId={user.id} sessionId={startedId} />}
+      {dialog && (
+        <ChatDialogs
+          dialog={dialog}
+          userId={user.id}
+          isFromEmpty={sessionId === null}
+          onClose={() => setDialog(null)}
+          onOpen={(id) => void navigate(paths.chat(id))}
+          onRemoved={onRemoved}
+        />
       )}
-      <Suspense fallback={null}>
-        {asked && (
-          <ChatDialogs
-            asked={asked}
-            userId={user.id}
-            isFromEmpty={sessionId === null}
-            onClose={() => setAsked(null)}
-            onOpen={(id) => void navigate(paths.chat(id))}
-            onRemoved={leave}
-          />
-        )}
-      </Suspense>
     </div>
   );
 }
 
-const BrokenDocument = ({ sessionId }: { sessionId: string }) => (
-  <Sheet as="main" id="contenu" className="min-h-dvh">
-    <BrokenRow
-      className="pt-10"
-      otherwise={
-        <Link to={paths.chat(sessionId)} replace className={buttonClass({ size: "sm" })}>
-          {CHAT.backToDiscussion}
-        </Link>
-      }
-    />
-  </Sheet>
-);
+function DocumentLoadFailed({ onRetry }: { onRetry: () => void }) {
+  const [params] = useSearchParams();
+  return (
+    <Sheet as="main" id="contenu" className="min-h-below-bar">
+      <Row className="pt-10" pageClassName={PAGE_CLASS}>
+        <FailedPart onRetry={onRetry}>
+          <Link to={paths.chat(params.get("session"))} replace className={buttonClass({ size: "sm" })}>
+            {CHAT.backToDiscussion}
+          </Link>
+        </FailedPart>
+      </Row>
+    </Sheet>
+  );
+}
 
 /**
- * The header, the sidebar and the input stay at the edges of the window. Room kept there for scrolling would move the
- * page each time one of them takes focus; the transcript keeps room around its own controls instead.
+ * Scroll padding would move the page each time the sticky header, sidebar or composer takes focus; the transcript gives
+ * its own controls a scroll margin instead.
  */
-function useSteadyScroll() {
+function useNoScrollPadding() {
   useEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingBlock = "0";
@@ -171,4 +172,21 @@ function useSteadyScroll() {
       style.scrollPaddingBlock = "";
     };
   }, []);
+}
+
+/** The document to show in place of the conversation, by the address. */
+function parseDocumentKind(params: URLSearchParams): DocumentKind | null {
+  const kind = params.get("document");
+  return kind === "argumentation" || kind === "solution" ? kind : null;
+}
+
+/** After a document, restores the focus to what opened it: its link in the notes, or the button that generates it. */
+function useDocumentFocusRestore(kind: DocumentKind | null, sessionId: string | null): void {
+  const previous = useRef({ kind, sessionId });
+  useEffect(() => {
+    const left = previous.current;
+    previous.current = { kind, sessionId };
+    if (left.kind !== null && kind === null && left.sessionId === sessionId)
+      restoreFocusTo(`[data-opens="note-${left.kind}"]`, `[data-opens="generate-${left.kind}"]`, "#contenu");
+  }, [kind, sessionId]);
 }

@@ -1,10 +1,10 @@
 import { Gauge, LogOut, PanelLeftOpen, Plus, Search } from "lucide-react";
 import type { FocusEvent, Ref } from "react";
 import { Link } from "react-router-dom";
-import { nameOf } from "#shared/access/name.rules.ts";
+import { displayName } from "#shared/access/display-name.rules.ts";
 import type { User } from "#shared/access/user.schema.ts";
-import { paths } from "#frontend/app/paths.ts";
-import { useSignOut } from "#frontend/app/sign-out.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
@@ -13,20 +13,20 @@ import { Tooltip, TooltipProvider } from "#frontend/ui/tooltip.tsx";
 
 type FoldedSidebarProps = {
   user: User;
-  /** Of the button that unfolds. */
+  /** Of the unfold button. */
   buttonRef: Ref<HTMLButtonElement>;
   onUnfold: () => void;
   onSearch: () => void;
   onNew: () => void;
 };
 
-/** Folded with the mouse, the bar has no tooltip standing over it because a focus moved. */
-function keepTooltipForKeys(event: FocusEvent<HTMLButtonElement>) {
+/** No tooltip when the focus moved here because of a click. */
+function preventTooltipAfterClick(event: FocusEvent<HTMLButtonElement>) {
   if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
 }
 
 /** 64 pixels: icons only, each named by its tooltip. */
-export default function FoldedSidebar({ user, buttonRef, onUnfold, onSearch, onNew }: FoldedSidebarProps) {
+export function FoldedSidebar({ user, buttonRef, onUnfold, onSearch, onNew }: FoldedSidebarProps) {
   const { signOut, isPending } = useSignOut(paths.home());
   return (
     <TooltipProvider>
@@ -35,14 +35,14 @@ export default function FoldedSidebar({ user, buttonRef, onUnfold, onSearch, onN
         icon={PanelLeftOpen}
         aria-expanded={false}
         ref={buttonRef}
-        onFocus={keepTooltipForKeys}
+        onFocus={preventTooltipAfterClick}
         onClick={onUnfold}
       />
       <IconButton name={CHAT.newSession} icon={Plus} onClick={onNew} />
       <IconButton name={CHAT.searchLabel} icon={Search} onClick={onSearch} />
       <div className="mt-auto grid justify-items-center gap-3">
-        <span title={`${nameOf(user)} ${user.email}`}>
-          <Avatar name={nameOf(user)} src={user.profileImageUrl} />
+        <span title={`${displayName(user)} ${user.email}`}>
+          <Avatar person={user} />
         </span>
         <Tooltip content={COMMON.dashboard} side="right">
           <Link

@@ -1,33 +1,30 @@
 import { Plus } from "lucide-react";
 import { CHAT, FIRST_STARTERS } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { Mark } from "#frontend/ui/mark.tsx";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { focusComposer } from "./composer-focus.ts";
-import { Composer } from "./composer.tsx";
-import { editDraft } from "./draft.rules.ts";
-import { changeDraft, useDraft } from "./drafts.ts";
-import { PAGE } from "./message-row.tsx";
-import { Starters } from "./starters.tsx";
+import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
+import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
+import { editDraft } from "#frontend/entities/discussion/drafts.ts";
+import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { Starters } from "./welcome.tsx";
 
-/** No discussion is open. What is typed here waits for the assistant to be chosen, then is sent. */
+/** No discussion is open. What is typed here is sent once an agent is chosen. */
 export function NoConversation({ userId, onStart }: { userId: string; onStart: () => void }) {
-  const place = { userId, sessionId: null };
-  const { text } = useDraft(place);
-  const edit = (typed: string) => changeDraft(place, (draft) => editDraft(draft, typed));
+  const draftKey = { userId, sessionId: null };
   return (
     <>
-      <Row className="flex-1 py-10 md:py-16" pageClassName={PAGE}>
-        <h2 className="ask">
-          <Mark kind="question" />
+      <Row className="flex-1 py-10 md:py-16" pageClassName={PAGE_CLASS}>
+        <h2 className="question-text">
+          <MarginMark kind="question" />
           {fr(CHAT.emptyQuestion)}
         </h2>
         <p className="mt-3 max-w-measure text-ink-2">{fr(CHAT.emptyText)}</p>
         <Starters
           starters={FIRST_STARTERS}
           onStart={(starter) => {
-            edit(starter);
+            editDraft(draftKey, starter);
             focusComposer();
           }}
         />
@@ -35,12 +32,11 @@ export function NoConversation({ userId, onStart }: { userId: string; onStart: (
           {CHAT.newSession}
         </Button>
       </Row>
-      <Composer
-        text={text}
+      <DraftComposer
+        draftKey={draftKey}
         placeholder={CHAT.placeholderFirst}
         isPending={false}
         failure={null}
-        onChange={edit}
         onSend={onStart}
       />
     </>

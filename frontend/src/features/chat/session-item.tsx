@@ -1,10 +1,9 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { paths } from "#frontend/app/paths.ts";
-import { AGENT_LABELS, CHAT, dayLabel } from "#frontend/labels/chat.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { AGENT_LABELS, CHAT } from "#frontend/labels/chat.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -13,17 +12,43 @@ import { TitleEditor } from "./title-editor.tsx";
 type SessionItemProps = {
   session: Session;
   isCurrent: boolean;
-  now: Date;
+  /** When it was last changed, in words. */
+  day: string;
   onOpen: () => void;
   onRemove: (session: Session) => void;
 };
 
-/** A discussion of the list. Its two tools show on hover, on focus, under the current one, and always where there is no hover. */
-export function SessionItem({ session, isCurrent, now, onOpen, onRemove }: SessionItemProps) {
+/** Says how the two buttons of a discussion are reached; once in the list. */
+export const ITEM_HINT_ID = "discussion-hint";
+
+/** Arrows go from the link to its buttons and back: a list of discussions has one stop of the Tab key for each. */
+function onArrow(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
+  stops[stops.indexOf(event.target as HTMLElement) + step]?.focus();
+  event.preventDefault();
+}
+
+/**
+ * A discussion of the list. Its two buttons show on hover, on focus, for the current one, and where there is no hover. The
+ * current one is scrolled into view.
+ */
+export const SessionItem = memo(function SessionItem({
+  session,
+  isCurrent,
+  day,
+  onOpen,
+  onRemove,
+}: SessionItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCurrent) item.current?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent]);
   const [isEdited, setIsEdited] = useState(false);
   const titleId = useId();
   const pencil = useRef<HTMLButtonElement>(null);
-  const { id, title, agentType, updatedAt } = session;
+  const { id, title, agentType } = session;
 
   if (isEdited)
     return (
@@ -38,17 +63,21 @@ export function SessionItem({ session, isCurrent, now, onOpen, onRemove }: Sessi
       </li>
     );
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it moves the focus among what it holds
     <li
+      ref={item}
+      onKeyDown={onArrow}
       className={cx(
         "group relative [contain-intrinsic-size:auto_3.125rem] [content-visibility:auto]",
         isCurrent
-          ? "rounded-r-2 bg-sheet inset-shadow-[2px_0_0_var(--accent)]"
+          ? "rounded-r-2 bg-sheet inset-shadow-[2px_0_0_var(--color-accent)]"
           : "rounded-2 hover:bg-sheet-3",
       )}
     >
       <Link
         to={paths.chat(id)}
         aria-current={isCurrent ? "page" : undefined}
+        aria-describedby={ITEM_HINT_ID}
         title={title}
         onClick={onOpen}
         className={cx(
@@ -58,6 +87,7 @@ export function SessionItem({ session, isCurrent, now, onOpen, onRemove }: Sessi
       >
         <span
           id={titleId}
+          dir="auto"
           className={cx(
             "block truncate",
             isCurrent ? "pr-12" : "group-focus-within:pr-12 group-hover:pr-12 pointer-coarse:pr-12",
@@ -66,7 +96,7 @@ export function SessionItem({ session, isCurrent, now, onOpen, onRemove }: Sessi
           {fr(title)}
         </span>
         <span className="block truncate text-xs/4 font-normal text-ink-3">
-          {dayLabel(relativeDay(updatedAt, now))} <span aria-hidden="true">·</span> {AGENT_LABELS[agentType]}
+          {day} <span aria-hidden="true">·</span> {AGENT_LABELS[agentType]}
         </span>
       </Link>
       <span
@@ -84,6 +114,7 @@ export function SessionItem({ session, isCurrent, now, onOpen, onRemove }: Sessi
           size="sm"
           title={CHAT.rename}
           aria-describedby={titleId}
+          tabIndex={-1}
           className="size-6.5! focus-visible:-outline-offset-2"
           onClick={() => setIsEdited(true)}
         />
@@ -93,10 +124,11 @@ export function SessionItem({ session, isCurrent, now, onOpen, onRemove }: Sessi
           size="sm"
           title={CHAT.remove}
           aria-describedby={titleId}
+          tabIndex={-1}
           className="size-6.5! focus-visible:-outline-offset-2"
           onClick={() => onRemove(session)}
         />
       </span>
     </li>
   );
-}
+});

@@ -1,16 +1,21 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { withReference } from "#frontend/api/error-message.ts";
+import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
+import { CHAT, dayLabel } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { ScrollArea } from "#frontend/ui/scroll-area.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { SessionItem } from "./session-item.tsx";
-import { useNow } from "#frontend/app/use-now.ts";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { ITEM_HINT_ID, SessionItem } from "./session-item.tsx";
+import { useNow } from "#frontend/browser/use-now.ts";
 
 type SessionListProps = {
   sessions: UseQueryResult<Session[]>;
-  /** Those that the search keeps. */
+  /** Those that match the search. */
   found: readonly Session[];
   currentId: string | null;
   onOpen: () => void;
@@ -18,25 +23,30 @@ type SessionListProps = {
   onResetSearch: () => void;
 };
 
-/** The discussions, or why there are none to see. */
-export function SessionList({ sessions, found, currentId, onResetSearch, ...actions }: SessionListProps) {
+/** The discussions, or why none are shown. */
+export function SessionList({
+  sessions,
+  found,
+  currentId,
+  onResetSearch,
+  onOpen,
+  onRemove,
+}: SessionListProps) {
+  const stable = useStableCallbacks({ onOpen, onRemove });
   const now = useNow();
-  const { data, isPending, isFetching, refetch } = sessions;
+  const { data, error, isPending, isFetching, refetch } = sessions;
   if (isPending) return <Placeholders />;
   if (!data)
     return (
-      <EmptyState
-        kind="failed"
+      <FailedRead
+        size="sm"
         className="px-3 text-sm"
         title={CHAT.listFailed}
-        action={
-          <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-            {CHAT.retry}
-          </Button>
-        }
+        busy={isFetching}
+        onRetry={() => void refetch()}
       >
-        {CHAT.listFailedText}
-      </EmptyState>
+        {withReference(error, CHAT.listFailedText)}
+      </FailedRead>
     );
   if (data.length === 0)
     return (
@@ -61,14 +71,18 @@ export function SessionList({ sessions, found, currentId, onResetSearch, ...acti
     );
   return (
     <ScrollArea className="-mr-3 -ml-1 min-h-0 flex-1 px-1">
+      <span id={ITEM_HINT_ID} className="sr-only">
+        {fr(CHAT.itemHint)}
+      </span>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-px">
         {found.map((session) => (
           <SessionItem
             key={session.id}
             session={session}
             isCurrent={session.id === currentId}
-            now={now}
-            {...actions}
+            day={dayLabel(relativeDay(session.updatedAt, now))}
+            onOpen={stable.onOpen}
+            onRemove={stable.onRemove}
           />
         ))}
       </ul>

@@ -1,25 +1,29 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { PanelLeftClose, Plus, Search } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Gauge, LogOut, PanelLeftClose, Plus, Search } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
+import { displayName } from "#shared/access/display-name.rules.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { searchByTitle } from "#shared/discussion/search.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { paths } from "#frontend/app/paths.ts";
-import { readOwned, storageKeys, writeOwned } from "#frontend/app/storage.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { brandClass } from "#frontend/ui/brand.ts";
-import { Button } from "#frontend/ui/button.tsx";
+import { Avatar } from "#frontend/ui/avatar.tsx";
+import { Button, buttonClass } from "#frontend/ui/button.tsx";
+import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { AccountFoot } from "./account-foot.tsx";
+import { FoldedSidebar } from "./folded-sidebar.tsx";
 import { SessionList } from "./session-list.tsx";
-import { takeFocus } from "./take-focus.ts";
+import { focusIfLost } from "./focus-if-lost.ts";
 import { useSearch } from "./use-search.ts";
 
-const FoldedSidebar = lazy(() => import("./folded-sidebar.tsx"));
-const Drawer = lazy(async () => ({ default: (await import("#frontend/ui/drawer.tsx")).Drawer }));
+const Drawer = lazyDialog(async () => (await import("#frontend/ui/drawer.tsx")).Drawer);
+const FILES = [Drawer];
 
 type ContentProps = {
   user: User;
@@ -32,13 +36,14 @@ type ContentProps = {
 
 type SidebarProps = ContentProps & { isDrawerOpen: boolean; onCloseDrawer: () => void };
 
-/** The discussions: beside the page on wide screens, 240 or 64 px; in a drawer on the others. */
+/** The discussions: beside the page on wide screens, 240 or 64 px; in a drawer on narrow ones. */
 export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProps) {
   const { user, onNew } = content;
   const [isFolded, setIsFolded] = useState(() => readOwned(storageKeys.sidebar(), user.id)?.folded ?? false);
-  /** What takes the focus from the button that has gone with the other form of the bar. */
+  /** What takes the focus of the button that folding or unfolding has removed. */
   const [focused, setFocused] = useState<"toggle" | "search" | null>(null);
   const search = useSearch();
+  usePrefetchWhenIdle(FILES);
   const fold = (folded: boolean, focus: "toggle" | "search" = "toggle") => {
     setIsFolded(folded);
     setFocused(focus);
@@ -48,22 +53,20 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
     <>
       <aside
         aria-label={CHAT.sidebar}
-        className={`sticky top-0 hidden h-dvh flex-col gap-3 px-3 py-4 lg:flex ${isFolded ? "w-16 items-center" : "w-60"}`}
+        className={`sticky top-below-bar hidden h-below-bar flex-col gap-3 px-3 py-4 lg:flex ${isFolded ? "w-16 items-center" : "w-60"}`}
       >
         {isFolded ? (
-          <Suspense fallback={null}>
-            <FoldedSidebar
-              user={user}
-              buttonRef={focused === null ? null : takeFocus}
-              onUnfold={() => fold(false)}
-              onSearch={() => fold(false, "search")}
-              onNew={onNew}
-            />
-          </Suspense>
+          <FoldedSidebar
+            user={user}
+            buttonRef={focused === null ? null : focusIfLost}
+            onUnfold={() => fold(false)}
+            onSearch={() => fold(false, "search")}
+            onNew={onNew}
+          />
         ) : (
           <>
             <div className="flex items-center justify-between">
-              <Link to={paths.home()} className={`${brandClass} px-3 py-0.5`}>
+              <Link to={paths.dashboard()} className="brand px-3 py-0.5">
                 {COMMON.product}
               </Link>
               <PlainIconButton
@@ -71,7 +74,7 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
                 title={CHAT.fold}
                 icon={PanelLeftClose}
                 aria-expanded
-                ref={focused === "toggle" ? takeFocus : null}
+                ref={focused === "toggle" ? focusIfLost : null}
                 onClick={() => fold(true)}
               />
             </div>
@@ -79,13 +82,11 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
           </>
         )}
       </aside>
-      <Suspense fallback={null}>
-        {isDrawerOpen && (
-          <Drawer open onClose={onCloseDrawer} title={COMMON.product} brand>
-            <SidebarContent {...content} search={search} />
-          </Drawer>
-        )}
-      </Suspense>
+      {isDrawerOpen && (
+        <Drawer open onClose={onCloseDrawer} title={COMMON.product} brand>
+          <SidebarContent {...content} search={search} />
+        </Drawer>
+      )}
     </>
   );
 }
@@ -114,7 +115,7 @@ function SidebarContent({
         aria-label={CHAT.searchLabel}
         placeholder={CHAT.search}
         value={query}
-        ref={isSearchFocused ? takeFocus : null}
+        ref={isSearchFocused ? focusIfLost : null}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || query === "") return;
@@ -129,7 +130,40 @@ function SidebarContent({
         {...actions}
         onResetSearch={() => setQuery("")}
       />
-      <AccountFoot user={user} />
+      <AccountLinks user={user} />
     </>
+  );
+}
+
+const ACCOUNT_LINK = "justify-start! gap-3! px-3!";
+
+function AccountLinks({ user }: { user: User }) {
+  const { signOut, isPending } = useSignOut(paths.home());
+  return (
+    <div className="mt-auto grid gap-2 border-t border-line-2 pt-3">
+      <div className="flex min-w-0 items-center gap-2.5 px-3 py-1">
+        <Avatar person={user} />
+        <p className="min-w-0">
+          <span className="block truncate text-sm/4.5 font-strong" title={displayName(user)}>
+            {displayName(user)}
+          </span>
+          <span className="block truncate text-xs text-ink-3" title={user.email}>
+            {user.email}
+          </span>
+        </p>
+      </div>
+      <div className="grid">
+        <Link
+          to={paths.dashboard()}
+          className={`${buttonClass({ tone: "quiet", wide: true })} ${ACCOUNT_LINK}`}
+        >
+          <Gauge size={15} aria-hidden="true" />
+          {COMMON.dashboard}
+        </Link>
+        <Button tone="quiet" wide icon={LogOut} busy={isPending} className={ACCOUNT_LINK} onClick={signOut}>
+          {COMMON.signOut}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,25 +1,25 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { kept, TITLE_MAX } from "#shared/discussion/limits.rules.ts";
+import { normalizeText, TITLE_MAX } from "#shared/discussion/limits.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { renameSession } from "./queries.ts";
+import { renameSession } from "#frontend/entities/discussion/queries.ts";
 
 type TitleEditorProps = {
   session: Session;
-  /** Ended by a key, the focus needs a place to return to; left by a blur, it already has one. */
+  /** After a key the focus must be restored; after a blur it is elsewhere already. */
   onDone: (by: "key" | "blur") => void;
 };
 
 /**
- * The title while it is being changed: Enter and leaving save, Escape and a blank title give up without a call
- * (spec/1-chat-and-access.md section 4). If saving fails a toast says so, and what was typed stays here.
+ * The title while it is edited: Enter and blur save, Escape and a blank title cancel without a call
+ * (spec/1-chat-and-access.md section 4). If saving fails a toast says so, and the text stays.
  */
 export function TitleEditor({ session, onDone }: TitleEditorProps) {
   const input = useRef<HTMLInputElement>(null);
-  const isOver = useRef(false);
-  /** Leaving again does not try again what has just failed; Enter does. */
+  const isDone = useRef(false);
+  /** The title that could not be saved: Enter retries it, a blur does not. */
   const failed = useRef<string | null>(null);
   const { mutate, isPending } = useMutation(renameSession(useQueryClient()));
 
@@ -29,16 +29,16 @@ export function TitleEditor({ session, onDone }: TitleEditorProps) {
   }, []);
 
   const save = (by: "key" | "blur") => {
-    const title = kept(input.current?.value ?? "");
-    if (isOver.current || (by === "blur" && title === failed.current)) return;
-    isOver.current = true;
+    const title = normalizeText(input.current?.value ?? "");
+    if (isDone.current || (by === "blur" && title === failed.current)) return;
+    isDone.current = true;
     if (title === "" || title === session.title) return onDone(by);
     mutate(
       { id: session.id, title },
       {
         onSuccess: () => onDone(by),
         onError: () => {
-          isOver.current = false;
+          isDone.current = false;
           failed.current = title;
         },
       },
@@ -47,8 +47,8 @@ export function TitleEditor({ session, onDone }: TitleEditorProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") save("key");
-    if (event.key === "Escape" && !isOver.current) {
-      isOver.current = true;
+    if (event.key === "Escape" && !isDone.current) {
+      isDone.current = true;
       event.preventDefault();
       onDone("key");
     }

@@ -1,31 +1,19 @@
-import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router-dom";
-import { useIsAddressShown } from "#frontend/app/use-address-shown.ts";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { useDebouncedText } from "#frontend/browser/use-debounced-text.ts";
 
-/** Some browsers refuse an address that changes with every key. */
-const SETTLED_MS = 300;
-
-/** What is looked for in the list. It stands in the address, in every discussion that is opened from there. */
+/** The search of the list, kept in the address from one discussion to the next. */
 export function useSearch(): [query: string, setQuery: (query: string) => void] {
   const [params, setParams] = useSearchParams();
-  const isAddressShown = useIsAddressShown();
-  const [query, setQuery] = useState(params.get("q") ?? "");
-  useEffect(() => {
-    if ((params.get("q") ?? "") === query) return undefined;
-    const timer = setInterval(() => {
-      // The next discussion may be on its way.
-      if (!isAddressShown()) return;
-      clearInterval(timer);
-      setParams(
-        (before) => {
-          if (query === "") before.delete("q");
-          else before.set("q", query);
-          return before;
-        },
-        { replace: true },
-      );
-    }, SETTLED_MS);
-    return () => clearInterval(timer);
-  }, [query, params, setParams, isAddressShown]);
-  return [query, setQuery];
+  const { state } = useLocation() as { state: unknown };
+  return useDebouncedText(params.get("q") ?? "", (query) =>
+    setParams(
+      (before) => {
+        if (query === "") before.delete("q");
+        else before.set("q", query);
+        return before;
+      },
+      // The entry keeps its state: a document or the notes opened over it still close by going back.
+      { replace: true, state },
+    ),
+  );
 }

@@ -1,24 +1,44 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { greeting, WELCOMES } from "#frontend/labels/chat.ts";
-import { Time, VoiceRow } from "./message-row.tsx";
-import { Reply } from "./reply.tsx";
-import { Starters } from "./starters.tsx";
+import { AssistantRow, Reply, Time } from "#frontend/entities/discussion/message-row.tsx";
+import { CHAT, greeting, WELCOMES } from "#frontend/labels/chat.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { fr } from "#frontend/ui/typography.ts";
 
 type WelcomeProps = {
   agentType: AgentType;
   firstName: string;
   createdAt: string;
-  /** Offered while nothing has been said. */
-  onStart?: ((text: string) => void) | undefined;
+  /** Offered in an empty discussion. */
+  onStart: ((text: string) => void) | undefined;
 };
 
-/** MENTA's first words belong to the screen: they are never stored, nor read by the model. */
+/** The agent's first words belong to the screen: they are neither stored nor read by the model. */
 export function Welcome({ agentType, firstName, createdAt, onStart }: WelcomeProps) {
   const { text, question, starters } = WELCOMES[agentType];
   return (
-    <VoiceRow margin={<Time instant={createdAt} />}>
-      <Reply content={`${greeting(firstName)} ${text}\n\n${question}`} asks={onStart ? "open" : "past"} />
+    <AssistantRow margin={<Time instant={createdAt} />}>
+      <Reply content={`${greeting(firstName)} ${text}\n\n${question}`} question={onStart ? "open" : "past"} />
       {onStart && <Starters starters={starters} onStart={onStart} />}
-    </VoiceRow>
+    </AssistantRow>
+  );
+}
+
+type StartersProps = { starters: readonly string[]; onStart: (text: string) => void };
+
+/** Beginnings of a message: they fill the composer and send nothing. */
+export function Starters({ starters, onStart }: StartersProps) {
+  return (
+    <fieldset aria-label={CHAT.starters} className="actions mt-5 min-w-0">
+      {starters.map((starter) => (
+        <Button
+          key={starter}
+          size="sm"
+          className="max-w-full whitespace-normal!"
+          onClick={() => onStart(starter)}
+        >
+          {fr(`${starter.trim().replace(/\s*:$/, "")}…`)}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,18 +1,18 @@
 import { Link } from "react-router-dom";
 import { LANDING } from "#frontend/labels/landing.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
-import { Mark } from "#frontend/ui/mark.tsx";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { LandingRow } from "./landing-row.tsx";
 
-/** The promise, the one main button, and beside them a real exchange. */
+/** Headline, promise, main button and a sample exchange. */
 export function Hero({ start, isBack }: { start: string; isBack: boolean }) {
   return (
     <LandingRow as="section" className="pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-20">
       <h1 className="max-w-[17em] font-title text-5xl tracking-[-0.022em] text-ink-3">
         <span className="block xs:text-balance">{fr(LANDING.headline)}</span>{" "}
         <span className="relative block text-ink xs:text-balance">
-          <Mark kind="question" className="top-[0.02em] h-[1em] w-[0.6em] [&::after]:text-[1em]" />
+          <MarginMark kind="question" className="top-[0.02em] h-[1em] w-[0.6em] [&::after]:text-[1em]" />
           {fr(LANDING.headlineTurn)}
         </span>
       </h1>
@@ -26,7 +26,7 @@ export function Hero({ start, isBack }: { start: string; isBack: boolean }) {
           </p>
           <p className="note">{fr(LANDING.notTrained)}</p>
         </div>
-        <Exchange />
+        <SampleExchange />
       </div>
     </LandingRow>
   );
@@ -34,7 +34,7 @@ export function Hero({ start, isBack }: { start: string; isBack: boolean }) {
 
 const { first, question, second, last } = LANDING.exchange;
 
-const Exchange = () => (
+const SampleExchange = () => (
   <figure aria-label={LANDING.extract} className="grid content-start gap-3.5 border-t border-line-2 pt-5">
     <Person>{first}</Person>
     <p className="max-w-[29rem] font-serif text-[1.1875rem] leading-[1.6875rem] text-balance">

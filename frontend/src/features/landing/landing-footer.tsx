@@ -1,8 +1,7 @@
 import { Link } from "react-router-dom";
-import { paths } from "#frontend/app/paths.ts";
+import { paths } from "#frontend/browser/paths.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { LANDING } from "#frontend/labels/landing.ts";
-import { brandClass } from "#frontend/ui/brand.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { LandingRow } from "./landing-row.tsx";
 
@@ -12,7 +11,7 @@ export const LandingFooter = () => (
   <LandingRow as="footer" id="contact" className="pt-8 pb-12">
     <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-line-2 pt-6">
       <div>
-        <Link to={paths.home()} className={brandClass}>
+        <Link to={paths.home()} className="brand">
           {COMMON.product}
         </Link>
         <p className="note mt-2 max-w-[26rem]">{fr(LANDING.ai)}</p>

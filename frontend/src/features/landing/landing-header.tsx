@@ -1,11 +1,10 @@
 import { Link } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
-import { paths } from "#frontend/app/paths.ts";
-import { useSignOut } from "#frontend/app/sign-out.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { LANDING } from "#frontend/labels/landing.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
-import { brandClass } from "#frontend/ui/brand.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { LandingRow } from "./landing-row.tsx";
@@ -13,7 +12,7 @@ import { LandingRow } from "./landing-row.tsx";
 export function LandingHeader({ user }: { user: User | null }) {
   return (
     <LandingRow as="header" className="py-4" pageClassName="flex items-center gap-2">
-      <Link to={paths.home()} className={brandClass}>
+      <Link to={paths.home()} className="brand">
         {COMMON.product}
       </Link>
       <span className="flex-1" />
@@ -34,7 +33,7 @@ function Person({ user }: { user: User }) {
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <>
-      <Avatar name={name || user.email} src={user.profileImageUrl} />
+      <Avatar person={user} />
       <span className="max-w-60 truncate text-sm font-medium max-md:sr-only">{name || user.email}</span>
       <Link to={paths.dashboard()} className={buttonClass({ tone: "quiet" })}>
         {COMMON.dashboard}

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
 
-/** A row of the landing page: on wide windows the page keeps to the middle. */
+/** A row of the landing page, centred on wide windows. */
 export const LandingRow = ({ className, ...rest }: ComponentProps<typeof Row>) => (
   <Row className={cx("xl:pr-[max(3rem,calc(50vw-38rem))]", className)} {...rest} />
 );

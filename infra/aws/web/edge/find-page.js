@@ -2,8 +2,9 @@
 // export, and a name at each catch.
 /* oxlint-disable no-unused-vars */
 
-/** A path whose last part has a dot names a file. */
+/** A path whose last part has a dot names a file, unless a browser navigates to it: then only those that are there do. */
 const FILE = /\.[^/]*$/;
+const OURS = /^\/(fonts|\.well-known)\/|^\/(index\.html|favicon\.svg|first-view\.js|config\.json)$/;
 
 /** Hashed by the build: the application does not stand for what is missing there. */
 const HASHED = /^\/assets\//i;
@@ -11,14 +12,15 @@ const HASHED = /^\/assets\//i;
 /** The application's page stands for every path that names no file, so that it says itself what does not exist. */
 function handler(event) {
   const request = event.request;
-  if (isPage(request.uri)) request.uri = "/index.html";
+  const mode = request.headers["sec-fetch-mode"];
+  if (isPage(request.uri, mode && mode.value === "navigate")) request.uri = "/index.html";
   return request;
 }
 
-function isPage(uri) {
+function isPage(uri, isNavigation) {
   try {
     const path = decodeURI(uri);
-    return !FILE.test(path) && !HASHED.test(path);
+    return (!FILE.test(path) || (isNavigation && !OURS.test(path))) && !HASHED.test(path);
   } catch (malformed) {
     // A malformed address is left for the bucket to refuse.
     return false;

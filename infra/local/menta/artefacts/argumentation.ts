@@ -1,28 +1,25 @@
-import { FOREIGN } from "./heard.ts";
-import type { Heard } from "./heard.ts";
-import { fold } from "../text.ts";
+import { FOREIGN_NOTICE, type Analysis } from "./analysis.ts";
+import { foldWords } from "../text.ts";
 import { hypothesesIn } from "./hypotheses.ts";
-import { explained } from "./intentions.ts";
+import { describeIntention } from "./intentions.ts";
 import { polarityOf } from "./polarity.ts";
-import { has, weightOf } from "./statements.ts";
-import type { Statement } from "./statements.ts";
-import { weigh } from "./ways.ts";
-import type { Way, Weighing } from "./ways.ts";
+import { has, weightOf, type Statement } from "./statements.ts";
+import { weighWays, type Way, type Weighing } from "./weighing.ts";
 import { bullets, inLetters, joined, listed, quoted, quotedAsIs, section, sentence } from "./wording.ts";
 
 /** For and against each way in the person's words, the strongest objection, and what would change their mind. Markdown. */
-export function argue(heard: Heard): string {
-  if (heard.statements.length === 0 && heard.memory.rivals.length === 0) return NOTHING;
-  const weighing = weigh(heard);
+export function argue(analysis: Analysis): string {
+  if (analysis.statements.length === 0 && analysis.memory.rivals.length === 0) return NOTHING;
+  const weighing = weighWays(analysis);
   return joined([
-    section("La question", question(heard, weighing)),
+    section("La question", question(analysis, weighing)),
     ...weighing.ways
-      .filter(isWorthASection)
+      .filter(hasSection)
       .map((way) => section(way.title, sides(way, weighing.unsorted.length > 0))),
     section("Ce que je n’ai pas su ranger", unsorted(weighing)),
-    section("L’objection la plus forte", objection(heard, weighing)),
-    section("Ce qui vous ferait changer d’avis", tipping(heard)),
-    section("Le premier pas que vous avez dit", steps(heard)),
+    section("L’objection la plus forte", objection(analysis, weighing)),
+    section("Ce qui vous ferait changer d’avis", tipping(analysis)),
+    section("Le premier pas que vous avez dit", steps(analysis)),
   ]);
 }
 
@@ -41,14 +38,14 @@ const NOTHING = joined([
   ),
 ]);
 
-const isWorthASection = ({ isTheirs, pros, cons }: Way) => isTheirs || pros.length + cons.length > 0;
+const hasSection = ({ isTheirs, pros, cons }: Way) => isTheirs || pros.length + cons.length > 0;
 
-function question(heard: Heard, weighing: Weighing): string {
-  const { deadline } = heard.memory;
-  const stake = stakeOf(heard);
+function question(analysis: Analysis, weighing: Weighing): string {
+  const { deadline } = analysis.memory;
+  const stake = stakeOf(analysis);
   return [
-    heard.isForeign ? FOREIGN : "",
-    matterOf(heard, weighing),
+    analysis.isForeign ? FOREIGN_NOTICE : "",
+    describeChoice(analysis, weighing),
     stake ? `Ce qui se joue, avec vos mots : ${quoted(stake.text)}.` : "",
     deadline ? `L’échéance que vous donnez : ${quotedAsIs(deadline)}.` : "",
   ]
@@ -56,8 +53,8 @@ function question(heard: Heard, weighing: Weighing): string {
     .join(" ");
 }
 
-/** What is to be chosen, or what is aimed at and by which means, in a sentence or two. */
-export function matterOf({ topic }: Heard, { ways, isAim }: Weighing): string {
+/** The choice, or the aim and its means, in a sentence or two. */
+export function describeChoice({ topic }: Analysis, { ways, isAim }: Weighing): string {
   const [first, ...others] = ways.filter(({ isTheirs }) => isTheirs).map(({ name }) => name);
   if (first === undefined)
     return `${topic ? `Il est question de ceci : ${topic}. ` : ""}Aucun choix n’est encore posé en toutes lettres.`;
@@ -68,8 +65,8 @@ export function matterOf({ topic }: Heard, { ways, isAim }: Weighing): string {
   return `Vous avez nommé ${inLetters(others.length + 1)} voies : ${listed([first, ...others], "ou")}.`;
 }
 
-/** The sentence that says most of why this matters to the person. */
-export function stakeOf({ statements, intentions }: Heard): Statement | null {
+/** The sentence that best says why this matters to the person. */
+export function stakeOf({ statements, intentions }: Analysis): Statement | null {
   const deep = statements.filter(
     (one) =>
       !has(one, "question") &&
@@ -81,15 +78,15 @@ export function stakeOf({ statements, intentions }: Heard): Statement | null {
   return deep.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? null;
 }
 
-/** Of a way that stands without a reason. */
-export const nothingSorted = (mayBeMore: boolean): string =>
+/** For a way without any reason. */
+export const noReasonsText = (mayBeMore: boolean): string =>
   mayBeMore
     ? "Vous l’avez nommée ; je n’ai su ranger aucune de vos phrases pour elle, ni contre elle."
     : "Vous l’avez nommée, sans dire encore ce qui parle pour elle, ni contre elle.";
 
-/** @param mayBeMore sentences that weigh stand nowhere: an empty side is then not known to be empty */
+/** @param mayBeMore some reasons could not be sorted: an empty side may have some */
 function sides({ pros, cons }: Way, mayBeMore: boolean): string {
-  if (pros.length + cons.length === 0) return nothingSorted(mayBeMore);
+  if (pros.length + cons.length === 0) return noReasonsText(mayBeMore);
   const none = mayBeMore ? "rien que j’aie su y ranger." : "rien n’a encore été dit.";
   return joined([
     pros.length > 0 ? `**Pour**\n\n${bullets(pros.map(quoted))}` : `**Pour** : ${none}`,
@@ -102,19 +99,19 @@ const unsorted = ({ unsorted: pieces }: Weighing): string =>
     ? ""
     : `Ces phrases pèsent, mais leurs mots ne disent pas de quel côté. À vous de les placer :\n\n${bullets(pieces.map(quoted))}`;
 
-function objection(heard: Heard, weighing: Weighing): string {
-  const { memory } = heard;
+function objection(analysis: Analysis, weighing: Weighing): string {
+  const { memory } = analysis;
   const general = memory.domain?.objections[(memory.seed >>> 3) % memory.domain.objections.length];
   return joined([
-    objectionTo(weighing),
+    strongestObjection(weighing),
     general
       ? `Une objection générale, que vous n’avez pas formulée et que l’on pourrait vous faire : ${general}.`
       : "",
   ]);
 }
 
-/** What speaks most against the way the person leans to; against each, where they do not lean. */
-export function objectionTo(weighing: Weighing): string {
+/** Against the way the person leans to; against each where they do not lean. */
+export function strongestObjection(weighing: Weighing): string {
   const { ways, leaning, isAim, unsorted: unplaced } = weighing;
   const against = possibleObjection(weighing);
   const way = leaning === null ? null : ways[leaning];
@@ -147,23 +144,23 @@ export function objectionTo(weighing: Weighing): string {
   return `Vous ne penchez pas nettement. L’objection dépend de la voie :\n\n${bullets(opposed.map(({ title, words }) => `${title} : on vous opposera ${words}`))}`;
 }
 
-/** Of what could not be sorted, the first that speaks against something. */
+/** The first unsorted sentence that speaks against something. */
 export const possibleObjection = ({ unsorted: pieces }: Weighing): string | undefined =>
-  pieces.find((text) => polarityOf(fold(text)) < 0);
+  pieces.find((text) => polarityOf(foldWords(text)) < 0);
 
 const strongest = (cons: readonly string[]) =>
   cons.toSorted((a, b) => depth(b) - depth(a) || cons.indexOf(a) - cons.indexOf(b));
 const depth = (text: string) =>
   /coupable|peur|jamais|ne veux pas|crains/i.test(text) ? 2 : /\d/.test(text) ? 1 : 0;
 
-function tipping(heard: Heard): string {
-  const conditions = conditionsIn(heard).map(
+function tipping(analysis: Analysis): string {
+  const conditions = conditionsIn(analysis).map(
     (one) => `la condition que vous posez vous-même : ${quoted(one.text)}`,
   );
-  const supposed = hypothesesIn(heard)
+  const supposed = hypothesesIn(analysis)
     .filter(({ source }) => !has(source, "condition"))
     .map(({ source }) => `${learnt(source)} : ${quoted(source.text)}`);
-  const figures = heard.statements
+  const figures = analysis.statements
     .filter((one) => has(one, "amount") && !has(one, "question"))
     .map((one) => `voir bouger ce chiffre : ${quoted(one.text)}`);
   const all = [...conditions.slice(0, 2), ...supposed.slice(0, 2), ...figures.slice(0, 1)];
@@ -172,8 +169,8 @@ function tipping(heard: Heard): string {
     : "Vous ne l’avez pas encore dit. C’est la question à se poser avant de conclure : qu’est-ce qui, appris demain, vous ferait choisir l’inverse ?";
 }
 
-/** « Si elle dit non, je pars »; not what is asked with a « si ». */
-export const conditionsIn = ({ statements }: Heard): Statement[] =>
+/** `Si elle dit non, je pars`, but no indirect question. */
+export const conditionsIn = ({ statements }: Analysis): Statement[] =>
   statements.filter(
     (one) =>
       has(one, "condition") &&
@@ -187,7 +184,7 @@ function learnt(source: Statement): string {
   return has(source, "fear") ? "savoir que cette crainte ne se réalisera pas" : "apprendre que ceci est faux";
 }
 
-function steps({ intentions, memory }: Heard): string {
+function steps({ intentions, memory }: Analysis): string {
   const promised = intentions.filter(({ isPromise }) => isPromise).slice(-2);
-  return bullets(promised.map((one) => sentence(explained(one, memory))));
+  return bullets(promised.map((one) => sentence(describeIntention(one, memory))));
 }

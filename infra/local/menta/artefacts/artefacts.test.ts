@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { RECIPES } from "#functions/menta/artefacts/recipes.ts";
+import { RECIPES } from "#functions/menta/prompts/recipes.ts";
 import { ARGUMENTATION_CRITERIA, REFLECTION_CRITERIA } from "#shared/artefact/artefact.ts";
 import {
   ArgumentationEvaluationSchema,
@@ -9,12 +9,13 @@ import {
   SolutionSchema,
   SummarySchema,
 } from "#shared/artefact/artefact.schema.ts";
-import { levelOf, personalisationTotal, reflectionTotal } from "#shared/artefact/level.rules.ts";
+import { evaluationLevel, personalisationTotal, reflectionTotal } from "#shared/artefact/evaluation.rules.ts";
 import { SCRIPTS } from "../conversations.fixtures.ts";
-import { quotesOf, unquoted } from "../measures.ts";
-import { fold } from "../text.ts";
-import { ARTEFACT_TASKS, artefact } from "./answer.ts";
-import type { Message, SummaryText } from "./dossier.ts";
+import { quotesOf, unquoted } from "../metrics.ts";
+import { foldWords } from "../text.ts";
+import { ARTEFACT_TASKS, composeArtefact } from "./compose-artefact.ts";
+import type { ChatMessage } from "../engine.ts";
+import type { SummaryContent } from "./artefact-request.ts";
 import type { Score } from "./scores.ts";
 import {
   A_DECISION,
@@ -29,13 +30,13 @@ const MADE = { id: "1", sessionId: "2", createdAt: "2026-03-01T09:00:00.000Z" };
 type Scores = Record<string, Score>;
 const parse = (json: string): unknown => JSON.parse(json);
 const scoresOf = (json: string) => JSON.parse(json) as Scores;
-const saidIn = (messages: readonly Message[]) =>
+const saidIn = (messages: readonly ChatMessage[]) =>
   messages.filter(({ role }) => role === "user").map(({ content }) => content);
 const scoresIn = (json: string) => Object.values(scoresOf(json));
 const totalOf = (json: string) => reflectionTotal(scoresIn(json).map(({ score }) => score));
 
 const reflectionOn = (lines: readonly string[]) =>
-  totalOf(artefact("reflection", aRequest(aPersonSaying(...lines))));
+  totalOf(composeArtefact("reflection", aRequest(aPersonSaying(...lines))));
 
 /** What the product makes of the answers, by its own schemas. */
 function expectValid(made: ReturnType<typeof artefactsOf>): void {
@@ -45,7 +46,7 @@ function expectValid(made: ReturnType<typeof artefactsOf>): void {
     expect(Object.keys(scores)).toEqual(names);
     const totalScore = sum(names.map((name) => scores[name]!.score));
     const numbers = Object.fromEntries(names.map((name) => [name, scores[name]!.score]));
-    return { ...MADE, ...numbers, totalScore, level: levelOf(totalScore), reasoning: "" };
+    return { ...MADE, ...numbers, totalScore, level: evaluationLevel(totalScore), reasoning: "" };
   };
   SummarySchema.parse({ ...MADE, content: parse(made.summary) });
   ReflectionEvaluationSchema.parse(judged(reflection, REFLECTION_CRITERIA, reflectionTotal));
@@ -72,7 +73,7 @@ function expectQuotesSaid(made: ReturnType<typeof artefactsOf>, said: readonly s
 }
 
 const spoken = (quote: string) =>
-  fold(quote.replaceAll(/[«»“”]\s?|\s?”/g, ""))
+  foldWords(quote.replaceAll(/[«»“”]\s?|\s?”/g, ""))
     .replaceAll(/\s+/g, " ")
     .replace(/ ?[?…]$/, "");
 
@@ -80,7 +81,7 @@ describe.each(CONVERSATIONS)("$agent, $theme", ({ messages }) => {
   const made = artefactsOf(messages);
   const said = saidIn(messages);
   const all = Object.values(made).join("\n");
-  const open = fold(messages.at(-1)?.content ?? "");
+  const open = foldWords(messages.at(-1)?.content ?? "");
 
   test("gives artefacts that the product accepts", () => {
     expectValid(made);
@@ -88,11 +89,11 @@ describe.each(CONVERSATIONS)("$agent, $theme", ({ messages }) => {
 
   test("are read by the product at the first try, every score with its quote", () => {
     const read = {
-      summary: RECIPES.summary.read(made.summary, said),
-      evaluation: RECIPES.evaluation.read(made.reflection, said),
-      argumentation: RECIPES.argumentation.read(made.argumentation, said),
-      argumentationEvaluation: RECIPES.argumentationEvaluation.read(made.personalisation, said),
-      solution: RECIPES.solution.read(made.solution, said),
+      summary: RECIPES.summary.parse(made.summary, said),
+      evaluation: RECIPES.evaluation.parse(made.reflection, said),
+      argumentation: RECIPES.argumentation.parse(made.argumentation, said),
+      argumentationEvaluation: RECIPES.argumentationEvaluation.parse(made.personalisation, said),
+      solution: RECIPES.solution.parse(made.solution, said),
     };
     for (const one of Object.values(read)) expect(one).not.toHaveProperty("faults");
     for (const one of [read.evaluation, read.argumentationEvaluation])
@@ -107,7 +108,7 @@ describe.each(CONVERSATIONS)("$agent, $theme", ({ messages }) => {
 
   test("quotes nothing that was not said", () => {
     const known = [...said, ...messages.slice(-1).map(({ content }) => content)].map((text) =>
-      fold(text.replaceAll(/[«»“”"]\s?|\s?»/g, "")).replaceAll(/\s+/g, " "),
+      foldWords(text.replaceAll(/[«»“”"]\s?|\s?»/g, "")).replaceAll(/\s+/g, " "),
     );
     for (const quote of [
       ...quotesOf(made.argumentation),
@@ -121,12 +122,14 @@ describe.each(CONVERSATIONS)("$agent, $theme", ({ messages }) => {
   });
 
   test("holds no figure and no name that was not said", () => {
-    const known = new Set([...said.join(" ").matchAll(/\d+|\p{Lu}\p{Ll}+/gu)].map(([word]) => fold(word)));
+    const known = new Set(
+      [...said.join(" ").matchAll(/\d+|\p{Lu}\p{Ll}+/gu)].map(([word]) => foldWords(word)),
+    );
     // What stands after the beginning of a sentence, a title, a label or a quote is capitalised for itself.
     for (const [word] of unquoted(all).matchAll(/\d+(?![^\n]*\d*,$)|(?<=[\p{Ll},;’] )\p{Lu}\p{Ll}+/gu))
       expect(
-        known.has(fold(word)) ||
-          open.includes(fold(word)) ||
+        known.has(foldWords(word)) ||
+          open.includes(foldWords(word)) ||
           (/"score": /.test(`"score": ${word}`) && /^\d$/.test(word)),
         word,
       ).toBe(true);
@@ -153,7 +156,7 @@ describe.each(CONVERSATIONS)("$agent, $theme", ({ messages }) => {
   });
 
   test("finds something to say in every list", () => {
-    const { keyPoints, actionItems } = JSON.parse(made.summary) as SummaryText;
+    const { keyPoints, actionItems } = JSON.parse(made.summary) as SummaryContent;
     expect(keyPoints.length).toBeGreaterThanOrEqual(4);
     expect(keyPoints.length).toBeLessThanOrEqual(8);
     expect(actionItems.length).toBeGreaterThanOrEqual(1);
@@ -172,7 +175,7 @@ describe("the argumentation's evaluation counts", () => {
   const own = artefactsOf(one);
   const judge = (argumentation: string) =>
     scoresOf(
-      artefact(
+      composeArtefact(
         "argumentation-evaluation",
         aRequest(one, { summary: JSON.parse(own.summary), argumentation }),
       ),
@@ -188,14 +191,14 @@ describe("the argumentation's evaluation counts", () => {
       expect(mine[name]!.score).toBeGreaterThan(theirs[name]!.score);
   });
 
-  test("each key point that is taken up, and names one that is not", () => {
+  test("each key point that is covered, and names one that is not", () => {
     const summary = {
       keyPoints: ["Le loyer est cher", "Ma mère a fait une chute"],
       hypotheses: [],
       actionItems: [],
     };
     const judged = scoresOf(
-      artefact(
+      composeArtefact(
         "argumentation-evaluation",
         aRequest(one, { summary, argumentation: "Le loyer est trop cher." }),
       ),
@@ -221,7 +224,7 @@ describe("someone in danger is given people to call first", () => {
       parts,
     );
     for (const task of ARTEFACT_TASKS) {
-      const answer = artefact(task, request);
+      const answer = composeArtefact(task, request);
       expect(answer.slice(0, 420), task).toContain(number);
       if (!task.endsWith("evaluation") && task !== "reflection")
         expect(answer, task).not.toMatch(/loyer|hésite/);
@@ -231,14 +234,14 @@ describe("someone in danger is given people to call first", () => {
 
   test("also where it stands in the decision's own text", () => {
     const decision = { ...A_DECISION, context: "Je n’ai plus envie de vivre." };
-    expect(artefact("decision-summary", aRequest([], { decision }))).toContain("3114");
+    expect(composeArtefact("decision-summary", aRequest([], { decision }))).toContain("3114");
   });
 
   test("not where they say that they were misread", () => {
     const request = aRequest(
       aPersonSaying("J’ai envie d’en finir.", "C’était une façon de parler : je parle des travaux."),
     );
-    expect(artefact("summary", request)).not.toContain("3114");
+    expect(composeArtefact("summary", request)).not.toContain("3114");
   });
 });
 
@@ -284,9 +287,9 @@ describe("accepts anything", () => {
   test("that is no request at all", () => {
     fc.assert(
       fc.property(fc.constantFrom(...ARTEFACT_TASKS), line, fc.jsonValue(), (task, text, value) => {
-        expect(artefact(task, text)).not.toBe("");
+        expect(composeArtefact(task, text)).not.toBe("");
         const wrong = { summary: value, decision: value, project: value };
-        expect(artefact(task, aRequest([], wrong as Record<string, unknown>))).not.toBe("");
+        expect(composeArtefact(task, aRequest([], wrong as Record<string, unknown>))).not.toBe("");
       }),
       { numRuns: 150, seed: 7 },
     );
@@ -309,7 +312,7 @@ test("words written with separate accents are quoted as they were written", () =
   const made = artefactsOf(aPersonSaying(...said));
   expectQuotesSaid(made, said);
   expect(totalOf(made.reflection)).toBe(
-    totalOf(artefact("reflection", aRequest(aPersonSaying(...SCRIPTS[1]!.lines)))),
+    totalOf(composeArtefact("reflection", aRequest(aPersonSaying(...SCRIPTS[1]!.lines)))),
   );
 });
 

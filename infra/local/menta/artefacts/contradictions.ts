@@ -1,9 +1,8 @@
-import type { Heard } from "./heard.ts";
-import { has } from "./statements.ts";
-import type { Statement } from "./statements.ts";
+import type { Analysis } from "./analysis.ts";
+import { has, type Statement } from "./statements.ts";
 import { quoted } from "./wording.ts";
 
-/** Two things the person said that do not sit well together, or one sentence that turns on itself. */
+/** Two statements that conflict, or one that contradicts itself. */
 export type Contradiction = { kind: keyof typeof KINDS; text: string; sources: readonly Statement[] };
 
 const KINDS = {
@@ -16,10 +15,10 @@ const KINDS = {
 const MOST = 4;
 const UNASKED =
   /\b(?:jamais (?:pose|demande|verifie)|rien verifie|pas (?:vraiment )?(?:parle|verifie|demande)|personne ne (?:leur|lui) a|encore rien)\b/;
-/** A certainty and the avowal that it was never checked belong together only where one follows the other. */
+/** How many turns may lie between a certainty and the admission that it was never checked. */
 const TURNS_APART = 2;
 
-export function contradictionsIn({ statements }: Heard): Contradiction[] {
+export function contradictionsIn({ statements }: Analysis): Contradiction[] {
   const found = [
     ...undone(statements),
     ...pulled(statements),
@@ -32,7 +31,7 @@ export function contradictionsIn({ statements }: Heard): Contradiction[] {
     .slice(0, MOST);
 }
 
-/** « J’ai décidé… », then a doubt. */
+/** `J’ai décidé…`, then a doubt. */
 function undone(statements: readonly Statement[]): Contradiction[] {
   const decided = statements.find((one) => has(one, "decided"));
   const doubt = statements.findLast(({ folded }) =>
@@ -42,7 +41,7 @@ function undone(statements: readonly Statement[]): Contradiction[] {
   return [pair("undone", decided, doubt)];
 }
 
-/** What attracts, and what is feared of the same step. */
+/** A desire and a fear. */
 function pulled(statements: readonly Statement[]): Contradiction[] {
   const wants = statements.find(
     (one) => (has(one, "desire") || /\bme plait\b/.test(one.folded)) && !has(one, "fear", "question"),
@@ -51,7 +50,7 @@ function pulled(statements: readonly Statement[]): Contradiction[] {
   return wants && fears && wants !== fears ? [pair("pulled", wants, fears)] : [];
 }
 
-/** Held for certain, and never asked. */
+/** Held for certain, never checked. */
 function unchecked(statements: readonly Statement[]): Contradiction[] {
   return statements.flatMap((one) => {
     if (!UNASKED.test(one.folded)) return [];
@@ -67,7 +66,7 @@ function unchecked(statements: readonly Statement[]): Contradiction[] {
   });
 }
 
-/** A sentence with its « mais ». */
+/** A sentence with a `mais`. */
 function turning(statements: readonly Statement[]): Contradiction[] {
   return statements
     .filter(({ folded }) => /\S(?:,)? (?:mais|et en meme temps|pourtant|sauf que) /.test(folded))

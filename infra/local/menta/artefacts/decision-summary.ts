@@ -1,16 +1,17 @@
-import type { Dossier } from "./dossier.ts";
-import { textOf, texts } from "./dossier.ts";
+import { textOf, texts, type ArtefactRequest } from "./artefact-request.ts";
 import { contradictionsIn } from "./contradictions.ts";
-import { decisionOf, openActions, plain } from "./data.ts";
-import type { DecisionData } from "./data.ts";
-import type { Heard } from "./heard.ts";
+import { parseDecision, openActions, stripMarkdown, type DecisionData } from "./decision-data.ts";
+import type { Analysis } from "./analysis.ts";
 import { summarize } from "./summary.ts";
 import { bullets, joined, listed, section, sentence } from "./wording.ts";
 
 /** Where a decision stands, from its data and from what was said of it. Markdown. */
-export function summarizeDecision(heard: Heard, { decision }: Pick<Dossier, "decision">): string {
-  const data = decisionOf(decision);
-  const summary = heard.statements.length > 0 ? summarize(heard) : null;
+export function composeDecisionSummary(
+  analysis: Analysis,
+  { decision }: Pick<ArtefactRequest, "decision">,
+): string {
+  const data = parseDecision(decision);
+  const summary = analysis.statements.length > 0 ? summarize(analysis) : null;
   const settled = [
     ...data.actions
       .filter(({ isDone }) => isDone)
@@ -18,7 +19,7 @@ export function summarizeDecision(heard: Heard, { decision }: Pick<Dossier, "dec
       .map(({ title }) => sentence(`Fait : ${title}`)),
     ...(summary?.keyPoints.slice(0, 4) ?? []),
   ];
-  const alternatives = texts(decision["alternatives"]).map(plain);
+  const alternatives = texts(decision["alternatives"]).map(stripMarkdown);
   const open = [
     ...(alternatives.length > 0 ? [sentence(`Les autres voies notées : ${listed(alternatives)}`)] : []),
     ...(summary?.hypotheses.slice(0, 4) ?? []),
@@ -26,7 +27,7 @@ export function summarizeDecision(heard: Heard, { decision }: Pick<Dossier, "dec
   return joined([
     section(
       "Où en est la décision",
-      standing(data, plain(textOf(decision, "context") || textOf(decision, "description"))),
+      statusOverview(data, stripMarkdown(textOf(decision, "context") || textOf(decision, "description"))),
     ),
     section(
       "Ce qui est acquis",
@@ -40,12 +41,12 @@ export function summarizeDecision(heard: Heard, { decision }: Pick<Dossier, "dec
         ? bullets(open)
         : "Aucune question ouverte n’a été notée, ce qui ne veut pas dire qu’il n’y en a pas.",
     ),
-    section("Points d’attention", attention(data, heard)),
+    section("Points d’attention", attention(data, analysis)),
     section("Prochain pas", nextStep(data, summary?.actionItems[0])),
   ]);
 }
 
-function standing(data: DecisionData, context: string): string {
+function statusOverview(data: DecisionData, context: string): string {
   const { title, statusWords, progress, due, owner, actions, leftOut } = data;
   const done = actions.filter(({ isDone }) => isDone).length;
   return [
@@ -65,7 +66,7 @@ function standing(data: DecisionData, context: string): string {
     .join(" ");
 }
 
-function attention(data: DecisionData, heard: Heard): string {
+function attention(data: DecisionData, analysis: Analysis): string {
   const open = openActions(data);
   const late = open.filter(({ dueAt }) => dueAt !== "" && data.dueAt !== "" && dueAt > data.dueAt);
   const ownerless = open.filter(({ owner }) => owner === "");
@@ -79,7 +80,7 @@ function attention(data: DecisionData, heard: Heard): string {
     ...(ownerless.length > 0
       ? [`Sans responsable : ${listed(ownerless.slice(0, 4).map(({ title }) => `« ${title} »`))}.`]
       : []),
-    ...contradictionsIn(heard)
+    ...contradictionsIn(analysis)
       .slice(0, 2)
       .map(({ text }) => sentence(text)),
   ];

@@ -1,17 +1,16 @@
-import { turnedToYou } from "../options.ts";
-import { fold } from "../text.ts";
-import type { Heard } from "./heard.ts";
-import type { Statement } from "./statements.ts";
-import { has, weightOf } from "./statements.ts";
-import { queThat, quoted, sentence } from "./wording.ts";
+import { toSecondPerson } from "../options.ts";
+import { foldWords } from "../text.ts";
+import type { Analysis } from "./analysis.ts";
+import { has, weightOf, type Statement } from "./statements.ts";
+import { withQue, quoted, sentence } from "./wording.ts";
 
-/** What the person supposes, fears, ignores or takes for certain, said to them. */
+/** Something the person supposes, fears, ignores or takes for certain, in the second person. */
 export type Hypothesis = { text: string; source: Statement };
 
 const MOST = 6;
 
-/** In the order of the conversation, the weightiest where there are many. */
-export function hypothesesIn({ statements }: Heard): Hypothesis[] {
+/** In the order of the conversation; the weightiest where there are many. */
+export function hypothesesIn({ statements }: Analysis): Hypothesis[] {
   const found = statements.flatMap((source) => {
     const text = has(source, "question", "decided", "pledge") ? null : asHypothesis(source);
     return text ? [{ text, source }] : [];
@@ -20,8 +19,8 @@ export function hypothesesIn({ statements }: Heard): Hypothesis[] {
   return found.filter((one) => kept.has(one));
 }
 
-/** First that fits. `turned` is followed by what is supposed, `verbatim` by the whole sentence. */
-const WAYS: readonly { when: (one: Statement) => boolean; turned?: string; verbatim: string }[] = [
+/** The first match applies. `turned` introduces what is supposed, `verbatim` the whole sentence. */
+const RULES: readonly { when: (one: Statement) => boolean; turned?: string; verbatim: string }[] = [
   { when: (one) => /^si |^s'il/.test(one.folded) && one.words > 5, verbatim: "Une condition :" },
   {
     when: (one) =>
@@ -42,7 +41,7 @@ const WAYS: readonly { when: (one: Statement) => boolean; turned?: string; verba
   { when: isForecast, verbatim: "Une prévision :" },
 ];
 
-/** « Le toit ne tiendra pas trois hivers »: what is said of later, not of the person. */
+/** `Le toit ne tiendra pas trois hivers`: a prediction that is not about the person. */
 function isForecast(one: Statement): boolean {
   return (
     has(one, "ahead") &&
@@ -54,7 +53,7 @@ function isForecast(one: Statement): boolean {
 }
 
 function asHypothesis(source: Statement): string | null {
-  const way = WAYS.find(({ when }) => when(source));
+  const way = RULES.find(({ when }) => when(source));
   if (!way) return null;
   const supposed = way.turned === undefined ? null : SUPPOSED.exec(source.folded);
   const rest = supposed
@@ -62,16 +61,16 @@ function asHypothesis(source: Statement): string | null {
         .slice(supposed[0].length)
         .split(/, (?=(?:il|elle|ils|elles|on|je|ce|c[’']|ça|et)[ ’'e])/)[0] ?? "")
     : "";
-  if (supposed && isOfOthers(rest)) return sentence(`${way.turned} ${queThat(turnedToYou(rest))}`);
+  if (supposed && isOfOthers(rest)) return sentence(`${way.turned} ${withQue(toSecondPerson(rest))}`);
   return `${way.verbatim} ${quoted(source.text)}`;
 }
 
 const SUPPOSED =
   /^(?:moi )?(?:(?:je (?:crois|pense|suppose|me dis)|j'imagine|j'ai l'impression|il me semble|j'ai (?:tres |vraiment )?peur|je crains)(?: surtout| bien)? qu(?:e |'))/;
 
-/** Only somebody else's verbs: these need no other form once the person is spoken to. */
+/** Whether all verbs are somebody else's: they keep their form in the second person. */
 function isOfOthers(words: string): boolean {
-  const folded = fold(words);
+  const folded = foldWords(words);
   return (
     folded.split(" ").length >= 3 &&
     !/(?:^|\s)(?:je |j'|nous |mien|s'appelle)/.test(folded) &&

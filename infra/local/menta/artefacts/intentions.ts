@@ -1,11 +1,10 @@
-import { turnedToYou } from "../options.ts";
-import { contentWords, fold } from "../text.ts";
+import { toSecondPerson } from "../options.ts";
+import { contentWords, foldWords } from "../text.ts";
 import type { Memory } from "../memory.ts";
 import { quoted } from "./wording.ts";
-import type { Statement } from "./statements.ts";
-import { has } from "./statements.ts";
+import { has, type Statement } from "./statements.ts";
 
-/** Something the person would do, as an infinitive turned towards them, and the sentence it comes from. */
+/** Something the person would do, as an infinitive in the second person, and its sentence. */
 export type Intention = { what: string; when: string | null; source: Statement; isPromise: boolean };
 
 const CLITIC = "(?:(?:ne pas |me |m'|se |s'|nous |le |la |les |l'|y |en |lui |leur )*)";
@@ -40,17 +39,18 @@ const VAGUE =
   /^(?:choisir|decider si|savoir|voir|dire que|trouver comment|reflechir|hesiter|avoir|etre|pouvoir|devoir|vouloir|tenir|comprendre)\b/;
 const LONGEST = 18;
 
-/** What a sentence announces or considers. */
-function inStatement(source: Statement): Intention[] {
+/** What a sentence announces or considers doing. */
+function intentionsInStatement(source: Statement): Intention[] {
   const found: Intention[] = [];
   const add = (infinitive: string, from: number, isPromise: boolean) => {
     const rest = source.text.slice(from);
-    const cut = NEXT_SUBJECT.exec(fold(rest))?.index ?? rest.length;
-    const what = turnedToYou(`${infinitive}${rest.slice(0, cut)}`.trim())
+    const cut = NEXT_SUBJECT.exec(foldWords(rest))?.index ?? rest.length;
+    const what = toSecondPerson(`${infinitive}${rest.slice(0, cut)}`.trim())
       .replace(/[\s,;:]+$/, "")
       .replace(/^(?:s’|se )/, "vous ");
     const words = what.split(" ").length;
-    if (words < 2 || words > LONGEST || VAGUE.test(fold(what)) || contentWords(what).length === 0) return;
+    if (words < 2 || words > LONGEST || VAGUE.test(foldWords(what)) || contentWords(what).length === 0)
+      return;
     found.push({ what, when: whenIn(what), source, isPromise });
   };
   for (const match of source.folded.matchAll(SAID)) {
@@ -83,35 +83,35 @@ const lengthOf = (match: RegExpExecArray, ...groups: number[]) =>
 const WHEN =
   /\b(?:(?:avant|d'ici|des|jusqu'au?|a partir de) (?:le |la |l'|au |a |fin )?)?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|ce soir|cette semaine|ce week-end|la semaine prochaine|le mois prochain|cet ete|(?:\d{1,2}(?:er)? )?(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)|(?:deux|trois|quatre|six|dix|quinze) (?:jours|semaines|mois))(?: (?:matin|midi|soir|prochain))?\b/;
 
-/** The time a text names, as it is written there. */
+/** The time a text mentions, as written. */
 function whenIn(text: string): string | null {
-  const match = WHEN.exec(fold(text));
+  const match = WHEN.exec(foldWords(text));
   return match ? text.slice(match.index, match.index + match[0].length) : null;
 }
 
-/** What the person said they would do (or consider doing), in order, each thing once. */
+/** What the person said they would do or consider doing, in order, without repeats. */
 export function intentionsIn(statements: readonly Statement[]): Intention[] {
   const seen = new Set<string>();
   return statements
     .filter((one) => !has(one, "question") || has(one, "idea"))
-    .flatMap(inStatement)
-    .filter(({ what }) => !seen.has(fold(what)) && seen.add(fold(what)));
+    .flatMap(intentionsInStatement)
+    .filter(({ what }) => !seen.has(foldWords(what)) && seen.add(foldWords(what)));
 }
 
 const CLITIC_FIRST = /^(?:l'|(?:lui|leur|le|la|les) )/;
-/** Further back than this, « lui » may well be somebody else. */
+/** Further back, `lui` may be somebody else. */
 const TURNS_BACK = 2;
 
-/** The infinitive; where it begins with a pronoun, also what that stands for, as far as it can be told. */
-export function explained({ what, source }: Intention, memory: Memory): string {
-  const pronoun = CLITIC_FIRST.exec(fold(what))?.[0].trim();
+/** The infinitive, with what its leading pronoun refers to where that is known. */
+export function describeIntention({ what, source }: Intention, memory: Memory): string {
+  const pronoun = CLITIC_FIRST.exec(foldWords(what))?.[0].trim();
   if (!pronoun) return what;
   if (source.before && source.before.length < 110) return `${what} (${quoted(source.before)})`;
-  const stands = standsFor(pronoun, source.turn, memory);
+  const stands = referentOf(pronoun, source.turn, memory);
   return stands ? `${what} (${stands})` : what;
 }
 
-function standsFor(pronoun: string, turn: number, { earlier, last, rivals }: Memory): string | null {
+function referentOf(pronoun: string, turn: number, { earlier, last, rivals }: Memory): string | null {
   const object = /^\S+ (.+)$/.exec(rivals[0]?.text ?? "")?.[1];
   if (/^(?:la|le|l')$/.test(pronoun) && object && /^(?:la|le|l’|votre) ?/.test(object)) return object;
   const near = [...earlier, last].slice(Math.max(0, turn - TURNS_BACK), turn).toReversed();

@@ -1,11 +1,8 @@
-import { capitalise, contentWords, fold } from "../text.ts";
-import type { SummaryText } from "./dossier.ts";
-import { FOREIGN } from "./heard.ts";
-import type { Heard } from "./heard.ts";
-import type { Score } from "./scores.ts";
-import { coverageOf, exactly } from "./scores.ts";
-import type { Statement } from "./statements.ts";
-import { weightOf } from "./statements.ts";
+import { capitalise, contentWords, foldWords } from "../text.ts";
+import type { SummaryContent } from "./artefact-request.ts";
+import { FOREIGN_NOTICE, type Analysis } from "./analysis.ts";
+import { coverageOf, exactQuote, type Score } from "./scores.ts";
+import { weightOf, type Statement } from "./statements.ts";
 import { TOO_LITTLE } from "./summary.ts";
 import { inLetters, quoted } from "./wording.ts";
 
@@ -18,34 +15,34 @@ export type Personalisation = Record<
   Score
 >;
 
-/** From this share of its words on, a point counts as taken up. */
+/** The share of its words from which a point counts as covered. */
 const TAKEN_UP = 0.5;
 const SCORE_MAX = 5;
 
-/** How much an argumentation is made for this person: counted, not felt. */
+/** How personal an argumentation is, by counting. */
 export function judgePersonalisation(
-  heard: Heard,
-  summary: SummaryText,
+  analysis: Analysis,
+  summary: SummaryContent,
   argumentation: string,
 ): Personalisation {
   const words = new Set(contentWords(argumentation));
   const used = new Set<string>();
   const rest = (score: number, why: string, about = ""): Score => ({
     score,
-    quote: exactly(quoteNear(heard.statements, about, used), heard.said),
+    quote: exactQuote(quoteNear(analysis.statements, about, used), analysis.said),
     why,
   });
   const covered = (items: readonly string[], noun: Noun): Score => {
     const taken = items.filter((item) => coverageOf(item, words) >= TAKEN_UP);
     const left = items.find((item) => !taken.includes(item));
     const score = items.length === 0 ? 0 : Math.round((taken.length / items.length) * SCORE_MAX);
-    const aside = left ? `, et ceci reste de côté : ${pointed(left)}` : "";
+    const aside = left ? `, et ceci reste de côté : ${quotedPoint(left)}` : "";
     return rest(score, `${share(taken.length, items.length, noun)}${aside}.`, taken[0] ?? left ?? "");
   };
-  const text = fold(argumentation);
+  const text = foldWords(argumentation);
   const depth = DEPTHS.filter(({ pattern }) => pattern.test(text));
   const fresh = FRESH.filter(({ pattern }) => pattern.test(text));
-  const quotes = heard.statements.filter(({ folded }) => text.includes(folded));
+  const quotes = analysis.statements.filter(({ folded }) => text.includes(folded));
   return {
     correspondancePoints: covered(summary.keyPoints.filter(isPoint), {
       one: "point clé",
@@ -80,8 +77,8 @@ export function judgePersonalisation(
   };
 }
 
-/** What MENTA says of itself in an exploration is no point of it. */
-const isPoint = (item: string) => item !== FOREIGN && item !== TOO_LITTLE;
+/** Notices of MENTA about itself are no points. */
+const isPoint = (item: string) => item !== FOREIGN_NOTICE && item !== TOO_LITTLE;
 
 type Noun = { one: string; many: string; isFeminine: boolean };
 
@@ -122,11 +119,11 @@ const FRESH: readonly Feature[] = [
 const namedOr = (found: readonly Feature[], none: string): string =>
   found.length > 0 ? `On y trouve ${found.map(({ name }) => name).join(", ")}.` : `${capitalise(none)}.`;
 
-/** What a point quotes, or the point itself: whole, because a quote cut short stops in the middle of a sense. */
-const pointed = (item: string): string =>
+/** What a point quotes, or the whole point: a shortened quote would lose its sense. */
+const quotedPoint = (item: string): string =>
   quoted((/« (.*) »/.exec(item)?.[1] ?? item).replace(/[\s.…]+$/, ""));
 
-/** The person's sentence that has most words in common, each once as far as there are others. */
+/** The person's sentence with most words in common, preferably one not used yet. */
 function quoteNear(statements: readonly Statement[], about: string, used: Set<string>): string {
   const words = new Set(contentWords(about));
   const pool = statements.filter((one) => one.words <= 20);

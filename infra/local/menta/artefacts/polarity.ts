@@ -1,4 +1,4 @@
-/** Words that speak for what they are said of, and words that speak against it. Folded text. */
+/** Words in favour of something, and words against it. Folded text. */
 const FOR =
   /\b(?:plait|plaisent|plairait|j'aime|j'adore|envie|mieux|chance|heureu\w*|content\w*|soulag\w*|libre\w*|liberte|beau|belle|consol\w*|d'accord|partante?|calme|gagne\w*|rapporte\w*|permet\w*|facile\w*|possible|prete?s?|fini(?:e|es|s)?|trouvee?|lumiere|jardin|etes|souvenirs?|enfance|realiste|attire|tente|plus de (?:responsabilites|temps|place|sens|liberte)|progress\w*|fiere?|utile|enfin|apprendr\w*|curiosite|seule facon|patiente?)\b/g;
 const AGAINST =
@@ -6,7 +6,7 @@ const AGAINST =
 const DENIED_FOR =
   /\b(?:pas|plus|jamais|moins)(?: tres| vraiment| encore)? (?:envie|facile|possible|heureu\w*|content\w*|libre|prete?|d'accord|utile)\b/g;
 
-/** Above 0 where a sentence speaks for its matter, below 0 against, 0 where its words do not tell. */
+/** Above 0 for a sentence in favour, below 0 for one against, 0 where its words do not tell. */
 export function polarityOf(folded: string): number {
   const denied = folded.match(DENIED_FOR)?.length ?? 0;
   return (folded.match(FOR)?.length ?? 0) - (folded.match(AGAINST)?.length ?? 0) - 2 * denied;

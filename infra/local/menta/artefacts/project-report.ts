@@ -1,29 +1,30 @@
-import { decisionOf, openActions, plain } from "./data.ts";
-import type { DecisionData } from "./data.ts";
-import type { Dossier } from "./dossier.ts";
-import { listOf, textOf } from "./dossier.ts";
-import type { Heard } from "./heard.ts";
+import { parseDecision, openActions, stripMarkdown, type DecisionData } from "./decision-data.ts";
+import { listOf, textOf, type ArtefactRequest } from "./artefact-request.ts";
+import type { Analysis } from "./analysis.ts";
 import { bullets, joined, listed, quoted, section, sentence } from "./wording.ts";
 import { weightOf } from "./statements.ts";
 
 const MOST_DECISIONS = 10;
 
 /** Where a project stands, decision by decision, from its data and from what was said of it. Markdown. */
-export function reportProject(heard: Heard, { project }: Pick<Dossier, "project">): string {
+export function composeProjectReport(
+  analysis: Analysis,
+  { project }: Pick<ArtefactRequest, "project">,
+): string {
   const all = listOf(project["decisions"])
-    .map(decisionOf)
+    .map(parseDecision)
     .filter(({ title }) => title !== "");
   const ordered = all.toSorted((a, b) => rank(a) - rank(b) || order(a).localeCompare(order(b)));
   return joined([
     section("Vue d’ensemble", overview(project, ordered)),
     section("Décision par décision", bullets(ordered.slice(0, MOST_DECISIONS).map(line))),
     section("Risques et dépendances", risks(ordered)),
-    section("Ce qui en a été dit", said(heard)),
+    section("Ce qui en a été dit", said(analysis)),
     section("Trois priorités", priorities(ordered)),
   ]);
 }
 
-/** What is under way first, what matters most among it; what is finished last. */
+/** Running decisions first, urgent before others; finished ones last. */
 function rank({ status, isUrgent }: DecisionData): number {
   if (status === "terminee" || status === "corbeille") return 4;
   return (status === "en_cours" ? 0 : 2) + (isUrgent ? 0 : 1);
@@ -31,9 +32,9 @@ function rank({ status, isUrgent }: DecisionData): number {
 
 const order = ({ dueAt }: DecisionData) => (dueAt === "" ? "9" : dueAt);
 
-function overview(project: Dossier["project"], decisions: readonly DecisionData[]): string {
-  const name = plain(textOf(project, "name"));
-  const description = plain(textOf(project, "description"));
+function overview(project: ArtefactRequest["project"], decisions: readonly DecisionData[]): string {
+  const name = stripMarkdown(textOf(project, "name"));
+  const description = stripMarkdown(textOf(project, "description"));
   const count = (status: DecisionData["status"]) => decisions.filter((one) => one.status === status).length;
   const states = [
     [count("en_cours"), "en cours"],
@@ -98,7 +99,7 @@ function risks(decisions: readonly DecisionData[]): string {
     : "Rien à signaler d’après ces données. Les dépendances entre décisions n’y sont pas notées.";
 }
 
-function said({ statements }: Heard): string {
+function said({ statements }: Analysis): string {
   const kept = new Set(statements.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, 5));
   return bullets(statements.filter((one) => kept.has(one)).map(({ text }) => quoted(text)));
 }

@@ -1,32 +1,30 @@
 import { contentWords } from "../text.ts";
 import { conditionsIn } from "./argumentation.ts";
 import { contradictionsIn } from "./contradictions.ts";
-import type { Heard } from "./heard.ts";
-import type { Score } from "./scores.ts";
-import { scoreOf } from "./scores.ts";
-import type { Statement, Trait } from "./statements.ts";
-import { has } from "./statements.ts";
-import { weigh } from "./ways.ts";
+import type { Analysis } from "./analysis.ts";
+import { scoreOf, type Score } from "./scores.ts";
+import { has, type Statement, type Trait } from "./statements.ts";
+import { weighWays } from "./weighing.ts";
 
 export type Reflection = Record<"clarte" | "justification" | "coherence" | "ouverture" | "profondeur", Score>;
 
-/** How the person thinks, by signs that anybody can find again in their messages. */
-export function judgeReflection(heard: Heard): Reflection {
+/** Scores how the person thinks, by signs that anybody can find in their messages. */
+export function judgeReflection(analysis: Analysis): Reflection {
   const used = new Set<string>();
-  const { statements, memory, intentions } = heard;
+  const { statements, memory, intentions } = analysis;
   const those = (...traits: readonly Trait[]) =>
     statements.filter((one) => !has(one, "question") && has(one, ...traits));
   const matching = (pattern: RegExp) => statements.filter(({ folded }) => pattern.test(folded));
-  const { ways } = weigh(heard);
+  const { ways } = weighWays(analysis);
   const theirs = ways.filter(({ isTheirs }) => isTheirs);
-  const isPosed = theirs.length > 0 || (heard.topic !== null && !heard.isForeign);
+  const hasSubject = theirs.length > 0 || (analysis.topic !== null && !analysis.isForeign);
   const sourced = statements.filter((one) => memory.options.some(({ raw }) => one.text.includes(raw)));
   const tensions = matching(/\S,? (?:mais|et en meme temps|pourtant|d'un cote) /);
   return {
     clarte: scoreOf(
-      heard,
+      analysis,
       [
-        { name: "ce qui est en question", shown: isPosed ? orTrue(sourced) : false },
+        { name: "ce qui est en question", shown: hasSubject ? orTrue(sourced) : false },
         { name: "une seconde voie", shown: theirs.length > 1 ? orTrue(sourced) : false },
         {
           name: "l’enjeu",
@@ -38,7 +36,7 @@ export function judgeReflection(heard: Heard): Reflection {
       used,
     ),
     justification: scoreOf(
-      heard,
+      analysis,
       [
         { name: "des raisons", shown: those("reason") },
         { name: "des faits ou des chiffres", shown: those("amount", "figure") },
@@ -58,14 +56,14 @@ export function judgeReflection(heard: Heard): Reflection {
       used,
     ),
     coherence: lessContradictions(
-      heard,
+      analysis,
       scoreOf(
-        heard,
+        analysis,
         [
           {
             points: 2,
             name: "un même sujet d’un bout à l’autre",
-            shown: isHeldTo(statements) ? orTrue(statements.slice(-1)) : false,
+            shown: staysOnSubject(statements) ? orTrue(statements.slice(-1)) : false,
           },
           { name: "les tensions dites comme telles", shown: tensions },
           { name: "des corrections en chemin", shown: those("revised") },
@@ -78,7 +76,7 @@ export function judgeReflection(heard: Heard): Reflection {
       ),
     ),
     ouverture: scoreOf(
-      heard,
+      analysis,
       [
         { name: "le point de vue d’autres personnes", shown: those("others") },
         {
@@ -98,9 +96,9 @@ export function judgeReflection(heard: Heard): Reflection {
       used,
     ),
     profondeur: scoreOf(
-      heard,
+      analysis,
       [
-        { name: "des conséquences", shown: [...conditionsIn(heard), ...those("ahead")] },
+        { name: "des conséquences", shown: [...conditionsIn(analysis), ...those("ahead")] },
         {
           name: "le temps long",
           shown: [...those("past"), ...matching(/\b(?:ans|annees|hivers|toute (?:sa|ma) vie|six mois)\b/)],
@@ -124,12 +122,12 @@ export function judgeReflection(heard: Heard): Reflection {
   };
 }
 
-/** Sentences to rest on where there are any; the sign is there either way. */
+/** Sentences to quote where there are any; the sign counts either way. */
 const orTrue = (statements: readonly Statement[]): readonly Statement[] | true =>
   statements.length > 0 ? statements : true;
 
-/** Whether the later half speaks of what the earlier half spoke of. */
-function isHeldTo(statements: readonly Statement[]): boolean {
+/** Whether the second half of the statements shares words with the first. */
+function staysOnSubject(statements: readonly Statement[]): boolean {
   if (statements.length < 4) return false;
   const half = Math.ceil(statements.length / 2);
   const early = new Set(statements.slice(0, half).flatMap(({ text }) => contentWords(text)));
@@ -141,9 +139,9 @@ const OPEN = {
   unchecked: "vous dites vous-même que ces mots n’ont pas été vérifiés",
 };
 
-/** A point less where a decision is undone by a doubt, or a certainty was never checked. */
-function lessContradictions(heard: Heard, found: Score): Score {
-  const open = contradictionsIn(heard).find(({ kind }) => kind === "undone" || kind === "unchecked");
+/** Takes a point off for a decision followed by a doubt, or a certainty never checked. */
+function lessContradictions(analysis: Analysis, found: Score): Score {
+  const open = contradictionsIn(analysis).find(({ kind }) => kind === "undone" || kind === "unchecked");
   if (!open || found.score < 2) return found;
   const [source] = open.sources;
   const why = open.kind === "undone" ? OPEN.undone : OPEN.unchecked;

@@ -1,12 +1,11 @@
-import { SCRIPTS } from "../conversations.fixtures.ts";
-import type { Script } from "../conversations.fixtures.ts";
-import { converse } from "../measures.ts";
-import { artefact } from "./answer.ts";
-import type { Message } from "./dossier.ts";
+import { SCRIPTS, type Script } from "../conversations.fixtures.ts";
+import { playScript } from "../metrics.ts";
+import { composeArtefact } from "./compose-artefact.ts";
+import type { ChatMessage } from "../engine.ts";
 
 /** A request for an artefact as the product sends it: texts escaped, data as JSON. */
 export function aRequest(
-  messages: readonly Message[],
+  messages: readonly ChatMessage[],
   parts: Readonly<Record<string, unknown>> = {},
 ): string {
   const lines = messages.map(
@@ -24,29 +23,32 @@ export function aRequest(
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-export const aPersonSaying = (...lines: string[]): Message[] =>
+export const aPersonSaying = (...lines: string[]): ChatMessage[] =>
   lines.map((content) => ({ role: "user", content }));
 
 /** The five artefacts of a discussion, each made from those before it, as text. */
-export function artefactsOf(messages: readonly Message[]) {
-  const summary = artefact("summary", aRequest(messages));
-  const argumentation = artefact("argumentation", aRequest(messages, { summary: JSON.parse(summary) }));
+export function artefactsOf(messages: readonly ChatMessage[]) {
+  const summary = composeArtefact("summary", aRequest(messages));
+  const argumentation = composeArtefact(
+    "argumentation",
+    aRequest(messages, { summary: JSON.parse(summary) }),
+  );
   return {
     summary,
-    reflection: artefact("reflection", aRequest(messages)),
+    reflection: composeArtefact("reflection", aRequest(messages)),
     argumentation,
-    personalisation: artefact(
+    personalisation: composeArtefact(
       "argumentation-evaluation",
       aRequest(messages, { summary: JSON.parse(summary), argumentation }),
     ),
-    solution: artefact("solution", aRequest(messages, { summary: JSON.parse(summary) })),
+    solution: composeArtefact("solution", aRequest(messages, { summary: JSON.parse(summary) })),
   };
 }
 
 export const CONVERSATIONS = SCRIPTS.map(({ agent, theme, lines }: Script) => ({
   agent,
   theme,
-  messages: converse({ agent, lines }),
+  messages: playScript({ agent, lines }),
 }));
 
 export const A_DECISION = {

@@ -1,7 +1,6 @@
 import { contentWords } from "../text.ts";
-import type { Heard } from "./heard.ts";
-import type { Statement } from "./statements.ts";
-import { weightOf } from "./statements.ts";
+import type { Analysis } from "./analysis.ts";
+import { weightOf, type Statement } from "./statements.ts";
 import { listed } from "./wording.ts";
 
 /** A score of 0 to 5, the person's exact words it rests on (empty only where they wrote none), and why. */
@@ -15,35 +14,35 @@ const QUOTED_WORDS = 20;
 const QUOTED_LENGTH = 160;
 const BEGINNING = new RegExp(`^(?:\\S+\\s+){0,${QUOTED_WORDS - 1}}\\S+`);
 
-/** The points of the signs that are there, in words what is there and what is missing, resting on one sentence. */
-export function scoreOf(heard: Heard, signs: readonly Sign[], used: Set<string>): Score {
+/** The points of the signs found, one sentence that shows them, and what was found or is missing. */
+export function scoreOf(analysis: Analysis, signs: readonly Sign[], used: Set<string>): Score {
   const there = signs.filter(({ shown }) => (shown === true || shown === false ? shown : shown.length > 0));
   const missing = signs.filter((sign) => !there.includes(sign));
   const points = there.reduce((sum, { points: worth = 1 }) => sum + worth, 0);
-  const score = Math.min(points, SCORE_MAX, mostFor(heard));
+  const score = Math.min(points, SCORE_MAX, scoreCap(analysis));
   if (score === 0)
     return {
       score,
-      quote: anyWords(heard.said),
-      why: heard.isForeign
+      quote: newestSentence(analysis.said),
+      why: analysis.isForeign
         ? "Je ne sais bien lire que le français : je n’ai pas pu en juger."
         : `Rien ne permet encore d’en juger : il manque ${listed(missing.slice(0, 2).map(({ name }) => name))}.`,
     };
   const found = there.flatMap(({ shown }) => (typeof shown === "boolean" ? [] : shown));
-  return { score, quote: quoteFrom(found, heard, used), why: reason(there, missing, points > score) };
+  return { score, quote: quoteFrom(found, analysis, used), why: reason(there, missing, points > score) };
 }
 
-/** Whoever has said little cannot have shown much: the highest score for so many words. */
-const MOST_FOR: readonly (readonly [words: number, score: number])[] = [
+/** The highest score below so many words: a short text cannot show much. */
+const SCORE_CAPS: readonly (readonly [words: number, score: number])[] = [
   [20, 1],
   [40, 2],
   [80, 3],
   [130, 4],
 ];
 
-function mostFor({ statements }: Heard): number {
+function scoreCap({ statements }: Analysis): number {
   const words = statements.reduce((sum, one) => sum + one.words, 0);
-  return MOST_FOR.find(([below]) => words < below)?.[1] ?? SCORE_MAX;
+  return SCORE_CAPS.find(([below]) => words < below)?.[1] ?? SCORE_MAX;
 }
 
 function reason(there: readonly Sign[], missing: readonly Sign[], isCapped: boolean): string {
@@ -55,9 +54,9 @@ function reason(there: readonly Sign[], missing: readonly Sign[], isCapped: bool
   return `On y trouve ${names(there, 3)} ; il manque ${names(missing, 2)}.`;
 }
 
-/** The sentence that shows most of the signs, each once in an evaluation as far as there are others. */
-function quoteFrom(found: readonly Statement[], heard: Heard, used: Set<string>): string {
-  const pool = found.length > 0 ? [...new Set(found)] : heard.statements;
+/** The sentence that shows most signs, preferably one not quoted yet in the evaluation. */
+function quoteFrom(found: readonly Statement[], analysis: Analysis, used: Set<string>): string {
+  const pool = found.length > 0 ? [...new Set(found)] : analysis.statements;
   const times = new Map<Statement, number>();
   for (const one of found) times.set(one, (times.get(one) ?? 0) + 1);
   const shows = (one: Statement) => times.get(one) ?? 0;
@@ -71,31 +70,31 @@ function quoteFrom(found: readonly Statement[], heard: Heard, used: Set<string>)
     )[0];
   const quote = best?.text ?? shortened(pool[0]?.text ?? "");
   used.add(quote);
-  return exactly(quote, heard.said);
+  return exactQuote(quote, analysis.said);
 }
 
-/** Words that were read composed, as they stand in the message; the first words of the newest where they do not. */
-export function exactly(quote: string, said: readonly string[]): string {
+/** The quote as typed, in NFC or NFD; the first words of the newest message where it is not found. */
+export function exactQuote(quote: string, said: readonly string[]): string {
   const written = [quote, quote.normalize("NFD")].find((one) =>
     said.some((message) => message.includes(one)),
   );
-  return quote === "" || written === undefined ? anyWords(said) : written;
+  return quote === "" || written === undefined ? newestSentence(said) : written;
 }
 
-/** The beginning of a long sentence, cut between two clauses where it can be, else between two words. */
+/** The beginning of a long sentence, cut after a clause, else after a word. */
 const shortened = (text: string): string => {
   const cut = BEGINNING.exec(text)?.[0] ?? text;
   const clause = cut === text ? cut : (/^.*(?=,\s)/s.exec(cut)?.[0] ?? cut);
   return clause.length > QUOTED_LENGTH ? clause.slice(0, QUOTED_LENGTH).replace(/\s?\S*$/, "") : clause;
 };
 
-/** The first sentence of the newest message that has any: what a score rests on where nothing else shows. */
-function anyWords(said: readonly string[]): string {
+/** The first sentence of the newest message that is not blank: quoted where nothing else fits. */
+function newestSentence(said: readonly string[]): string {
   const message = said.findLast((one) => /\S/.test(one))?.trim() ?? "";
   return shortened(message.split(/(?<=\S)[.!?…;:]+(?=\s)|\n/)[0]?.replace(/[.!?…;:\s]+$/, "") || message);
 }
 
-/** How much of what a sentence says is said in a text too, 0 to 1, by its words that carry meaning. */
+/** The share, 0 to 1, of a sentence's content words that a text contains too. */
 export function coverageOf(words: string, text: ReadonlySet<string>): number {
   const own = new Set(contentWords(words));
   if (own.size === 0) return 0;

@@ -1,16 +1,15 @@
-import { has } from "./statements.ts";
-import type { Statement } from "./statements.ts";
+import { has, type Statement } from "./statements.ts";
 
 /**
- * How two ways stand to each other: `keep`, something one has against letting it go; `move`, another life against the
- * present one; `launch`, now against later; `aim`, one thing to do or not. Indexes of the ways.
+ * How two ways oppose each other: `keep` or let go, `move` or stay, `launch` now or later, an `aim` or nothing. `go` and
+ * `hold` are indexes of the ways.
  */
-export type Family = { kind: "keep" | "move" | "launch" | "aim"; go: number; hold: number | null };
+export type Dilemma = { kind: "keep" | "move" | "launch" | "aim"; go: number; hold: number | null };
 
-/** The verb of going on as before, the way that stands where no other was named. */
+/** The verb of the default way, going on as before. */
 export const CONTINUE = "continuer";
 
-const KINDS: readonly { kind: Family["kind"]; go: RegExp; hold: RegExp }[] = [
+const KINDS: readonly { kind: Dilemma["kind"]; go: RegExp; hold: RegExp }[] = [
   {
     kind: "keep",
     go: /^(?:vendre|ceder|rendre|donner)$/,
@@ -28,11 +27,8 @@ const KINDS: readonly { kind: Family["kind"]; go: RegExp; hold: RegExp }[] = [
   },
 ];
 
-/**
- * What the verbs of the ways make of them, `null` where that cannot be told: of two that the person set against each
- * other, neither is an aim.
- */
-export function familyOf(verbs: readonly string[], areRivals: boolean): Family | null {
+/** The dilemma that the verbs of the ways form; `null` where unknown. Of two rivals, neither is an aim. */
+export function dilemmaOf(verbs: readonly string[], areRivals: boolean): Dilemma | null {
   const [first = "", second = ""] = verbs;
   if (first === CONTINUE) return { kind: "keep", go: 1, hold: 0 };
   for (const { kind, go, hold } of KINDS) {
@@ -42,11 +38,11 @@ export function familyOf(verbs: readonly string[], areRivals: boolean): Family |
   return first !== "" && !areRivals ? { kind: "aim", go: 0, hold: null } : null;
 }
 
-/** The way that a sentence speaks of, an index, and whether it speaks for it. */
+/** The index of the way that a sentence is about, and whether it is in favour. */
 export type Side = { way: number; isFor: boolean };
 
-/** The side on which a sentence that names no way stands, by its feeling, its tense and its place; `null`: not known. */
-export function sideOf(one: Statement, family: Family | null, sign: number): Side | null {
+/** The side of a sentence that names no way, by feeling, tense and place; `null` where unknown. */
+export function sideOf(one: Statement, family: Dilemma | null, sign: number): Side | null {
   if (!family) return null;
   const { kind, go, hold } = family;
   const isHere = /\bici\b|\bmaintenant\b/.test(one.folded);

@@ -1,23 +1,22 @@
 import type { SolutionContent } from "#shared/artefact/artefact.schema.ts";
-import { fold } from "../text.ts";
-import { nothingSorted } from "./argumentation.ts";
-import type { Heard } from "./heard.ts";
-import { SMALL } from "./ways.ts";
-import type { Way, Weighing } from "./ways.ts";
+import { foldWords } from "../text.ts";
+import { noReasonsText } from "./argumentation.ts";
+import type { Analysis } from "./analysis.ts";
+import { SMALL_TRIAL, type Way, type Weighing } from "./weighing.ts";
 import { listed, quoted, quotedAsIs } from "./wording.ts";
 
-/** A way as an option of a solution: what is not known of it is said to be missing, the deadline stands where it leads. */
+/** A way as an option of a solution, which names what is missing; the recommended one mentions the deadline. */
 export const asOption =
-  (heard: Heard, weighing: Weighing) =>
+  (analysis: Analysis, weighing: Weighing) =>
   (way: Way, at: number): SolutionContent["bestSolution"]["options"][number] => {
-    const demand = [...way.cons, ...way.pros].find((text) => isDemand(fold(text)));
+    const demand = [...way.cons, ...way.pros].find((text) => isDemand(foldWords(text)));
     const ahead = [...way.pros, ...way.cons].find((text) => /(?:rait|ront|era|rais)\b/.test(text));
     return {
       title: way.title,
       description: [
-        meaningOf(way, heard, weighing),
-        ...(at === weighing.leaning && heard.memory.deadline
-          ? [`L’échéance dite : ${quotedAsIs(heard.memory.deadline)}.`]
+        meaningOf(way, analysis, weighing),
+        ...(at === weighing.leaning && analysis.memory.deadline
+          ? [`L’échéance dite : ${quotedAsIs(analysis.memory.deadline)}.`]
           : []),
       ].join(" "),
       pros: way.pros.length > 0 ? way.pros.map(quoted) : prosOfOurs(way),
@@ -29,14 +28,14 @@ export const asOption =
     };
   };
 
-/** What taking a way would mean, in the person's words as far as they gave any. */
+/** What taking a way would mean, in the person's words where there are any. */
 function meaningOf(
   { name, isTheirs, pros, cons }: Way,
-  { intentions }: Heard,
+  { intentions }: Analysis,
   { ways, unsorted }: Weighing,
 ): string {
   const named = ways.filter((way) => way.isTheirs).map((way) => way.name);
-  if (name === SMALL)
+  if (name === SMALL_TRIAL)
     return named.length > 1
       ? `Éprouver d’abord l’une de vos voies à petite échelle : ${listed(named, "ou")}.`
       : "Commencer par un pas que l’on puisse défaire, et juger sur ce qu’il apprend.";
@@ -45,20 +44,24 @@ function meaningOf(
   if (source) return `Une voie apparue en parlant : ${quoted(source.text)}.`;
   if (pros[0]) return `Ce qui y pousse, avec vos mots : ${quoted(pros[0])}.`;
   if (cons[0]) return `Ce qui en éloigne, avec vos mots : ${quoted(cons[0])}.`;
-  return nothingSorted(unsorted.length > 0);
+  return noReasonsText(unsorted.length > 0);
 }
 
-/** Time, money or effort that something takes; what it would bring is none. Folded text. */
+/** Time, money or effort that something takes, not brings. Folded text. */
 const isDemand = (folded: string): boolean =>
   /\b(?:cout\w*|devis|travaux|emprunt\w*|credit|loyer|charges|effort|temps|trajets?|cher|(?:\d+|une?|deux|trois|quatre|cinq|six|dix|douze|vingt) (?:heures?|jours?|semaines?|mois|ans|hivers|km|euros?))\b|€/.test(
     folded,
   ) && !/\b(?:mieux paye|gagne\w*|rapporte\w*|plus de temps)\b|(?:€|euros?) de plus\b/.test(folded);
 
-/** Of a way that the person named, nothing is said that they did not say: an empty side weighs nothing. */
+/** Only for ways that the person did not name: nothing is added to what they said of theirs. */
 const prosOfOurs = ({ name, isTheirs }: Way) =>
-  name === SMALL ? ["On apprend sans s’engager."] : isTheirs ? [] : ["Elle ne demande rien aujourd’hui."];
+  name === SMALL_TRIAL
+    ? ["On apprend sans s’engager."]
+    : isTheirs
+      ? []
+      : ["Elle ne demande rien aujourd’hui."];
 const consOfOurs = ({ name, isTheirs }: Way) =>
-  name === SMALL
+  name === SMALL_TRIAL
     ? ["Un essai peut servir à ne pas choisir."]
     : isTheirs
       ? []

@@ -1,63 +1,66 @@
 import type { SolutionContent } from "#shared/artefact/artefact.schema.ts";
-import { matterOf, objectionTo, possibleObjection, stakeOf } from "./argumentation.ts";
+import { describeChoice, strongestObjection, possibleObjection, stakeOf } from "./argumentation.ts";
 import { contradictionsIn } from "./contradictions.ts";
-import { FOREIGN } from "./heard.ts";
-import type { Heard } from "./heard.ts";
-import { hypothesesIn } from "./hypotheses.ts";
-import type { Hypothesis } from "./hypotheses.ts";
-import { explained } from "./intentions.ts";
+import { FOREIGN_NOTICE, type Analysis } from "./analysis.ts";
+import { hypothesesIn, type Hypothesis } from "./hypotheses.ts";
+import { describeIntention } from "./intentions.ts";
 import type { Memory } from "../memory.ts";
-import { capitalise, fold, withA } from "../text.ts";
+import { capitalise, foldWords, withA } from "../text.ts";
 import { has, weightOf } from "./statements.ts";
 import { asOption } from "./solution-options.ts";
-import { SMALL, weigh } from "./ways.ts";
-import type { Way, Weighing } from "./ways.ts";
+import { SMALL_TRIAL, weighWays, type Way, type Weighing } from "./weighing.ts";
 import { inLetters, quoted, quotedAsIs, sentence } from "./wording.ts";
 
-const TRIAL: Way = { title: capitalise(SMALL), name: SMALL, isTheirs: false, pros: [], cons: [] };
+const TRIAL_WAY: Way = {
+  title: capitalise(SMALL_TRIAL),
+  name: SMALL_TRIAL,
+  isTheirs: false,
+  pros: [],
+  cons: [],
+};
 const NO_DATE = "Date à fixer : aucune n’a été dite";
 
-/** A proposal made of what was said and of a few general rules; what was not said is said to be missing. */
-export function solve(heard: Heard): SolutionContent {
-  const weighing = withOneToRecommend(weigh(heard));
-  const chosen = weighing.ways[weighing.leaning ?? 0] ?? TRIAL;
+/** A proposal from what was said and a few general rules, which names what is missing. */
+export function solve(analysis: Analysis): SolutionContent {
+  const weighing = withRecommendation(weighWays(analysis));
+  const chosen = weighing.ways[weighing.leaning ?? 0] ?? TRIAL_WAY;
   return {
-    problemIdentification: problem(heard, weighing),
+    problemIdentification: problem(analysis, weighing),
     research: {
-      internalData: factsIn(heard),
-      externalSources: toLookUp(heard),
-      dataClassification: { inconsistencies: contradictionsIn(heard).map(({ text }) => sentence(text)) },
+      internalData: factsIn(analysis),
+      externalSources: toLookUp(analysis),
+      dataClassification: { inconsistencies: contradictionsIn(analysis).map(({ text }) => sentence(text)) },
     },
     bestSolution: {
-      options: weighing.ways.map(asOption(heard, weighing)),
+      options: weighing.ways.map(asOption(analysis, weighing)),
       recommended: weighing.leaning ?? 0,
       reasoning: reasoning(weighing, chosen),
     },
     implementation: {
-      steps: stepsFor(heard, chosen),
-      kpis: signsOf(heard),
-      risks: risksOf(heard, weighing, chosen),
+      steps: stepsFor(analysis, chosen),
+      kpis: signsOf(analysis),
+      risks: risksOf(analysis, weighing, chosen),
     },
-    followUp: followUp(heard),
+    followUp: followUp(analysis),
     relevanceEvaluation: relevance(weighing),
   };
 }
 
-/** Where the person does not lean, a small trial is proposed beside their ways: it decides nothing for them. */
-function withOneToRecommend(weighing: Weighing): Weighing {
+/** Where the person does not lean, a small trial is added to their ways: it decides nothing for them. */
+function withRecommendation(weighing: Weighing): Weighing {
   if (weighing.leaning !== null) return weighing;
-  const at = weighing.ways.findIndex(({ name }) => name === SMALL);
+  const at = weighing.ways.findIndex(({ name }) => name === SMALL_TRIAL);
   if (at >= 0) return { ...weighing, leaning: at };
-  const ways = [...weighing.ways.slice(0, 3), TRIAL];
+  const ways = [...weighing.ways.slice(0, 3), TRIAL_WAY];
   return { ...weighing, ways, leaning: ways.length - 1 };
 }
 
-function problem(heard: Heard, weighing: Weighing): string {
-  const { deadline } = heard.memory;
-  const stake = stakeOf(heard);
+function problem(analysis: Analysis, weighing: Weighing): string {
+  const { deadline } = analysis.memory;
+  const stake = stakeOf(analysis);
   return [
-    ...(heard.isForeign ? [FOREIGN] : []),
-    matterOf(heard, weighing),
+    ...(analysis.isForeign ? [FOREIGN_NOTICE] : []),
+    describeChoice(analysis, weighing),
     stake
       ? `Ce qui se joue, avec vos mots : ${quoted(stake.text)}.`
       : "Ce qui se joue pour vous n’a pas encore été dit.",
@@ -65,7 +68,7 @@ function problem(heard: Heard, weighing: Weighing): string {
   ].join(" ");
 }
 
-function factsIn({ statements }: Heard): string[] {
+function factsIn({ statements }: Analysis): string[] {
   const facts = statements.filter(
     (one) =>
       !has(one, "question", "suppose", "unknown", "idea", "pledge", "decided", "fear", "desire") &&
@@ -76,47 +79,47 @@ function factsIn({ statements }: Heard): string[] {
   return facts.filter((one) => kept.has(one)).map(({ text }) => quoted(text));
 }
 
-/** Never a source: only what would have to be asked, and of whom. */
-function toLookUp(heard: Heard): string[] {
-  const { domain } = heard.memory;
-  const supposed = uncertain(heard).map(({ source }) =>
+/** Never a source: only what to ask, and whom. */
+function toLookUp(analysis: Analysis): string[] {
+  const { domain } = analysis.memory;
+  const supposed = uncertain(analysis).map(({ source }) =>
     has(source, "fear")
       ? `Qui pourrait vous dire si cette crainte est fondée : ${quoted(source.text)} ?`
       : `Qui peut confirmer ou démentir ceci : ${quoted(source.text)} ?`,
   );
   const witness = domain ? [`Que dirait de cette situation ${domain.witness} ?`] : [];
-  const asked = heard.statements
+  const asked = analysis.statements
     .filter((one) => has(one, "question") && one.words > 4)
     .slice(0, 1)
     .map(({ text }) => `Qui pourrait vous aider à répondre à ceci, que vous demandez : ${quoted(text)} ?`);
   return [...supposed, ...asked, ...witness];
 }
 
-/** What the choice rests on without being known. */
-const uncertain = (heard: Heard): Hypothesis[] =>
-  hypothesesIn(heard)
+/** Unverified assumptions of the choice. */
+const uncertain = (analysis: Analysis): Hypothesis[] =>
+  hypothesesIn(analysis)
     .filter(({ source }) => !has(source, "condition", "idea"))
     .slice(0, 3);
 
 function reasoning(weighing: Weighing, chosen: Way): string {
-  if (chosen.name === SMALL)
+  if (chosen.name === SMALL_TRIAL)
     return `L’objection d’abord : un essai peut être une façon de ne pas choisir. Il est proposé tout de même, parce que vos raisons ne départagent pas les autres voies, et qu’un essai réversible apprend ce que la réflexion seule n’apprend plus. À vous d’en fixer la taille, et le résultat qui l’arrêterait.`;
   const why =
     chosen.pros.length > 0
       ? `En sa faveur, il y a vos mots : ${chosen.pros.slice(0, 2).map(quoted).join(", ")}.`
       : "Vous ne l’avez pas encore défendue ; c’est vers elle que vont vos derniers messages.";
-  return `L’objection d’abord. ${objectionTo(weighing)} ${why} Ce n’est pas un verdict : c’est la voie que vos propres phrases désignent, et vous pouvez la refuser.`;
+  return `L’objection d’abord. ${strongestObjection(weighing)} ${why} Ce n’est pas un verdict : c’est la voie que vos propres phrases désignent, et vous pouvez la refuser.`;
 }
 
 type Step = SolutionContent["implementation"]["steps"][number];
 
-function stepsFor(heard: Heard, chosen: Way): Step[] {
-  const { memory, intentions } = heard;
+function stepsFor(analysis: Analysis, chosen: Way): Step[] {
+  const { memory, intentions } = analysis;
   const before = memory.deadline ? `Avant l’échéance dite : ${quotedAsIs(memory.deadline)}` : NO_DATE;
   const promised = intentions.filter(
     ({ isPromise, when }) => isPromise && (when === null || when !== memory.deadline),
   );
-  const checks = uncertain(heard).map(({ source }) =>
+  const checks = uncertain(analysis).map(({ source }) =>
     sentence(
       `${has(source, "fear") ? "Regarder de près cette crainte" : "Vérifier ceci"} : ${quoted(source.text)}`,
     ),
@@ -132,7 +135,7 @@ function stepsFor(heard: Heard, chosen: Way): Step[] {
       .slice(-2)
       .map((one) =>
         step("Ce que vous avez annoncé", one.when ? `Vous avez dit : ${quotedAsIs(one.when)}` : NO_DATE, [
-          sentence(explained(one, memory)),
+          sentence(describeIntention(one, memory)),
         ]),
       ),
     step(
@@ -142,7 +145,7 @@ function stepsFor(heard: Heard, chosen: Way): Step[] {
         ? checks
         : [sentence(memory.domain?.facts ?? "Relever les deux suppositions qui pèsent le plus")],
     ),
-    trial(heard, chosen, step),
+    trial(analysis, chosen, step),
     step("Choisir, et l’écrire", before, [
       "Écrire le choix et sa raison en trois lignes.",
       "Décider à qui le dire d’abord.",
@@ -151,7 +154,7 @@ function stepsFor(heard: Heard, chosen: Way): Step[] {
 }
 
 function trial(
-  { memory, intentions }: Heard,
+  { memory, intentions }: Analysis,
   chosen: Way,
   step: (phase: string, timeline: string, actions: string[]) => Step,
 ): Step {
@@ -165,16 +168,16 @@ function trial(
   ]);
 }
 
-/** Whoever an action names, and nobody else. */
+/** The people that the actions name. */
 function peopleIn(memory: Memory, actions: readonly string[]): string[] {
-  const text = fold(actions.join(" "));
+  const text = foldWords(actions.join(" "));
   return memory.people
-    .filter((one) => text.includes(fold(one.text.replace(/^v(?:otre|os) /, ""))))
+    .filter((one) => text.includes(foldWords(one.text.replace(/^v(?:otre|os) /, ""))))
     .slice(0, 3)
     .map((one) => capitalise(one.text));
 }
 
-function signsOf({ statements }: Heard): string[] {
+function signsOf({ statements }: Analysis): string[] {
   const wanted = statements
     .filter((one) => !has(one, "question") && (has(one, "desire") || /\bme plait\b/.test(one.folded)))
     .slice(0, 2)
@@ -188,13 +191,13 @@ function signsOf({ statements }: Heard): string[] {
   return [...wanted, ...feared];
 }
 
-function risksOf(heard: Heard, weighing: Weighing, chosen: Way): string[] {
+function risksOf(analysis: Analysis, weighing: Weighing, chosen: Way): string[] {
   const against = chosen.cons
     .slice(0, 3)
     .map(
       (text) => `Ceci peut peser plus que prévu, dites d’avance ce que vous feriez alors : ${quoted(text)}`,
     );
-  const supposed = hypothesesIn(heard).find(({ source }) => !has(source, "condition", "idea", "fear"));
+  const supposed = hypothesesIn(analysis).find(({ source }) => !has(source, "condition", "idea", "fear"));
   const fragile = supposed
     ? [`Le choix repose en partie sur ceci, qui n’est pas vérifié : ${quoted(supposed.source.text)}`]
     : [];
@@ -205,15 +208,15 @@ function risksOf(heard: Heard, weighing: Weighing, chosen: Way): string[] {
   return [...against, ...fragile, ...unplaced];
 }
 
-function followUp(heard: Heard): SolutionContent["followUp"] {
-  const { deadline, people } = heard.memory;
+function followUp(analysis: Analysis): SolutionContent["followUp"] {
+  const { deadline, people } = analysis.memory;
   const [near] = people;
   const witness = near
     ? `, et demander ${withA(near.text)} ce qui a changé à ${near.plural ? "leurs" : "ses"} yeux`
     : "";
   return {
     monitoringPlan: `Relire ces lignes après chaque étape, noter ce qui s’est révélé faux${witness}.`,
-    successMetrics: signsOf(heard),
+    successMetrics: signsOf(analysis),
     reviewSchedule: deadline
       ? `Une première fois avant l’échéance que vous avez dite (${quotedAsIs(deadline)}), puis à une date à fixer.`
       : "Aucune date n’a été dite : en fixer une maintenant, même lointaine.",

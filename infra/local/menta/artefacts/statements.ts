@@ -1,12 +1,12 @@
-import { clausesOf, quotable } from "../clauses.ts";
-import { GREETING, PLAIN, THANKS, UNSURE } from "../kinds.ts";
+import { splitClauses, quotableText } from "../clauses.ts";
+import { GREETING, SHORT_ANSWER, THANKS, UNSURE } from "../message-kinds.ts";
 import { CRITERIA, FEELINGS } from "../lexicon.ts";
 import { SIGNALS } from "../signals.ts";
-import { contentWords, fold } from "../text.ts";
+import { contentWords, foldWords } from "../text.ts";
 
 /**
- * One sentence of the person, an exact substring of their message without its closing sign. `is`: what its wording
- * gives away. `before`: the sentence it follows in the same message.
+ * One sentence of the person, an exact substring of their message without final punctuation. `is`: what its wording
+ * reveals. `before`: the previous sentence of the message.
  */
 export type Statement = {
   text: string;
@@ -42,7 +42,7 @@ export type Trait =
   | "compare"
   | "denied";
 
-/** Traits that the signals of a reply do not look for. */
+/** Traits that are not signals. */
 const OWN = [
   ["figure", /\d|\b(?:deux|trois|quatre|cinq|six|sept|huit|dix|douze|quinze|vingt|cent|mille) [a-z]{3,}/],
   [
@@ -69,7 +69,7 @@ const OWN = [
   ["feeling", /(?!)/],
 ] as const satisfies readonly (readonly [string, RegExp])[];
 
-/** Beyond these nothing more is read, so that the longest conversation takes no longer than a long one. */
+/** Limits, so that the longest conversation takes no longer than a long one. */
 const MESSAGES_READ = 60;
 const LONGEST_MESSAGE = 4000;
 const LONGEST_SENTENCE = 26;
@@ -87,7 +87,7 @@ function inMessage(message: string, turn: number): Statement[] {
   const found: Statement[] = [];
   for (const { text, isQuestion } of sentencesOf(beginningOf(message).normalize("NFC"))) {
     const last = found.at(-1);
-    if (last && ASIDE.test(fold(text)))
+    if (last && ASIDE.test(foldWords(text)))
       found[found.length - 1] = { ...last, is: new Set([...last.is, "suppose"]) };
     for (const words of quotableIn(text)) {
       const statement = aStatement(words, isQuestion, turn, found.at(-1)?.text ?? null);
@@ -97,7 +97,7 @@ function inMessage(message: string, turn: number): Statement[] {
   return found;
 }
 
-/** As much of a long message as is read, up to the end of a sentence, else of a clause, else of a word. */
+/** The beginning of a long message, up to the end of a sentence, else of a clause, else of a word. */
 function beginningOf(message: string): string {
   if (message.length <= LONGEST_MESSAGE) return message;
   const read = message.slice(0, LONGEST_MESSAGE);
@@ -115,19 +115,19 @@ function sentencesOf(message: string): { text: string; isQuestion: boolean }[] {
   return [...message.matchAll(SENTENCE)].map(([whole, end = ""]) => {
     const bare = whole.slice(0, whole.length - end.length);
     const text = bare.trim().replace(/[\s,;:–—-]+$/, "");
-    return { text: text.slice(LEAD.exec(fold(text))?.[0].length ?? 0), isQuestion: end.includes("?") };
+    return { text: text.slice(LEAD.exec(foldWords(text))?.[0].length ?? 0), isQuestion: end.includes("?") };
   });
 }
 
-/** « Enfin je crois. » says something of the sentence before it, and nothing else. */
+/** `Enfin je crois.` only qualifies the previous sentence. */
 const ASIDE = /^(?:enfin,? )?(?:je (?:crois|pense|suppose)|peut-etre|sans doute|probablement)$/;
 
-/** The sentence itself; of one too long to be quoted, the clauses that can be. */
+/** The sentence itself, or the quotable clauses of a long one. */
 function quotableIn(text: string): string[] {
   if (/[*_`#<>|{}[\]\\~]|https?:|www\./.test(text)) return [];
   const isWhole = text.split("«").length === text.split("»").length && text.split('"').length % 2 === 1;
   if (isWhole && text.split(/\s+/).length <= LONGEST_SENTENCE && text.length <= 190) return [text];
-  return clausesOf(text).flatMap((clause) => quotable(clause) ?? []);
+  return splitClauses(text).flatMap((clause) => quotableText(clause) ?? []);
 }
 
 function aStatement(
@@ -136,16 +136,16 @@ function aStatement(
   turn: number,
   before: string | null,
 ): Statement | null {
-  const folded = fold(text);
+  const folded = foldWords(text);
   const content = contentWords(text);
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  const isEmpty = [PLAIN, UNSURE, GREETING, THANKS].some((pattern) => pattern.test(folded));
+  const isEmpty = [SHORT_ANSWER, UNSURE, GREETING, THANKS].some((pattern) => pattern.test(folded));
   if (isEmpty || ASIDE.test(folded) || words < 3 || (content.length === 0 && !/\d/.test(text))) return null;
-  return { text, folded, turn, words, content, is: traitsOf(folded, isQuestion), before };
+  return { text, folded, turn, words, content, is: findTraits(folded, isQuestion), before };
 }
 
-/** What the wording of a folded sentence, or of a part of one, gives away. */
-export function traitsOf(folded: string, isQuestion: boolean): Set<Trait> {
+/** What the wording of a folded sentence, or part of one, reveals. */
+export function findTraits(folded: string, isQuestion: boolean): Set<Trait> {
   const traits = new Set<Trait>(isQuestion ? ["question"] : []);
   for (const signal of SIGNALS) {
     if (

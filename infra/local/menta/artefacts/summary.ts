@@ -1,23 +1,21 @@
-import { paired } from "../slots.ts";
-import { fold } from "../text.ts";
-import type { SummaryText } from "./dossier.ts";
-import { FOREIGN } from "./heard.ts";
-import type { Heard } from "./heard.ts";
+import { withObjectPronoun } from "../slots.ts";
+import { foldWords } from "../text.ts";
+import type { SummaryContent } from "./artefact-request.ts";
+import { FOREIGN_NOTICE, type Analysis } from "./analysis.ts";
 import { hypothesesIn } from "./hypotheses.ts";
-import { explained } from "./intentions.ts";
-import type { Statement, Trait } from "./statements.ts";
-import { has, weightOf } from "./statements.ts";
+import { describeIntention } from "./intentions.ts";
+import { has, weightOf, type Statement, type Trait } from "./statements.ts";
 import { quoted, sentence } from "./wording.ts";
 
 const KEY_POINTS = 8;
 const ACTIONS = 6;
 
 /** The exploration: facts and stakes in the person's words, what they suppose, what they would do or have to find out. */
-export function summarize(heard: Heard): SummaryText {
-  const hypotheses = hypothesesIn(heard);
+export function summarize(analysis: Analysis): SummaryContent {
+  const hypotheses = hypothesesIn(analysis);
   const taken = new Set(hypotheses.map(({ source }) => source));
-  const keyPoints = keyPointsIn(heard, taken);
-  const actionItems = actionsIn(heard);
+  const keyPoints = keyPointsIn(analysis, taken);
+  const actionItems = actionsIn(analysis);
   const isEmpty = keyPoints.length + hypotheses.length + actionItems.length === 0;
   return {
     keyPoints: isEmpty ? [TOO_LITTLE] : keyPoints,
@@ -26,14 +24,14 @@ export function summarize(heard: Heard): SummaryText {
   };
 }
 
-/** Stands where an exploration would hold nothing at all, and is no point of it. */
+/** The content of an exploration that would be empty otherwise. */
 export const TOO_LITTLE =
   "Trop peu a été dit pour en tirer davantage : quelques phrases sur ce qui vous occupe suffiraient.";
 
-function keyPointsIn(heard: Heard, taken: ReadonlySet<Statement>): string[] {
-  const promised = new Set(heard.intentions.map(({ source }) => source));
-  const rivals = heard.memory.rivals.map(({ verb }) => verb);
-  const free = heard.statements.filter(
+function keyPointsIn(analysis: Analysis, taken: ReadonlySet<Statement>): string[] {
+  const promised = new Set(analysis.intentions.map(({ source }) => source));
+  const rivals = analysis.memory.rivals.map(({ verb }) => verb);
+  const free = analysis.statements.filter(
     (one) =>
       !taken.has(one) &&
       !promised.has(one) &&
@@ -46,17 +44,18 @@ function keyPointsIn(heard: Heard, taken: ReadonlySet<Statement>): string[] {
   );
   const kept = new Set(free.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, KEY_POINTS - 1));
   const points = free.filter((one) => kept.has(one)).map((one) => `${labelOf(one)}${quoted(one.text)}`);
-  const opening = heard.isForeign ? [FOREIGN] : matterOf(heard);
+  const opening = analysis.isForeign ? [FOREIGN_NOTICE] : matterOf(analysis);
   return [...opening, ...points];
 }
 
-/** The dilemma as the person set it, else what it is about. */
-function matterOf({ memory, statements, topic }: Heard): string[] {
+/** The dilemma as the person put it, else the topic. */
+function matterOf({ memory, statements, topic }: Analysis): string[] {
   const [first, second] = memory.rivals;
-  if (first && second) return [sentence(`Le choix : ${first.text}, ou ${paired(first, second).text}`)];
+  if (first && second)
+    return [sentence(`Le choix : ${first.text}, ou ${withObjectPronoun(first, second).text}`)];
   const opening = statements.filter(({ turn }) => turn < 2).map(({ folded }) => folded);
   const only = memory.options.find(
-    ({ kind, raw }) => kind === "infinitive" && opening.some((text) => text.includes(fold(raw))),
+    ({ kind, raw }) => kind === "infinitive" && opening.some((text) => text.includes(foldWords(raw))),
   );
   const matter = only?.text ?? topic;
   return matter ? [sentence(`Ce dont il s’agit : ${matter}`)] : [];
@@ -75,7 +74,7 @@ const LABELS: readonly (readonly [Trait, string])[] = [
   ["past", "Un précédent : "],
 ];
 
-/** What a sentence brings, where its wording tells. */
+/** The label of a sentence, where its wording tells. */
 function labelOf(one: Statement): string {
   if (/\b(?:me plait|me plaisait|j'aime|j'adore)\b/.test(one.folded)) return "Ce qui vous attire : ";
   if (/^je crois (?:surtout )?que je |^au fond|^en fait|je me rends compte/.test(one.folded))
@@ -84,15 +83,15 @@ function labelOf(one: Statement): string {
   return LABELS.find(([trait]) => has(one, trait))?.[1] ?? "";
 }
 
-/** What was announced, then considered, then what is still to be found out. */
-function actionsIn(heard: Heard): string[] {
-  const { intentions, statements, memory } = heard;
+/** What was announced, then considered, then what is still to find out. */
+function actionsIn(analysis: Analysis): string[] {
+  const { intentions, statements, memory } = analysis;
   const promised = intentions
     .filter(({ isPromise }) => isPromise)
-    .map((one) => sentence(explained(one, memory)));
+    .map((one) => sentence(describeIntention(one, memory)));
   const considered = intentions
     .filter(({ isPromise }) => !isPromise)
-    .map((one) => `À examiner : ${explained(one, memory)}.`);
+    .map((one) => `À examiner : ${describeIntention(one, memory)}.`);
   const unclear = statements
     .filter((one) => has(one, "suppose", "unknown") && !has(one, "pledge", "decided", "idea"))
     .map(({ text }) => `À tirer au clair : ${quoted(text)}`);
@@ -109,4 +108,4 @@ function actionsIn(heard: Heard): string[] {
 }
 
 const distinct = (items: readonly string[]) =>
-  items.filter((item, at) => items.findIndex((other) => fold(other) === fold(item)) === at);
+  items.filter((item, at) => items.findIndex((other) => foldWords(other) === foldWords(item)) === at);

@@ -19,7 +19,7 @@ export const inLetters = (count: number): string => NUMBERS[count] ?? String(cou
 export const listed = (items: readonly string[], link = "et"): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${link} ${items.at(-1) ?? ""}`;
 
-export const queThat = (words: string): string => (elides(words) ? `qu’${words}` : `que ${words}`);
+export const withQue = (words: string): string => (elides(words) ? `qu’${words}` : `que ${words}`);
 
 /** One sentence, capitalised, with its full stop. */
 export function sentence(text: string): string {

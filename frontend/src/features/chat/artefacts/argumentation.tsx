@@ -2,21 +2,22 @@ import "./artefacts.css";
 import type { Argumentation } from "#shared/artefact/artefact.schema.ts";
 import { ARGUMENTATION } from "#frontend/labels/artefacts.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
-import { CopyMenu } from "../copy-menu.tsx";
-import { Voice } from "../voice.tsx";
-import { Missing } from "./told.tsx";
+import { CopyMenu } from "#frontend/entities/discussion/copy-menu.tsx";
+import { GrowingMarkdown, MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
+import { isGenerating, useGeneration } from "./generation.ts";
+import { EmptyNote } from "./artefact-text.tsx";
 
-/** The argumentation, with the way to copy it. */
+/** The argumentation, with a menu to copy it. */
 export function ArgumentationDocument({ argumentation: { content } }: { argumentation: Argumentation }) {
   if (content.trim() === "")
     return (
       <Row>
-        <Missing>{ARGUMENTATION.empty}</Missing>
+        <EmptyNote>{ARGUMENTATION.empty}</EmptyNote>
       </Row>
     );
   return (
     <>
-      <ArgumentationWords>{content}</ArgumentationWords>
+      <ArgumentationText>{content}</ArgumentationText>
       <Row className="pt-3" pageClassName="text-ink-3">
         <div className="-ml-2">
           <CopyMenu content={content} copied={ARGUMENTATION.copied} />
@@ -26,11 +27,18 @@ export function ArgumentationDocument({ argumentation: { content } }: { argument
   );
 }
 
-/** What is written of it so far, in Markdown. */
-export function ArgumentationWords({ children }: { children: string }) {
+function ArgumentationText({ children }: { children: string }) {
   return (
     <Row>
-      <Voice isDocument>{children}</Voice>
+      <MarkdownBlock isDocument>{children}</MarkdownBlock>
     </Row>
+  );
+}
+
+/** The argumentation while it is being written. */
+export function GrowingArgumentation({ sessionId }: { sessionId: string }) {
+  const generation = useGeneration(sessionId, "argumentation");
+  return (
+    <Row>{isGenerating(generation) && <GrowingMarkdown isDocument>{generation.text}</GrowingMarkdown>}</Row>
   );
 }

@@ -4,28 +4,28 @@ import type { MouseEventHandler, ReactNode, Ref } from "react";
 import { Link } from "react-router-dom";
 import { DOCUMENT, NO_DATE, outdatedDocumentLabel } from "#frontend/labels/artefacts.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
-import { hourAndMinute, wholeDay } from "#frontend/ui/dates.ts";
+import { hourAndMinute, formatFullDate } from "#frontend/ui/dates.ts";
 import { Row, Sheet } from "#frontend/ui/sheet.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { Outdated } from "./outdated.tsx";
+import { OutdatedTag } from "./artefact-text.tsx";
 
 type DocumentFrameProps = {
   title: string;
-  /** When it was written, an instant. */
+  /** The instant at which it was written. */
   at: string | null;
   now: Date;
-  /** The discussion it was made of. A press may go back rather than on. */
+  /** The link to the discussion; `onClick` may go back in the history instead. */
   back: { title: string; to: string; onClick?: MouseEventHandler };
-  /** Small buttons, at the right of the bar. */
+  /** Small buttons at the right of the bar. */
   actions?: ReactNode;
-  /** Messages said since; 0: up to date. */
+  /** Messages since; 0: up to date. */
   outdatedBy: number;
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
-/** A document on a sheet of its own, with its bar. The page around it keeps its sidebar. */
+/** A document with its bar; the page keeps its sidebar. */
 export function DocumentFrame({
   title,
   at,
@@ -37,8 +37,8 @@ export function DocumentFrame({
   children,
 }: DocumentFrameProps) {
   return (
-    <Sheet className="doc min-h-dvh min-w-0">
-      <Row as="header" className="doc-bar filet z-4 bg-sheet py-3">
+    <Sheet className="doc min-h-below-bar min-w-0">
+      <Row as="header" className="doc-bar margin-line z-4 bg-sheet py-3">
         <Link
           to={back.to}
           onClick={back.onClick}
@@ -59,7 +59,7 @@ export function DocumentFrame({
           <h1 ref={headingRef} tabIndex={-1} className="outline-none wrap-anywhere">
             {fr(title)}
           </h1>
-          <Outdated by={outdatedBy} label={outdatedDocumentLabel} className="mt-3" />
+          <OutdatedTag by={outdatedBy} label={outdatedDocumentLabel} className="mt-3" />
         </Row>
         {children}
         <Row className="pt-6">
@@ -75,7 +75,7 @@ function WrittenAt({ at, now }: { at: string | null; now: Date }) {
   if (Number.isNaN(new Date(at).getTime())) return <p>{NO_DATE}</p>;
   return (
     <time dateTime={at}>
-      <span>{wholeDay(at, now)}</span> <span>{hourAndMinute(at)}</span>
+      <span>{formatFullDate(at, now)}</span> <span>{hourAndMinute(at)}</span>
     </time>
   );
 }

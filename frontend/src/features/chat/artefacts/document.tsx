@@ -1,55 +1,57 @@
 import { Download, FileText, RefreshCw } from "lucide-react";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
+import type { DocumentKind } from "#shared/artefact/artefact.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { useAddressDialog } from "#frontend/app/address-dialog.ts";
-import { useTitle } from "#frontend/app/page.ts";
-import { paths } from "#frontend/app/paths.ts";
-import { useNow } from "#frontend/app/use-now.ts";
+import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { useDocumentTitle } from "#frontend/browser/use-page-setup.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { withReference } from "#frontend/api/error-message.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { DOCUMENT_TITLES, type DocumentKind, GENERATIONS } from "#frontend/labels/generations.ts";
+import { DOCUMENT_TITLES, GENERATIONS } from "#frontend/labels/generations.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { ArgumentationDocument, ArgumentationWords } from "./argumentation.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { ArgumentationDocument, GrowingArgumentation } from "./argumentation.tsx";
 import { DocumentFrame } from "./document-frame.tsx";
-import { isRunning } from "../exchange.ts";
-import { useExchange } from "../exchanges.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
-import { messagesQuery } from "../queries.ts";
-import { useNewerMessages } from "../use-newer-messages.ts";
+import { useMessages } from "#frontend/entities/discussion/use-conversation.ts";
+import { PreviousButton, PreviousNotice, usePreviousDocument } from "./previous-document.tsx";
 import { generate } from "./generations.ts";
-import { Making, useMaking } from "./making.tsx";
+import { GenerationProgress, useRunningGenerations } from "./generation-controls.tsx";
 import { SolutionDocument } from "./solution.tsx";
-import { useArtefacts, usePlace } from "./use-artefacts.ts";
+import { useArtefacts, useGenerationTarget } from "./use-artefacts.ts";
 
 type DocumentProps = { userId: string; sessionId: string; session: Session | undefined; kind: DocumentKind };
 
-/** What was written of a discussion, in the place of the conversation. */
-export default function Document({ userId, sessionId, session, kind }: DocumentProps) {
-  const place = usePlace(userId, sessionId);
+/** The argumentation or the solution of a discussion, in place of the conversation. */
+export function Document({ userId, sessionId, session, kind }: DocumentProps) {
+  const target = useGenerationTarget(userId, sessionId);
   const { close } = useAddressDialog("document");
   const now = useNow();
   const { argumentation, solution, outdatedBy } = useArtefacts(sessionId);
-  const { refetch } = useQuery(messagesQuery(sessionId));
-  useNewerMessages(session, { isRunning: isRunning(useExchange(sessionId)), refetch });
-  const made = { argumentation, solution }[kind].data;
-  const [making] = useMaking(place, { kinds: [kind] });
+  useMessages(sessionId, session);
+  const artefact = { argumentation, solution }[kind].data;
+  const previous = usePreviousDocument(kind, artefact);
+  const shown = previous.document ?? artefact;
+  const [running] = useRunningGenerations(target, { kinds: [kind] });
   const title = session?.title ?? CHAT.pageTitle;
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useTitle(`${DOCUMENT_TITLES[kind]} · ${title}`);
+  useDocumentTitle(`${DOCUMENT_TITLES[kind]} · ${title}`);
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
 
-  const make = () => void generate(place, kind);
+  const onGenerate = () => void generate(target, kind);
   return (
     <DocumentFrame
       title={DOCUMENT_TITLES[kind]}
-      at={made?.createdAt ?? null}
+      at={shown?.createdAt ?? null}
       now={now}
       headingRef={heading}
       back={{
@@ -60,12 +62,13 @@ export default function Document({ userId, sessionId, session, kind }: DocumentP
           close();
         },
       }}
-      outdatedBy={made ? outdatedBy(made) : 0}
+      outdatedBy={artefact && !previous.document ? outdatedBy(artefact) : 0}
       actions={
-        made && (
+        artefact && (
           <>
-            <Button size="sm" icon={RefreshCw} busy={making !== undefined} onClick={make}>
-              <span className="max-md:sr-only">{GENERATIONS.again}</span>
+            <PreviousButton {...previous} />
+            <Button size="sm" icon={RefreshCw} busy={running !== undefined} onClick={onGenerate}>
+              <span className="max-md:sr-only">{GENERATIONS.regenerate}</span>
             </Button>
             {session && (
               <ExportMenu session={session} size="sm" icon={Download}>
@@ -76,43 +79,52 @@ export default function Document({ userId, sessionId, session, kind }: DocumentP
         )
       }
     >
-      {making && (
+      {running && (
         <Row className="pb-6">
-          <Making place={place} making={making} />
+          <GenerationProgress target={target} running={running} />
         </Row>
       )}
-      {argumentation.data && kind === "argumentation" ? (
-        <ArgumentationDocument argumentation={argumentation.data} />
-      ) : solution.data && kind === "solution" ? (
-        <SolutionDocument key={solution.data.id} solution={solution.data} />
-      ) : making ? (
-        <ArgumentationWords>{making.generation.text}</ArgumentationWords>
+      {previous.document && <PreviousNotice document={previous.document} now={now} />}
+      {shown && isArgumentation(shown) ? (
+        <ArgumentationDocument argumentation={shown} />
+      ) : shown ? (
+        <SolutionDocument key={shown.id} solution={shown} />
+      ) : running ? (
+        kind === "argumentation" && <GrowingArgumentation sessionId={sessionId} />
       ) : (
-        <Nothing sessionId={sessionId} kind={kind} onMake={make} />
+        <NoDocument sessionId={sessionId} kind={kind} onGenerate={onGenerate} />
       )}
     </DocumentFrame>
   );
 }
 
-/** It is being read, could not be read, or there is none yet. */
-function Nothing({ sessionId, kind, onMake }: { sessionId: string; kind: DocumentKind; onMake: () => void }) {
+const isArgumentation = (document: Argumentation | Solution): document is Argumentation =>
+  typeof document.content === "string";
+
+/** The document is being read, could not be read, or does not exist yet. */
+function NoDocument({
+  sessionId,
+  kind,
+  onGenerate,
+}: {
+  sessionId: string;
+  kind: DocumentKind;
+  onGenerate: () => void;
+}) {
   const { summary, ...artefacts } = useArtefacts(sessionId);
-  const unread = [summary, artefacts[kind]].find(({ isError }) => isError);
-  if (unread)
+  const failed = [summary, artefacts[kind]].find(({ isError }) => isError);
+  if (failed)
     return (
       <Row>
-        <EmptyState
+        <FailedRead
           as="h2"
-          kind="failed"
-          title={GENERATIONS.documentUnread}
-          action={
-            <Button busy={unread.isFetching} onClick={() => void unread.refetch()}>
-              {GENERATIONS.retry}
-            </Button>
-          }
+
+          title={GENERATIONS.documentReadFailed}
+          busy={failed.isFetching}
+          onRetry={() => void failed.refetch()}
         >
-          {GENERATIONS.documentUnreadText}
-        </EmptyState>
+          {withReference(failed.error, GENERATIONS.documentReadFailedText)}
+        </FailedRead>
       </Row>
     );
   if (summary.data === null || artefacts[kind].data === null)
@@ -124,8 +136,8 @@ function Nothing({ sessionId, kind, onMake }: { sessionId: string; kind: Documen
           title={GENERATIONS.noDocument}
           action={
             summary.data && (
-              <Button icon={FileText} onClick={onMake}>
-                {MAKE[kind]}
+              <Button icon={FileText} onClick={onGenerate}>
+                {GENERATE_LABELS[kind]}
               </Button>
             )
           }
@@ -148,7 +160,7 @@ function Nothing({ sessionId, kind, onMake }: { sessionId: string; kind: Documen
   );
 }
 
-const MAKE: Record<DocumentKind, string> = {
+const GENERATE_LABELS: Record<DocumentKind, string> = {
   argumentation: GENERATIONS.argue,
   solution: GENERATIONS.solve,
 };

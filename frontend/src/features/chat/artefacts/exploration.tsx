@@ -2,18 +2,17 @@ import "./artefacts.css";
 import { useId } from "react";
 import type { Summary } from "#shared/artefact/artefact.schema.ts";
 import { EXPLORATION, NOTHING_NOTED } from "#frontend/labels/artefacts.ts";
-import { Mark, type MarkKind } from "#frontend/ui/mark.tsx";
-import { Time } from "../message-row.tsx";
-import { Outdated } from "./outdated.tsx";
-import { Line, Missing } from "./told.tsx";
+import { MarginMark, type MarkKind } from "#frontend/ui/margin-mark.tsx";
+import { Time } from "#frontend/entities/discussion/message-row.tsx";
+import { EmptyNote, OutdatedTag, TextLine } from "./artefact-text.tsx";
 
 type ExplorationProps = {
   summary: Summary;
-  /** Messages said since; 0: up to date. */
+  /** Messages since; 0: up to date. */
   outdatedBy: number;
 };
 
-/** What the discussion has shown so far, hung on a line of its own. */
+/** The key points, hypotheses and actions of a discussion. The actions have no boxes: nothing here can be ticked. */
 export function Exploration({ summary: { content, createdAt }, outdatedBy }: ExplorationProps) {
   const title = useId();
   return (
@@ -26,27 +25,27 @@ export function Exploration({ summary: { content, createdAt }, outdatedBy }: Exp
           <Time instant={createdAt} />
         </span>
       </div>
-      <Outdated by={outdatedBy} className="mt-1" />
-      <div className="thread filet">
-        <Marked title={EXPLORATION.keyPoints} items={content.keyPoints} mark="key" />
-        <Marked title={EXPLORATION.hypotheses} items={content.hypotheses} mark="hypothesis" />
-        <Marked title={EXPLORATION.actionItems} items={content.actionItems} mark="todo" />
+      <OutdatedTag by={outdatedBy} className="mt-1" />
+      <div className="thread margin-line">
+        <MarkedList title={EXPLORATION.keyPoints} items={content.keyPoints} mark="key" />
+        <MarkedList title={EXPLORATION.hypotheses} items={content.hypotheses} mark="hypothesis" />
+        <MarkedList title={EXPLORATION.actionItems} items={content.actionItems} mark="past-question" />
       </div>
     </section>
   );
 }
 
-function Marked({ title, items, mark }: { title: string; items: readonly string[]; mark: MarkKind }) {
+function MarkedList({ title, items, mark }: { title: string; items: readonly string[]; mark: MarkKind }) {
   return (
     <>
-      <h3 className="cap">{title}</h3>
-      {items.length === 0 && <Missing>{NOTHING_NOTED}</Missing>}
+      <h3 className="caption">{title}</h3>
+      {items.length === 0 && <EmptyNote>{NOTHING_NOTED}</EmptyNote>}
       <ul>
         {items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- items have no other name, and never change places
           <li key={index}>
-            <Mark kind={mark} />
-            <Line>{item}</Line>
+            <MarginMark kind={mark} />
+            <TextLine>{item}</TextLine>
           </li>
         ))}
       </ul>

@@ -1,72 +1,110 @@
 import { expect, test } from "vitest";
-import { allUnderWay, generationReducer, type Generation, type GenerationEvent } from "./generation.ts";
+import {
+  evaluationOf,
+  generationReducer,
+  listRunning,
+  type GenerationState,
+  type GenerationEvent,
+} from "./generation.ts";
 
 const after = (...events: GenerationEvent[]) =>
-  events.reduce<Generation | null>((generation, event) => generationReducer(generation, event), null);
-const askedAt = (minute: string) => ({ type: "asked", at: `2026-03-16T18:${minute}:00.000Z` }) as const;
-const asked = askedAt("20");
-const failed = { type: "failed", message: "MENTA est occupée.", earlierId: null } as const;
+  events.reduce<GenerationState | null>((generation, event) => generationReducer(generation, event), null);
+const requestedAt = (minute: string) =>
+  ({ type: "requested", at: `2026-03-16T18:${minute}:00.000Z` }) as const;
+const requested = requestedAt("20");
+const failed = { type: "failed", message: "MENTA est occupée.", earlierId: null, isRefused: false } as const;
 
-test("it waits, then names what it is at, and its text grows", () => {
-  expect(after(asked)).toEqual({
+test("it waits, then names its step, and its text is written", () => {
+  expect(after(requested)).toEqual({
     phase: "running",
-    at: asked.at,
+    at: requested.at,
     step: "waiting",
-    stop: "no",
+    stop: "none",
     label: null,
     text: "",
   });
-  expect(after(asked, { type: "progressed", label: "Lecture" })).toMatchObject({
-    step: "making",
+  expect(after(requested, { type: "progress", label: "Lecture" })).toMatchObject({
+    step: "generating",
     label: "Lecture",
   });
-  expect(after(asked, { type: "grew", text: "Deux " }, { type: "grew", text: "voies" })).toMatchObject({
-    step: "making",
+  expect(after(requested, { type: "delta", text: "Deux " }, { type: "delta", text: "voies" })).toMatchObject({
+    step: "generating",
     text: "Deux voies",
   });
 });
 
-test("what comes while it is being stopped or looked for does not begin it anew", () => {
-  const late = { type: "progressed", label: "Actions" } as const;
-  expect(after(asked, { type: "stop asked" }, late)).toMatchObject({ stop: "asked", label: "Actions" });
-  expect(after(asked, { type: "lost" }, late)).toMatchObject({ step: "searching" });
+test("progress while it is stopping or searching does not restart it", () => {
+  const late = { type: "progress", label: "Actions" } as const;
+  expect(after(requested, { type: "stop requested" }, late)).toMatchObject({
+    stop: "requested",
+    label: "Actions",
+  });
+  expect(after(requested, { type: "lost" }, late)).toMatchObject({ step: "searching" });
 });
 
-test("lost while its end is asked for, it is looked for and its end stays asked for", () => {
-  expect(after(asked, { type: "stop asked" }, { type: "lost" })).toMatchObject({
+test("lost while stopping, it is searched for and stays stopping", () => {
+  expect(after(requested, { type: "stop requested" }, { type: "lost" })).toMatchObject({
     step: "searching",
-    stop: "asked",
+    stop: "requested",
   });
-  expect(after(asked, { type: "stop asked" }, { type: "stop heard" }, { type: "lost" })).toMatchObject({
+  expect(
+    after(requested, { type: "stop requested" }, { type: "stop confirmed" }, { type: "lost" }),
+  ).toMatchObject({
     step: "searching",
-    stop: "heard",
+    stop: "confirmed",
   });
 });
 
-test("a stop that could not be asked for leaves it where it was; one that nobody asked for is not heard", () => {
-  expect(after(asked, { type: "lost" }, { type: "stop asked" }, { type: "stop failed" })).toMatchObject({
+test("a stop that fails leaves the step as it was; one that nobody requested is not confirmed", () => {
+  expect(
+    after(requested, { type: "lost" }, { type: "stop requested" }, { type: "stop failed" }),
+  ).toMatchObject({
     step: "searching",
-    stop: "no",
+    stop: "none",
   });
-  expect(after(asked, { type: "stop heard" })).toMatchObject({ stop: "no" });
+  expect(after(requested, { type: "stop confirmed" })).toMatchObject({ stop: "none" });
 });
 
-test("a step after the end changes nothing; asked again, a failure is forgotten", () => {
-  expect(after(asked, { type: "ended" }, { type: "grew", text: "?" })).toBeNull();
+test("progress after the end changes nothing; a new request clears a failure", () => {
+  expect(after(requested, { type: "ended" }, { type: "delta", text: "?" })).toBeNull();
   expect(after({ type: "lost" })).toBeNull();
-  expect(after(asked, failed, { type: "stop asked" })).toEqual({
+  expect(after(requested, failed, { type: "stop requested" })).toEqual({
     phase: "failed",
     message: "MENTA est occupée.",
     earlierId: null,
+    isRefused: false,
   });
-  expect(after(asked, failed, asked)).toMatchObject({ phase: "running", step: "waiting" });
+  expect(after(requested, failed, requested)).toMatchObject({ phase: "running", step: "waiting" });
 });
 
-test("of several, the one that was asked for last comes last, and what is over is left out", () => {
-  const kinds = allUnderWay([
-    { kind: "summary", generation: after(askedAt("22")) },
-    { kind: "argumentation", generation: after(asked, failed) },
-    { kind: "solution", generation: after(askedAt("21")) },
+test("of several, the last requested comes last, and ended ones are left out", () => {
+  const kinds = listRunning([
+    { kind: "summary", generation: after(requestedAt("22")) },
+    { kind: "argumentation", generation: after(requested, failed) },
+    { kind: "solution", generation: after(requestedAt("21")) },
   ]).map(({ kind }) => kind);
   expect(kinds).toEqual(["solution", "summary"]);
+});
+
+const at = (minute: number) => ({ createdAt: `2026-03-16T18:${minute}:00.000Z` });
+const anEvaluation = (minute: number) => ({
+  id: "E",
+  sessionId: "S",
+  ...at(minute),
+  correspondancePoints: 4,
+  adequationHypotheses: 4,
+  profondeurAnalyse: 3,
+  originalitePistes: 3,
+  styleAdaptation: 4,
+  totalScore: 18,
+  level: "Moyenne" as const,
+  reasoning: "",
+});
+
+test("an evaluation is of the argumentation that came before it, never of one that came after", () => {
+  expect(evaluationOf(at(20), anEvaluation(21))).toEqual(anEvaluation(21));
+  expect(evaluationOf(at(20), anEvaluation(20))).toEqual(anEvaluation(20));
+  expect(evaluationOf(at(22), anEvaluation(21))).toBeNull();
+  expect(evaluationOf(null, anEvaluation(21))).toBeNull();
+  expect(evaluationOf(at(20), undefined)).toBeNull();
 });

@@ -1,50 +1,84 @@
-/** An artefact being made, or one that could not be made. Neither: null. */
-export type Generation =
+import { ARTEFACT_KINDS, type ArtefactKind } from "#shared/artefact/artefact.ts";
+import type { Argumentation, ArgumentationEvaluation } from "#shared/artefact/artefact.schema.ts";
+import {
+  readOwned,
+  removeOwned,
+  storageKeys,
+  writeOwned,
+  type PendingGenerations,
+} from "#frontend/browser/storage.ts";
+import { createKeyedReducer } from "#frontend/entities/discussion/streaming.ts";
+
+/** Evaluations are generated on their own, after what they evaluate (spec/1-chat-and-access.md section 4). */
+export const EVALUATION_OF: { [K in ArtefactKind]?: ArtefactKind } = {
+  summary: "evaluation",
+  argumentation: "argumentationEvaluation",
+};
+
+export const isEvaluation = (kind: ArtefactKind): boolean => Object.values(EVALUATION_OF).includes(kind);
+
+/** The evaluation of this argumentation; an older one evaluates the argumentation that this one replaced. */
+export const evaluationOf = (
+  argumentation: Pick<Argumentation, "createdAt"> | null | undefined,
+  evaluation: ArgumentationEvaluation | null | undefined,
+): ArgumentationEvaluation | null =>
+  argumentation && evaluation && evaluation.createdAt >= argumentation.createdAt ? evaluation : null;
+
+/** The generation of an artefact, or its failure. Idle: null. */
+export type GenerationState =
   | {
       phase: "running";
-      /** The instant at which it was asked for. */
+      /** The instant of the request. */
       at: string;
-      step: "waiting" | "making" | "searching";
-      /** Whether its end was asked for. `heard`: nothing more is being made of it. */
-      stop: "no" | "asked" | "heard";
-      /** What MENTA is at, in French. */
+      step: "waiting" | "generating" | "searching";
+      /** `confirmed`: the server no longer works on it. */
+      stop: "none" | "requested" | "confirmed";
+      /** What MENTA is doing, in French. */
       label: string | null;
-      /** What is written of it so far, where it is a text. */
+      /** The text written so far, where the artefact is a text. */
       text: string;
     }
-  /** `earlierId`: the one that stood there when it failed. */
-  | { phase: "failed"; message: string; earlierId: string | null };
+  /** `earlierId`: the artefact that was there when it failed. `isRefused`: by a rule, and it would be again. */
+  | { phase: "failed"; message: string; earlierId: string | null; isRefused: boolean };
+
+export type RunningGeneration = Extract<GenerationState, { phase: "running" }>;
 
 export type GenerationEvent =
-  | { type: "asked"; at: string }
-  | { type: "progressed"; label: string }
-  | { type: "grew"; text: string }
-  | { type: "stop asked" }
-  | { type: "stop heard" }
+  | { type: "requested"; at: string }
+  | { type: "progress"; label: string }
+  | { type: "delta"; text: string }
+  | { type: "stop requested" }
+  | { type: "stop confirmed" }
   | { type: "stop failed" }
   | { type: "lost" }
-  | { type: "failed"; message: string; earlierId: string | null }
+  | { type: "failed"; message: string; earlierId: string | null; isRefused: boolean }
   | { type: "ended" };
 
-/** The next state of a generation. An event that comes too late (a step after the end) changes nothing. */
-export function generationReducer(generation: Generation | null, event: GenerationEvent): Generation | null {
-  if (event.type === "asked")
-    return { phase: "running", at: event.at, step: "waiting", stop: "no", label: null, text: "" };
+/** The next state of a generation. A late event (progress after the end) changes nothing. */
+export function generationReducer(
+  generation: GenerationState | null,
+  event: GenerationEvent,
+): GenerationState | null {
+  if (event.type === "requested")
+    return { phase: "running", at: event.at, step: "waiting", stop: "none", label: null, text: "" };
   if (event.type === "ended") return null;
-  if (event.type === "failed") return { phase: "failed", message: event.message, earlierId: event.earlierId };
+  if (event.type === "failed") {
+    const { type: phase, ...failure } = event;
+    return { phase, ...failure };
+  }
   if (generation?.phase !== "running") return generation;
 
   switch (event.type) {
-    case "progressed":
-      return { ...begun(generation), label: event.label };
-    case "grew":
-      return { ...begun(generation), text: generation.text + event.text };
-    case "stop asked":
-      return { ...generation, stop: "asked" };
-    case "stop heard":
-      return generation.stop === "asked" ? { ...generation, stop: "heard" } : generation;
+    case "progress":
+      return { ...withFirstStep(generation), label: event.label };
+    case "delta":
+      return { ...withFirstStep(generation), text: generation.text + event.text };
+    case "stop requested":
+      return { ...generation, stop: "requested" };
+    case "stop confirmed":
+      return generation.stop === "requested" ? { ...generation, stop: "confirmed" } : generation;
     case "stop failed":
-      return generation.stop === "asked" ? { ...generation, stop: "no" } : generation;
+      return generation.stop === "requested" ? { ...generation, stop: "none" } : generation;
     case "lost":
       return { ...generation, step: "searching" };
     default:
@@ -52,22 +86,74 @@ export function generationReducer(generation: Generation | null, event: Generati
   }
 }
 
-/** One that is on its way. */
-export type Running = Extract<Generation, { phase: "running" }>;
+const withFirstStep = (generation: RunningGeneration): RunningGeneration =>
+  generation.step === "waiting" ? { ...generation, step: "generating" } : generation;
 
-const begun = (generation: Running): Running =>
-  generation.step === "waiting" ? { ...generation, step: "making" } : generation;
-
-export const isUnderWay = (generation: Generation | null): generation is Running =>
+export const isGenerating = (generation: GenerationState | null): generation is RunningGeneration =>
   generation?.phase === "running";
 
-export const isStopping = (generation: Generation | null): boolean =>
-  isUnderWay(generation) && generation.stop !== "no";
+export const isStopping = (generation: GenerationState | null): boolean =>
+  isGenerating(generation) && generation.stop !== "none";
 
-/** What of these is under way, in the order in which it was asked for. */
-export const allUnderWay = <Kind>(
-  generations: readonly { kind: Kind; generation: Generation | null }[],
-): { kind: Kind; generation: Running }[] =>
+/** The running ones, in the order of their requests. */
+export const listRunning = <Kind>(
+  generations: readonly { kind: Kind; generation: GenerationState | null }[],
+): { kind: Kind; generation: RunningGeneration }[] =>
   generations
-    .flatMap(({ kind, generation }) => (isUnderWay(generation) ? [{ kind, generation }] : []))
+    .flatMap(({ kind, generation }) => (isGenerating(generation) ? [{ kind, generation }] : []))
     .toSorted((a, b) => (a.generation.at < b.generation.at ? -1 : a.generation.at > b.generation.at ? 1 : 0));
+
+type DiscussionKey = { userId: string; sessionId: string };
+
+export const generationKey = (sessionId: string, kind: ArtefactKind) => `${sessionId} ${kind}`;
+
+const isSameOutline = (a: GenerationState | null, b: GenerationState | null): boolean =>
+  isGenerating(a) && isGenerating(b)
+    ? a.at === b.at &&
+      a.step === b.step &&
+      a.stop === b.stop &&
+      a.label === b.label &&
+      isBlank(a) === isBlank(b)
+    : a === b;
+const isBlank = ({ text }: RunningGeneration) => text === "";
+
+const states = createKeyedReducer<GenerationState, GenerationEvent>(generationReducer, isSameOutline);
+type InSession = Pick<DiscussionKey, "sessionId">;
+
+export const useGeneration = (sessionId: string, kind: ArtefactKind) =>
+  states.useValue(generationKey(sessionId, kind));
+/** For all but the text being written: of that it has the beginning. */
+export const useGenerationOutline = (sessionId: string, kind: ArtefactKind) =>
+  states.useOutline(generationKey(sessionId, kind));
+export const getGeneration = ({ sessionId }: InSession, kind: ArtefactKind) =>
+  states.get(generationKey(sessionId, kind));
+export const dispatch = ({ sessionId }: InSession, kind: ArtefactKind, event: GenerationEvent) =>
+  states.dispatch(generationKey(sessionId, kind), event);
+
+/** A request as stored, for other tabs and for the next page: its instant, and the artefact it replaces. */
+export type PendingGeneration = PendingGenerations["kinds"][string];
+
+const readPending = ({ userId, sessionId }: DiscussionKey): PendingGenerations["kinds"] =>
+  readOwned(storageKeys.generations(sessionId), userId)?.kinds ?? {};
+
+/** The requests whose end was not seen yet: by this page, another tab, or an earlier page. */
+export const listPending = (discussion: DiscussionKey): [ArtefactKind, PendingGeneration][] => {
+  const kinds = readPending(discussion);
+  return ARTEFACT_KINDS.flatMap((kind) => (kinds[kind] ? [[kind, kinds[kind]]] : []));
+};
+
+export const findPending = (discussion: DiscussionKey, kind: ArtefactKind): PendingGeneration | undefined =>
+  readPending(discussion)[kind];
+
+export function addPending(discussion: DiscussionKey, kind: ArtefactKind, pending: PendingGeneration): void {
+  writeOwned(storageKeys.generations(discussion.sessionId), discussion.userId, {
+    kinds: { ...readPending(discussion), [kind]: pending },
+  });
+}
+
+export function removePending(discussion: DiscussionKey, kind: ArtefactKind): void {
+  const { [kind]: _, ...kinds } = readPending(discussion);
+  const key = storageKeys.generations(discussion.sessionId);
+  if (Object.keys(kinds).length === 0) removeOwned(key);
+  else writeOwned(key, discussion.userId, { kinds });
+}

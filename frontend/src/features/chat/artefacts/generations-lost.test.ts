@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { GENERATION_WORDS } from "#frontend/labels/generations.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
-import { askedFor, forgetAsked, noteAsked } from "./asked-for.ts";
+import { addPending, listPending, removePending } from "./generation.ts";
 import {
   AT,
   aSummary,
@@ -13,84 +14,108 @@ import {
   stored,
   toastShown,
   answers,
-  place,
+  target,
   SIGNED_OUT,
   BUSY,
   CUT,
   blockStorage,
+  expectSilentEnd,
   stageGenerations,
 } from "./generations.fixtures.ts";
-import { generate, hearAsked, resume } from "./generations.ts";
-import { artefactQuery } from "./queries.ts";
+import { generate, onGenerated, syncWithOtherTabs, resumeGenerations } from "./generations.ts";
+import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
 
 stageGenerations();
 
-test("what is looked for ends, without a word, once another tab has given it up", async () => {
+test("a search ends silently once another tab has removed the request", async () => {
   answers["POST argumentation"] = CUT;
-  const made = generate(place, "argumentation");
+  const made = generate(target, "argumentation");
   await vi.advanceTimersByTimeAsync(10);
-  forgetAsked(place, "argumentation");
+  removePending(target, "argumentation");
   await vi.advanceTimersByTimeAsync(2_000);
   await made;
-  expect(generation("argumentation")).toBeNull();
-  expect(toastStore.get()).toBeNull();
+  expectSilentEnd("argumentation");
 });
 
-test("with a blocked storage, what is looked for is looked for all the same", async () => {
+test("with a blocked storage, a cut stream is searched for all the same", async () => {
   blockStorage();
   answers["POST argumentation"] = CUT;
   const found = [NONE(), NONE()];
   answers["GET argumentation"] = () => found.shift() ?? Response.json(anArgumentation("B"));
-  const made = generate(place, "argumentation");
+  const made = generate(target, "argumentation");
   await vi.advanceTimersByTimeAsync(4_100);
   await made;
   expect(stored("argumentation")).toEqual(anArgumentation("B"));
 });
 
-test("where it cannot be read whether another tab has judged it, no second judgement is bought", async () => {
-  noteAsked(place, "summary", { at: AT, earlierId: null });
+test("if it cannot be read whether another tab has evaluated it, no second evaluation is paid for", async () => {
+  addPending(target, "summary", { at: AT, earlierId: null });
   answers["GET summary/get"] = () => Response.json(aSummary("A"));
   answers["GET evaluation"] = BUSY;
-  await resume(place);
+  await resumeGenerations(target);
   await vi.runAllTimersAsync();
   expect(posts("evaluation")).toEqual([]);
 });
 
-test("signed out while it is looked for, it is found after signing in again", async () => {
+test("signed out during the search, it is found after signing in again", async () => {
   answers["POST argumentation"] = CUT;
   answers["GET argumentation"] = SIGNED_OUT;
-  await generate(place, "argumentation");
-  expect(generation("argumentation")).toBeNull();
-  expect(toastStore.get()).toBeNull();
+  await generate(target, "argumentation");
+  expectSilentEnd("argumentation");
   answers["GET argumentation"] = () => Response.json(anArgumentation("A"));
-  await resume(place);
+  await resumeGenerations(target);
   expect(stored("argumentation")).toEqual(anArgumentation("A"));
 });
 
-test("a reading that is cut goes on looking until the new one is there", async () => {
-  place.client.setQueryData(artefactQuery("argumentation", place.sessionId).queryKey, anArgumentation("A"));
+test("a cut stream is searched for until the new artefact is there", async () => {
+  target.client.setQueryData(artefactQuery("argumentation", target.sessionId).queryKey, anArgumentation("A"));
   answers["POST argumentation"] = () => streamed(["delta", { text: "## La " }]);
   const found = [anArgumentation("A"), anArgumentation("A"), anArgumentation("B")];
   answers["GET argumentation"] = () => Response.json(found.shift());
-  const made = generate(place, "argumentation");
+  const made = generate(target, "argumentation");
   await vi.advanceTimersByTimeAsync(2_100);
   expect(generation("argumentation")).toMatchObject({ step: "searching" });
   await vi.advanceTimersByTimeAsync(3_000);
   await made;
   expect(stored("argumentation")).toEqual(anArgumentation("B"));
+  expect(posts("argumentation")).toHaveLength(1);
   expect(toastShown().title).toBe("Argumentation générée");
 });
 
-test("what an earlier page asked for is found, and judged; after 110 s it is said not to have come", async () => {
-  noteAsked(place, "summary", { at: AT, earlierId: null });
+test("without a network it ends as an error within 10 s, and is found once the network is back", async () => {
+  answers["POST argumentation"] = () => new Promise(() => {});
+  const made = generate(target, "argumentation");
+  await vi.advanceTimersByTimeAsync(1_000);
+  answers["GET argumentation"] = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  vi.stubGlobal("navigator", { onLine: false });
+  window.dispatchEvent(new Event("offline"));
+  await vi.advanceTimersByTimeAsync(8_500);
+  expect(generation("argumentation")).toMatchObject({ step: "searching" });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await made;
+  expect(toastShown()).toMatchObject({ title: "Erreur", action: "Réessayer", tone: "destructive" });
+  expect(toastShown().description).toContain("Vous êtes hors ligne.");
+  expect(generation("argumentation")).toBeNull();
+  answers["GET argumentation"] = () => Response.json(anArgumentation("A"));
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(stored("argumentation")).toEqual(anArgumentation("A"));
+  expect(toastShown().title).toBe("Argumentation générée");
+  expect(posts("argumentation")).toHaveLength(1);
+});
+
+test("what an earlier page requested is found, and evaluated; after 110 s it has timed out", async () => {
+  addPending(target, "summary", { at: AT, earlierId: null });
   answers["GET summary/get"] = () => Response.json(aSummary("A"));
-  await resume(place);
+  await resumeGenerations(target);
   await vi.advanceTimersByTimeAsync(10);
   expect(stored("summary")).toEqual(aSummary("A"));
   expect(posts("evaluation")).toHaveLength(1);
 
-  noteAsked(place, "solution", { at: AT, earlierId: null });
-  const resumed = resume(place);
+  addPending(target, "solution", { at: AT, earlierId: null });
+  const resumed = resumeGenerations(target);
   await vi.advanceTimersByTimeAsync(108_000);
   expect(generation("solution")).toMatchObject({ phase: "running", step: "searching" });
   await vi.advanceTimersByTimeAsync(4_000);
@@ -100,38 +125,54 @@ test("what an earlier page asked for is found, and judged; after 110 s it is sai
     description: "La solution n’est pas arrivée.",
     action: "Réessayer",
   });
-  expect(askedFor(place)).toEqual([]);
+  expect(listPending(target)).toEqual([]);
 });
 
-test("what another tab has made meanwhile is left to it", async () => {
-  noteAsked(place, "argumentation", { at: AT, earlierId: null });
-  place.client.setQueryData(artefactQuery("argumentation", place.sessionId).queryKey, anArgumentation("A"));
-  await resume(place);
+test("what another tab has generated meanwhile is left to it", async () => {
+  addPending(target, "argumentation", { at: AT, earlierId: null });
+  target.client.setQueryData(artefactQuery("argumentation", target.sessionId).queryKey, anArgumentation("A"));
+  await resumeGenerations(target);
   expect(calls).toEqual([]);
   expect(generation("argumentation")).toBeNull();
 });
 
-test("what another tab asks for is shown here until that tab has it, which alone says so and does what follows", async () => {
-  noteAsked(place, "summary", { at: AT, earlierId: null });
-  hearAsked(place);
+test("what another tab requests is shown here until it ends; that tab alone notifies and evaluates", async () => {
+  addPending(target, "summary", { at: AT, earlierId: null });
+  syncWithOtherTabs(target);
   await vi.advanceTimersByTimeAsync(10);
   expect(generation("summary")).toMatchObject({ phase: "running", step: "waiting" });
   answers["GET summary/get"] = () => Response.json(aSummary("A"));
-  forgetAsked(place, "summary");
-  hearAsked(place);
+  removePending(target, "summary");
+  syncWithOtherTabs(target);
   await vi.advanceTimersByTimeAsync(10);
   expect(stored("summary")).toEqual(aSummary("A"));
-  expect(generation("summary")).toBeNull();
-  expect(toastStore.get()).toBeNull();
+  expectSilentEnd("summary");
   expect(calls.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
 });
 
-test("where that tab is gone, it is judged from here, and said nowhere", async () => {
-  noteAsked(place, "summary", { at: AT, earlierId: null });
-  hearAsked(place);
+test("if that tab was closed, it is evaluated from here, without a notification", async () => {
+  addPending(target, "summary", { at: AT, earlierId: null });
+  syncWithOtherTabs(target);
   answers["GET summary/get"] = () => Response.json(aSummary("A"));
   await vi.runAllTimersAsync();
   expect(posts("evaluation")).toHaveLength(1);
   expect(toastStore.get()).toBeNull();
-  expect(askedFor(place)).toEqual([]);
+  expect(listPending(target)).toEqual([]);
+});
+
+test.each([
+  ["streamed", () => streamed(["done", anArgumentation("A")])],
+  ["found after its stream was cut", CUT],
+])("an artefact %s that the screen cannot open ends as a failed generation", async (_, post) => {
+  answers["POST argumentation"] = post;
+  const found = [NONE()];
+  answers["GET argumentation"] = () => found.shift() ?? Response.json(anArgumentation("A"));
+  onGenerated(target.sessionId, () => {
+    throw new Error("no screen");
+  });
+  const made = generate(target, "argumentation");
+  await vi.advanceTimersByTimeAsync(4_100);
+  await made;
+  expect(generation("argumentation")).toBeNull();
+  expect(toastShown()).toMatchObject({ description: GENERATION_WORDS.argumentation.failed });
 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { clearMessages, removeSession } from "#frontend/entities/discussion/queries.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
-import { askedFor, noteAsked } from "./asked-for.ts";
+import { addPending, listPending } from "./generation.ts";
 import {
   AT,
   aSummary,
@@ -12,20 +13,21 @@ import {
   stored,
   toastShown,
   answers,
-  place,
+  target,
   hang,
   STOPPED,
   EMPTIED,
   BUSY,
   CUT,
   blockStorage,
+  expectSilentEnd,
   stageGenerations,
 } from "./generations.fixtures.ts";
-import { expectEnd, generate, resume, stop } from "./generations.ts";
+import { generate, resumeGenerations, stopGeneration } from "./generations.ts";
 
 stageGenerations();
 
-test("a stop names what it stops, is asked again until it is heard, and is no failure", async () => {
+test("a stop names the artefact, is retried until it is confirmed, and is no failure", async () => {
   const stops = [false, true];
   const end = hang("POST solution");
   answers["POST stop"] = () => {
@@ -33,111 +35,123 @@ test("a stop names what it stops, is asked again until it is heard, and is no fa
     if (stopped) end(STOPPED());
     return Response.json({ stopped });
   };
-  const made = generate(place, "solution");
+  const made = generate(target, "solution");
   await vi.advanceTimersByTimeAsync(10);
-  const stopping = stop(place, "solution");
+  const stopping = stopGeneration(target, "solution");
   await vi.advanceTimersByTimeAsync(600);
   await Promise.all([made, stopping]);
   expect(posts("stop").map(({ body }) => body)).toEqual(['{"id":"solution"}', '{"id":"solution"}']);
-  expect(generation("solution")).toBeNull();
-  expect(toastStore.get()).toBeNull();
+  expectSilentEnd("solution");
 });
 
-test.each(["kept", "blocked"])("stopped by another tab, it ends without a word; storage %s", async (kind) => {
+test.each(["kept", "blocked"])("stopped by another tab, it ends silently; storage %s", async (kind) => {
   if (kind === "blocked") blockStorage();
   answers["POST solution"] = STOPPED;
-  await generate(place, "solution");
-  expect(toastStore.get()).toBeNull();
-  expect(generation("solution")).toBeNull();
+  await generate(target, "solution");
+  expectSilentEnd("solution");
 });
 
-test("with a blocked storage, a conflict that is no stop is said all the same", async () => {
+test("with a blocked storage, a conflict that is no stop is shown all the same", async () => {
   blockStorage();
   answers["POST solution"] = () => refusal(409, "Explorez d’abord la discussion.");
-  await generate(place, "solution");
+  await generate(target, "solution");
   expect(toastShown().description).toBe("Explorez d’abord la discussion.");
 });
 
-test("emptied here, what is being made ends without a word, and so does what is looked for", async () => {
-  const end = hang("POST solution");
-  answers["POST argumentation"] = CUT;
-  const solution = generate(place, "solution");
-  const argumentation = generate(place, "argumentation");
-  await vi.advanceTimersByTimeAsync(10);
-  expect(generation("argumentation")).toMatchObject({ step: "searching" });
-  await expectEnd(place, Promise.resolve());
-  end(EMPTIED());
-  await Promise.all([solution, argumentation]);
-  expect(toastStore.get()).toBeNull();
-  expect([generation("solution"), generation("argumentation")]).toEqual([null, null]);
-  expect(askedFor(place)).toEqual([]);
-});
+const MUTATIONS = { emptied: clearMessages, removed: removeSession };
+const DELETIONS = { emptied: "DELETE messages", removed: "DELETE " };
+type How = keyof typeof MUTATIONS;
+/** As any screen does it. */
+const empty = (how: How) => {
+  const { client, sessionId } = target;
+  return client.getMutationCache().build(client, MUTATIONS[how](client)).execute(sessionId);
+};
 
-test("where it could not be emptied, everything goes on", async () => {
+test.each<How>(["emptied", "removed"])(
+  "when the discussion is %s, its generations end silently",
+  async (how) => {
+    const end = hang("POST solution");
+    answers["POST argumentation"] = CUT;
+    const solution = generate(target, "solution");
+    const argumentation = generate(target, "argumentation");
+    await vi.advanceTimersByTimeAsync(10);
+    expect(generation("argumentation")).toMatchObject({ step: "searching" });
+    answers[DELETIONS[how]] = () => {
+      // The generation may be told before the one who asked.
+      end(EMPTIED());
+      return Response.json({ success: true });
+    };
+    await empty(how);
+    await Promise.all([solution, argumentation]);
+    expect(toastShown().title).toBe(how === "emptied" ? "Conversation vidée" : undefined);
+    expect([generation("solution"), generation("argumentation")]).toEqual([null, null]);
+    expect(listPending(target)).toEqual([]);
+  },
+);
+
+test("if it could not be emptied, everything continues", async () => {
   const end = hang("POST solution");
-  const made = generate(place, "solution");
+  const made = generate(target, "solution");
   await vi.advanceTimersByTimeAsync(10);
-  await expectEnd(place, Promise.reject(new Error("no")));
-  expect(generation("solution")).toMatchObject({ stop: "no" });
+  await expect(empty("emptied")).rejects.toThrow();
+  expect(generation("solution")).toMatchObject({ stop: "none" });
   end(streamed(["done", { ...aSummary("A"), content: {} }]));
   await made;
   expect(toastShown().title).toBe("Solution générée");
 });
 
-test("a stop of what is looked for ends it at once; refused, the looking goes on", async () => {
-  noteAsked(place, "solution", { at: AT, earlierId: null });
-  const resumed = resume(place);
+test("a stop ends a search at once; refused, the search continues", async () => {
+  addPending(target, "solution", { at: AT, earlierId: null });
+  const resumed = resumeGenerations(target);
   await vi.advanceTimersByTimeAsync(10);
   answers["POST stop"] = BUSY;
-  await stop(place, "solution");
+  await stopGeneration(target, "solution");
   expect(toastShown().title).toBe("La génération n’a pas pu être arrêtée");
-  expect(generation("solution")).toMatchObject({ step: "searching", stop: "no" });
+  expect(generation("solution")).toMatchObject({ step: "searching", stop: "none" });
   toastStore.set(null);
   answers["POST stop"] = () => Response.json({ stopped: true });
-  await stop(place, "solution");
+  await stopGeneration(target, "solution");
   await resumed;
-  expect(generation("solution")).toBeNull();
-  expect(toastStore.get()).toBeNull();
-  expect(askedFor(place)).toEqual([]);
+  expectSilentEnd("solution");
+  expect(listPending(target)).toEqual([]);
 });
 
-test("a stop that comes after the end of what is looked for shows what was made", async () => {
-  noteAsked(place, "argumentation", { at: AT, earlierId: null });
-  const resumed = resume(place);
+test("a stop that comes after the end of what is searched for shows the artefact", async () => {
+  addPending(target, "argumentation", { at: AT, earlierId: null });
+  const resumed = resumeGenerations(target);
   await vi.advanceTimersByTimeAsync(10);
   answers["POST stop"] = () => Response.json({ stopped: false });
   answers["GET argumentation"] = () => Response.json(anArgumentation("A"));
-  const stopping = stop(place, "argumentation");
+  const stopping = stopGeneration(target, "argumentation");
   await vi.advanceTimersByTimeAsync(2_000);
   await Promise.all([resumed, stopping]);
   expect(stored("argumentation")).toEqual(anArgumentation("A"));
   expect(posts("stop")).toHaveLength(1);
 });
 
-test("a stream that is cut after its stop was heard is looked for no longer, even with a blocked storage", async () => {
+test("a stream that is cut after its stop was confirmed is not searched for, even with a blocked storage", async () => {
   blockStorage();
   const end = hang("POST argumentation");
-  const made = generate(place, "argumentation");
+  const made = generate(target, "argumentation");
   await vi.advanceTimersByTimeAsync(10);
-  await stop(place, "argumentation");
+  await stopGeneration(target, "argumentation");
   end(CUT());
   await vi.advanceTimersByTimeAsync(10);
   await made;
-  expect(generation("argumentation")).toBeNull();
-  expect(toastStore.get()).toBeNull();
+  expectSilentEnd("argumentation");
 });
 
-test("a stop that fails once it is over says nothing, and leaves no trace", async () => {
+test("a stop that fails after the end shows nothing and leaves nothing stored", async () => {
   const end = hang("POST argumentation");
   const refuse = hang("POST stop");
-  const made = generate(place, "argumentation");
+  const made = generate(target, "argumentation");
   await vi.advanceTimersByTimeAsync(10);
-  const stopping = stop(place, "argumentation");
+  const stopping = stopGeneration(target, "argumentation");
   end(streamed(["done", anArgumentation("A")]));
   await made;
   refuse(BUSY());
   await stopping;
   expect(toastShown().title).toBe("Argumentation générée");
   await vi.runAllTimersAsync();
-  expect(askedFor(place)).toEqual([]);
+  expect(listPending(target)).toEqual([]);
 });

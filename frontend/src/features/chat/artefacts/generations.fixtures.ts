@@ -1,27 +1,28 @@
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { Argumentation, ReflectionEvaluation, Summary } from "#shared/artefact/artefact.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
-import { generationStore, type Place } from "./generation-stores.ts";
-import { artefactQuery, keepNone } from "./queries.ts";
+import { getGeneration } from "./generation.ts";
+import type { GenerationTarget } from "./generations.ts";
+import { artefactQuery, cacheNoArtefacts } from "#frontend/entities/discussion/artefact-queries.ts";
 
 export const AT = "2026-03-16T18:20:00.000Z";
 export const aSummary = (id: string): Summary => ({
   id,
-  sessionId: place.sessionId,
+  sessionId: target.sessionId,
   createdAt: AT,
   content: { keyPoints: ["Le oui vient les jours de réunion."], hypotheses: [], actionItems: [] },
 });
 export const anArgumentation = (id: string, createdAt = AT): Argumentation => ({
   id,
-  sessionId: place.sessionId,
+  sessionId: target.sessionId,
   createdAt,
   content: "## La question",
 });
 export const anEvaluation = (id: string): ReflectionEvaluation => ({
   id,
-  sessionId: place.sessionId,
+  sessionId: target.sessionId,
   createdAt: AT,
   clarte: 4,
   justification: 4,
@@ -65,7 +66,7 @@ const storage = {
   removeItem: (key: string) => void kept.delete(key),
 };
 
-export let place: Place;
+export let target: GenerationTarget;
 let turn = 0;
 export let shown: ArtefactKind[];
 
@@ -79,19 +80,20 @@ export function stageGenerations(): void {
     toastStore.set(null);
     shown = [];
     turn += 1;
-    place = {
+    target = {
       client: createQueryClient(),
       userId: "U",
       sessionId: `S${turn}`,
       show: (kind) => void shown.push(kind),
     };
-    keepNone(place.client, place.sessionId);
+    cacheNoArtefacts(target.client, target.sessionId);
     answers = {
       "POST stop": () => Response.json({ stopped: true }),
       "POST evaluation": () => streamed(["done", anEvaluation("E")]),
       "POST argumentation-evaluation": () => streamed(["done", anEvaluation("P")]),
     };
     vi.stubGlobal("navigator", { onLine: true });
+    vi.stubGlobal("window", new EventTarget());
     vi.stubGlobal("localStorage", storage);
     vi.stubGlobal(
       "BroadcastChannel",
@@ -119,11 +121,16 @@ export function stageGenerations(): void {
   });
 }
 
-export const generation = (kind: ArtefactKind) => generationStore(place.sessionId, kind).get();
+export const generation = (kind: ArtefactKind) => getGeneration(target, kind);
 export const stored = (kind: ArtefactKind) =>
-  place.client.getQueryData(artefactQuery(kind, place.sessionId).queryKey);
+  target.client.getQueryData(artefactQuery(kind, target.sessionId).queryKey);
 export const read = (kind: ArtefactKind) =>
-  place.client.fetchQuery({ ...artefactQuery(kind, place.sessionId), staleTime: 0 });
+  target.client.fetchQuery({ ...artefactQuery(kind, target.sessionId), staleTime: 0 });
+/** It is over, and nobody was told. */
+export function expectSilentEnd(kind: ArtefactKind): void {
+  expect(generation(kind)).toBeNull();
+  expect(toastStore.get()).toBeNull();
+}
 export const toastShown = () => {
   const { title, description, action, tone } = toastStore.get() ?? {};
   return { title, description, action: action?.label, tone };

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { toastStore } from "#frontend/ui/toast.ts";
-import { receive } from "./arrivals.ts";
-import { askedFor } from "./asked-for.ts";
+import { listPending } from "./generation.ts";
 import {
   aSummary,
   anArgumentation,
@@ -14,35 +13,35 @@ import {
   read,
   toastShown,
   answers,
-  place,
+  target,
   shown,
   hang,
   BUSY,
+  expectSilentEnd,
   stageGenerations,
 } from "./generations.fixtures.ts";
-import { generate } from "./generations.ts";
-import { artefactQuery } from "./queries.ts";
+import { generate, onGenerated, openOrGenerate } from "./generations.ts";
+import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
 
 stageGenerations();
 
-test("an exploration is kept, and judged by a second call; what is shown by itself is not said in a toast", async () => {
+test("an exploration is cached, and evaluated by a second call; what opens by itself shows no toast", async () => {
   answers["POST summary"] = () =>
     streamed(["progress", { part: "reading", label: "Lecture" }], ["done", aSummary("A")]);
-  const forget = receive(place.sessionId, () => true);
-  await generate(place, "summary");
+  const forget = onGenerated(target.sessionId, () => true);
+  await generate(target, "summary");
   await vi.runAllTimersAsync();
   expect(stored("summary")).toEqual(aSummary("A"));
   expect(stored("evaluation")).toEqual(anEvaluation("E"));
-  expect(generation("summary")).toBeNull();
-  expect(toastStore.get()).toBeNull();
-  expect(askedFor(place)).toEqual([]);
+  expectSilentEnd("summary");
+  expect(listPending(target)).toEqual([]);
   forget();
 });
 
-test("an argumentation that arrives while its discussion is elsewhere is said, with the way to it", async () => {
+test("an argumentation that arrives while its discussion is closed shows a toast that opens it", async () => {
   answers["POST argumentation"] = () =>
     streamed(["delta", { text: "## La " }], ["done", anArgumentation("A")]);
-  await generate(place, "argumentation");
+  await generate(target, "argumentation");
   expect(toastShown()).toMatchObject({
     title: "Argumentation générée",
     description: "L'analyse argumentée de votre conversation est prête",
@@ -54,9 +53,9 @@ test("an argumentation that arrives while its discussion is elsewhere is said, w
   expect(posts("argumentation-evaluation")).toHaveLength(1);
 });
 
-test("asked twice, it is made once", async () => {
+test("requested twice, it is generated once", async () => {
   answers["POST solution"] = () => streamed(["done", { ...aSummary("A"), content: {} }]);
-  await Promise.all([generate(place, "solution"), generate(place, "solution")]);
+  await Promise.all([generate(target, "solution"), generate(target, "solution")]);
   expect(posts("solution")).toHaveLength(1);
 });
 
@@ -67,57 +66,79 @@ test.each([
   [409, "conflict", "Explorez d’abord la discussion.", undefined],
   [422, "rule", "Il n’y a encore rien à lire.", undefined],
 ])(
-  "a refusal %i is said in the server's words, and the earlier one stays",
+  "a refusal %i shows the server's message, and the earlier artefact stays",
   async (status, code, message, action) => {
-    place.client.setQueryData(artefactQuery("argumentation", place.sessionId).queryKey, anArgumentation("A"));
+    target.client.setQueryData(
+      artefactQuery("argumentation", target.sessionId).queryKey,
+      anArgumentation("A"),
+    );
     answers["POST argumentation"] = () => refusal(status, message, code);
-    await generate(place, "argumentation");
+    await generate(target, "argumentation");
     expect(toastShown()).toEqual({ title: "Erreur", description: message, action, tone: "destructive" });
     expect(stored("argumentation")).toEqual(anArgumentation("A"));
     expect(generation("argumentation")).toBeNull();
-    expect(askedFor(place)).toEqual([]);
+    expect(listPending(target)).toEqual([]);
   },
 );
 
-test("an answer that says nothing gets the specification's sentence", async () => {
-  answers["POST solution"] = () => new Response("<html>", { status: 502 });
-  await generate(place, "solution");
-  expect(toastShown()).toMatchObject({
-    title: "Erreur",
-    description: "Erreur lors de la génération de la solution",
-  });
-});
+test.each([
+  ["solution", "Erreur lors de la génération de la solution"],
+  ["argumentation", "Erreur lors de la génération de l'argumentation"],
+] as const)(
+  "an answer without a message shows the specification's sentence: %s",
+  async (kind, description) => {
+    answers[`POST ${kind}`] = () => new Response("<html>", { status: 502 });
+    await generate(target, kind);
+    expect(toastShown()).toMatchObject({ title: "Erreur", description });
+    expect(generation(kind)).toBeNull();
+  },
+);
 
-test("an evaluation that fails is logged, and says so where it would stand", async () => {
+test("an evaluation that fails is logged, and shown in its place", async () => {
   const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
   answers["POST evaluation"] = () => refusal(502, "MENTA n’a pas pu évaluer.", "ai_failed");
-  await generate(place, "evaluation");
+  await generate(target, "evaluation");
   expect(generation("evaluation")).toEqual({
     phase: "failed",
     message: "MENTA n’a pas pu évaluer.",
     earlierId: null,
+    isRefused: false,
   });
   expect(logged).toHaveBeenCalledTimes(1);
   expect(toastStore.get()).toBeNull();
 });
 
-test("where the earlier one cannot be read, nothing is made: it would be taken for the new one", async () => {
-  place.client.removeQueries();
+test("a document that is there is opened; what must be read first is read, and one that is not there is generated", async () => {
+  const { queryKey } = artefactQuery("argumentation", target.sessionId);
+  target.client.setQueryData(queryKey, anArgumentation("A"));
+  await openOrGenerate(target, "argumentation");
+  target.client.removeQueries({ queryKey });
+  answers["GET argumentation"] = () => Response.json(anArgumentation("A"));
+  await openOrGenerate(target, "argumentation");
+  expect([shown, posts("argumentation")]).toEqual([["argumentation", "argumentation"], []]);
+  expect(generation("argumentation")).toBeNull();
+  answers["POST solution"] = BUSY;
+  await openOrGenerate(target, "solution");
+  expect([shown.length, posts("solution").length]).toEqual([2, 1]);
+});
+
+test("if the earlier one cannot be read, nothing is generated: it would be taken for the new one", async () => {
+  target.client.removeQueries();
   answers["GET argumentation"] = BUSY;
-  await generate(place, "argumentation");
+  await generate(target, "argumentation");
   expect(toastShown()).toMatchObject({ description: "MENTA est très demandée.", action: "Réessayer" });
   expect(posts("argumentation")).toEqual([]);
   expect(generation("argumentation")).toBeNull();
 });
 
-test("made again while the first is still judged, it is judged too, after that", async () => {
+test("generated again while the first is being evaluated, it is evaluated after that", async () => {
   const endJudging = hang("POST argumentation-evaluation");
   answers["POST argumentation"] = () => streamed(["done", anArgumentation("A")]);
-  await generate(place, "argumentation");
+  await generate(target, "argumentation");
   await vi.advanceTimersByTimeAsync(10);
   const later = "2026-03-16T18:21:00.000Z";
   answers["POST argumentation"] = () => streamed(["done", anArgumentation("B", later)]);
-  await generate(place, "argumentation");
+  await generate(target, "argumentation");
   await vi.advanceTimersByTimeAsync(10);
   expect(posts("argumentation-evaluation")).toHaveLength(1);
   endJudging(streamed(["done", anEvaluation("P")]));
@@ -129,15 +150,15 @@ test("made again while the first is still judged, it is judged too, after that",
   expect(posts("argumentation-evaluation")).toHaveLength(2);
 });
 
-test("a failed evaluation knows which one stood there: one that comes from elsewhere makes up for it", async () => {
+test("a failed evaluation knows the earlier one: one from another tab supersedes the failure", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  place.client.setQueryData(artefactQuery("evaluation", place.sessionId).queryKey, anEvaluation("E"));
+  target.client.setQueryData(artefactQuery("evaluation", target.sessionId).queryKey, anEvaluation("E"));
   answers["POST evaluation"] = BUSY;
-  await generate(place, "evaluation");
+  await generate(target, "evaluation");
   expect(generation("evaluation")).toMatchObject({ phase: "failed", earlierId: "E" });
 });
 
-test("a reading that fails is called as the specification calls it; a missing one is null", async () => {
+test("a failed read has the specification's error message; a missing artefact is null", async () => {
   answers["GET solution"] = () => refusal(503, "MENTA est occupée.", "unavailable");
   await expect(read("solution")).rejects.toThrow("Failed to fetch solution");
   expect(await read("evaluation")).toBeNull();

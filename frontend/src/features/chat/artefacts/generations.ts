@@ -1,254 +1,356 @@
-import { ARTEFACTS, type ArtefactKind } from "#shared/artefact/artefact.ts";
-import type { ArtefactOf } from "#shared/artefact/artefact.schema.ts";
-import type { StreamStep } from "#frontend/api/client.ts";
-import { ApiError, hasStatus } from "#frontend/api/errors.ts";
-import { failureToast } from "#frontend/api/failure-toast.ts";
-import { messageFor } from "#frontend/api/message-for.ts";
-import { tellChanged } from "#frontend/app/other-tabs-changes.ts";
+import { ARTEFACT_KINDS, type ArtefactKind, type DocumentKind } from "#shared/artefact/artefact.ts";
+import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
+import { broadcastChanged } from "#frontend/api/cross-tab-refresh.ts";
+import { ApiError, hasStatus, isNetworkFailure, StreamCutError } from "#frontend/api/errors.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import {
+  artefactQuery,
+  cacheArtefact,
+  createArtefact,
+} from "#frontend/entities/discussion/artefact-queries.ts";
+import type { DiscussionHandle } from "#frontend/entities/discussion/exchange.ts";
+import {
+  discussionKeyPrefix,
+  onDiscussionEmptied,
+  refreshSessions,
+} from "#frontend/entities/discussion/queries.ts";
+import { pollNow, pollUntil, runStream, stopWithRetry } from "#frontend/entities/discussion/streaming.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
-import { focusOnceFree } from "#frontend/ui/focus-heir.ts";
-import { gatherPerFrame } from "../gather-per-frame.ts";
-import { allOf, refreshSessions } from "../queries.ts";
-import { lookNow, lookUntil, mayGoOn, stopUntilHeard } from "../under-way.ts";
-import { placesOf, sayMade } from "./arrivals.ts";
-import { askedFor, findAsked, forgetAsked, noteAsked, type Asked } from "./asked-for.ts";
-import { isStopping, isUnderWay, type GenerationEvent } from "./generation.ts";
-import { current, nameOf, tell, type Place } from "./generation-stores.ts";
-import { isEvaluation, JUDGED_BY } from "./judged.rules.ts";
-import { artefactQuery, keepArtefact, makeArtefact } from "./queries.ts";
+import { announce, withdraw } from "#frontend/ui/announcer.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import {
+  addPending,
+  dispatch,
+  EVALUATION_OF,
+  findPending,
+  type GenerationEvent,
+  generationKey,
+  getGeneration,
+  isEvaluation,
+  isGenerating,
+  isStopping,
+  listPending,
+  type PendingGeneration,
+  removePending,
+} from "./generation.ts";
 
-/** The server gives up after 100 s: what has not come by then will not come. */
-const LONGEST_MS = 110_000;
+/** The server gives up after 100 s: what has not arrived by then will not. */
+const GENERATION_TIMEOUT_MS = 110_000;
+
+/** A discussion, and how to open what is generated from it, wherever the person is by then. */
+export type GenerationTarget = DiscussionHandle & { show: (kind: ArtefactKind) => void };
 
 const searches = new Map<string, AbortController>();
-/** The evaluations that were asked for again while they judged what has been replaced since. */
-const askedAgain = new Set<string>();
+/** Evaluations to generate again once the running one ends: it evaluates an artefact replaced since. */
+const reevaluations = new Set<string>();
 
-/** Makes an artefact, in the place of the earlier one. While it is being made, nothing happens. */
-export async function generate(place: Place, kind: ArtefactKind): Promise<void> {
-  const { client, sessionId } = place;
-  if (isUnderWay(current(place, kind))) return;
+/** Opens a document, or generates it where there is none yet. */
+export const openOrGenerate = (target: GenerationTarget, kind: DocumentKind): Promise<void> =>
+  generate(target, kind, { opensEarlier: true });
+
+/**
+ * Generates an artefact, which replaces the earlier one; with `opensEarlier`, that one is opened instead. Does nothing while
+ * one is being generated.
+ */
+export async function generate(
+  target: GenerationTarget,
+  kind: ArtefactKind,
+  { opensEarlier = false }: { opensEarlier?: boolean } = {},
+): Promise<void> {
+  const { client, sessionId } = target;
+  if (isGenerating(getGeneration(target, kind))) return;
   const at = new Date().toISOString();
-  tell(place, kind, { type: "asked", at });
-  if (!isEvaluation(kind)) announce(GENERATION_WORDS[kind].making);
-  // Where nobody knows which one is there, it could be taken for the new one.
+  dispatch(target, kind, { type: "requested", at });
+  // Unless the earlier artefact is known, it could be taken for the new one.
   const earlier = await client
     .ensureQueryData(artefactQuery(kind, sessionId))
-    .catch((error: unknown) => fail(place, kind, causeOf(error)));
+    .catch((error: unknown) => fail(target, kind, causeOf(error)));
   if (earlier === undefined) return;
-  if (isStopping(current(place, kind))) return quit(place, kind);
-  const elsewhere = findAsked(place, kind);
-  const asked = elsewhere ?? noteAsked(place, kind, { at, earlierId: earlier?.id ?? null });
-  const isNoted = findAsked(place, kind) !== undefined;
-
-  const { add, flush } = gatherPerFrame((text) => tell(place, kind, { type: "grew", text }));
-  let hasBegun = false;
-  const onEvent = (step: StreamStep) => {
-    hasBegun = true;
-    if (step.event === "progress") tell(place, kind, { type: "progressed", label: step.data.label });
-    if (step.event === "delta") add(step.data.text);
-  };
-  try {
-    const made = await makeArtefact(kind, sessionId, onEvent);
-    flush();
-    finish(place, kind, made, { isShared: elsewhere !== undefined, isElsewhere: false });
-  } catch (error) {
-    flush();
-    if (mayGoOn(error, { hasBegun })) await search(place, kind, { ...asked, isNoted, isElsewhere: false });
-    else fail(place, kind, error);
+  if (isStopping(getGeneration(target, kind))) return endStopped(target, kind);
+  if (opensEarlier && earlier) {
+    dispatch(target, kind, { type: "ended" });
+    return target.show(kind);
   }
+  if (!isEvaluation(kind)) announce(GENERATION_WORDS[kind].running);
+  const elsewhere = findPending(target, kind);
+  const pending = elsewhere ?? { at, earlierId: earlier?.id ?? null };
+  if (!elsewhere) addPending(target, kind, pending);
+  const isStored = findPending(target, kind) !== undefined;
+
+  const outcome = await runStream((onEvent) => createArtefact(kind, sessionId, onEvent), {
+    onText: (text) => dispatch(target, kind, { type: "delta", text }),
+    onProgress: (label) => dispatch(target, kind, { type: "progress", label }),
+    onDone: (artefact) =>
+      finish(target, kind, artefact, { isShared: elsewhere !== undefined, isElsewhere: false }),
+  });
+  if (outcome.status === "lost") await search(target, kind, { ...pending, isStored, isElsewhere: false });
+  if (outcome.status === "failed") fail(target, kind, outcome.error);
 }
 
-/** Looks for what an earlier page asked for, or this one before the sign-in ended. */
-export const resume = (place: Place): Promise<void> => searchAsked(place, { isElsewhere: false });
+/** Searches for what an earlier page requested, or this one before its sign-in ended. */
+export const resumeGenerations = (target: GenerationTarget) => searchPending(target, false);
 
-/** Another tab has asked for something, or seen it end: it is shown here too until it is there. */
-export function hearAsked(place: Place): void {
-  lookNow();
-  void searchAsked(place, { isElsewhere: true });
+/** Shows what another tab has requested until it is there; called when that tab's requests change. */
+export function syncWithOtherTabs(target: GenerationTarget): void {
+  pollNow();
+  void searchPending(target, true);
 }
 
-async function searchAsked(place: Place, { isElsewhere }: Pick<Sought, "isElsewhere">): Promise<void> {
+async function searchPending(target: GenerationTarget, isElsewhere: boolean): Promise<void> {
   await Promise.all(
-    askedFor(place).map(async ([kind, asked]) => {
-      if (isUnderWay(current(place, kind))) return;
-      tell(place, kind, { type: "asked", at: asked.at });
-      await search(place, kind, { ...asked, isNoted: true, isElsewhere });
+    listPending(target).map(async ([kind, pending]) => {
+      if (isGenerating(getGeneration(target, kind))) return;
+      dispatch(target, kind, { type: "requested", at: pending.at });
+      await search(target, kind, { ...pending, isStored: true, isElsewhere });
     }),
   );
 }
 
-/** Ends what is being made; the earlier one stays. The stream, or the search for it, then says how it ended. */
-export async function stop(place: Place, kind: ArtefactKind): Promise<void> {
-  const { sessionId } = place;
-  const name = nameOf(sessionId, kind);
-  const isStill = () => isStopping(current(place, kind));
-  tell(place, kind, { type: "stop asked" });
+/** Stops a generation; the earlier artefact stays. The stream, or the search for it, then says how it ended. */
+export async function stopGeneration(target: GenerationTarget, kind: ArtefactKind): Promise<void> {
+  const { sessionId } = target;
+  const key = generationKey(sessionId, kind);
+  const isWanted = () => isStopping(getGeneration(target, kind));
+  dispatch(target, kind, { type: "stop requested" });
   try {
-    // What is only looked for has begun: where it is not there to be stopped, it has ended, and the next look tells how.
-    const stopped = await stopUntilHeard(sessionId, kind, () => isStill() && !searches.has(name));
-    if (!isStill()) return;
-    forgetAsked(place, kind);
-    tell(place, kind, { type: "stop heard" });
-    if (stopped) searches.get(name)?.abort();
+    // What is searched for has begun: if it cannot be stopped it has ended, and the next poll finds out how.
+    const stopped = await stopWithRetry(sessionId, kind, () => isWanted() && !searches.has(key));
+    if (!isWanted()) return;
+    removePending(target, kind);
+    dispatch(target, kind, { type: "stop confirmed" });
+    if (stopped) searches.get(key)?.abort();
   } catch (error) {
-    if (!isStill()) return;
-    tell(place, kind, { type: "stop failed" });
-    failureToast(error, GENERATIONS.stopFailedText, { title: GENERATIONS.stopFailed });
+    if (!isWanted()) return;
+    dispatch(target, kind, { type: "stop failed" });
+    showFailureToast(error, GENERATIONS.stopFailedText, { title: GENERATIONS.stopFailed });
   }
 }
 
-/**
- * The discussion is being emptied or deleted here. Where `emptying` comes true, what is being made of it ends with it, which
- * is no news; where it fails, everything goes on.
- */
-export async function expectEnd(
-  owner: Pick<Place, "userId" | "sessionId">,
-  emptying: Promise<unknown>,
-): Promise<void> {
-  const kinds = ARTEFACTS.filter((kind) => isUnderWay(current(owner, kind)));
-  const tellAll = (event: GenerationEvent) => {
-    for (const kind of kinds) tell(owner, kind, event);
+/** Ends every generation silently if the discussion could be emptied or removed. */
+async function endGenerationsWith(sessionId: string, emptying: Promise<unknown>): Promise<void> {
+  const discussion = { sessionId };
+  const running = ARTEFACT_KINDS.filter((kind) => isGenerating(getGeneration(discussion, kind)));
+  const dispatchAll = (event: GenerationEvent) => {
+    for (const kind of running) dispatch(discussion, kind, event);
   };
-  tellAll({ type: "stop asked" });
+  dispatchAll({ type: "stop requested" });
   try {
     await emptying;
-    tellAll({ type: "stop heard" });
-    for (const kind of ARTEFACTS) {
-      forgetAsked(owner, kind);
-      searches.get(nameOf(owner.sessionId, kind))?.abort();
-    }
+    dispatchAll({ type: "stop confirmed" });
+    for (const kind of ARTEFACT_KINDS) searches.get(generationKey(sessionId, kind))?.abort();
   } catch {
-    tellAll({ type: "stop failed" });
+    dispatchAll({ type: "stop failed" });
   }
 }
+
+onDiscussionEmptied((sessionId, emptying) => void endGenerationsWith(sessionId, emptying));
 
 /**
- * `isNoted`: it stood in the storage, so that whoever sees it end elsewhere says so by taking it away. `isElsewhere`: another tab
- * that is there has asked for it.
+ * `isStored`: the request is in the storage, and whoever sees it end removes it there. `isElsewhere`: only another tab,
+ * still open, has requested it.
  */
-type Sought = Asked & { isNoted: boolean; isElsewhere: boolean };
+type Search = PendingGeneration & { isStored: boolean; isElsewhere: boolean };
 
-async function search(place: Place, kind: ArtefactKind, sought: Sought): Promise<void> {
-  if (!sought.isElsewhere) tell(place, kind, { type: "lost" });
-  const name = nameOf(place.sessionId, kind);
-  const ending = new AbortController();
-  searches.set(name, ending);
-  const until = Date.parse(sought.at) + LONGEST_MS;
-  const close = await lookUntil(() => look(place, kind, sought), { until, signal: ending.signal });
-  searches.delete(name);
-  if (ending.signal.aborted) quit(place, kind);
-  else if (close) close();
-  else fail(place, kind, null);
+/** Without any answer for this long, the search is over, in milliseconds. */
+const UNREACHABLE_AFTER_MS = 9_000;
+
+/** `gone` resolves once there was no `answered()` for so long. */
+function watchNetwork() {
+  const { promise: gone, resolve } = Promise.withResolvers<"unreachable">();
+  const arm = () => setTimeout(() => resolve("unreachable"), UNREACHABLE_AFTER_MS);
+  let timer = arm();
+  const close = () => clearTimeout(timer);
+  const answered = () => {
+    close();
+    timer = arm();
+  };
+  return { gone, answered, close };
 }
 
-/** What closes the search, once there is something that does. */
-async function look(
-  place: Place,
-  kind: ArtefactKind,
-  { earlierId, isNoted, isElsewhere }: Sought,
-): Promise<(() => void) | undefined> {
-  const { client, sessionId } = place;
-  const query = artefactQuery(kind, sessionId);
-  const isNew = (found: { id: string } | null | undefined) => found && found.id !== earlierId;
-  // Another tab that made it has told of it, and does what follows.
-  if (isNew(client.getQueryData(query.queryKey))) return () => end(place, kind);
-  // Asked before the reading: whoever makes it takes the note away once it can be read, and does what follows.
-  const isSeenTo = isNoted && !findAsked(place, kind);
-  try {
-    const found = await client.fetchQuery({ ...query, staleTime: 0 });
-    if (found && isNew(found))
-      return () =>
-        isSeenTo ? end(place, kind) : finish(place, kind, found, { isShared: true, isElsewhere });
-  } catch (error) {
-    // The note stays: after the sign-in it is looked for again.
-    if (hasStatus(causeOf(error), 401)) return () => tell(place, kind, { type: "ended" });
+async function search(target: GenerationTarget, kind: ArtefactKind, options: Search): Promise<void> {
+  if (!options.isElsewhere) dispatch(target, kind, { type: "lost" });
+  const key = generationKey(target.sessionId, kind);
+  const controller = new AbortController();
+  searches.set(key, controller);
+  const limits = { until: Date.parse(options.at) + GENERATION_TIMEOUT_MS, signal: controller.signal };
+  const network = watchNetwork();
+  const find = () => findResult(target, kind, { ...options, onAnswer: network.answered });
+  const settle = await Promise.race([pollUntil(find, limits), network.gone]);
+  network.close();
+  searches.delete(key);
+  if (settle === "unreachable") {
+    controller.abort();
+    return failUnreachable(target, kind, options);
   }
-  const generation = current(place, kind);
-  if (isUnderWay(generation) && generation.stop === "heard") return () => quit(place, kind);
-  return isSeenTo ? () => end(place, kind) : undefined;
+  if (controller.signal.aborted) return endStopped(target, kind);
+  if (!settle) return fail(target, kind, null);
+  try {
+    settle();
+  } catch (error) {
+    fail(target, kind, error);
+  }
 }
 
-/** It is there, made by someone else, or not wanted any more. */
-function end(place: Place, kind: ArtefactKind, event: GenerationEvent = { type: "ended" }): void {
-  forgetAsked(place, kind);
-  tell(place, kind, event);
-  if (askedAgain.delete(nameOf(place.sessionId, kind))) void generate(place, kind);
+/** How to settle the search; undefined while there is no result. */
+async function findResult(
+  target: GenerationTarget,
+  kind: ArtefactKind,
+  { earlierId, isStored, isElsewhere, onAnswer }: Search & { onAnswer: () => void },
+): Promise<(() => void) | undefined> {
+  const { client, sessionId } = target;
+  const query = artefactQuery(kind, sessionId);
+  const isNew = (artefact: { id: string } | null | undefined) => artefact && artefact.id !== earlierId;
+  // The tab that generated it has sent it here, and does the follow-up.
+  if (isNew(client.getQueryData(query.queryKey))) return () => end(target, kind);
+  // Checked before the read: the generating tab removes the request once the artefact can be read, and does the follow-up.
+  const isHandled = isStored && !findPending(target, kind);
+  try {
+    const artefact = await client.fetchQuery({ ...query, staleTime: 0 });
+    onAnswer();
+    if (artefact && isNew(artefact))
+      return () =>
+        isHandled ? end(target, kind) : finish(target, kind, artefact, { isShared: true, isElsewhere });
+  } catch (error) {
+    if (!isNetworkFailure(causeOf(error))) onAnswer();
+    // The request stays stored: the search resumes after the sign-in.
+    if (hasStatus(causeOf(error), 401)) return () => dispatch(target, kind, { type: "ended" });
+  }
+  const generation = getGeneration(target, kind);
+  if (isGenerating(generation) && generation.stop === "confirmed") return () => endStopped(target, kind);
+  return isHandled ? () => end(target, kind) : undefined;
 }
 
-function quit(place: Place, kind: ArtefactKind): void {
-  askedAgain.delete(nameOf(place.sessionId, kind));
-  end(place, kind);
+/** The server may finish it all the same: the request stays stored, and is looked for once the network is back. */
+function failUnreachable(target: GenerationTarget, kind: ArtefactKind, { isElsewhere }: Search): void {
+  if (isEvaluation(kind)) return fail(target, kind, new StreamCutError());
+  dispatch(target, kind, { type: "ended" });
+  withdraw(GENERATION_WORDS[kind].running);
+  window.addEventListener("online", () => void resumeGenerations(target), { once: true });
+  if (!isElsewhere) showGenerationFailure(target, kind, new StreamCutError(), GENERATION_WORDS[kind].failed);
+}
+
+function end(target: GenerationTarget, kind: ArtefactKind, event: GenerationEvent = { type: "ended" }): void {
+  removePending(target, kind);
+  dispatch(target, kind, event);
+  withdraw(GENERATION_WORDS[kind].running);
+  if (reevaluations.delete(generationKey(target.sessionId, kind))) void generate(target, kind);
+}
+
+function endStopped(target: GenerationTarget, kind: ArtefactKind): void {
+  reevaluations.delete(generationKey(target.sessionId, kind));
+  end(target, kind);
   if (!isEvaluation(kind)) announce(GENERATIONS.stopped);
 }
 
-/** `isShared`: another tab may have asked for it, and does what follows; `isElsewhere`: it was asked for there alone. */
+/** `isShared`: another tab may have requested it too, and evaluate it; `isElsewhere`: only another tab has. */
 function finish<K extends ArtefactKind>(
-  place: Place,
+  target: GenerationTarget,
   kind: K,
-  made: ArtefactOf[K],
+  artefact: ArtefactByKind[K],
   { isShared, isElsewhere }: { isShared: boolean; isElsewhere: boolean },
 ): void {
-  const { client, sessionId } = place;
-  keepArtefact(client, { kind, made });
-  end(place, kind);
-  tellChanged(artefactQuery(kind, sessionId).queryKey);
-  if (!isEvaluation(kind) && !isElsewhere) sayMade(place, kind, made);
-  const judge = JUDGED_BY[kind];
-  if (judge) void (isShared ? judgeOnce(place, judge, made) : judgeAnew(place, judge));
+  const { client, sessionId } = target;
+  cacheArtefact(client, { kind, artefact });
+  end(target, kind);
+  broadcastChanged(artefactQuery(kind, sessionId).queryKey);
+  if (!isEvaluation(kind) && !isElsewhere) notifyDone(target, kind, artefact);
+  const evaluation = EVALUATION_OF[kind];
+  if (evaluation) void (isShared ? evaluateOnce(target, evaluation, artefact) : evaluate(target, evaluation));
 }
 
-/** One that is under way judges what has just been replaced: another follows it. */
-async function judgeAnew(place: Place, judge: ArtefactKind): Promise<void> {
-  if (isUnderWay(current(place, judge))) askedAgain.add(nameOf(place.sessionId, judge));
-  else await generate(place, judge);
+/** A running evaluation is of the replaced artefact: another one follows it. */
+async function evaluate(target: GenerationTarget, evaluation: ArtefactKind): Promise<void> {
+  if (isGenerating(getGeneration(target, evaluation)))
+    reevaluations.add(generationKey(target.sessionId, evaluation));
+  else await generate(target, evaluation);
 }
 
-/** Where it cannot be known whether it has been judged, nothing is bought: the screen offers to read again. */
-async function judgeOnce(place: Place, judge: ArtefactKind, { createdAt }: { createdAt: string }) {
-  const query = { ...artefactQuery(judge, place.sessionId), staleTime: 0 };
-  const judged = await place.client.fetchQuery(query).catch(() => undefined);
-  if (judged === undefined || (judged && judged.createdAt >= createdAt)) return;
-  await judgeAnew(place, judge);
+/** Unless it can be read that there is no evaluation yet, none is paid for: the screen offers to read it again. */
+async function evaluateOnce(
+  target: GenerationTarget,
+  evaluation: ArtefactKind,
+  { createdAt }: { createdAt: string },
+) {
+  const query = { ...artefactQuery(evaluation, target.sessionId), staleTime: 0 };
+  const present = await target.client.fetchQuery(query).catch(() => undefined);
+  if (present === undefined || (present && present.createdAt >= createdAt)) return;
+  await evaluate(target, evaluation);
 }
 
-/** The earlier one stays. `error` null: it has not arrived. */
-function fail(place: Place, kind: ArtefactKind, error: unknown): void {
-  if (isMeant(place, kind, error)) return quit(place, kind);
-  const { client, sessionId } = place;
-  const isGone = hasStatus(error, 404);
-  if (isGone) void refreshSessions(client);
-  // It is not what this screen believes it to be: emptied elsewhere, perhaps.
-  if (hasStatus(error, 409)) void client.invalidateQueries({ queryKey: allOf(sessionId) });
-  const { failed, notArrived } = GENERATION_WORDS[kind];
-  const sentence = isGone ? CHAT.gone : error === null ? notArrived : failed;
-  const said = isGone ? null : error;
+type DoneListener = (kind: ArtefactKind, artefact: { createdAt: string }) => boolean;
+const doneListeners = new Map<string, DoneListener>();
+
+/** Lets the screen of a discussion open what is generated; the listener returns whether it shows it. Returns the unsubscribe function. */
+export function onGenerated(sessionId: string, listener: DoneListener): () => void {
+  doneListeners.set(sessionId, listener);
+  return () => {
+    if (doneListeners.get(sessionId) === listener) doneListeners.delete(sessionId);
+  };
+}
+
+/** A toast, with a button to open the artefact unless the screen shows it; only an announcement if it has no text. */
+function notifyDone(target: GenerationTarget, kind: ArtefactKind, artefact: { createdAt: string }): void {
+  const { title, description } = GENERATION_WORDS[kind].done;
+  const isShown = doneListeners.get(target.sessionId)?.(kind, artefact) ?? false;
+  const action = { label: GENERATIONS.read, onSelect: () => target.show(kind) };
+  if (!isShown) toast({ title, description, action });
+  else if (description) toast({ title, description });
+  else announce(title);
+}
+
+/** The earlier artefact stays. `error` null: the new one has not arrived in time. */
+function fail(target: GenerationTarget, kind: ArtefactKind, error: unknown): void {
+  if (isStop(target, kind, error)) return endStopped(target, kind);
+  const { client, sessionId } = target;
+  const isRemoved = hasStatus(error, 404);
+  if (isRemoved) void refreshSessions(client);
+  // The discussion is not what this screen shows: emptied elsewhere, perhaps.
+  if (hasStatus(error, 409)) void client.invalidateQueries({ queryKey: discussionKeyPrefix(sessionId) });
+  const { failed, timedOut } = GENERATION_WORDS[kind];
+  const fallback = isRemoved ? CHAT.removedElsewhere : error === null ? timedOut : failed;
+  const shownError = isRemoved ? null : error;
   if (isEvaluation(kind)) {
-    // oxlint-disable-next-line no-console -- logged, and shown where it would stand (spec/3-rulings.md, Artefacts)
-    console.warn(failed, error);
+    const isRefused = hasStatus(error, 422);
+    // oxlint-disable-next-line no-console -- logged, and shown in its place (spec/3-rulings.md, Artefacts)
+    if (!isRefused) console.warn(failed, error);
     const earlierId = client.getQueryData(artefactQuery(kind, sessionId).queryKey)?.id ?? null;
-    return end(place, kind, { type: "failed", message: messageFor(said, sentence), earlierId });
+    const message = errorMessage(shownError, fallback);
+    return end(target, kind, { type: "failed", message, earlierId, isRefused });
   }
-  end(place, kind);
+  end(target, kind);
+  showGenerationFailure(target, kind, shownError, fallback);
+}
+
+function showGenerationFailure(
+  target: GenerationTarget,
+  kind: ArtefactKind,
+  error: unknown,
+  sentence: string,
+) {
   const action = {
     label: GENERATIONS.retry,
     onSelect: () => {
-      focusOnceFree(...placesOf(kind));
-      void generate(place, kind);
+      focusGenerateButton(kind);
+      void generate(target, kind);
     },
   };
-  failureToast(said, sentence, mayPass(error) ? { action } : {});
+  showFailureToast(error, sentence, isRetryable(error) ? { action } : {});
 }
 
-/** Stopped, here or in another tab, or emptied here. */
-const isMeant = (place: Place, kind: ArtefactKind, error: unknown): boolean =>
+/** Moves the focus of a button that goes to the one that generates the artefact, else to the title. */
+export const focusGenerateButton = (kind: ArtefactKind): void =>
+  restoreFocusTo(`[data-opens="generate-${kind}"]`, "main h1", "h1");
+
+/** Stopped, here or in another tab, or the discussion was emptied here. */
+const isStop = (target: GenerationTarget, kind: ArtefactKind, error: unknown): boolean =>
   (error instanceof ApiError && error.refusal?.code === "stopped") ||
-  (isStopping(current(place, kind)) && (hasStatus(error, 409) || hasStatus(error, 404)));
+  (isStopping(getGeneration(target, kind)) && (hasStatus(error, 409) || hasStatus(error, 404)));
 
-/** Whether the same may go well at once: not where the discussion or the person's budget must change first. */
-const mayPass = (error: unknown) => ![404, 409, 422, 429].some((status) => hasStatus(error, status));
+/** Not where the discussion or the person's budget must change first. */
+const isRetryable = (error: unknown) => ![404, 409, 422, 429].some((status) => hasStatus(error, status));
 
-/** What the server said where a reading failed. */
+/** The server's answer to a failed read. */
 const causeOf = (error: unknown) => (error instanceof Error ? error.cause : error);

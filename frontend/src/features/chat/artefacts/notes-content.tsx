@@ -1,94 +1,99 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { ArtefactKind } from "#shared/artefact/artefact.ts";
-import { LinkOnce } from "#frontend/app/link-once.tsx";
-import { withQuery } from "#frontend/app/paths.ts";
+import { type ArtefactKind, DOCUMENT_KINDS, type DocumentKind } from "#shared/artefact/artefact.ts";
+import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
+import { withQuery } from "#frontend/browser/paths.ts";
 import { EXPLORATION, SCORES } from "#frontend/labels/artefacts.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
 import {
   DOCUMENT_TITLES,
-  type DocumentKind,
   evaluatingLabel,
   GENERATIONS,
-  makingLabel,
+  progressLabel,
 } from "#frontend/labels/generations.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { Spinner } from "#frontend/ui/spinner.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { Time } from "../message-row.tsx";
+import { Time } from "#frontend/entities/discussion/message-row.tsx";
 import { Exploration } from "./exploration.tsx";
-import { isUnderWay } from "./generation.ts";
-import { useGeneration } from "./generation-stores.ts";
+import { evaluationOf, isGenerating, useGeneration } from "./generation.ts";
+import { progressStep } from "./generation-controls.tsx";
 import { generate } from "./generations.ts";
-import { evaluationOf } from "./judged.rules.ts";
-import { stepOf } from "./making.tsx";
-import { Outdated } from "./outdated.tsx";
-import { Personalisation, ReflectionScores } from "./scores.tsx";
-import { useArtefacts, usePlace, useSummary } from "./use-artefacts.ts";
+import { PersonalisationScores, ReflectionScores } from "./scores.tsx";
+import { useArtefacts, useGenerationTarget, useSummary } from "./use-artefacts.ts";
+import { OutdatedTag } from "./artefact-text.tsx";
 
-/** What a link to a document says to the history: a drawer gives its own place to it. */
+/** How a link to a document changes the history: from a drawer it replaces the drawer's entry. */
 type LinkOptions = { replace?: boolean; state?: unknown };
 type NotesContentProps = { userId: string; sessionId: string; link: LinkOptions };
 
-/** The exploration, what was written of it, and how both are judged. */
+/** The exploration, the documents generated from it, and the evaluations of both. */
 export function NotesContent({ userId, sessionId, link }: NotesContentProps) {
   const { summary, evaluation, argumentation, argumentationEvaluation, solution, outdatedBy } =
     useArtefacts(sessionId);
-  const judging = { userId, sessionId };
+  const discussion = { userId, sessionId };
   const personalisation = evaluationOf(argumentation.data, argumentationEvaluation.data);
   const documents = { argumentation: argumentation.data, solution: solution.data };
-  const written = Object.entries(documents).flatMap(([kind, data]) =>
+  const entries = Object.entries(documents).flatMap(([kind, data]) =>
     data ? [{ kind: kind as DocumentKind, at: data.createdAt, outdatedBy: outdatedBy(data) }] : [],
   );
+  const unread = DOCUMENT_KINDS.flatMap((kind) => {
+    const query = { argumentation, solution }[kind];
+    return query.isError && !query.data ? [[kind, query] as const] : [];
+  });
   return (
     <>
       <section>
-        <Underway sessionId={sessionId} />
+        <RunningExploration sessionId={sessionId} />
         {summary.data && <Exploration summary={summary.data} outdatedBy={outdatedBy(summary.data)} />}
       </section>
-      {written.length > 0 && (
+      {(entries.length > 0 || unread.length > 0) && (
         <section>
           <h2 className="h3 mb-1">{GENERATIONS.documents}</h2>
           <ul>
-            {written.map((one) => (
+            {entries.map((one) => (
               <DocumentEntry key={one.kind} {...one} link={link} />
+            ))}
+            {unread.map(([kind, query]) => (
+              <UnreadDocument key={kind} title={DOCUMENT_TITLES[kind]} query={query} />
             ))}
           </ul>
         </section>
       )}
       {summary.data && (
-        <Judged {...judging} kind="evaluation" title={SCORES.reflection} query={evaluation}>
+        <Evaluation {...discussion} kind="evaluation" title={SCORES.reflection} query={evaluation}>
           {evaluation.data && (
             <ReflectionScores evaluation={evaluation.data} outdatedBy={outdatedBy(evaluation.data)} />
           )}
-        </Judged>
+        </Evaluation>
       )}
       {argumentation.data && (
-        <Judged
-          {...judging}
+        <Evaluation
+          {...discussion}
           kind="argumentationEvaluation"
           title={SCORES.personalisation}
           query={argumentationEvaluation}
         >
           {personalisation && (
-            <Personalisation evaluation={personalisation} outdatedBy={outdatedBy(personalisation)} />
+            <PersonalisationScores evaluation={personalisation} outdatedBy={outdatedBy(personalisation)} />
           )}
-        </Judged>
+        </Evaluation>
       )}
     </>
   );
 }
 
-/** The exploration that is being made; the earlier one stands under it meanwhile. */
-function Underway({ sessionId }: { sessionId: string }) {
+/** The progress of the exploration, above the earlier one. */
+function RunningExploration({ sessionId }: { sessionId: string }) {
   const generation = useGeneration(sessionId, "summary");
   const { data: summary } = useSummary(sessionId);
-  if (!isUnderWay(generation)) return null;
+  if (!isGenerating(generation)) return null;
   return (
     <>
       {!summary && <h2 className="h2">{EXPLORATION.title}</h2>}
-      <Busy>{makingLabel("summary", stepOf(generation))}</Busy>
+      <BusyNote>{progressLabel("summary", progressStep(generation))}</BusyNote>
       {!summary && (
         <div className="mt-4 grid gap-3">
           {["w-1/3", "w-full", "w-5/6", "w-1/3", "w-full", "w-3/5"].map((width, line) => (
@@ -101,7 +106,7 @@ function Underway({ sessionId }: { sessionId: string }) {
   );
 }
 
-const Busy = ({ children }: { children: string }) => (
+const BusyNote = ({ children }: { children: string }) => (
   <p className="note mb-1 flex items-center gap-2">
     <Spinner />
     {fr(children)}
@@ -122,7 +127,7 @@ function DocumentEntry({
   const [params] = useSearchParams();
   return (
     <li>
-      <LinkOnce
+      <SinglePushLink
         to={{ search: withQuery(params, { document: kind, exploration: null }) }}
         {...link}
         data-opens={`note-${kind}`}
@@ -133,40 +138,59 @@ function DocumentEntry({
           <Time instant={at} />
         </span>
         <ChevronRight size={15} aria-hidden="true" className="text-ink-3" />
-      </LinkOnce>
-      <Outdated by={outdatedBy} className="mb-1" />
+      </SinglePushLink>
+      <OutdatedTag by={outdatedBy} className="mb-1" />
     </li>
   );
 }
 
-type JudgedProps = {
+type Retried = { isFetching: boolean; refetch: () => unknown };
+
+function UnreadDocument({ title, query }: { title: string; query: Retried }) {
+  return (
+    <li className="py-1.5 text-sm">
+      <p className="font-medium">{fr(title)}</p>
+      <p className="note">{fr(`${GENERATIONS.documentReadFailed}.`)}</p>
+      <Button size="sm" className="mt-1.5" busy={query.isFetching} onClick={() => void query.refetch()}>
+        {GENERATIONS.retry}
+      </Button>
+    </li>
+  );
+}
+
+type EvaluationProps = {
   userId: string;
   sessionId: string;
   kind: Extract<ArtefactKind, "evaluation" | "argumentationEvaluation">;
   title: string;
-  query: {
-    data: { id: string } | null | undefined;
-    isError: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  query: Retried & { data: { id: string } | null | undefined; isError: boolean };
   children: ReactNode;
 };
 
-/** An evaluation; above it that a newer one is being made, or could not be had, with the way to ask again. */
-function Judged({ userId, sessionId, kind, title, query, children }: JudgedProps) {
-  const place = usePlace(userId, sessionId);
+/** An evaluation, and above it that a newer one is being generated or has failed, with a retry button. */
+function Evaluation({ userId, sessionId, kind, title, query, children }: EvaluationProps) {
+  const target = useGenerationTarget(userId, sessionId);
   const generation = useGeneration(sessionId, kind);
   if (query.data === undefined && !query.isError) return null;
-  const isMaking = isUnderWay(generation);
-  // One that came since, by another tab, makes up for what failed here.
+  const isRunning = isGenerating(generation);
+  // An evaluation that another tab has generated since supersedes the failure.
   const failure =
     generation?.phase === "failed" && generation.earlierId === (query.data?.id ?? null) ? generation : null;
-  const isMissing = !isMaking && (failure !== null || !children);
+  if (failure?.isRefused)
+    return (
+      <section>
+        <h2 className="h3 mb-1">{title}</h2>
+        <p className="text-sm">{fr(failure.message)}</p>
+        <p className="note">
+          {fr(SCORES.refusedText)} {fr(CHAT.help)} <a href="tel:3114">3114</a>.
+        </p>
+      </section>
+    );
+  const isMissing = !isRunning && (failure !== null || !children);
   return (
     <section>
       {!children && <h2 className="h3 mb-1">{title}</h2>}
-      {isMaking && <Busy>{evaluatingLabel(stepOf(generation))}</Busy>}
+      {isRunning && <BusyNote>{evaluatingLabel(progressStep(generation))}</BusyNote>}
       {isMissing && (
         <div className="mb-1">
           <p className="text-sm">{GENERATIONS.unavailable}</p>
@@ -175,7 +199,7 @@ function Judged({ userId, sessionId, kind, title, query, children }: JudgedProps
             size="sm"
             className="mt-2"
             busy={query.isFetching}
-            onClick={() => (query.isError ? void query.refetch() : void generate(place, kind))}
+            onClick={() => (query.isError ? void query.refetch() : void generate(target, kind))}
           >
             {GENERATIONS.retry}
           </Button>

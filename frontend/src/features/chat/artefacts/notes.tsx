@@ -1,67 +1,85 @@
 import { NotebookText } from "lucide-react";
-import { lazy, Suspense } from "react";
-import { OPEN, OPENED_HERE, useAddressDialog } from "#frontend/app/address-dialog.ts";
+import { useEffect } from "react";
+import {
+  OPEN_WITHOUT_ARGUMENT,
+  DIALOG_ENTRY_STATE,
+  useAddressDialog,
+} from "#frontend/browser/use-address-dialog.ts";
 import { GENERATIONS } from "#frontend/labels/generations.ts";
+import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { useMedia } from "#frontend/ui/use-media.ts";
-import { isUnderWay } from "./generation.ts";
-import { useGeneration } from "./generation-stores.ts";
+import { isGenerating, useGeneration } from "./generation.ts";
+import { useNotesFold } from "./notes-fold.ts";
 import { NotesContent } from "./notes-content.tsx";
-import { useArrivals } from "./use-arrivals.ts";
-import { useSummary } from "./use-artefacts.ts";
-import { WIDE } from "./wide.ts";
+import { NOTES_COLUMN, useAutoOpen, useSummary } from "./use-artefacts.ts";
 
-const Drawer = lazy(async () => ({ default: (await import("#frontend/ui/drawer.tsx")).Drawer }));
+const Drawer = lazyDialog(async () => (await import("#frontend/ui/drawer.tsx")).Drawer);
+const FILES = [Drawer];
 
 type NotesProps = { userId: string; sessionId: string };
 
-/** What the discussion has shown so far: beside it where there is room, else over it. Nothing as long as it was not explored. */
+/** The artefacts of a discussion, once it was explored: in a column where there is room, else in a drawer. */
 export function Notes({ userId, sessionId }: NotesProps) {
-  const isWide = useMedia(WIDE);
+  const isWide = useMedia(NOTES_COLUMN);
   const drawer = useAddressDialog("exploration");
   const isReading = useAddressDialog("document").value !== null;
   const hasNotes = useHasNotes(sessionId);
-  useArrivals(userId, sessionId);
+  useAutoOpen(userId, sessionId);
+  usePrefetchWhenIdle(FILES);
+  const { isFolded } = useShownOnceGenerated(userId, sessionId);
 
-  if (!hasNotes || isReading) return null;
+  if (!hasNotes || isReading || (isWide && isFolded)) return null;
   if (isWide)
     return (
       <aside
         aria-label={GENERATIONS.notes}
-        className="notes print:hidden sticky top-0 h-dvh w-80 overflow-y-auto [scrollbar-width:thin]"
+        className="notes print:hidden sticky top-below-bar h-below-bar w-80 overflow-y-auto [scrollbar-width:thin]"
       >
-        <NotesContent userId={userId} sessionId={sessionId} link={{ state: OPENED_HERE }} />
+        <NotesContent userId={userId} sessionId={sessionId} link={{ state: DIALOG_ENTRY_STATE }} />
       </aside>
     );
   return drawer.value === null ? null : (
-    <Suspense fallback={null}>
-      <Drawer open side="end" title={GENERATIONS.notes} hideTitle onClose={drawer.close}>
-        <div className="notes -mx-3 pt-0">
-          <NotesContent userId={userId} sessionId={sessionId} link={{ replace: true, state: drawer.state }} />
-        </div>
-      </Drawer>
-    </Suspense>
+    <Drawer open side="end" title={GENERATIONS.notes} hideTitle onClose={drawer.close}>
+      <div className="notes -mx-3 pt-0">
+        <NotesContent userId={userId} sessionId={sessionId} link={{ replace: true, state: drawer.state }} />
+      </div>
+    </Drawer>
   );
 }
 
-/** The way to the notes from the header, where they have no column. */
-export function NotesButton({ sessionId }: { sessionId: string }) {
-  const isWide = useMedia(WIDE);
+/** An exploration that somebody asks for is shown, though the notes were folded. */
+function useShownOnceGenerated(userId: string, sessionId: string) {
+  const notes = useNotesFold(userId);
+  const { isFolded, fold } = notes;
+  const isRunning = isGenerating(useGeneration(sessionId, "summary"));
+  useEffect(() => {
+    if (isRunning && isFolded) fold(false);
+  });
+  return notes;
+}
+
+/** In the header: folds and unfolds the column of the notes or, where they have none, opens them. */
+export function NotesButton({ userId, sessionId }: NotesProps) {
+  const isWide = useMedia(NOTES_COLUMN);
   const { open } = useAddressDialog("exploration");
-  const hasNotes = useHasNotes(sessionId);
-  if (isWide || !hasNotes) return null;
+  const { isFolded, fold } = useNotesFold(userId);
+  if (!useHasNotes(sessionId)) return null;
   return (
     <PlainIconButton
       name={GENERATIONS.notesButton}
       title={GENERATIONS.notesButton}
       icon={NotebookText}
-      onClick={() => open(OPEN)}
+      {...(isWide
+        ? { "aria-expanded": !isFolded, onClick: () => fold(!isFolded) }
+        : { onClick: () => open(OPEN_WITHOUT_ARGUMENT) })}
     />
   );
 }
 
 function useHasNotes(sessionId: string): boolean {
   const { data: summary } = useSummary(sessionId);
-  const isMaking = isUnderWay(useGeneration(sessionId, "summary"));
-  return Boolean(summary) || isMaking;
+  const isRunning = isGenerating(useGeneration(sessionId, "summary"));
+  return Boolean(summary) || isRunning;
 }

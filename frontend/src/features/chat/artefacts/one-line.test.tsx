@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { readLine } from "../exports/markdown.ts";
-import { paragraph } from "../exports/tree.ts";
+import { parseLine } from "../exports/markdown.ts";
+import { paragraph } from "../exports/mdast.ts";
 import { inline } from "../exports/txt.ts";
-import ReplyMarkdown from "../reply-markdown.tsx";
+import { MarkdownRenderer } from "#frontend/entities/discussion/markdown-renderer.tsx";
 import { asOneLine } from "./one-line.ts";
 
-const onScreen = (line: string) => renderToStaticMarkup(<ReplyMarkdown>{asOneLine(line)}</ReplyMarkdown>);
-const exported = (line: string) => paragraph(...readLine(line));
+const onScreen = (line: string) =>
+  renderToStaticMarkup(<MarkdownRenderer>{asOneLine(line)}</MarkdownRenderer>);
+const exported = (line: string) => paragraph(...parseLine(line));
 const boldOnScreen = (line: string) =>
   [...onScreen(line).matchAll(/<strong>(.*?)<\/strong>/g)].map(([, words]) => words);
 const boldExported = (line: string) =>
@@ -61,7 +62,7 @@ test("whatever is written opens no block", () => {
   fc.assert(
     fc.property(fc.string({ unit: sign, maxLength: 12 }), (line) => {
       expect(onScreen(line)).not.toMatch(/<(?:ul|ol|h\d|blockquote|pre|hr|table|section)/);
-      expect(readLine(line).length > 0).toBe(onScreen(line) !== "");
+      expect(parseLine(line).length > 0).toBe(onScreen(line) !== "");
     }),
     { numRuns: 300 },
   );

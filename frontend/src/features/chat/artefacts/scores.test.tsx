@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ArgumentationEvaluation, ReflectionEvaluation } from "#shared/artefact/artefact.schema.ts";
-import { Personalisation, ReflectionScores } from "./scores.tsx";
+import { PersonalisationScores, ReflectionScores } from "./scores.tsx";
 
 const made = { id: "01", sessionId: "01", createdAt: "2026-03-16T17:42:00.000Z" };
 
@@ -41,7 +41,7 @@ test("each criterion shows its score, and keeps its words and their reason behin
   const text = textOf(html);
   expect(text).toContain("|Clarté|2| sur 5|«\u202Fje ne sais pas\u202F»|Rien n’est nommé.|Justification|4|");
   expect(text).toContain("|Cohérence|1| sur 5|Cette note n’a pas été expliquée.|Ouverture|0|");
-  expect(html.match(/class="on"/g)).toHaveLength(12);
+  expect(html.match(/class="filled"/g)).toHaveLength(12);
   expect(new Set([...html.matchAll(/<details name="([^"]+)"/g)].map(([, name]) => name)).size).toBe(1);
 });
 
@@ -63,30 +63,30 @@ test.each([
 ] as const)("a personalisation of %i is %s: its colour, its mark, its caption", (...expected) => {
   const [total, level, tone, share, caption] = expected;
   const html = renderToStaticMarkup(
-    <Personalisation evaluation={personalisation(total, level)} outdatedBy={0} />,
+    <PersonalisationScores evaluation={personalisation(total, level)} outdatedBy={0} />,
   );
   expect(html).toContain(`aria-valuenow="${total}" aria-valuetext="${total} sur 25, ${level}"`);
-  expect(html).toContain(`class="ruler ${tone}" style="--v:${share}"`);
-  expect(html).toContain(`<span class="on">${level}</span>`);
+  expect(html).toContain(`class="meter ${tone}" style="--share:${share}"`);
+  expect(html).toContain(`<span class="current">${level}</span>`);
   expect(textOf(html)).toContain(`|${caption}|Points clés|5| sur 5|`);
 });
 
-test("scores that are all 0 show why nothing was measured, and no figure", () => {
+test("scores that are all 0 are shown as such, also where the total is 5", () => {
   const none = { clarte: 0, justification: 0, coherence: 0, ouverture: 0, profondeur: 0, totalScore: 0 };
-  const reasoning = "- **Clarté 0/5** : Appelez maintenant.\n- **Ouverture 0/5** : Rien de plus.";
   const html = renderToStaticMarkup(
-    <ReflectionScores evaluation={{ ...reflection, ...none, level: "Faible", reasoning }} outdatedBy={1} />,
-  );
-  expect(textOf(html)).toBe("|Réflexion|Appelez maintenant.|");
-});
-
-test("a personalisation that measured nothing has no gauge, though its total is 5", () => {
-  const none = { correspondancePoints: 0, adequationHypotheses: 0, profondeurAnalyse: 0 };
-  const html = renderToStaticMarkup(
-    <Personalisation
-      evaluation={{ ...personalisation(5, "Faible"), ...none, originalitePistes: 0, styleAdaptation: 0 }}
+    <ReflectionScores
+      evaluation={{ ...reflection, ...none, level: "Faible", reasoning: "Trop peu a été dit." }}
       outdatedBy={0}
     />,
   );
-  expect(textOf(html)).toBe("|Personnalisation|Rien n’a été mesuré ici.|");
+  expect(textOf(html)).toContain("|Réflexion|0| / 25|Faible|Clarté|0| sur 5|");
+  const other = { correspondancePoints: 0, adequationHypotheses: 0, profondeurAnalyse: 0 };
+  const gauge = renderToStaticMarkup(
+    <PersonalisationScores
+      evaluation={{ ...personalisation(5, "Faible"), ...other, originalitePistes: 0, styleAdaptation: 0 }}
+      outdatedBy={0}
+    />,
+  );
+  expect(textOf(gauge)).toContain("|Personnalisation|5| / 25|");
+  expect(gauge).toContain('aria-valuetext="5 sur 25, Faible"');
 });

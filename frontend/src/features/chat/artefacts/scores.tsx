@@ -3,31 +3,39 @@ import { type ReactNode, useId } from "react";
 import {
   ARGUMENTATION_CRITERIA,
   ARGUMENTATION_LABELS,
-  type Level,
+  EVALUATION_LEVELS,
+  type EvaluationLevel,
   REFLECTION_CRITERIA,
   REFLECTION_LABELS,
   SCORE_MAX,
 } from "#shared/artefact/artefact.ts";
 import type { ArgumentationEvaluation, ReflectionEvaluation } from "#shared/artefact/artefact.schema.ts";
-import { isMeasured, TOTAL_MAX } from "#shared/artefact/level.rules.ts";
-import { readReasoning, whyUnmeasured } from "#shared/artefact/reasoning.rules.ts";
-import { OUTDATED, SCORES, sumText } from "#frontend/labels/artefacts.ts";
+import { HIGH_MIN, PERSONALISATION_MIN, TOTAL_MAX, WEAK_MAX } from "#shared/artefact/evaluation.rules.ts";
+import { parseReasoning, type ScoreReason } from "#shared/artefact/reasoning.rules.ts";
+import {
+  levelTone,
+  OUTDATED,
+  PERSONALISATION_CAPTIONS,
+  SCORES,
+  sumText,
+  totalText,
+} from "#frontend/labels/artefacts.ts";
+import { ScoreOutOfFive } from "#frontend/ui/score-out-of-five.tsx";
+import { type MeterBand, Meter } from "#frontend/ui/meter.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { Why } from "#frontend/ui/why.tsx";
-import { Voice } from "../voice.tsx";
-import { Criterion } from "./criterion.tsx";
-import { Gauge } from "./gauge.tsx";
-import { Outdated } from "./outdated.tsx";
-import { Line } from "./told.tsx";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
+import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
+import { OutdatedTag, TextLine } from "./artefact-text.tsx";
 
 type ScoresOf<Evaluation> = {
   evaluation: Evaluation;
-  /** Messages said since; 0: up to date. */
+  /** Messages since; 0: up to date. */
   outdatedBy: number;
 };
 
-/** How the question is thought through. */
+/** The scores of the reflection. */
 export function ReflectionScores({ evaluation, outdatedBy }: ScoresOf<ReflectionEvaluation>) {
   return (
     <Scores
@@ -44,8 +52,8 @@ export function ReflectionScores({ evaluation, outdatedBy }: ScoresOf<Reflection
   );
 }
 
-/** How much the argumentation is made for this person. */
-export function Personalisation({ evaluation, outdatedBy }: ScoresOf<ArgumentationEvaluation>) {
+/** How well the argumentation fits this person. */
+export function PersonalisationScores({ evaluation, outdatedBy }: ScoresOf<ArgumentationEvaluation>) {
   return (
     <Scores
       title={SCORES.personalisation}
@@ -66,9 +74,9 @@ type Score = { label: string; score: number };
 
 type ScoresProps = {
   title: string;
-  /** What the total is, and what would move it. */
+  /** What the total means, and what would change it. */
   about: readonly string[];
-  evaluation: { totalScore: number; level: Level; reasoning: string };
+  evaluation: { totalScore: number; level: EvaluationLevel; reasoning: string };
   scores: readonly Score[];
   outdatedBy: number;
   /** The level, beside the total. */
@@ -76,35 +84,11 @@ type ScoresProps = {
   children?: ReactNode;
 };
 
-function Scores(props: ScoresProps) {
-  const { title, scores, evaluation } = props;
-  return isMeasured(scores.map(({ score }) => score)) ? (
-    <Measured {...props} />
-  ) : (
-    <Unmeasured title={title}>{whyUnmeasured(evaluation.reasoning) || SCORES.unmeasured}</Unmeasured>
-  );
-}
-
-/** Why there is no figure. */
-function Unmeasured({ title, children }: { title: string; children: string }) {
-  const heading = useId();
-  return (
-    <section aria-labelledby={heading}>
-      <h2 className="h3" id={heading}>
-        {title}
-      </h2>
-      <div className="mt-1 text-sm/5.5 wrap-anywhere">
-        <Line>{children}</Line>
-      </div>
-    </section>
-  );
-}
-
-function Measured({ title, about, evaluation, scores, outdatedBy, tag, children }: ScoresProps) {
+function Scores({ title, about, evaluation, scores, outdatedBy, tag, children }: ScoresProps) {
   const heading = useId();
   const group = useId();
   const { totalScore, level } = evaluation;
-  const { judgements, rest } = readReasoning(evaluation.reasoning);
+  const { judgements, rest } = parseReasoning(evaluation.reasoning);
   return (
     <section aria-labelledby={heading}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -112,7 +96,7 @@ function Measured({ title, about, evaluation, scores, outdatedBy, tag, children 
           {title}
         </h2>
         <div className="flex items-baseline gap-1.5">
-          <Why
+          <ExplainedNumber
             name={`${title} : ${totalScore} / ${TOTAL_MAX}, ${level}`}
             title={SCORES.why}
             explanation={
@@ -132,15 +116,15 @@ function Measured({ title, about, evaluation, scores, outdatedBy, tag, children 
                 ))}
               </>
             }
-            className="num"
+            className="figure"
           >
             {totalScore}
             <small> / {TOTAL_MAX}</small>
-          </Why>
+          </ExplainedNumber>
           {tag}
         </div>
       </div>
-      <Outdated by={outdatedBy} label={() => OUTDATED} className="mt-1" />
+      <OutdatedTag by={outdatedBy} label={() => OUTDATED} className="mt-1" />
       {children}
       <ul className="scores">
         {scores.map(({ label, score }) => (
@@ -153,18 +137,80 @@ function Measured({ title, about, evaluation, scores, outdatedBy, tag, children 
           />
         ))}
       </ul>
-      {rest !== "" && <Voice className="s mt-3">{rest}</Voice>}
-      <YourWords of={scores} said={(label) => judgements.get(label)?.quote ?? null} />
+      {rest !== "" && <MarkdownBlock className="voice-small mt-3">{rest}</MarkdownBlock>}
+      <BestQuote of={scores} quoteOf={(label) => judgements.get(label)?.quote ?? null} />
     </section>
   );
 }
 
-/** The person's own words under the best of the scores that rest on any. */
-function YourWords({ of, said }: { of: readonly Score[]; said: (label: string) => string | null }) {
-  const quoted = of.filter(({ label }) => said(label) !== null);
+/** The person's own words behind the highest score that quotes any. */
+function BestQuote({ of, quoteOf }: { of: readonly Score[]; quoteOf: (label: string) => string | null }) {
+  const quoted = of.filter(({ label }) => quoteOf(label) !== null);
   const [best] = quoted.toSorted((a, b) => b.score - a.score);
   if (!best) return null;
   return (
-    <p className="voice s mt-3 text-ink-2 italic">{fr(`${SCORES.yourWords} « ${said(best.label)} ».`)}</p>
+    <p className="voice voice-small mt-3 text-ink-2 italic">
+      {fr(`${SCORES.yourWords} « ${quoteOf(best.label)} ».`)}
+    </p>
+  );
+}
+
+type CriterionProps = {
+  /** Of a group, one criterion is open at a time. */
+  group: string;
+  label: string;
+  score: number;
+  judgement: ScoreReason | undefined;
+};
+
+/** A score out of five; it opens on the quote it rests on, and why. */
+function Criterion({ group, label, score, judgement }: CriterionProps) {
+  return (
+    <li>
+      <details name={group}>
+        <summary>
+          {label}
+          <ScoreOutOfFive score={score} />
+          <span className="explained">
+            {score}
+            <VisuallyHidden> sur {SCORE_MAX}</VisuallyHidden>
+          </span>
+        </summary>
+        <div className="judgement">
+          {judgement?.quote && <q>{fr(`« ${judgement.quote} »`)}</q>}
+          {judgement?.why && <TextLine>{judgement.why}</TextLine>}
+          {!judgement?.quote && !judgement?.why && <p>{SCORES.noReason}</p>}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** Where each level begins: half a point off its totals, so that no total is marked on a border. */
+const LEVEL_FROM: Record<EvaluationLevel, number> = {
+  Faible: PERSONALISATION_MIN,
+  Moyenne: WEAK_MAX + 0.5,
+  Élevée: HIGH_MIN - 0.5,
+};
+const BANDS: readonly MeterBand[] = EVALUATION_LEVELS.map((level) => ({
+  label: level,
+  from: LEVEL_FROM[level],
+}));
+
+/** The total on a ruler with its three levels, and what the level means. */
+function Gauge({ total, level }: { total: number; level: EvaluationLevel }) {
+  return (
+    <div className="mt-2 mb-3.5">
+      <Meter
+        name={SCORES.personalisation}
+        text={totalText(total, TOTAL_MAX, level)}
+        value={total}
+        min={PERSONALISATION_MIN}
+        max={TOTAL_MAX}
+        bands={BANDS}
+        tone={levelTone(level)}
+      />
+      <p className="mt-2 text-sm font-medium">{PERSONALISATION_CAPTIONS[level]}</p>
+    </div>
   );
 }

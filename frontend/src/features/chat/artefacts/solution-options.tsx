@@ -1,21 +1,21 @@
 import { Check } from "lucide-react";
 import type { CSSProperties } from "react";
-import type { SolutionReading } from "#shared/artefact/solution-reading.rules.ts";
+import type { ParsedSolution } from "#shared/artefact/solution.rules.ts";
 import { NOTHING_NOTED, optionRank, SOLUTION } from "#frontend/labels/artefacts.ts";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { Items, Line, Missing, Told } from "./told.tsx";
+import { TextList, TextLine, EmptyNote, TextBlock } from "./artefact-text.tsx";
 
-type Best = SolutionReading["bestSolution"];
+type Best = ParsedSolution["bestSolution"];
 type Option = Best["options"][number];
 
-/** The options as they were weighed, those not taken too, then why. */
-export function Options({ best: { options, recommended, reasoning } }: { best: Best }) {
+/** Every option with its pros and cons, then the reasoning. */
+export function SolutionOptions({ best: { options, recommended, reasoning } }: { best: Best }) {
   const most = Math.max(1, ...options.flatMap(({ pros, cons }) => [pros.length, cons.length]));
   return (
     <>
-      {options.length === 0 && <Missing>{NOTHING_NOTED}</Missing>}
+      {options.length === 0 && <EmptyNote>{NOTHING_NOTED}</EmptyNote>}
       <div className="opts">
         {options.map((option, index) => (
           <OptionArticle
@@ -29,7 +29,7 @@ export function Options({ best: { options, recommended, reasoning } }: { best: B
         ))}
       </div>
       <h3 className="h3">{SOLUTION.reasoning}</h3>
-      <Told fallback={SOLUTION.noReasoning}>{reasoning}</Told>
+      <TextBlock fallback={SOLUTION.noReasoning}>{reasoning}</TextBlock>
     </>
   );
 }
@@ -38,28 +38,32 @@ type OptionProps = {
   option: Option;
   rank: number;
   fate: "recommended" | "rejected" | null;
-  /** Most reasons on a side of any option: the longest bar. */
+  /** The most reasons on a side of any option: the full length of a bar. */
   most: number;
 };
 
 function OptionArticle({ option, rank, fate, most }: OptionProps) {
   const { title, description, pros, cons, impact, feasibility } = option;
   return (
-    <article className={cx("opt", fate)}>
+    <article className={cx("option", fate)}>
       <header>
-        <p className="cap">{optionRank(rank)}</p>
+        <p className="caption">{optionRank(rank)}</p>
         <h3 className="h2 wrap-anywhere">{fr(title || SOLUTION.noOptionTitle)}</h3>
         {fate === "recommended" && <Tag icon={Check}>{SOLUTION.recommended}</Tag>}
         {fate === "rejected" && <Tag tone="plain">{SOLUTION.rejected}</Tag>}
       </header>
-      <div className="opt-words">
-        {description === "" ? <Missing>{SOLUTION.noDescription}</Missing> : <Line>{description}</Line>}
+      <div className="option-words">
+        {description === "" ? (
+          <EmptyNote>{SOLUTION.noDescription}</EmptyNote>
+        ) : (
+          <TextLine>{description}</TextLine>
+        )}
       </div>
       <div className="balance">
         <Side className="con" title={SOLUTION.cons} reasons={cons} most={most} />
         <Side className="pro" title={SOLUTION.pros} reasons={pros} most={most} />
       </div>
-      <dl className="opt-facts">
+      <dl className="option-facts">
         <Fact label={SOLUTION.impact} fallback={SOLUTION.noImpact} value={impact} />
         <Fact label={SOLUTION.feasibility} fallback={SOLUTION.noFeasibility} value={feasibility} />
       </dl>
@@ -69,13 +73,13 @@ function OptionArticle({ option, rank, fate, most }: OptionProps) {
 
 type SideProps = { className: string; title: string; reasons: readonly string[]; most: number };
 
-/** One side of the balance: the line is the fulcrum, the bar as long as the reasons are many. */
+/** One side of the balance; its bar is as long as its reasons are many. */
 function Side({ className, title, reasons, most }: SideProps) {
   return (
     <div className={className}>
-      <h4 className="cap">{title}</h4>
+      <h4 className="caption">{title}</h4>
       <i className="weight" style={{ "--n": reasons.length / most } as CSSProperties} />
-      <Items items={reasons} className="reasons" />
+      <TextList items={reasons} className="reasons" />
     </div>
   );
 }
@@ -84,7 +88,7 @@ function Fact({ label, fallback, value }: { label: string; fallback: string; val
   return (
     <div>
       <dt className={cx(value === "" && "sr-only")}>{fr(`${label} : `)}</dt>
-      <dd>{value === "" ? fr(fallback) : <Line>{value}</Line>}</dd>
+      <dd>{value === "" ? fr(fallback) : <TextLine>{value}</TextLine>}</dd>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import "./artefacts.css";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode, ToggleEvent } from "react";
 import type { Solution } from "#shared/artefact/artefact.schema.ts";
-import { readSolution, type SolutionReading } from "#shared/artefact/solution-reading.rules.ts";
+import { parseSolution, type ParsedSolution } from "#shared/artefact/solution.rules.ts";
 import {
   followUpHint,
   noChoiceHint,
@@ -12,16 +12,15 @@ import {
   researchHint,
   SOLUTION,
 } from "#frontend/labels/artefacts.ts";
-import { Mark } from "#frontend/ui/mark.tsx";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { Options } from "./solution-options.tsx";
-import { FollowUp, Plan, Research } from "./solution-parts.tsx";
-import { Line, Told } from "./told.tsx";
+import { SolutionOptions } from "./solution-options.tsx";
+import { EmptyNote, TextBlock, TextLine, TextList } from "./artefact-text.tsx";
 
-/** The recommended solution in five sections, one open at a time; what was kept under older names is shown too. */
+/** The recommended solution in five sections, one open at a time; older field names are read too. */
 export function SolutionDocument({ solution }: { solution: Solution }) {
-  const content = readSolution(solution.content);
+  const content = parseSolution(solution.content);
   const { problemIdentification, research, bestSolution, implementation } = content;
   return (
     <>
@@ -31,13 +30,13 @@ export function SolutionDocument({ solution }: { solution: Solution }) {
         title={SOLUTION.problem}
         hint={problemIdentification === "" ? NOTHING_NOTED : SOLUTION.problemHint}
       >
-        <Told fallback={SOLUTION.noProblem}>{problemIdentification}</Told>
+        <TextBlock fallback={SOLUTION.noProblem}>{problemIdentification}</TextBlock>
       </Section>
       <Section rank={2} title={SOLUTION.research} hint={hintOfResearch(research)}>
         <Research research={research} />
       </Section>
       <Section rank={3} title={SOLUTION.best} hint={hintOfBest(bestSolution)}>
-        <Options best={bestSolution} />
+        <SolutionOptions best={bestSolution} />
       </Section>
       <Section rank={4} title={SOLUTION.implementation} hint={hintOfPlan(implementation)}>
         <Plan plan={implementation} />
@@ -49,15 +48,15 @@ export function SolutionDocument({ solution }: { solution: Solution }) {
   );
 }
 
-/** What is recommended, before anything is opened. */
-function Lead({ best: { options, recommended } }: { best: SolutionReading["bestSolution"] }) {
+/** The recommended option, above the sections. */
+function Lead({ best: { options, recommended } }: { best: ParsedSolution["bestSolution"] }) {
   const option = recommended === null ? undefined : options[recommended];
   if (!option) return null;
   const title = option.title || SOLUTION.noOptionTitle;
   return (
     <Row className="pb-6">
       <div className="voice lead wrap-anywhere [&>p]:inline">
-        <strong>{fr(title)}.</strong> <Line>{option.description}</Line>
+        <strong>{fr(title)}.</strong> <TextLine>{option.description}</TextLine>
       </div>
     </Row>
   );
@@ -67,46 +66,131 @@ type SectionProps = { rank: number; title: string; hint: string; children: React
 
 function Section({ rank, title, hint, children }: SectionProps) {
   return (
-    <details className="sol" name="solution" open={rank === 1} onToggle={keepInSight}>
+    <details className="solution-part" name="solution" open={rank === 1} onToggle={onToggle}>
       <summary className="row">
-        <Mark kind="key" />
-        <span className="m">{rank}</span>
-        <span className="p">
+        <MarginMark kind="key" />
+        <span className="row-margin">{rank}</span>
+        <span className="row-page">
           <span className="min-w-0">
             <h2 className="h2">{fr(title)}</h2>
-            <span className="sol-hint">{fr(hint)}</span>
+            <span className="solution-hint">{fr(hint)}</span>
           </span>
           <ChevronDown size={17} aria-hidden="true" />
         </span>
       </summary>
-      <Row className="pb-10" pageClassName="sol-body">
+      <Row className="pb-10" pageClassName="solution-body">
         {children}
       </Row>
     </details>
   );
 }
 
-/** The section that closes may stand above: what opens would leave the window with it. */
-function keepInSight({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
-  if (currentTarget.open && currentTarget.getBoundingClientRect().top < 0) currentTarget.scrollIntoView();
+function onToggle({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
+  if (!currentTarget.open) return;
+  // Where the browser does not know `name` on details, the others are still open.
+  for (const other of document.querySelectorAll<HTMLDetailsElement>(".solution-part[open]"))
+    if (other !== currentTarget) other.open = false;
+  // A closing section above would scroll the opening one out of view.
+  if (currentTarget.getBoundingClientRect().top < 0) currentTarget.scrollIntoView();
 }
 
-const hintOfResearch = ({ internalData, externalSources, dataClassification }: SolutionReading["research"]) =>
+const hintOfResearch = ({ internalData, externalSources, dataClassification }: ParsedSolution["research"]) =>
   researchHint(internalData.length, externalSources.length, dataClassification.inconsistencies.length);
 
-function hintOfBest({ options, recommended }: SolutionReading["bestSolution"]): string {
+function hintOfBest({ options, recommended }: ParsedSolution["bestSolution"]): string {
   const option = recommended === null ? undefined : options[recommended];
   if (recommended === null || !option) return noChoiceHint(options.length);
   return optionHint(recommended + 1, options.length, option.title || SOLUTION.noOptionTitle);
 }
 
-const hintOfPlan = ({ steps, kpis, risks }: SolutionReading["implementation"]) =>
+const hintOfPlan = ({ steps, kpis, risks }: ParsedSolution["implementation"]) =>
   planHint(steps.length, kpis.length, risks.length);
 
-const hintOfFollowUp = ({ followUp, relevanceEvaluation }: SolutionReading) =>
+const hintOfFollowUp = ({ followUp, relevanceEvaluation }: ParsedSolution) =>
   followUpHint({
     monitoring: followUp.monitoringPlan !== "",
     metrics: followUp.successMetrics.length,
     review: followUp.reviewSchedule !== "",
     relevance: relevanceEvaluation !== "",
   });
+
+function Part({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <>
+      <h3 className="h3">{title}</h3>
+      <TextList items={items} />
+    </>
+  );
+}
+
+function Research({ research }: { research: ParsedSolution["research"] }) {
+  const { inconsistencies } = research.dataClassification;
+  return (
+    <>
+      <Part title={SOLUTION.internalData} items={research.internalData} />
+      <Part title={SOLUTION.externalSources} items={research.externalSources} />
+      {inconsistencies.length > 0 && <Part title={SOLUTION.inconsistencies} items={inconsistencies} />}
+    </>
+  );
+}
+
+function Plan({ plan: { steps, kpis, risks } }: { plan: ParsedSolution["implementation"] }) {
+  return (
+    <>
+      {steps.length === 0 && <EmptyNote>{NOTHING_NOTED}</EmptyNote>}
+      <ol className="phases">
+        {steps.map((step, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- phases have no other name, and never change places
+          <Phase key={index} step={step} />
+        ))}
+      </ol>
+      <div className="two-columns">
+        <div>
+          <Part title={SOLUTION.kpis} items={kpis} />
+        </div>
+        <div>
+          <Part title={SOLUTION.risks} items={risks} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Step = ParsedSolution["implementation"]["steps"][number];
+
+function Phase({ step: { phase, timeline, actions, resources } }: { step: Step }) {
+  return (
+    <li>
+      <div className="caption">
+        {timeline === "" ? fr(SOLUTION.noTimeline) : <TextLine>{timeline}</TextLine>}
+      </div>
+      <div>
+        <h3 className="h3">{fr(phase || SOLUTION.noPhase)}</h3>
+        {actions.length > 0 && <TextList items={actions} />}
+        {resources.length > 0 && (
+          <div className="note">
+            <TextLine>{`${SOLUTION.resources} : ${resources.join(", ")}`}</TextLine>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function FollowUp({ content: { followUp, relevanceEvaluation } }: { content: ParsedSolution }) {
+  return (
+    <>
+      <h3 className="h3">{SOLUTION.monitoring}</h3>
+      <TextBlock fallback={SOLUTION.noMonitoring}>{followUp.monitoringPlan}</TextBlock>
+      <Part title={SOLUTION.successMetrics} items={followUp.successMetrics} />
+      <h3 className="h3">{SOLUTION.review}</h3>
+      <TextBlock fallback={SOLUTION.noReview}>{followUp.reviewSchedule}</TextBlock>
+      {relevanceEvaluation !== "" && (
+        <>
+          <h3 className="h3">{SOLUTION.relevance}</h3>
+          <TextBlock fallback={NOTHING_NOTED}>{relevanceEvaluation}</TextBlock>
+        </>
+      )}
+    </>
+  );
+}

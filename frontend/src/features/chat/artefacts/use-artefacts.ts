@@ -1,32 +1,45 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
-import { messagesSince } from "#shared/artefact/outdated.rules.ts";
+import { countMessagesSince } from "#shared/artefact/outdated.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { OPEN, OPENED_HERE } from "#frontend/app/address-dialog.ts";
-import { paths } from "#frontend/app/paths.ts";
-import { messagesQuery } from "../queries.ts";
-import type { Place } from "./generation-stores.ts";
-import { artefactQuery } from "./queries.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { onChangedInOtherTab, storageKeys } from "#frontend/browser/storage.ts";
+import {
+  OPEN_WITHOUT_ARGUMENT,
+  DIALOG_ENTRY_STATE,
+  useAddressDialog,
+} from "#frontend/browser/use-address-dialog.ts";
+import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
+import { getExchange, isRunning } from "#frontend/entities/discussion/exchange.ts";
+import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
+import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
+import { FLOATING } from "#frontend/ui/use-escape.ts";
+import { useMedia } from "#frontend/ui/use-media.ts";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { type GenerationTarget, onGenerated, resumeGenerations, syncWithOtherTabs } from "./generations.ts";
 
-const NOTHING_SAID: Message[] = [];
+/** From this width on, the notes have a column beside the discussion. */
+export const NOTES_COLUMN = "(width >= 80rem)";
 
-const useSaid = (sessionId: string): Message[] =>
-  useQuery({ ...messagesQuery(sessionId), enabled: false }).data ?? NOTHING_SAID;
+const NO_MESSAGES: Message[] = [];
 
-/** The exploration of a discussion, asked for once something was said. */
+const useCachedMessages = (sessionId: string): Message[] =>
+  useQuery({ ...messagesQuery(sessionId), enabled: false }).data ?? NO_MESSAGES;
+
+/** The exploration of a discussion, requested once it has messages. */
 export function useSummary(sessionId: string) {
-  const said = useSaid(sessionId);
-  return useQuery({ ...artefactQuery("summary", sessionId), enabled: said.length > 0 });
+  const messages = useCachedMessages(sessionId);
+  return useQuery({ ...artefactQuery("summary", sessionId), enabled: messages.length > 0 });
 }
 
 /**
- * All that was made of a discussion. Each is asked for once what it is made of is there: a browser notes every answer that there is
- * none. `outdatedBy`: how many messages were said since.
+ * The artefacts of a discussion, each requested once what it is generated from is there: a browser logs every 404.
+ * `outdatedBy` counts the messages since.
  */
 export function useArtefacts(sessionId: string) {
-  const said = useSaid(sessionId);
+  const messages = useCachedMessages(sessionId);
   const summary = useSummary(sessionId);
   const isExplored = Boolean(summary.data);
   const evaluation = useQuery({ ...artefactQuery("evaluation", sessionId), enabled: isExplored });
@@ -36,12 +49,11 @@ export function useArtefacts(sessionId: string) {
     enabled: Boolean(argumentation.data),
   });
   const solution = useQuery({ ...artefactQuery("solution", sessionId), enabled: isExplored });
-  const outdatedBy = (artefact: { createdAt: string }) => messagesSince(artefact, said);
+  const outdatedBy = (artefact: { createdAt: string }) => countMessagesSince(artefact, messages);
   return { summary, evaluation, argumentation, argumentationEvaluation, solution, outdatedBy };
 }
 
-/** A discussion as those who make something of it need it. */
-export function usePlace(userId: string, sessionId: string): Place {
+export function useGenerationTarget(userId: string, sessionId: string): GenerationTarget {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMemo(
@@ -49,14 +61,55 @@ export function usePlace(userId: string, sessionId: string): Place {
       client,
       userId,
       sessionId,
-      show: (kind) => void navigate(addressOf(sessionId, kind), { state: OPENED_HERE }),
+      show: (kind) => void navigate(pathOf(sessionId, kind), { state: DIALOG_ENTRY_STATE }),
     }),
     [client, userId, sessionId, navigate],
   );
 }
 
-/** The view in which an artefact is read. */
-const addressOf = (sessionId: string, kind: ArtefactKind) =>
+/** The address at which an artefact is read. */
+const pathOf = (sessionId: string, kind: ArtefactKind) =>
   kind === "argumentation" || kind === "solution"
     ? paths.chat(sessionId, { document: kind })
-    : paths.chat(sessionId, { exploration: OPEN });
+    : paths.chat(sessionId, { exploration: OPEN_WITHOUT_ARGUMENT });
+
+/**
+ * While a discussion is open, resumes the generations of an earlier page or another tab, and opens what was generated
+ * unless the person is typing or reading something else.
+ */
+export function useAutoOpen(userId: string, sessionId: string): void {
+  const target = useGenerationTarget(userId, sessionId);
+  const hasColumn = useMedia(NOTES_COLUMN);
+  const openDocument = useAddressDialog("document").value;
+  const hasDrawer = useAddressDialog("exploration").value !== null;
+  const { onDone } = useStableCallbacks({
+    onDone: (kind: ArtefactKind, artefact: { createdAt: string }) => {
+      if (openDocument === kind) return true;
+      if (kind === "summary" && (hasColumn || hasDrawer) && openDocument === null) return true;
+      if (openDocument !== null || isPersonBusy() || hasNewMessages(target, artefact)) return false;
+      target.show(kind);
+      return true;
+    },
+  });
+  useEffect(() => onGenerated(sessionId, onDone), [sessionId, onDone]);
+  useEffect(() => {
+    void resumeGenerations(target);
+    const unsubscribes = [
+      onSignedInAgain(() => void resumeGenerations(target)),
+      onChangedInOtherTab(storageKeys.generations(sessionId), () => syncWithOtherTabs(target)),
+    ];
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
+  }, [target, sessionId]);
+}
+
+/** Typing, or in a dialog or menu. An empty field does not count. */
+function isPersonBusy(): boolean {
+  const { activeElement } = document;
+  const isField = activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLInputElement;
+  return (isField && activeElement.value !== "") || document.querySelector(FLOATING) !== null;
+}
+
+/** Whether the conversation has continued since. */
+const hasNewMessages = ({ client, sessionId }: GenerationTarget, artefact: { createdAt: string }): boolean =>
+  isRunning(getExchange(sessionId)) ||
+  countMessagesSince(artefact, client.getQueryData(messagesQuery(sessionId).queryKey) ?? []) > 0;

@@ -2,13 +2,13 @@ import type { BlockContent } from "mdast";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { NO_DATE } from "#frontend/labels/artefacts.ts";
 import { EXPORTS } from "#frontend/labels/exports.ts";
-import { wholeDay } from "#frontend/ui/dates.ts";
-import { timeOf } from "../times.ts";
-import { readMarkdown } from "./markdown.ts";
-import { heading, inVoice, note, paragraph, strong, words } from "./tree.ts";
-import { readWritten } from "./written-text.ts";
+import { formatFullDate, plainDate } from "#frontend/ui/dates.ts";
+import { timeOf } from "#frontend/entities/discussion/times.ts";
+import { parseMarkdown } from "./markdown.ts";
+import { heading, asMentaSpeech, note, paragraph, strong, words } from "./mdast.ts";
+import { parsePlainMessage } from "./plain-message.ts";
 
-/** Who said what, and when; a heading where another day begins. */
+/** The messages with speaker and time; a heading for each new day. */
 export const conversation = (messages: readonly Message[]): BlockContent[] => [
   heading(2, EXPORTS.conversation),
   ...(messages.length === 0 ? [note(EXPORTS.empty)] : messages.flatMap(turn)),
@@ -16,22 +16,24 @@ export const conversation = (messages: readonly Message[]): BlockContent[] => [
 
 function turn(message: Message, index: number, messages: readonly Message[]): BlockContent[] {
   const isPerson = message.role === "user";
-  const day = dayOf(message.timestamp);
+  const day = dateHeading(message.timestamp);
   return [
-    ...(day === dayOf(messages[index - 1]?.timestamp) ? [] : [heading(3, day)]),
+    ...(day === dateHeading(messages[index - 1]?.timestamp) ? [] : [heading(3, day)]),
     speaker(isPerson ? EXPORTS.you : EXPORTS.menta, timeOf(message.timestamp)),
-    ...(isPerson ? readWritten(message.content) : inVoice(readMarkdown(message.content, 4))),
+    ...(isPerson ? parsePlainMessage(message.content) : asMentaSpeech(parseMarkdown(message.content, 4))),
     ...(message.stopped ? [note(EXPORTS.stopped)] : []),
     ...(message.relatedDecisions.length > 0 ? [note(related(message.relatedDecisions))] : []),
   ];
 }
 
-/** Every day is named with its year: the document may be read years later. */
+/** Makes every day show its year: the document may be read years later. */
 const A_YEAR_BEFORE_ALL = new Date(0);
 
-function dayOf(instant: string | undefined): string {
+function dateHeading(instant: string | undefined): string {
   if (instant === undefined) return "";
-  return Number.isNaN(new Date(instant).getTime()) ? NO_DATE : wholeDay(instant, A_YEAR_BEFORE_ALL);
+  return Number.isNaN(new Date(instant).getTime())
+    ? NO_DATE
+    : plainDate(formatFullDate(instant, A_YEAR_BEFORE_ALL));
 }
 
 const speaker = (who: string, time: string): BlockContent => ({

@@ -1,23 +1,25 @@
 import type { BlockContent, Paragraph, Root } from "mdast";
-import { messagesSince } from "#shared/artefact/outdated.rules.ts";
+import { countMessagesSince } from "#shared/artefact/outdated.rules.ts";
 import { AGENT_LABELS } from "#frontend/labels/chat.ts";
 import { NO_DATE } from "#frontend/labels/artefacts.ts";
 import { datesLabel, EXPORTS, writtenLabel } from "#frontend/labels/exports.ts";
-import { dayWithYear, hourAndMinute } from "#frontend/ui/dates.ts";
-import { evaluationOf } from "../artefacts/judged.rules.ts";
+import { dayWithYear as screenDay, hourAndMinute, plainDate } from "#frontend/ui/dates.ts";
+import { evaluationOf } from "../artefacts/generation.ts";
 import { conversation } from "./conversation.ts";
-import { numberNotes } from "./markdown.ts";
+import { numberFootnotes } from "./markdown.ts";
 import { argumentation, exploration, personalisation, reflection } from "./synthesis.ts";
 import type { ExportData } from "./export-data.ts";
 import { solution } from "./solution.ts";
-import { heading, note } from "./tree.ts";
+import { heading, note } from "./mdast.ts";
+
+const dayWithYear = (instant: Date) => plainDate(screenDay(instant));
 
 /**
- * The discussion as one would send it to a colleague, as a Markdown tree: title, dates, what came out of it, then how
- * it went. Days and hours are in the viewer's zone.
+ * The discussion as a Markdown tree: title, dates, artefacts, then the messages. Days and hours are in the viewer's
+ * zone.
  */
 export function documentOf(data: ExportData): Root {
-  return numberNotes({
+  return numberFootnotes({
     type: "root",
     children: [
       heading(1, data.session.title),
@@ -39,14 +41,14 @@ function origin({ session, messages, exportedAt }: ExportData): Paragraph[] {
 }
 
 function artefacts(data: ExportData): BlockContent[] {
-  /** The section of one artefact, with its date; and a word where the conversation has gone on since. */
+  /** The section of an artefact, with its date and whether it is outdated. */
   const section = <Artefact extends { createdAt: string }>(
     artefact: Artefact | null,
     write: (artefact: Artefact) => BlockContent[],
   ): BlockContent[] => {
     if (!artefact) return [];
     const [title, ...rest] = write(artefact);
-    const outdated = messagesSince(artefact, data.messages) > 0 ? ` — ${EXPORTS.outdated}` : "";
+    const outdated = countMessagesSince(artefact, data.messages) > 0 ? ` — ${EXPORTS.outdated}` : "";
     return title ? [title, note(`${written(artefact)}${outdated}`), ...rest] : [];
   };
   return [

@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads. `type` is its media type. */
+/** Downloads a file. `type` is its media type. */
 export function download(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): void {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the address only once the click is over.
+  // Some browsers read the address after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

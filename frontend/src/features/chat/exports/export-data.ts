@@ -8,7 +8,7 @@ import type {
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 
-/** A discussion with all that was made of it; what there is not is null. Messages: oldest first. */
+/** A discussion with its artefacts, null where there is none. Messages: oldest first. */
 export type ExportData = {
   session: Session;
   messages: readonly Message[];

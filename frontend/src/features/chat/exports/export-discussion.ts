@@ -1,53 +1,54 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { failureToast } from "#frontend/api/failure-toast.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { exportedLabel, FORMAT_LABELS, GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
+import { lazyModule } from "#frontend/ui/lazy-module.ts";
 import { toast } from "#frontend/ui/toast.ts";
-import { evaluationOf } from "../artefacts/judged.rules.ts";
-import { artefactQuery } from "../artefacts/queries.ts";
-import { messagesQuery } from "../queries.ts";
+import { evaluationOf } from "../artefacts/generation.ts";
+import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
+import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
+import { download } from "./download.ts";
 import type { ExportData } from "./export-data.ts";
-import type { ExportFormat } from "./export-format.ts";
+import type { ExportFormat } from "#frontend/labels/export-format.ts";
+
+const formatsFile = lazyModule(() => import("./formats.ts"));
 
 /**
- * Hands a discussion to the browser's downloads, whole: where a part of it cannot be read, a sentence says so and no file is
- * written. What was written says it in a toast.
+ * Downloads a discussion with its artefacts. If a part cannot be read, a toast says so and no file is written; otherwise
+ * a toast names the file.
  */
 export async function exportDiscussion(
   client: QueryClient,
   session: Session,
   format: ExportFormat,
 ): Promise<void> {
-  const data = await readWhole(client, session);
+  const data = await readExportData(client, session);
   if (!data) return;
   if (format === "pdf") toast({ title: GENERATIONS.pdf, description: GENERATIONS.pdfText });
   try {
-    const [{ exportFile }, { download }] = await Promise.all([
-      import("./formats.ts"),
-      import("./download.ts"),
-    ]);
+    const { exportFile } = await formatsFile.fetch();
     const { name, type, bytes } = await exportFile(format, data);
     download(name, type, bytes);
     toast({ title: GENERATIONS.exported, description: exportedLabel(FORMAT_LABELS[format], name) });
   } catch (error) {
-    failureToast(error, format === "pdf" ? GENERATIONS.pdfFailed : GENERATIONS.exportFailed);
+    showFailureToast(error, format === "pdf" ? GENERATIONS.pdfFailed : GENERATIONS.exportFailed);
   }
 }
 
-/** A discussion with all that was made of it; undefined where something could not be read, which has been said. */
-async function readWhole(client: QueryClient, session: Session): Promise<ExportData | undefined> {
+/** The discussion with its artefacts; undefined, after a toast, if a part could not be read. */
+async function readExportData(client: QueryClient, session: Session): Promise<ExportData | undefined> {
   const reading = <K extends ArtefactKind>(kind: K) =>
     client.ensureQueryData(artefactQuery(kind, session.id)).catch((error: unknown) => {
-      failureToast(error instanceof Error ? error.cause : error, GENERATION_WORDS[kind].unread);
+      showFailureToast(error instanceof Error ? error.cause : error, GENERATION_WORDS[kind].readFailed);
       throw error;
     });
   try {
     const [messages, summary, reflectionEvaluation, argumentation, argumentationEvaluation, solution] =
       await Promise.all([
         client.ensureQueryData(messagesQuery(session.id)).catch((error: unknown) => {
-          failureToast(error, CHAT.readFailed);
+          showFailureToast(error, CHAT.readFailed);
           throw error;
         }),
         reading("summary"),

@@ -4,11 +4,11 @@ import { useState } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { FORMAT_LABELS, GENERATIONS } from "#frontend/labels/generations.ts";
 import { Button, type ButtonProps } from "#frontend/ui/button.tsx";
-import { LazyMenuOf } from "#frontend/ui/lazy-menu.tsx";
+import { menuTrigger } from "#frontend/ui/menu.ts";
 import { exportDiscussion } from "./export-discussion.ts";
-import { EXPORT_FORMATS, type ExportFormat } from "./export-format.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "#frontend/labels/export-format.ts";
 
-/** The discussion with all that was made of it, as a file. The rest is the button's. */
+/** Exports the discussion with its artefacts as a file. Other props are the button's. */
 export function ExportMenu({
   session,
   children = GENERATIONS.export,
@@ -21,20 +21,19 @@ export function ExportMenu({
     await exportDiscussion(client, session, format);
     setIsWriting(false);
   };
+  const items = EXPORT_FORMATS.map((format) => ({
+    label: FORMAT_LABELS[format],
+    disabled: isWriting,
+    onSelect: () => void write(format),
+  }));
   return (
-    <LazyMenuOf
-      label={GENERATIONS.export}
-      align="start"
-      trigger={
-        <Button {...button} iconEnd={ChevronDown} aria-busy={isWriting || undefined}>
-          {children}
-        </Button>
-      }
-      items={EXPORT_FORMATS.map((format) => ({
-        label: FORMAT_LABELS[format],
-        disabled: isWriting,
-        onSelect: () => void write(format),
-      }))}
-    />
+    <Button
+      {...button}
+      {...menuTrigger({ label: GENERATIONS.export, items, align: "start" })}
+      iconEnd={ChevronDown}
+      aria-busy={isWriting || undefined}
+    >
+      {children}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { ExportData } from "./export-data.ts";
-import { type Face, FACES, type Fonts } from "./pdf/faces.ts";
+import { type FontFace, FACES, type Fonts } from "./pdf/faces.ts";
 
 const local = (day: number, hour: number, minute: number) =>
   new Date(2026, 2, day, hour, minute).toISOString();
@@ -62,7 +62,7 @@ const messages: Message[] = [
   }),
 ];
 
-/** A discussion with everything there can be. */
+/** A discussion with everything it can have. */
 export const full: ExportData = {
   ...minimal,
   session: { ...minimal.session, title: "Accepter le poste à Lyon ?", agentType: "prise_decision" },
@@ -154,10 +154,10 @@ export const full: ExportData = {
   },
 };
 
-/** The faces as they lie in the sources. */
+/** The font files of the sources. */
 export async function readFonts(): Promise<Fonts> {
   return Object.fromEntries(await Promise.all(FACES.map(readFace))) as Fonts;
 }
 
-const readFace = async (face: Face) =>
+const readFace = async (face: FontFace) =>
   [face, new Uint8Array(await readFile(new URL(`./pdf/fonts/${face}.ttf`, import.meta.url)))] as const;

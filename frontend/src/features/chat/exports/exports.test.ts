@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { EXPORTS } from "#frontend/labels/exports.ts";
 import { documentOf } from "./document.ts";
 import { aMessage, full, minimal } from "./exports.fixtures.ts";
-import { EXPORT_FORMATS } from "./export-format.ts";
+import { EXPORT_FORMATS } from "#frontend/labels/export-format.ts";
 import { exportFile } from "./formats.ts";
 import { writeMarkdown } from "./markdown.ts";
 import { writeText } from "./txt.ts";

@@ -1,6 +1,7 @@
 import { documentOf } from "./document.ts";
 import type { ExportData } from "./export-data.ts";
-import type { ExportFormat } from "./export-format.ts";
+import type { ExportFormat } from "#frontend/labels/export-format.ts";
+import { lazyModule } from "#frontend/ui/lazy-module.ts";
 import { writeJson } from "./json.ts";
 import { writeMarkdown } from "./markdown.ts";
 import { writeText } from "./txt.ts";
@@ -8,6 +9,9 @@ import { writeText } from "./txt.ts";
 type Format = { type: string; write: (data: ExportData) => Promise<Uint8Array<ArrayBuffer>> };
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
+
+/** Half a megabyte with its fonts: loaded on demand. */
+const pdfFile = lazyModule(() => import("./pdf/pdf.ts"));
 
 const FORMATS = {
   txt: {
@@ -22,11 +26,7 @@ const FORMATS = {
   pdf: {
     type: "application/pdf",
     write: async (data) => {
-      // Half a megabyte with its fonts: loaded by those who ask for it.
-      const [{ writePdf }, { loadFonts }] = await Promise.all([
-        import("./pdf/pdf.ts"),
-        import("./pdf/load-fonts.ts"),
-      ]);
+      const { loadFonts, writePdf } = await pdfFile.fetch();
       return writePdf(
         documentOf(data),
         { title: data.session.title, at: data.exportedAt },

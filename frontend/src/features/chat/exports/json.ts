@@ -1,6 +1,6 @@
 import type { ExportData } from "./export-data.ts";
 
-/** The discussion as data: the keys of spec/1-chat-and-access.md section 7, the values as they travel, null where there is none. */
+/** The discussion as JSON: the keys of spec/1-chat-and-access.md section 7, wire values, null where there is none. */
 export const writeJson = (data: ExportData): string =>
   `${JSON.stringify(
     {

@@ -17,7 +17,7 @@ import remarkParse from "remark-parse";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { asOneLine } from "../artefacts/one-line.ts";
-import { paragraph, words } from "./tree.ts";
+import { paragraph, words } from "./mdast.ts";
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkStringify, {
   bullet: "-",
@@ -25,61 +25,61 @@ const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkStringify, 
   rule: "-",
 });
 
-/** A document as Markdown, with a final line break. Words that look like marks are escaped. */
+/** A document as Markdown, with a final line break. Text that looks like marks is escaped. */
 export const writeMarkdown = (root: Root): string => markdown.stringify(root);
 
 /**
- * What MENTA wrote, as blocks whose first level of headings is `depth`. As on screen, an image is its
- * description and raw HTML is text.
+ * MENTA's Markdown as blocks, with headings from level `depth` on. As on screen, an image is its description and raw
+ * HTML is text.
  */
-export function readMarkdown(text: string, depth: Heading["depth"]): BlockContent[] {
+export function parseMarkdown(text: string, depth: Heading["depth"]): BlockContent[] {
   const root = markdown.parse(text);
   plain(root, addressesIn(root));
-  lower(root, depth);
-  keepNotesApart(root);
+  shiftHeadings(root, depth);
+  scopeFootnotes(root);
   return root.children as BlockContent[];
 }
 
-/** One line that MENTA wrote, with its emphasis; nothing in it opens a block. */
-export function readLine(text: string): PhrasingContent[] {
-  const [line] = readMarkdown(asOneLine(text), 6);
+/** One line of Markdown, with its emphasis and without blocks. */
+export function parseLine(text: string): PhrasingContent[] {
+  const [line] = parseMarkdown(asOneLine(text), 6);
   return line?.type === "paragraph" ? line.children : [];
 }
 
-/** A node and all below it, in the order of the text. */
-const within = (node: Nodes): Nodes[] =>
-  "children" in node ? [node, ...node.children.flatMap(within)] : [node];
+/** A node and its descendants, in document order. */
+const descendants = (node: Nodes): Nodes[] =>
+  "children" in node ? [node, ...node.children.flatMap(descendants)] : [node];
 
-/** The levels that its headings use become those from `depth` on, none left out: the document's outline holds. */
-function lower(root: Root, depth: Heading["depth"]): void {
-  const headings = within(root).filter((node) => node.type === "heading");
+/** Moves headings to the levels from `depth` on, without skipping one. */
+function shiftHeadings(root: Root, depth: Heading["depth"]): void {
+  const headings = descendants(root).filter((node) => node.type === "heading");
   const levels = [...new Set(headings.map((heading) => heading.depth))].toSorted((a, b) => a - b);
   for (const heading of headings)
     heading.depth = Math.min(6, depth + levels.indexOf(heading.depth)) as Heading["depth"];
 }
 
-/** The footnotes of a text know each other. Of two with one name, the first counts. */
-function keepNotesApart(root: Root): void {
-  dropSecondNotes(root, new Set());
-  for (const node of notesIn(root)) node.data = { text: root };
+/** Scopes the footnotes to their text. Of two definitions of one identifier, the first counts. */
+function scopeFootnotes(root: Root): void {
+  dropDuplicateFootnotes(root, new Set());
+  for (const node of footnotesIn(root)) node.data = { text: root };
 }
 
-function dropSecondNotes(node: Parent, defined: Set<string>): void {
+function dropDuplicateFootnotes(node: Parent, defined: Set<string>): void {
   node.children = node.children.filter((child) => {
     if (child.type === "footnoteDefinition") {
       if (defined.has(child.identifier)) return false;
       defined.add(child.identifier);
     }
-    if ("children" in child) dropSecondNotes(child, defined);
+    if ("children" in child) dropDuplicateFootnotes(child, defined);
     return true;
   });
 }
 
-/** Numbers the footnotes of a document through, as its texts may each have a « 1 » of their own. */
-export function numberNotes(document: Root): Root {
+/** Numbers the footnotes across the document: each of its texts may have its own `1`. */
+export function numberFootnotes(document: Root): Root {
   const numbers = new Map<object, Map<string, string>>();
   let last = 0;
-  for (const node of notesIn(document)) {
+  for (const node of footnotesIn(document)) {
     const text = node.data?.text ?? document;
     const known = numbers.get(text) ?? new Map<string, string>();
     const number = known.get(node.identifier) ?? String(++last);
@@ -89,13 +89,13 @@ export function numberNotes(document: Root): Root {
   return document;
 }
 
-const notesIn = (root: Root): (FootnoteReference | FootnoteDefinition)[] =>
-  within(root).filter((node) => node.type === "footnoteReference" || node.type === "footnoteDefinition");
+const footnotesIn = (root: Root): (FootnoteReference | FootnoteDefinition)[] =>
+  descendants(root).filter((node) => node.type === "footnoteReference" || node.type === "footnoteDefinition");
 
-/** By the name of the reference. */
+/** By the identifier of the reference. */
 type Addresses = ReadonlyMap<string, string>;
 
-/** Where the references of a text lead; of two with one name, the first counts. */
+/** The link definitions of a text; of two with one identifier, the first counts. */
 function addressesIn({ children }: Parent): Addresses {
   const found = children.flatMap((child): [string, string][] =>
     child.type === "definition"
@@ -108,8 +108,8 @@ function addressesIn({ children }: Parent): Addresses {
 }
 
 /**
- * Images become their words, raw HTML text, references links, as the texts of one document may use a name each for
- * itself; addresses that a page does not open are left out.
+ * Images become their description, raw HTML text, references links (each text has its own identifiers); addresses that
+ * a page would not open are removed.
  */
 function plain(node: Parent, addresses: Addresses): void {
   node.children = node.children.flatMap((child): RootContent[] => {

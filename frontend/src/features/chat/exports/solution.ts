@@ -1,14 +1,14 @@
 import type { BlockContent } from "mdast";
 import type { Solution } from "#shared/artefact/artefact.schema.ts";
-import { readSolution, type SolutionReading } from "#shared/artefact/solution-reading.rules.ts";
+import { parseSolution, type ParsedSolution } from "#shared/artefact/solution.rules.ts";
 import { NOTHING_NOTED, SOLUTION } from "#frontend/labels/artefacts.ts";
 import { EXPORTS, optionLabel } from "#frontend/labels/exports.ts";
-import { readLine, readMarkdown } from "./markdown.ts";
-import { heading, inVoice, labelled, list, note, words } from "./tree.ts";
+import { parseLine, parseMarkdown } from "./markdown.ts";
+import { heading, asMentaSpeech, labelled, list, note, words } from "./mdast.ts";
 
-/** The recommended solution in its five sections; what is missing is said, in the specification's words. */
-export function solution(made: Solution): BlockContent[] {
-  const content = readSolution(made.content);
+/** The recommended solution in its five sections, with the specification's words for missing parts. */
+export function solution(artefact: Solution): BlockContent[] {
+  const content = parseSolution(artefact.content);
   return [
     heading(2, EXPORTS.solution),
     heading(3, SOLUTION.problem),
@@ -24,7 +24,7 @@ export function solution(made: Solution): BlockContent[] {
   ];
 }
 
-const research = ({ internalData, externalSources, dataClassification }: SolutionReading["research"]) => [
+const research = ({ internalData, externalSources, dataClassification }: ParsedSolution["research"]) => [
   heading(4, SOLUTION.internalData),
   items(internalData),
   heading(4, SOLUTION.externalSources),
@@ -34,7 +34,7 @@ const research = ({ internalData, externalSources, dataClassification }: Solutio
     : []),
 ];
 
-const best = ({ options, recommended, reasoning }: SolutionReading["bestSolution"]) => [
+const best = ({ options, recommended, reasoning }: ParsedSolution["bestSolution"]) => [
   ...options.flatMap((option, index) => [
     heading(4, optionTitle(option.title, index, index === recommended)),
     ...text(option.description, SOLUTION.noDescription),
@@ -52,7 +52,7 @@ function optionTitle(title: string, index: number, isRecommended: boolean): stri
   return isRecommended ? `${named} (${EXPORTS.recommended})` : named;
 }
 
-const implementation = ({ steps, kpis, risks }: SolutionReading["implementation"]) => [
+const implementation = ({ steps, kpis, risks }: ParsedSolution["implementation"]) => [
   ...steps.flatMap(({ phase, timeline, actions, resources }) => [
     heading(4, phase || SOLUTION.noPhase),
     note(timeline || SOLUTION.noTimeline),
@@ -68,7 +68,7 @@ const implementation = ({ steps, kpis, risks }: SolutionReading["implementation"
 const followUp = ({
   followUp: { monitoringPlan, successMetrics, reviewSchedule },
   relevanceEvaluation,
-}: SolutionReading) => [
+}: ParsedSolution) => [
   heading(4, SOLUTION.monitoring),
   ...text(monitoringPlan, SOLUTION.noMonitoring),
   heading(4, SOLUTION.successMetrics),
@@ -81,12 +81,12 @@ const followUp = ({
 ];
 
 const text = (value: string, fallback: string): BlockContent[] =>
-  value === "" ? [note(fallback)] : inVoice(readMarkdown(value, 6));
+  value === "" ? [note(fallback)] : asMentaSpeech(parseMarkdown(value, 6));
 
-const line = (value: string, fallback: string) => (value === "" ? [words(fallback)] : readLine(value));
+const line = (value: string, fallback: string) => (value === "" ? [words(fallback)] : parseLine(value));
 
 const items = (values: readonly string[]): BlockContent =>
-  values.length === 0 ? note(NOTHING_NOTED) : list(values.map(readLine));
+  values.length === 0 ? note(NOTHING_NOTED) : list(values.map(parseLine));
 
 const group = (title: string, values: readonly string[]): BlockContent[] =>
-  values.length === 0 ? [] : [heading(5, title), list(values.map(readLine))];
+  values.length === 0 ? [] : [heading(5, title), list(values.map(parseLine))];

@@ -41,11 +41,11 @@ test("each score is written once, and what is no judgement follows", () => {
   expect(text).toMatch(/• Profondeur 3\/5\n\nDites-en plus\.\n$/);
 });
 
-test("where nothing was measured there is no figure, only why", () => {
-  const none = { clarte: 0, justification: 0, coherence: 0, ouverture: 0, profondeur: 0, level: "Faible" };
-  const text = textOf("- **Clarté 0/5** : Rien n’est mesuré ici.\n- **Ouverture 0/5** : Ni ici.", none);
-  expect(text.split("\n").slice(2)).toEqual(["", "Rien n’est mesuré ici.", ""]);
-  expect(textOf("", none)).toContain("\n\nRien n’a été mesuré ici.\n");
+test("scores that are all 0 are written as such", () => {
+  const none = { clarte: 0, justification: 0, coherence: 0, ouverture: 0, profondeur: 0, totalScore: 0 };
+  const text = textOf("", { ...none, level: "Faible" });
+  expect(text).toContain("0/25");
+  expect(text.match(/ 0\/5/g)).toHaveLength(5);
 });
 
 test("what was made carries its date; one that is none is said", () => {

@@ -1,6 +1,6 @@
 import type { List, ListItem, Nodes, Root, RootContent } from "mdast";
 
-/** A document as plain text: no mark of Markdown, headings underlined, one empty line between blocks. */
+/** A document as plain text: no Markdown marks, headings underlined, an empty line between blocks. */
 export const writeText = (root: Root): string => `${blocks(root.children)}\n`;
 
 const blocks = (nodes: readonly RootContent[]): string =>
@@ -14,7 +14,7 @@ function block(node: RootContent): string {
     case "heading":
       return underlined(inline(node), node.depth);
     case "list":
-      return node.children.map((item, index) => listItem(item, signOf(node, index))).join("\n");
+      return node.children.map((item, index) => listItem(item, listMarker(node, index))).join("\n");
     case "blockquote":
       return indented(blocks(node.children), "    ");
     case "code":
@@ -37,7 +37,7 @@ function underlined(text: string, depth: number): string {
   return rule === undefined ? text : `${text}\n${rule.repeat(Math.min(72, Array.from(text).length))}`;
 }
 
-export const signOf = ({ ordered, start, data }: List, index: number): string =>
+export const listMarker = ({ ordered, start, data }: List, index: number): string =>
   data?.mark ?? (ordered ? `${(start ?? 1) + index}.` : "•");
 
 function listItem({ checked, children }: ListItem, sign: string): string {
@@ -47,7 +47,7 @@ function listItem({ checked, children }: ListItem, sign: string): string {
 
 const indented = (text: string, margin: string) => text.replaceAll(/^(?=.)/gm, margin);
 
-/** The words of a node. A link keeps its address where the words are others. */
+/** The text of a node. A link keeps its address if its text is another. */
 export function inline(node: Nodes): string {
   switch (node.type) {
     case "break":

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawable } from "./drawable.ts";
+import { toDrawable } from "./drawable.ts";
 
 /** What a French face has, and an arrow. */
 const has = (code: number) => /[ -~À-ÿœŒ’«»…\u00A0\u202F→☐]/u.test(String.fromCodePoint(code));
@@ -25,10 +25,10 @@ test.each([
   ],
   ["the rest is a square", "\uE000", "□"],
 ])("%s", (_, text, drawn) => {
-  expect(drawable(text, has).text).toBe(drawn);
+  expect(toDrawable(text, has).text).toBe(drawn);
 });
 
 test("it is said whether a sign was named or squared", () => {
-  expect(drawable("ﬁn", has).isWhole).toBe(true);
-  expect(drawable("🙂", has).isWhole).toBe(false);
+  expect(toDrawable("ﬁn", has).isUnchanged).toBe(true);
+  expect(toDrawable("🙂", has).isUnchanged).toBe(false);
 });

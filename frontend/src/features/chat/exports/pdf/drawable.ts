@@ -1,18 +1,18 @@
-import { EMOJI, FLAG, SCRIPTS, UNKNOWN_EMOJI } from "#frontend/labels/emoji.ts";
+import { EMOJI, FLAG, UNSUPPORTED_SCRIPTS, UNKNOWN_EMOJI } from "#frontend/labels/emoji.ts";
 
-/** Whether the faces have a character, by its code. */
+/** Whether the faces have a character, by its code point. */
 type Has = (code: number) => boolean;
 
 const regions = new Intl.DisplayNames("fr", { type: "region", fallback: "code" });
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}\u{20E3}]/gu;
-/** A sign as one sees it: a flag, an emoji with its variations, a key, a letter with its accents. */
+/** A grapheme: a flag, an emoji with its variations, a keycap, a letter with its accents. */
 const SIGNS =
   /\p{RI}{2}|\p{ExtPict}(?:\p{EMod}|\uFE0F|\u200D\p{ExtPict})*|[\d#*]\uFE0F?\u20E3|\r\n|.\p{M}*/gsu;
 const IS_EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\p{Regional_Indicator}/u;
 const FLAG_LETTERS = 0x1f1e6;
 
-/** An emoji without what only joins or varies its parts. */
+/** An emoji without joiners and variation selectors. */
 const bareEmoji = (emoji: string): string => emoji.replaceAll(/\u200D|\uFE0F/gu, "");
 
 /** By the bare emoji. */
@@ -22,27 +22,26 @@ const EMOJI_NAMES = new Map(
   ),
 );
 
-/** What is drawn for what cannot be: a square. */
+/** Drawn in place of any other missing character. */
 const SQUARE = "□";
 
 /**
- * A text of which the faces have every character; what they have stays as it is. In this order: an emoji is named
- * (« [sourire] »), a character is taken as the plain one it stands for (« ﬁ » as « fi », a thin space as a space) or as
- * its letter and accents apart, a passage in another writing is named (« [chinois] »), the rest is a square.
- * `isWhole`: nothing had to be named or squared.
+ * Replaces the characters that the faces lack, in this order: an emoji by its name (`[sourire]`), a character by its
+ * plain form (`ﬁ` by `fi`, a thin space by a space) or by its letter and accents apart, a passage in another script by
+ * its name (`[chinois]`), the rest by a square. `isUnchanged`: nothing had to be named or squared.
  */
-export function drawable(text: string, has: Has): { text: string; isWhole: boolean } {
+export function toDrawable(text: string, has: Has): { text: string; isUnchanged: boolean } {
   const all = (value: string) => Array.from(value).every((sign) => has(sign.codePointAt(0) ?? 0));
-  if (all(text)) return { text, isWhole: true };
-  let isWhole = true;
+  if (all(text)) return { text, isUnchanged: true };
+  let isUnchanged = true;
   const parts = (text.normalize("NFC").match(SIGNS) ?? []).map((segment) => {
     if (segment === "\n" || (!IS_EMOJI.test(segment) && all(segment))) return segment;
     const plain = plainOf(segment, all);
     if (plain !== null) return plain;
-    isWhole = false;
+    isUnchanged = false;
     return nameOf(segment);
   });
-  return { text: joined(parts), isWhole };
+  return { text: joinParts(parts), isUnchanged };
 }
 
 function plainOf(segment: string, all: (value: string) => boolean): string | null {
@@ -61,7 +60,7 @@ function nameOf(segment: string): string {
   const emoji = EMOJI_NAMES.get(bareEmoji(segment)) ?? EMOJI_NAMES.get(sign);
   if (emoji !== undefined) return `[${emoji}]`;
   if (IS_EMOJI.test(segment) || /\p{Extended_Pictographic}/u.test(sign)) return `[${UNKNOWN_EMOJI}]`;
-  const script = SCRIPTS.find(({ signs }) => signs.test(sign));
+  const script = UNSUPPORTED_SCRIPTS.find(({ signs }) => signs.test(sign));
   return script ? `[${script.name}]` : SQUARE;
 }
 
@@ -71,17 +70,17 @@ const regionOf = (flag: string) =>
   ).join("");
 
 const NAMED_TWICE = new RegExp(
-  String.raw`(\[(?:${SCRIPTS.map(({ name }) => name).join("|")})\])(?:[\s□]*\1)+`,
+  String.raw`(\[(?:${UNSUPPORTED_SCRIPTS.map(({ name }) => name).join("|")})\])(?:[\s□]*\1)+`,
   "g",
 );
 
-/** A passage is named once, however many signs it has; a name stands apart from the words beside it. */
-function joined(parts: readonly string[]): string {
-  const apart = parts.map((part, index) => (isApart(parts[index - 1] ?? "", part) ? ` ${part}` : part));
+/** Names a passage once, however long, with spaces around the name. */
+function joinParts(parts: readonly string[]): string {
+  const apart = parts.map((part, index) => (needsSpace(parts[index - 1] ?? "", part) ? ` ${part}` : part));
   return apart.join("").replaceAll(NAMED_TWICE, "$1");
 }
 
 const isName = (part: string) => part.length > 2 && part.startsWith("[");
 
-const isApart = (before: string, part: string) =>
+const needsSpace = (before: string, part: string) =>
   (isName(part) && /[^\s«“([]$/u.test(before)) || (isName(before) && /^[\p{L}\p{N}]/u.test(part));

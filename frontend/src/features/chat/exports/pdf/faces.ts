@@ -1,19 +1,19 @@
 import type { Font, jsPDF } from "jspdf";
 
-/** The typefaces of the PDF: the person and the tool, its bold; MENTA, its italic; what the others lack. */
+/** The typefaces of the PDF: regular and bold for the person and the tool, regular and italic for MENTA, and symbols. */
 export const FACES = ["sans", "strong", "voice", "slanted", "symbols"] as const;
-export type Face = (typeof FACES)[number];
+export type FontFace = (typeof FACES)[number];
 
 /** The bytes of each face, TrueType. */
-export type Fonts = Record<Face, Uint8Array>;
+export type Fonts = Record<FontFace, Uint8Array>;
 
-/** Of each face, whether it has a character (by its code) and how wide it is, in thousandths of the size. */
+/** Whether a face has a character (by its code point), and its width in thousandths of the size. */
 export type Metrics = {
-  has: (face: Face, code: number) => boolean;
-  width: (face: Face, code: number) => number;
+  has: (face: FontFace, code: number) => boolean;
+  width: (face: FontFace, code: number) => number;
 };
 
-/** What jsPDF knows of a font that was added to it; its types leave it open. */
+/** The metadata of a font added to jsPDF, which its types leave open. */
 type TrueType = { characterToGlyph: (code: number) => number; widthOfGlyph: (glyph: number) => number };
 
 /** Adds the faces to a document, under their names. */
@@ -24,15 +24,15 @@ export function addFaces(doc: jsPDF, fonts: Fonts): Metrics {
     const font: Font = doc.setFont(face).getFont();
     return [face, font.metadata as TrueType] as const;
   });
-  const known = new Map<Face, TrueType>(added);
-  const glyph = (face: Face, code: number) => known.get(face)?.characterToGlyph(code) ?? 0;
+  const known = new Map<FontFace, TrueType>(added);
+  const glyph = (face: FontFace, code: number) => known.get(face)?.characterToGlyph(code) ?? 0;
   return {
     has: (face, code) => glyph(face, code) > 0,
     width: (face, code) => known.get(face)?.widthOfGlyph(glyph(face, code)) ?? 0,
   };
 }
 
-/** Bytes as jsPDF takes them: one sign for each. */
+/** Bytes as jsPDF takes them: one character each. */
 function binary(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);

@@ -1,15 +1,15 @@
 import type { jsPDF } from "jspdf";
-import type { Face, Metrics } from "./faces.ts";
-import { type Line, type Span, wrap } from "./wrap.ts";
+import type { FontFace, Metrics } from "./faces.ts";
+import { type WrappedLine, type TextSpan, wrap } from "./wrap.ts";
 
 /** spec/1-chat-and-access.md section 7, in millimetres on A4. */
-export const START = 20;
-export const WIDTH = 170;
-export const LINE_HEIGHT = 7;
+export const TEXT_LEFT_MM = 20;
+export const TEXT_WIDTH_MM = 170;
+export const LINE_HEIGHT_MM = 7;
 const BOTTOM = 280;
 
-/** Where the ruled line of the margin stands, on every page. */
-export const RULE_X = 15;
+/** The ruled line of the margin, on every page. */
+export const MARGIN_RULE_X_MM = 15;
 const PAGE_HEIGHT = 297;
 
 export const INK = "#1b201d";
@@ -17,72 +17,74 @@ export const INK_SOFT = "#64675f";
 export const ACCENT = "#0a6650";
 const RULE = "#7dc4a9";
 
-export type Setting = { x: number; width: number; size: number; colour: string };
+export type TextSetting = { x: number; width: number; size: number; colour: string };
 
-/** A pile of pages with one place to write: `y`, the foot of the next line. */
+/** Pages with a cursor: `y`, the baseline of the next line. */
 export type Paper = {
   doc: jsPDF;
   metrics: Metrics;
   y: () => number;
-  /** Leaves room before what comes next; none at the head of a page. */
+  /** Leaves a gap before the next line; none at the top of a page. */
   gap: (millimetres: number) => void;
-  /** Begins a page where fewer than so many lines fit on this one, with so much room between them. */
+  /** Starts a new page unless this many lines, with this much gap, fit on this one. */
   keep: (lines: number, millimetres?: number) => void;
-  /** Writes one line with what `draw` draws at its foot, and goes to the next. */
+  /** Draws one line at its baseline and moves to the next. */
   line: (draw: (y: number) => void) => void;
 };
 
 export function createPaper(doc: jsPDF, metrics: Metrics): Paper {
-  let y = START;
+  let y = TEXT_LEFT_MM;
   rule(doc);
   const turn = () => {
     doc.addPage();
     rule(doc);
-    y = START;
+    y = TEXT_LEFT_MM;
   };
   return {
     doc,
     metrics,
     y: () => y,
     gap: (millimetres) => {
-      if (y > START) y += millimetres;
+      if (y > TEXT_LEFT_MM) y += millimetres;
     },
     keep: (lines, millimetres = 0) => {
-      if (y > START && y + (lines - 1) * LINE_HEIGHT + millimetres > BOTTOM) turn();
+      if (y > TEXT_LEFT_MM && y + (lines - 1) * LINE_HEIGHT_MM + millimetres > BOTTOM) turn();
     },
     line: (draw) => {
       if (y > BOTTOM) turn();
       draw(y);
-      y += LINE_HEIGHT;
+      y += LINE_HEIGHT_MM;
     },
   };
 }
 
 function rule(doc: jsPDF): void {
-  doc.setDrawColor(RULE).setLineWidth(0.25).line(RULE_X, 0, RULE_X, PAGE_HEIGHT);
+  doc.setDrawColor(RULE).setLineWidth(0.25).line(MARGIN_RULE_X_MM, 0, MARGIN_RULE_X_MM, PAGE_HEIGHT);
 }
 
-/** Words as the lines that they make. */
-export const linesOf = (paper: Paper, spans: readonly Span[], { size, width }: Setting): Line[] =>
-  wrap(spans, { size, width, metrics: paper.metrics });
+/** Breaks text into lines. */
+export const linesOf = (
+  paper: Paper,
+  spans: readonly TextSpan[],
+  { size, width }: TextSetting,
+): WrappedLine[] => wrap(spans, { size, width, metrics: paper.metrics });
 
-/** A text of so many lines stands on one page; of a longer one, two stand where it begins and two where it ends. */
-export const FIRST_LINES = 3;
+/** A text of up to so many lines stays on one page; a longer one keeps its first two together, and its last two. */
+export const UNSPLIT_MAX_LINES = 3;
 
 /**
- * Writes lines one below the other; none stands alone at the foot or the head of a page. `beside` draws at the foot of the
- * first.
+ * Writes lines without widows or orphans. `beside` draws at the baseline of the first.
  */
 export function writeLines(
   paper: Paper,
-  lines: readonly Line[],
-  setting: Setting,
+  lines: readonly WrappedLine[],
+  setting: TextSetting,
   beside?: (y: number) => void,
 ): void {
   const { length } = lines;
-  paper.keep(length > FIRST_LINES ? 2 : length);
+  paper.keep(length > UNSPLIT_MAX_LINES ? 2 : length);
   for (const [index, line] of lines.entries()) {
-    if (index === length - 2 && length > FIRST_LINES) paper.keep(2);
+    if (index === length - 2 && length > UNSPLIT_MAX_LINES) paper.keep(2);
     paper.line((y) => {
       if (index === 0) beside?.(y);
       drawLine(paper.doc, line, setting, y);
@@ -90,7 +92,7 @@ export function writeLines(
   }
 }
 
-export function drawLine(doc: jsPDF, line: Line, { x, size, colour }: Setting, y: number): void {
+export function drawLine(doc: jsPDF, line: WrappedLine, { x, size, colour }: TextSetting, y: number): void {
   for (const piece of line) {
     drawText(doc, piece.text, {
       face: piece.face,
@@ -103,8 +105,8 @@ export function drawLine(doc: jsPDF, line: Line, { x, size, colour }: Setting, y
   }
 }
 
-type Placed = {
-  face: Face;
+type TextOptions = {
+  face: FontFace;
   size: number;
   colour: string;
   x: number;
@@ -115,7 +117,7 @@ type Placed = {
 export function drawText(
   doc: jsPDF,
   text: string,
-  { face, size, colour, x, y, align = "left" }: Placed,
+  { face, size, colour, x, y, align = "left" }: TextOptions,
 ): void {
   doc.setFont(face).setFontSize(size).setTextColor(colour).text(text, x, y, { align });
 }

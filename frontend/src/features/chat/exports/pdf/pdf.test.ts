@@ -113,6 +113,19 @@ test("a heading never ends a page", async () => {
   expect(lasts.filter((text) => !text?.startsWith("Suite"))).toEqual([]);
 });
 
+test("the scores of an evaluation stand on the page of its heading, wherever that falls", async () => {
+  const { reflectionEvaluation, summary } = full;
+  for (let points = 10; points < 16; points += 1) {
+    const content = { ...summary!.content, keyPoints: Array.from({ length: points }, () => "Un point.") };
+    const pages = await pagesOf(
+      written({ ...minimal, summary: { ...summary!, content }, reflectionEvaluation }),
+    );
+    const pageOf = (start: string) =>
+      pages.findIndex((page) => page.some(({ text }) => text.startsWith(start)));
+    expect([points, pageOf("Évaluation de la réflexion")]).toEqual([points, pageOf("Profondeur")]);
+  }
+});
+
 test("no line of a paragraph stands alone at the head or the foot of a page", async () => {
   const lengths = Array.from({ length: 90 }, (_, index) => 1 + ((index * 5) % 7));
   const contents = lengths.map((length, index) =>

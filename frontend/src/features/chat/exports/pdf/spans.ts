@@ -1,10 +1,10 @@
 import type { PhrasingContent } from "mdast";
 import { inline } from "../txt.ts";
-import type { Face } from "./faces.ts";
-import type { Span } from "./wrap.ts";
+import type { FontFace } from "./faces.ts";
+import type { TextSpan } from "./wrap.ts";
 
 /** How emphasis looks in a face. MENTA's is never bold. */
-const STRONG: Record<Face, Face> = {
+const STRONG: Record<FontFace, FontFace> = {
   sans: "strong",
   strong: "strong",
   voice: "slanted",
@@ -12,8 +12,8 @@ const STRONG: Record<Face, Face> = {
   symbols: "symbols",
 };
 
-/** The words of a line or a paragraph, with their emphasis and where they lead. */
-export function spansOf(nodes: readonly PhrasingContent[], face: Face, url?: string): Span[] {
+/** The text of a line or paragraph, with its emphasis and links. */
+export function spansOf(nodes: readonly PhrasingContent[], face: FontFace, url?: string): TextSpan[] {
   return nodes.flatMap((node) => {
     if (node.type === "strong" || node.type === "emphasis") return spansOf(node.children, STRONG[face], url);
     if (node.type === "link") return spansOf(node.children, face, node.url);

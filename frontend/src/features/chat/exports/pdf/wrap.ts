@@ -1,24 +1,24 @@
-import type { Face, Metrics } from "./faces.ts";
+import type { FontFace, Metrics } from "./faces.ts";
 
-/** Words in one face; `url`: where they lead. */
-export type Span = { text: string; face: Face; url?: string | undefined };
-/** Words of a line, at so many millimetres from its beginning. */
-export type Piece = Span & { x: number; width: number };
-export type Line = readonly Piece[];
+/** Text in one face; `url`: of its link. */
+export type TextSpan = { text: string; face: FontFace; url?: string | undefined };
+/** A part of a line, `x` millimetres from its beginning. */
+export type Piece = TextSpan & { x: number; width: number };
+export type WrappedLine = readonly Piece[];
 
 const MM_PER_POINT = 25.4 / 72;
 
-type Sign = { text: string; face: Face; url: string | undefined; width: number };
+type Sign = { text: string; face: FontFace; url: string | undefined; width: number };
 
 /**
- * Breaks words into lines of at most `width` millimetres at `size` points: between words, after a hyphen, at line
- * breaks, and inside a word that is wider than a line. As French wants it, no line begins with a high sign of
- * punctuation or a closing quote, none ends with an opening one. A character that a face lacks is set in another.
+ * Breaks text into lines of at most `width` millimetres at `size` points: between words, after a hyphen, at line
+ * breaks, and inside a word wider than a line. By French rules no line begins with `;:!?` or a closing quote, none ends
+ * with an opening one. A character that a face lacks is set in another.
  */
 export function wrap(
-  spans: readonly Span[],
+  spans: readonly TextSpan[],
   { size, width, metrics }: { size: number; width: number; metrics: Metrics },
-): Line[] {
+): WrappedLine[] {
   const signs = spans.flatMap(({ text, face, url }) =>
     Array.from(text, (sign): Sign => {
       const code = sign.codePointAt(0) ?? 0;
@@ -29,7 +29,7 @@ export function wrap(
   return cut(signs, width).map(pieces);
 }
 
-function faceFor(code: number, face: Face, { has }: Metrics): Face {
+function faceFor(code: number, face: FontFace, { has }: Metrics): FontFace {
   return has(face, code) ? face : has("sans", code) ? "sans" : "symbols";
 }
 
@@ -47,7 +47,7 @@ function cut(signs: readonly Sign[], width: number): Sign[][] {
       continue;
     }
     used += sign.width;
-    // What follows a break may still be too wide where it holds no other.
+    // What follows a break may still be too wide.
     while (used > width && sign.text !== " " && at > start) {
       const next = end > start ? end : at;
       lines.push(signs.slice(start, next));
@@ -67,11 +67,11 @@ function canBreakAfter(signs: readonly Sign[], at: number): boolean {
   return sign === "-" && /\p{L}/u.test(before) && /\p{L}/u.test(after);
 }
 
-/** A line as runs of one face; the space at which it was broken is left out. */
-function pieces(signs: readonly Sign[]): Line {
+/** A line as runs of one face and link, without trailing spaces. */
+function pieces(signs: readonly Sign[]): WrappedLine {
   const line: Piece[] = [];
   let x = 0;
-  for (const { text, face, url, width } of withoutEnd(signs)) {
+  for (const { text, face, url, width } of trimEnd(signs)) {
     const last = line.at(-1);
     if (last && last.face === face && last.url === url) {
       last.text += text;
@@ -82,5 +82,5 @@ function pieces(signs: readonly Sign[]): Line {
   return line;
 }
 
-const withoutEnd = (signs: readonly Sign[]) =>
+const trimEnd = (signs: readonly Sign[]) =>
   signs.slice(0, signs.findLastIndex(({ text }) => text !== " ") + 1);

@@ -1,0 +1,37 @@
+// Before the first paint and before the program: the theme, the page's frame, and the requests of its first view.
+try {
+  // A theme chosen in this browser wins over the system's. Same key as src/ui/theme.ts.
+  const theme = localStorage.getItem("menta.theme");
+  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+} catch {
+  // Storage may be forbidden; the system's theme is then right.
+}
+
+{
+  // The build names each page's frame, files and reads on the script's own element (first-views.ts).
+  const views = JSON.parse(document.currentScript.dataset.views ?? "{}");
+  const session = new URLSearchParams(location.search).get("session");
+  const path = location.pathname.replace(/(.)\/$/, "$1");
+  const view = (session && views[`${path}?session`]) || views[path];
+  /** Taken by src/ui/first-requests.ts, each once. */
+  const requests = new Map();
+  if (view) {
+    document.documentElement.dataset.frame = view.frame;
+    const ask = (url, headers) => {
+      const stop = new AbortController();
+      const response = fetch(url, { credentials: "include", headers, signal: stop.signal });
+      // Who takes it sees the failure.
+      response.catch(() => {});
+      requests.set(url, { response, stop });
+    };
+    for (const file of view.files) ask(file, {});
+    for (const read of view.reads)
+      ask(read.replace("{session}", encodeURIComponent(session ?? "")), { Accept: "application/json" });
+  }
+  globalThis.firstRequests = requests;
+  // One page, one frame: the others, which the style sheet hides, go.
+  addEventListener("DOMContentLoaded", () => {
+    for (const frame of document.querySelectorAll("#root > [data-frame]"))
+      if (frame.dataset.frame !== view?.frame) frame.remove();
+  });
+}

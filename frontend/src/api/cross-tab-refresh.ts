@@ -1,0 +1,193 @@
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { onWriteSucceeded, type WriteEndpointName, type Written } from "./client.ts";
+import { endpointKey } from "./endpoint-query.ts";
+import { tabChannel } from "#frontend/browser/tab-channel.ts";
+
+/** A changed query; not `exact`: and every query whose key starts with this one. */
+type ChangedQuery = { queryKey: readonly string[]; exact: boolean };
+
+/**
+ * Puts into the cache what another tab has written; false where it does not: what the write changed is then read again.
+ * An answer is all that the server knows of a changed thing, so that the other tabs need not ask for it.
+ */
+export type ApplyWritten = (client: QueryClient, written: Written) => boolean;
+
+type Message = { written: Written } | { changes: readonly ChangedQuery[] };
+
+/** Changes within this time are refetched together. */
+const GATHER_MS = 200;
+
+const channel = tabChannel("menta.writes");
+
+function broadcast(message: Message): void {
+  // A channel reaches this origin only: there is no target to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel()?.postMessage(message);
+}
+
+/** Makes the other tabs refetch this query. Writes through `call` and `stream` are broadcast by themselves. */
+export const broadcastChanged = (queryKey: readonly string[]): void =>
+  broadcast({ changes: [{ queryKey, exact: true }] });
+
+let applyWritten: ApplyWritten = () => false;
+
+/** Says how to put into the cache what other tabs have written: with the code of the pages that show it. */
+export function setApplyWritten(apply: ApplyWritten): void {
+  applyWritten = apply;
+}
+
+/** Broadcasts what this tab writes to the other tabs, and shows what they write. */
+export function useCrossTabRefresh(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const { add, receive, resume, stop } = createRefreshQueue(queryClient, (client, written) =>
+      applyWritten(client, written),
+    );
+    const listener = ({ data }: MessageEvent<Message>) => {
+      if ("written" in data) receive(data.written);
+      else add(data.changes);
+    };
+    // A page restored from the back/forward cache has missed messages.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) add([EVERYTHING]);
+    };
+    channel()?.addEventListener("message", listener);
+    document.addEventListener("visibilitychange", resume);
+    window.addEventListener("pageshow", onPageShow);
+    const unsubscribe = onWriteSucceeded((written) => {
+      if (QUERIES_CHANGED_BY[written.name](written.params).length > 0) broadcast({ written });
+    });
+    return () => {
+      channel()?.removeEventListener("message", listener);
+      document.removeEventListener("visibilitychange", resume);
+      window.removeEventListener("pageshow", onPageShow);
+      unsubscribe();
+      stop();
+    };
+  }, [queryClient]);
+}
+
+/**
+ * Applies what other tabs have written, refetches the changed queries that are on screen and drops the others from the cache.
+ * Waits while a mutation is pending: its answer may predate the write, or the write it. (The plan's edit queue handles that
+ * itself.) A hidden tab reads nothing until it is seen.
+ */
+export function createRefreshQueue(client: QueryClient, apply: ApplyWritten) {
+  const received: Written[] = [];
+  const pending = new Map<string, ChangedQuery>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      if (client.isMutating() > 0) return wait();
+      applyAll();
+      if (!document.hidden) readAll();
+    }, GATHER_MS);
+  };
+  const note = (changes: readonly ChangedQuery[]) => {
+    for (const change of changes) pending.set(JSON.stringify(change), change);
+  };
+  const applyAll = () => {
+    for (const written of received.splice(0))
+      if (!apply(client, written)) note(QUERIES_CHANGED_BY[written.name](written.params));
+  };
+  const readAll = () => {
+    for (const { queryKey, exact } of pending.values()) {
+      client.removeQueries({ queryKey, exact, type: "inactive" });
+      void client.refetchQueries({ queryKey, exact, type: "active" });
+    }
+    pending.clear();
+  };
+  return {
+    add: (changes: readonly ChangedQuery[]) => {
+      note(changes);
+      wait();
+    },
+    receive: (written: Written) => {
+      received.push(written);
+      wait();
+    },
+    /** After the tab became visible. */
+    resume: () => {
+      if (!document.hidden && pending.size > 0) wait();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+const exactKey = (...key: Parameters<typeof endpointKey>): ChangedQuery => ({
+  queryKey: endpointKey(...key),
+  exact: true,
+});
+const keyPrefix = (...key: Parameters<typeof endpointKey>): ChangedQuery => ({
+  queryKey: endpointKey(...key),
+  exact: false,
+});
+
+const EVERYTHING: ChangedQuery = { queryKey: [], exact: false };
+
+type Ids = Record<string, string>;
+type Changed = (ids: Ids) => readonly ChangedQuery[];
+
+const nothing: Changed = () => [];
+/** Decisions, projects and plans appear in each other and share figures. */
+const decisionData: Changed = () => [
+  keyPrefix("listDecisions"),
+  exactKey("listTrash"),
+  keyPrefix("listProjects"),
+  exactKey("listProjectsWithCounts"),
+  exactKey("listAllActions"),
+  exactKey("getValidationTrend"),
+];
+/** The list of discussions: a newer date in it means newer messages. */
+const discussionList: Changed = () => [exactKey("listSessions")];
+const messageList: Changed = (ids) => [exactKey("listSessions"), exactKey("listMessages", ids)];
+const decisionsAndDiscussions: Changed = (ids) => [...decisionData(ids), ...discussionList(ids)];
+
+/** The queries that each write changes. */
+export const QUERIES_CHANGED_BY = {
+  // Sign-in and sign-out are broadcast by entities/person.
+  login: nothing,
+  signup: nothing,
+  logout: nothing,
+  updateAccount: () => [exactKey("getUser")],
+  updatePreferences: nothing,
+  sendEmailProof: nothing,
+  proveEmail: nothing,
+  reportFault: nothing,
+
+  createSession: discussionList,
+  updateSession: discussionList,
+  removeSession: messageList,
+  clearMessages: messageList,
+  stopReply: nothing,
+  chat: discussionList,
+
+  // Broadcast by the generation once it is stored.
+  createSummary: nothing,
+  createReflection: nothing,
+  createArgumentation: nothing,
+  createArgumentationEvaluation: nothing,
+  createSolution: nothing,
+
+  createDecision: decisionData,
+  updateDecision: decisionData,
+  setPriority: decisionData,
+  trashDecision: decisionData,
+  restoreDecision: decisionData,
+  removeDecision: decisionData,
+  summarizeDecision: decisionsAndDiscussions,
+
+  createAction: decisionData,
+  putActions: decisionData,
+  changeActions: decisionData,
+  reorderActions: decisionData,
+  restoreActions: decisionData,
+  removeAction: decisionData,
+
+  createProject: decisionData,
+  updateProject: decisionData,
+  removeProject: decisionData,
+  reportProject: decisionsAndDiscussions,
+} as const satisfies Record<WriteEndpointName, Changed>;

@@ -1,0 +1,24 @@
+import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
+import { toast, type ToastMessage } from "#frontend/ui/toast.ts";
+import { call } from "./client.ts";
+import { errorMessage } from "./error-message.ts";
+import { ApiError } from "./errors.ts";
+
+/** Whether a refusal waits for the proof of the e-mail address. */
+export const isEmailUnproven = (error: unknown): boolean =>
+  error instanceof ApiError && error.refusal?.code === "email_unproven";
+
+/** Has another link sent, and says in a toast what became of it. */
+export async function resendEmailProof(): Promise<void> {
+  try {
+    await call("sendEmailProof");
+    toast({ title: EMAIL_PROOF.resent, description: EMAIL_PROOF.resentText });
+  } catch (error) {
+    const description = errorMessage(error, EMAIL_PROOF.resendFailedText);
+    toast({ title: EMAIL_PROOF.resendFailed, description, tone: "destructive" });
+  }
+}
+
+/** What a toast about this failure offers where only the proof is missing. */
+export const proofAction = (error: unknown): ToastMessage["action"] =>
+  isEmailUnproven(error) ? { label: EMAIL_PROOF.resend, onSelect: () => void resendEmailProof() } : undefined;

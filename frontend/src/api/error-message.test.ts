@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { COMMON } from "#frontend/labels/common.ts";
+import { ApiError, markNetworkFailure, StreamCutError } from "./errors.ts";
+import { errorMessage, withReference } from "./error-message.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the server's sentence is shown, never its code nor its JSON", () => {
+  const refused = new ApiError(422, '{"message":"Le titre est vide.","code":"invalid"}');
+  expect(errorMessage(refused, "Échec")).toBe("Le titre est vide.");
+});
+
+test("a body that is no refusal leaves the screen its own sentence", () => {
+  expect(errorMessage(new ApiError(502, "<html>Bad Gateway</html>"), "Échec")).toBe("Échec");
+  expect(errorMessage(new ApiError(500, '{"code":"internal"}'), "Échec")).toBe("Échec");
+  expect(errorMessage(new SyntaxError("Unexpected token <"), "Échec")).toBe("Échec");
+});
+
+test.each([
+  [true, COMMON.unreachable],
+  [false, COMMON.offlineFailure],
+])("without an answer the action's own sentence comes first, then the cause; online: %s", (onLine, cause) => {
+  vi.stubGlobal("navigator", { onLine });
+  expect(errorMessage(new StreamCutError(), "Échec.")).toBe(`Échec. ${cause}`);
+  expect(errorMessage(markNetworkFailure(new TypeError("Failed to fetch")), "Échec.")).toBe(
+    `Échec. ${cause}`,
+  );
+});
+
+test("an answer that is too late is said to be so", () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  const late = markNetworkFailure(new DOMException("", "TimeoutError"));
+  for (const error of [late, new StreamCutError(late)])
+    expect(errorMessage(error, "Échec.")).toBe(`Échec. ${COMMON.timedOut}`);
+});
+
+const named = (status: number, code: string) =>
+  new ApiError(status, JSON.stringify({ message: "Non.", code, requestId: "abc-1" }));
+
+test.each([
+  [500, "internal"],
+  [502, "ai_failed"],
+  [503, "unavailable"],
+])("an unexpected failure, %s, gives the reference of its request", (status, code) => {
+  expect(errorMessage(named(status, code), "Échec")).toBe("Non. Référence : abc-1.");
+});
+
+test("a refusal that the person can understand gives none", () => {
+  for (const [status, code] of [
+    [409, "conflict"],
+    [422, "invalid"],
+    [429, "too_many"],
+  ] as const)
+    expect(errorMessage(named(status, code), "Échec")).toBe("Non.");
+});
+
+test("an answer that is not ours gives the one of the network in between, a stream's error that of its stream", () => {
+  const headers = new Headers({ "X-Amz-Cf-Id": "edge-1" });
+  const foreign = new ApiError(403, "<html>Forbidden</html>", headers);
+  expect(errorMessage(foreign, "Échec.")).toBe("Échec. Référence : edge-1.");
+  const body = '{"message":"L’IA n’a pas répondu.","code":"ai_failed"}';
+  const late = new ApiError(502, body, new Headers({ "x-request-id": "abc-2" }));
+  expect(errorMessage(late, "Échec.")).toBe("L’IA n’a pas répondu. Référence : abc-2.");
+});
+
+test("a screen that could not be read keeps its own sentence, and gives the reference too", () => {
+  expect(withReference(named(503, "unavailable"), "Rien ne se lit.")).toBe(
+    "Rien ne se lit. Référence : abc-1.",
+  );
+  expect(withReference(named(404, "not_found"), "Rien ne se lit.")).toBe("Rien ne se lit.");
+});

@@ -1,0 +1,29 @@
+import { COMMON } from "#frontend/labels/common.ts";
+import { ApiError, isNetworkFailure, isTimeout } from "./errors.ts";
+
+/**
+ * The sentence a screen shows for what went wrong: the server's own, or `fallback`, followed by its cause where no answer came.
+ * An unexpected failure also gives the reference of the request, for whoever asks for help. Never a status, a code or a body (spec/3-rulings.md, Screens).
+ */
+export function errorMessage(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return withReference(error, error.refusal?.message || fallback);
+  return isNetworkFailure(error) ? `${withFullStop(fallback)} ${networkCause(error)}` : fallback;
+}
+
+const withFullStop = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
+
+/** Why no answer came, and what to do. */
+function networkCause(error: unknown): string {
+  if (!navigator.onLine) return COMMON.offlineFailure;
+  return isTimeout(error) ? COMMON.timedOut : COMMON.unreachable;
+}
+
+const UNEXPECTED = new Set([500, 502, 503]);
+
+/** A screen's own sentence for a failure, with the reference of the request where nobody expected it to fail. */
+export function withReference(error: unknown, sentence: string): string {
+  if (!(error instanceof ApiError)) return sentence;
+  const { status, refusal, requestId } = error;
+  const isUnexpected = UNEXPECTED.has(status) || !refusal;
+  return isUnexpected && requestId ? `${sentence} ${COMMON.reference(requestId)}` : sentence;
+}

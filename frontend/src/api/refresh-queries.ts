@@ -1,0 +1,47 @@
+import type { DataTag, QueryClient } from "@tanstack/react-query";
+import { endpointKey } from "./endpoint-query.ts";
+
+/** Filter for exactly this query: its key may be the prefix of others. */
+export const exactQuery = (queryKey: readonly string[]) => ({ queryKey, exact: true });
+
+/**
+ * Changes cached data, where there is any. What was to be read again still is: a write of ours would else count as that read.
+ */
+export function updateQuery<Data>(
+  client: QueryClient,
+  { queryKey }: { queryKey: DataTag<string[], Data, Error> },
+  change: (data: Data) => Data,
+): void {
+  const isInvalidated = client.getQueryState(queryKey)?.isInvalidated;
+  client.setQueryData<Data>(queryKey, (data) => data && change(data));
+  if (isInvalidated) void client.invalidateQueries({ ...exactQuery(queryKey), refetchType: "none" });
+}
+
+/** Restarts the reads of these queries that are under way: begun before a write, they would answer with older data. */
+export const restartReads = (client: QueryClient, keys: readonly string[][]): Promise<unknown> =>
+  Promise.all(
+    keys
+      .filter((queryKey) => client.isFetching(exactQuery(queryKey)) > 0)
+      .map((queryKey) => client.invalidateQueries(exactQuery(queryKey))),
+  );
+
+/** After a decision was added, removed or moved between projects (spec/2-decisions-and-planner.md section 7). */
+export const refreshDecisions = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries(exactQuery(endpointKey("listDecisions"))),
+    client.invalidateQueries(exactQuery(endpointKey("listProjectsWithCounts"))),
+  ]);
+
+/** After a project was added, removed or changed. */
+export const refreshProjects = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries(exactQuery(endpointKey("listProjects"))),
+    client.invalidateQueries(exactQuery(endpointKey("listProjectsWithCounts"))),
+  ]);
+
+/** After a plan changed: the figures over all plans (spec/2-decisions-and-planner.md section 7). */
+export const refreshMeasures = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: endpointKey("listAllActions") }),
+    client.invalidateQueries({ queryKey: endpointKey("getValidationTrend") }),
+  ]);

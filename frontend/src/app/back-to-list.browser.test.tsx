@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { manyDecisions } from "#test/components/many-decisions.ts";
+import { mountApp } from "#test/components/mount.tsx";
+import { isShown, overflow } from "#test/components/screen.ts";
+
+test("back from another page, the list stands where it was left", async () => {
+  await mountApp("/decision-flow?vue=liste", { listDecisions: manyDecisions(500) });
+  await isShown(page.getByRole("listitem").first());
+  window.scrollTo(0, 9_000);
+  await expect.poll(() => window.scrollY).toBe(9_000);
+  const [link] = page.getByRole("link", { name: "Assistant MENTA" }).elements();
+  (link as HTMLElement).click();
+  await isShown(page.getByLabelText("Votre message"));
+  expect(window.scrollY).toBe(0);
+  window.history.back();
+  await isShown(page.getByRole("tab", { name: /^Décisions/ }));
+  // Rows that are measured again may be a few pixels higher.
+  await expect.poll(() => Math.abs(window.scrollY - 9_000)).toBeLessThan(100);
+  expect(overflow()).toBe(0);
+});
+
+test("being offline is said by a live region that was there before", async () => {
+  await mountApp("/decision-flow");
+  await isShown(page.getByRole("tab", { name: /^Décisions/ }));
+  const region = [...document.body.children].find((each) => each.matches("output.sr-only"));
+  window.dispatchEvent(new Event("offline"));
+  await expect.poll(() => region?.textContent).toContain("Hors ligne.");
+  window.dispatchEvent(new Event("online"));
+});

@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, type KeyboardEvent, memo, useRef } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { DialogName } from "#frontend/browser/use-address-dialog.ts";
+import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import { withQuery } from "#frontend/browser/paths.ts";
+import { FLOW } from "#frontend/labels/flow.ts";
+import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { TabBar, TabGroup, TabPanel, TabPanels } from "#frontend/ui/tabs.tsx";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { decisionsQuery, trashQuery } from "#frontend/entities/decision/queries.ts";
+import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
+import { DecisionsTab } from "#frontend/features/flow/decisions-tab.tsx";
+
+const IN_ROW = { failed: (retry: () => void) => <FailedRow onRetry={retry} /> };
+const ProjectsTab = lazyPart(
+  async () => (await import("#frontend/features/projects/projects-tab.tsx")).ProjectsTab,
+  IN_ROW,
+);
+const TrashTab = lazyPart(
+  async () => (await import("#frontend/features/trash/trash-tab.tsx")).TrashTab,
+  IN_ROW,
+);
+const InlineDecisionForm = lazyPart(
+  async () => (await import("#frontend/features/form/inline-form.tsx")).InlineDecisionForm,
+);
+const FILES = [ProjectsTab, TrashTab, InlineDecisionForm];
+
+const DecisionsWithForm = () => <DecisionsTab createForm={InlineDecisionForm} />;
+
+type Tab = { value: string; label: string; content: ComponentType };
+
+const TABS: readonly Tab[] = [
+  { value: "decisions", label: FLOW.decisions, content: DecisionsWithForm },
+  { value: "projets", label: FLOW.projects, content: ProjectsTab },
+  { value: "corbeille", label: FLOW.trash, content: TrashTab },
+];
+
+/** "Flux de Décision": decisions, projects and trash, one tab each; the tab is in the address. */
+export function FlowPage() {
+  usePageSetup(FLOW.title);
+  const [params, setParams] = useSearchParams();
+  const chosen = TABS.findIndex(({ value }) => value === params.get("onglet"));
+  const current = Math.max(0, chosen);
+  /** The query of each tab that was left, without dialogs: it comes back as it was. */
+  const queries = useRef(new Map<number, string>());
+  const { choose } = useStableCallbacks({
+    choose: (index: number, replace: boolean) => {
+      queries.current.set(current, withQuery(params, WITHOUT_DIALOGS));
+      const kept = new URLSearchParams(queries.current.get(index));
+      setParams(withQuery(kept, { onglet: index === 0 ? null : (TABS[index]?.value ?? null) }), { replace });
+    },
+  });
+  return <Tabs chosen={current} onChoose={choose} />;
+}
+
+const WITHOUT_DIALOGS = { creer: null, decision: null, projet: null } satisfies {
+  [name in DialogName]?: null;
+};
+
+type TabsProps = { chosen: number; onChoose: (index: number, replace: boolean) => void };
+
+/** Memoised: the address changes more often than the tab. */
+const Tabs = memo(function Tabs({ chosen, onChoose }: TabsProps) {
+  const counts = useCounts();
+  usePrefetchWhenIdle(FILES);
+  /** Arrows pass over the tabs on their way: they are one entry of the history. */
+  const isByArrow = useRef(false);
+  return (
+    <TabGroup
+      as="div"
+      selectedIndex={chosen}
+      onPointerDownCapture={() => void (isByArrow.current = false)}
+      onKeyDownCapture={({ key }: KeyboardEvent) => void (isByArrow.current = /^(Arrow|Home|End)/.test(key))}
+      onChange={(index) => onChoose(index, isByArrow.current)}
+    >
+      <Row className="pt-4 pb-8" pageClassName="grid gap-5">
+        <h1 className="h1">{FLOW.title}</h1>
+        <TabBar label={FLOW.parts} tabs={TABS.map(({ label }, index) => ({ label, count: counts[index] }))} />
+      </Row>
+      <TabPanels>
+        {TABS.map(({ value, content: Content }) => (
+          <TabPanel key={value} className="outline-none" tabIndex={-1}>
+            <Content />
+          </TabPanel>
+        ))}
+      </TabPanels>
+    </TabGroup>
+  );
+});
+
+const FailedRow = ({ onRetry }: { onRetry: () => void }) => (
+  <Row>
+    <FailedPart onRetry={onRetry} />
+  </Row>
+);
+
+/** The counts of the tabs: decisions first, the others after them. Read once; an opened tab refetches its own. */
+function useCounts(): (number | undefined)[] {
+  const { data: decisions } = useQuery({ ...decisionsQuery, select: lengthOf });
+  const once = { enabled: decisions !== undefined, refetchOnMount: false };
+  const { data: projects } = useQuery({ ...projectsWithCountsQuery, ...once, select: lengthOf });
+  const { data: trash } = useQuery({ ...trashQuery, ...once, select: lengthOf });
+  return [decisions, projects, trash];
+}
+
+const lengthOf = ({ length }: readonly unknown[]): number => length;

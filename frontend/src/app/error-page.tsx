@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { paths } from "#frontend/browser/paths.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { Button, buttonClass } from "#frontend/ui/button.tsx";
+import { FailedPart } from "#frontend/ui/lazy-part.tsx";
+import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { useOnline } from "#frontend/ui/use-online.ts";
+
+/** Error fallback of a whole page. */
+export const ErrorPage = () => (
+  <Sheet as="main" className="min-h-below-bar">
+    <ErrorSection className="pt-16" otherwise={<HomeLink />} />
+  </Sheet>
+);
+
+/** In place of a whole page whose file did not come. */
+export const FailedPage = ({ onRetry }: { onRetry: () => void }) => (
+  <Sheet as="main" className="min-h-below-bar">
+    <Row className="pt-16">
+      <FailedPart onRetry={onRetry} />
+    </Row>
+  </Sheet>
+);
+
+const HomeLink = () => (
+  <a className={buttonClass()} href={paths.home()}>
+    {fr(COMMON.goHome)}
+  </a>
+);
+
+/** The error fallback's text and buttons. It reloads, as what was in memory may be wrong. `otherwise`: the second button. */
+export function ErrorSection({ className, otherwise }: { className: string; otherwise: ReactNode }) {
+  const isOnline = useOnline();
+  return (
+    <Row className={className} pageClassName="grid gap-3" role="alert">
+      <h1 className="h1">{fr(COMMON.brokenTitle)}</h1>
+      <p className="text-ink-2">{fr(isOnline ? COMMON.brokenText : COMMON.brokenOffline)}</p>
+      <p className="actions mt-2">
+        <Button tone="primary" onClick={() => window.location.reload()}>
+          {COMMON.reload}
+        </Button>
+        {otherwise}
+      </p>
+    </Row>
+  );
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { matchPath } from "react-router-dom";
+import { paths } from "#frontend/browser/paths.ts";
+import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
+import { isForPeople } from "./pages.tsx";
+
+type Address = Pick<URL, "pathname" | "search">;
+
+/**
+ * Asks for what the first view at this address shows, together with its program: the server checks who asks anyway.
+ * Resolves once all have come, or failed. By their names: the queries of the entities would bring their changes with them into the first file.
+ */
+export async function prefetchFirstData(client: QueryClient, { pathname, search }: Address): Promise<void> {
+  if (!isForPeople(pathname)) return;
+  const reads = [client.prefetchQuery(currentUserQuery)];
+  const isAt = (...pages: string[]) => pages.some((path) => matchPath(path, pathname) !== null);
+  if (isAt(paths.cockpit(), paths.individual(), paths.individual(paths.cockpit())))
+    reads.push(prefetchCockpit(client));
+  if (isAt(paths.decisionFlow(), paths.individual(paths.decisionFlow())))
+    reads.push(client.prefetchQuery(endpointQuery("listDecisions")));
+  if (isAt(paths.chat())) {
+    reads.push(client.prefetchQuery(endpointQuery("listSessions")));
+    const sessionId = new URLSearchParams(search).get("session");
+    if (sessionId) reads.push(client.prefetchQuery(endpointQuery("listMessages", { id: sessionId })));
+  }
+  await Promise.all(reads);
+}
+
+/** The plans and their trend are asked for only where there are decisions (spec/2-decisions-and-planner.md section 7). */
+async function prefetchCockpit(client: QueryClient): Promise<void> {
+  const decisions = endpointQuery("listDecisions");
+  await client.prefetchQuery(decisions);
+  if (!client.getQueryData(decisions.queryKey)?.length) return;
+  await Promise.all([
+    client.prefetchQuery(endpointQuery("listAllActions")),
+    client.prefetchQuery(endpointQuery("getValidationTrend")),
+  ]);
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+
+export function GallerySection({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Row
+      className="gallery-section"
+      margin={<MarginTitle note={note}>{title}</MarginTitle>}
+      pageClassName="gallery-stack"
+    >
+      {children}
+    </Row>
+  );
+}

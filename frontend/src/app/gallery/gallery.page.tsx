@@ -1,0 +1,72 @@
+import "./gallery.css";
+import { WifiOff } from "lucide-react";
+import { useSearchParams } from "react-router-dom";
+import { Banner } from "#frontend/ui/banner.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { MenuHost } from "#frontend/ui/menu-host.tsx";
+import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { SkipLink } from "#frontend/ui/skip-link.tsx";
+import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { ActionSections } from "./actions.section.tsx";
+import { ArtefactSections } from "./artefacts.section.tsx";
+import { GalleryDocument } from "./document.tsx";
+import { ChartSections } from "./charts.section.tsx";
+import { ChoiceSections } from "./choices.section.tsx";
+import { FeedbackSections } from "./feedback.section.tsx";
+import { FormSections } from "./forms.section.tsx";
+import { LookSections } from "./look.section.tsx";
+
+/** Every component in every state, light and dark. Only in development, at /_galerie. */
+export function GalleryPage() {
+  const [params] = useSearchParams();
+  if (params.has("document")) return <GalleryDocument />;
+  return (
+    <>
+      <SkipLink to="#contenu">Aller au contenu</SkipLink>
+      <MenuHost />
+      <Banner
+        icon={WifiOff}
+        title="Hors ligne."
+        action={
+          <Button size="sm" className="bg-transparent">
+            Réessayer
+          </Button>
+        }
+      >
+        Ce que vous écrivez est gardé ici et partira au retour du réseau.
+      </Banner>
+      <header className="gallery-head">
+        <span className="brand">MENTA</span>
+        <p className="caption">Galerie</p>
+        <ThemeSwitch />
+      </header>
+      <main id="contenu" className="gallery-pair">
+        <Theme name="light" title="Clair" />
+        <Theme name="dark" title="Sombre" />
+      </main>
+    </>
+  );
+}
+
+function Theme({ name, title }: { name: "light" | "dark"; title: string }) {
+  return (
+    <div data-theme={name}>
+      <Sheet as="section" aria-label={title}>
+        <Row as="header" className="gallery-section">
+          <h1 className="h1">{title}</h1>
+          <p className="mt-2 text-ink-2">
+            {fr("Tout ce dont les écrans sont faits, dans l’état où on les voit le moins.")}
+          </p>
+        </Row>
+        <LookSections />
+        <ActionSections />
+        <FormSections />
+        <ChoiceSections />
+        <FeedbackSections theme={name} />
+        <ArtefactSections />
+        <ChartSections />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { Answers } from "#test/components/canned-server.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { mountApp } from "#test/components/mount.tsx";
+import { focusIs, isGone, isShown, keyboard, overflow, says } from "#test/components/screen.ts";
+
+const menu = () => page.getByRole("navigation", { name: "Navigation principale" });
+const onFlow = () => isShown(page.getByRole("heading", { level: 1, name: "Flux de Décision" }));
+
+test("Settings is there, closed, and says why to the pointer and to the keyboard", async () => {
+  await mountApp("/decision-flow");
+  const settings = page.getByRole("button", { name: "Settings" });
+  await expect.element(settings).toHaveAttribute("aria-disabled", "true");
+  settings.element().focus();
+  await isShown(page.getByRole("tooltip", { name: "Fonctionnalité temporairement indisponible" }));
+  await settings.click({ force: true });
+  expect(window.location.pathname).toBe("/decision-flow");
+});
+
+test("on a phone the menu is a drawer that closes with the page it leads to, and stays so on the way back and forth", async () => {
+  await page.viewport(320, 640);
+  await mountApp("/profil");
+  const drawer = page.getByRole("dialog");
+  const openMenu = async () => {
+    await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+    await isShown(drawer.getByRole("link", { name: "Decision Flow" }));
+  };
+  await isGone(menu());
+  await openMenu();
+  await keyboard("Escape");
+  await isGone(drawer);
+  await focusIs("Ouvrir le menu");
+  await openMenu();
+  await drawer.getByRole("link", { name: "Decision Flow" }).click();
+  await onFlow();
+  await isGone(drawer);
+  expect(overflow()).toBe(0);
+  await openMenu();
+  window.history.back();
+  await expect.poll(() => window.location.pathname).toBe("/profil");
+  window.history.forward();
+  await onFlow();
+  await isGone(drawer);
+});
+
+test("a page that breaks leaves the menu and the header at work", async () => {
+  for (const level of ["error", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => {});
+  const broken = [{ id: "broken" }] as unknown as NonNullable<Answers["listDecisions"]>;
+  const server = await mountApp("/decision-flow", { listDecisions: broken });
+  await isShown(page.getByRole("alert").getByText("Cette page s’est interrompue"));
+  server.answers.listDecisions = [];
+  await menu().getByRole("link", { name: "Assistant MENTA" }).click();
+  await isShown(page.getByLabelText("Votre message"));
+});
+
+test.each(["/settings", "/bordIndividuel/nulle-part"])("%s is the 404 page", async (path) => {
+  await mountApp(path);
+  await says("404 Page Not Found");
+  await says("Did you forget to add the page to the router?");
+  expect(
+    page
+      .getByRole("link", { name: /accueil/i })
+      .element()
+      .getAttribute("href"),
+  ).toBe("/");
+});
+
+test.each([1440, 320])("axe finds nothing in the shell at %i px", async (width) => {
+  await page.viewport(width, 900);
+  await mountApp("/decision-flow");
+  await onFlow();
+  expect(await axeFindings()).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { showLoadFailure } from "#frontend/ui/load-failure.ts";
+import { waitFor } from "#frontend/ui/waiting.ts";
+import { pageFilesAt } from "./pages.tsx";
+
+/**
+ * The location whose page is drawn. A page whose files have not come is waited for behind the one that is shown; if they do
+ * not come, that one stays, with its address and what is typed in it, and a toast says so. Only an address that did not come
+ * from a link, as by « back », shows the failure in place of its page.
+ */
+export function useLoadedLocation(): Location {
+  const location = useLocation();
+  const type = useNavigationType();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(location);
+  const isReady = pageFilesAt(location.pathname).every((file) => file.isLoaded());
+  if (isReady && shown !== location) setShown(location);
+  useEffect(() => {
+    if (isReady) return undefined;
+    let isGone = false;
+    const show = () => {
+      if (!isGone) setShown(location);
+    };
+    const stay = () => {
+      if (isGone) return;
+      if (type !== NavigationType.Push) return show();
+      showLoadFailure({ onRetry: () => void navigate(location) });
+      void navigate(-1);
+    };
+    void waitFor(Promise.all(pageFilesAt(location.pathname).map((file) => file.fetch()))).then(show, stay);
+    return () => {
+      isGone = true;
+    };
+  }, [isReady, location, type, navigate]);
+  return isReady ? location : shown;
+}

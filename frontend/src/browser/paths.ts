@@ -1,0 +1,55 @@
+import { EMAIL_PROOF_PATH } from "#shared/access/email-proof.ts";
+
+export type AccessMode = "connexion" | "inscription";
+
+/** Every path of the product; no other file writes one. */
+export const paths = {
+  home: () => "/",
+  login: ({ mode, retour }: { mode?: AccessMode | undefined; retour?: string | null | undefined } = {}) =>
+    `/login${search({ mode: mode === "inscription" ? mode : undefined, retour })}`,
+  /** The link in a mail; without its secret, where another one can be asked for. */
+  emailProof: (secret?: string) =>
+    secret === undefined ? EMAIL_PROOF_PATH : `${EMAIL_PROOF_PATH}/${secret}`,
+  privacy: () => "/privacy",
+  terms: () => "/terms",
+  /** `document`: an artefact shown instead of the conversation; `exploration`: the notes panel on small screens. */
+  chat: (
+    sessionId?: string | null,
+    { document, exploration }: { document?: string; exploration?: string } = {},
+  ) => `/chat${search({ session: sessionId, document, exploration })}`,
+  profile: () => "/profil",
+  cockpit: () => "/cockpit",
+  decisionFlow: () => "/decision-flow",
+  /**
+   * `decision` may be the one of the open form (`draft-decision`); `session`: a discussion, also one without a subject. The names
+   * differ from those of the dialogs, which any page opens.
+   */
+  exploration: ({
+    decision,
+    projet,
+    session,
+  }: { decision?: string | null; projet?: string | null; session?: string | null } = {}) =>
+    `/exploration${search({ "sur-decision": decision, "sur-projet": projet, session })}`,
+  /** The same page under the older address (spec/2-decisions-and-planner.md section 2). */
+  individual: (path = "") => `/bordIndividuel${path}`,
+  gallery: () => "/_galerie",
+  /** The dashboard's first page. */
+  dashboard: () => paths.cockpit(),
+  /** Where one lands after signing in or up (shared/docs/records/0029-landing-on-the-cockpit.md). */
+  start: () => paths.cockpit(),
+};
+
+/** This query string with some values set or removed (`null`); the others stay. */
+export function withQuery(params: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next.size === 0 ? "" : `?${next.toString()}`;
+}
+
+function search(values: Record<string, string | null | undefined>): string {
+  const kept = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`;
+}

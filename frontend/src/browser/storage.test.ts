@@ -1,0 +1,93 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { acceptWrites, readOwned, removeOwned, storageKeys, clearOwned, writeOwned } from "./storage.ts";
+
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+};
+/** `Object.keys` of a Storage lists what it holds. */
+const localStorage = new Proxy(storage, {
+  ownKeys: () => [...kept.keys()],
+  getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+});
+
+beforeEach(() => {
+  kept.clear();
+  acceptWrites();
+  vi.stubGlobal("localStorage", localStorage);
+});
+
+const draft = storageKeys.draft("S1");
+const text = { text: "J’hésite", sent: null };
+
+test("a value comes back to its owner, with its owner and its time", () => {
+  writeOwned(draft, "camille", text);
+  expect(readOwned(draft, "camille")).toEqual({
+    ...text,
+    userId: "camille",
+    savedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+  });
+});
+
+test("another person's value is ignored and removed", () => {
+  writeOwned(draft, "camille", text);
+  expect(readOwned(draft, "louise")).toBeNull();
+  expect(kept.size).toBe(0);
+});
+
+test.each(["not json", "null", '"text"', "[]", '{"text":"no owner"}'])(
+  "%s is no value, and said in the console",
+  (broken) => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    kept.set(draft, broken);
+    expect(readOwned(draft, "camille")).toBeNull();
+    expect(kept.size).toBe(0);
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  },
+);
+
+test("the screen without a discussion has a draft of its own", () => {
+  expect(storageKeys.draft(null)).not.toBe(storageKeys.draft("S1"));
+});
+
+test("signing out forgets what people left, not what belongs to the device", () => {
+  writeOwned(draft, "camille", text);
+  writeOwned(storageKeys.sidebar(), "louise", { folded: true });
+  kept.set("menta.theme", "dark");
+  kept.set("another.product", "{}");
+  clearOwned();
+  expect([...kept.keys()]).toEqual(["menta.theme", "another.product"]);
+});
+
+test("what ends after the sign-out writes nothing, until somebody signs in", () => {
+  clearOwned();
+  writeOwned(draft, "camille", text);
+  expect(kept.size).toBe(0);
+  acceptWrites();
+  writeOwned(draft, "camille", text);
+  expect(kept.size).toBe(1);
+});
+
+const refuse = () => {
+  throw new DOMException("blocked", "SecurityError");
+};
+
+test("a blocked storage is an empty one", () => {
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  writeOwned(draft, "camille", text);
+  removeOwned(draft);
+  clearOwned();
+  expect(readOwned(draft, "camille")).toBeNull();
+});
+
+test("after a sign-out nothing is written, until somebody signs in", () => {
+  clearOwned();
+  writeOwned(draft, "camille", text);
+  expect(readOwned(draft, "camille")).toBeNull();
+  acceptWrites();
+  writeOwned(draft, "camille", text);
+  expect(readOwned(draft, "camille")).toMatchObject(text);
+});

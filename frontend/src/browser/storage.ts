@@ -1,0 +1,174 @@
+/**
+ * Everything the product keeps in localStorage. Each value belongs to one person: another person's is ignored and
+ * removed. A blocked or full storage behaves like an empty one; nothing here throws. (The theme belongs to the device
+ * and is read before the first paint: `ui/theme.ts`.)
+ */
+const PLAN_EDITS = "menta.plan-edits.";
+
+export const storageKeys = {
+  /** The composer's draft of a discussion; `null`: of the screen without a discussion. */
+  draft: (sessionId: string | null) => keyOf<StoredDraft>(`menta.draft.${sessionId ?? "new"}`),
+  /** The artefacts being generated from a discussion. */
+  generations: (sessionId: string) => keyOf<PendingGenerations>(`menta.generations.${sessionId}`),
+  /** The view of the decisions, as the query of an address. */
+  flowView: () => keyOf<{ query: string }>("menta.flow"),
+  notes: () => keyOf<{ folded: boolean }>("menta.notes"),
+  /** What was typed into a form and not sent. */
+  form: (form: string, subject: string) => keyOf<{ values: object }>(`menta.form.${form}.${subject}`),
+  /** The edits of a decision's plan that a later page is to send. */
+  planEdits: (decisionId: string) => keyOf<StoredEdits>(`${PLAN_EDITS}${decisionId}`),
+  /** The dates put off on this day: they ask no more until the next. */
+  putOff: () => keyOf<{ day: string; names: readonly string[] }>("menta.put-off"),
+  sidebar: () => keyOf<{ folded: boolean }>("menta.sidebar"),
+
+  /** Hand-offs between the dialogs and the exploration (spec/2-decisions-and-planner.md section 7): the names are its own. */
+  exploreDecision: () => keyOf<HandedOver>("exploreDecision"),
+  exploreProject: () => keyOf<HandedOver>("exploreProject"),
+  /** The decision for which a plan is to be asked on arrival. */
+  generateActions: () => keyOf<{ decisionId: string }>("generateActions"),
+  /** What was last handed over, so that a second press does nothing. */
+  exploreLock: () => keyOf<{ id: string }>("menta.explore-lock"),
+  /** The new decision's form that waits while it is explored, and the discussion in which it is. */
+  draftDecision: () => keyOf<{ values: object; sessionId: string | null }>("menta.draft-decision"),
+  /** What the exploration suggests for that form: with its tree, and as titles alone. */
+  generatedHierarchicalActions: () =>
+    keyOf<{ actions: readonly object[]; isReplacing: boolean }>("generatedHierarchicalActions"),
+  generatedActions: () => keyOf<{ titles: readonly string[] }>("generatedActions"),
+  /** The actions chosen in one message of the exploration. */
+  selectedActions: () => keyOf<StoredSelection>("menta.selected-actions"),
+};
+
+/** A decision or project to explore. */
+export type HandedOver = { id: string; title: string };
+
+/** `sent`: the message whose reply is not known yet; `at` an instant; `failed`: its text is back in the input. */
+export type StoredDraft = {
+  text: string;
+  sent: { id: string; text: string; at: string; failed: boolean } | null;
+};
+
+/** By their places in the message; `addedCount`: how many were last added to the plan. */
+export type StoredSelection = { messageId: string; indices: readonly number[]; addedCount: number };
+
+/** By kind of artefact: `at` the instant of the request, `earlierId` the artefact that it replaces. */
+export type PendingGenerations = { kinds: { [kind: string]: { at: string; earlierId: string | null } } };
+
+/** In the order in which they were made. */
+type StoredEdits = { operations: readonly unknown[] };
+
+declare const holds: unique symbol;
+const HAND_OFFS = [
+  "exploreDecision",
+  "exploreProject",
+  "generateActions",
+  "generatedHierarchicalActions",
+  "generatedActions",
+] as const;
+type Name = `menta.${string}` | (typeof HAND_OFFS)[number];
+const isOurs = (key: string): boolean => key.startsWith("menta.") || HAND_OFFS.some((name) => name === key);
+/** A storage key typed by its value. */
+export type StorageKey<T extends object> = Name & { [holds]?: T };
+const keyOf = <T extends object>(name: Name): StorageKey<T> => name;
+
+type Owned<T extends object> = T & { userId: string; savedAt: string };
+
+/** The value if it belongs to this person, else null. */
+export function readOwned<T extends object>(key: StorageKey<T>, userId: string): Owned<T> | null {
+  return attempt(() => {
+    const text = localStorage.getItem(key);
+    const kept = parseOwned(text);
+    if (kept?.userId === userId) return kept as Owned<T>;
+    if (kept === null && text !== null) console.warn(`${key} was unreadable and is removed`);
+    localStorage.removeItem(key);
+    return null;
+  });
+}
+
+/** The decisions of which edits are stored. */
+export const decisionsWithEdits = (): string[] =>
+  attempt(() => Object.keys(localStorage))
+    ?.filter((key) => key.startsWith(PLAN_EDITS))
+    .map((key) => key.slice(PLAN_EDITS.length)) ?? [];
+
+/** Calls `listener` when another tab changes this value. Returns the unsubscribe function. */
+export function onChangedInOtherTab(key: StorageKey<object>, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key) listener();
+  };
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}
+
+const listeners = new Set<() => void>();
+const notify = () => listeners.forEach((listener) => listener());
+
+/** Calls `listener` whenever this or another tab may have changed a value. Returns the unsubscribe function. */
+export function subscribeToStorage(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/** The stored text of a value: the same as long as nothing has changed. */
+export const rawValue = (key: StorageKey<object>): string | null => attempt(() => localStorage.getItem(key));
+
+let areWritesRefused = false;
+
+/**
+ * After a sign-out nothing is written any more: a form that closes, or a message that fails, would bring back the words of
+ * whoever has left.
+ */
+export function refuseWrites(): void {
+  areWritesRefused = true;
+}
+
+/** Somebody signs in on this page. */
+export function acceptWrites(): void {
+  areWritesRefused = false;
+}
+
+export function writeOwned<T extends object>(key: StorageKey<T>, userId: string, value: T): void {
+  if (areWritesRefused) return;
+  attempt(() => {
+    localStorage.setItem(key, JSON.stringify({ ...value, userId, savedAt: new Date().toISOString() }));
+  });
+  notify();
+}
+
+export function removeOwned(key: StorageKey<object>): void {
+  attempt(() => localStorage.removeItem(key));
+  notify();
+}
+
+/** Removes every person's values from this device and refuses new ones (at sign-out). */
+export function clearOwned(): void {
+  refuseWrites();
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (isOurs(key) && parseOwned(localStorage.getItem(key))) localStorage.removeItem(key);
+    }
+  });
+}
+
+function parseOwned(text: string | null): { userId: string } | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && "userId" in value && "savedAt" in value
+      ? (value as { userId: string })
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function attempt<T>(action: () => T): T | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams, type To } from "react-router-dom";
+import { withQuery } from "./paths.ts";
+
+/** State of a history entry that was pushed by opening a dialog: closing the dialog goes back. */
+export const DIALOG_ENTRY_STATE = { openedHere: true };
+
+/**
+ * The query parameter of each dialog, and its value. `creer`: create a decision (a priority, or anything else for the
+ * default). `decision`, `projet`: an id. In the chat: `exploration` (notes on small screens), `document` (an artefact
+ * shown instead of the conversation).
+ */
+export type DialogName = "creer" | "decision" | "projet" | "exploration" | "document";
+
+/** The value of a dialog without an argument. */
+export const OPEN_WITHOUT_ARGUMENT = "ouverte";
+
+/** DOM id of the shell's button that opens `creer`. */
+export const CREATE_BUTTON_ID = "creer";
+
+type AddressDialog = {
+  /** The parameter's value; `null` while the dialog is closed. */
+  value: string | null;
+  open: (value: string) => void;
+  close: () => void;
+  /** For a link: `<Link to={hrefOf(id)} state={DIALOG_ENTRY_STATE}>`. */
+  hrefOf: (value: string) => To;
+  /** The entry's history state, for an entry that replaces it. */
+  state: unknown;
+};
+
+/** A dialog whose open state is the address (`?name=value`): it survives a reload, can be linked to, and Back closes it. */
+export function useAddressDialog(name: DialogName): AddressDialog {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { state, hash, key } = useLocation() as { state: unknown; hash: string; key: string };
+  const isOpenedHere = (state as typeof DIALOG_ENTRY_STATE | null)?.openedHere === true;
+  const hrefOf = useCallback(
+    (value: string) => ({ search: withQuery(params, { [name]: value }), hash }),
+    [params, name, hash],
+  );
+  const open = (value: string) => {
+    // A double click opens it once: the address changes before the next render.
+    if (new URLSearchParams(window.location.search).get(name) === value) return;
+    void navigate(hrefOf(value), { state: DIALOG_ENTRY_STATE });
+  };
+  /** Key of the history entry being closed. */
+  const leaving = useRef<string | null>(null);
+  useEffect(() => {
+    if (leaving.current !== key) leaving.current = null;
+  }, [key]);
+  const close = () => {
+    // history.back() is asynchronous: a second call meanwhile would leave the page.
+    if (leaving.current !== null) return;
+    leaving.current = key;
+    if (isOpenedHere) void navigate(-1);
+    else void navigate({ search: withQuery(params, { [name]: null }), hash }, { replace: true });
+  };
+  return { value: params.get(name), open, close, hrefOf, state };
+}

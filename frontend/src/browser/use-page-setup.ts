@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { COMMON } from "#frontend/labels/common.ts";
+import { fr } from "#frontend/ui/typography.ts";
+
+/** The first location of this document, where the browser's own focus and scroll position are kept. */
+let firstLocation: string | null = keyOfFirstLocation();
+
+function keyOfFirstLocation(): string | null {
+  // The build draws pages too.
+  if (typeof window === "undefined") return null;
+  return (window.history.state as { key?: string } | null)?.key ?? "default";
+}
+
+/** Sets the document title ("Créer un compte — MENTA"); `null` leaves it to a child component. */
+export function useDocumentTitle(title: string | null): void {
+  useEffect(() => {
+    if (title === null) return;
+    document.title = `${fr(title)} — ${COMMON.product}`;
+  }, [title]);
+}
+
+type PageOptions = { description?: string; focusHeading?: boolean };
+
+/**
+ * Called by every page: sets title and description, and after a navigation moves the focus to the only `h1`, so that
+ * keyboards and screen readers start there. `focusHeading: false` for a page that places the focus itself.
+ */
+export function usePageSetup(
+  title: string | null,
+  { description = COMMON.description, focusHeading = true }: PageOptions = {},
+): void {
+  const { key } = useLocation();
+  const navigation = useNavigationType();
+  useDocumentTitle(title);
+  useEffect(() => {
+    document.querySelector('meta[name="description"]')?.setAttribute("content", fr(description));
+  }, [description]);
+  const hasArrived = useRef(false);
+  useEffect(() => {
+    // Once per page: a query change within the page keeps the focus where it is.
+    if (hasArrived.current) return;
+    hasArrived.current = true;
+    if (key === firstLocation) return;
+    // Back there, the focus is lost like anywhere else.
+    firstLocation = null;
+    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
+    if (!focusHeading) return;
+    const heading = document.querySelector("h1");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+  }, [key, navigation, focusHeading]);
+}

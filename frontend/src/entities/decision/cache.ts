@@ -1,0 +1,102 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { isTrashed } from "#shared/decision/decision.ts";
+import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { exactQuery, restartReads, updateQuery } from "#frontend/api/refresh-queries.ts";
+
+const list = endpointQuery("listDecisions");
+const trash = endpointQuery("listTrash");
+const counts = endpointQuery("listProjectsWithCounts");
+const detail = (id: string) => endpointQuery("getDecision", { id });
+
+/** Applies changes to a cached decision, in the list and on its own. */
+export function updateCachedDecision(
+  client: QueryClient,
+  { id, ...changes }: Pick<Decision, "id"> & Partial<Decision>,
+): void {
+  updateQuery(client, list, (decisions) =>
+    decisions.map((decision) => (decision.id === id ? { ...decision, ...changes } : decision)),
+  );
+  updateQuery(client, detail(id), (full) => ({ ...full, ...changes }));
+}
+
+/** Replaces a cached decision and its plan. */
+export function setCachedDecision(client: QueryClient, full: DecisionFull): void {
+  client.setQueryData(detail(full.id).queryKey, full);
+  updateCachedDecision(client, withoutPlan(full));
+}
+
+/**
+ * Puts a decision as the server has it now wherever it belongs: in the list or the trash, on its own, in the counts of its
+ * projects. What is being read meanwhile is read again.
+ * @param before as it was, where the cache already shows it changed
+ */
+export function cacheDecision(
+  client: QueryClient,
+  decision: Decision,
+  before = findCachedDecision(client, decision.id),
+): void {
+  const { id } = decision;
+  const isGone = isTrashed(decision);
+  updateQuery(client, list, (decisions) => placed(decisions, decision, !isGone, byNewest));
+  updateQuery(client, trash, (decisions) => placed(decisions, decision, isGone, byDeletion));
+  updateQuery(client, detail(id), (full) => ({ ...full, ...decision }));
+  countInProjects(client, before, decision);
+  void restartReads(
+    client,
+    [list, trash, counts, detail(id)].map(({ queryKey }) => queryKey),
+  );
+}
+
+/** A decision as any cached query has it. */
+export const findCachedDecision = (client: QueryClient, id: string): Decision | undefined =>
+  [list, trash]
+    .flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? [])
+    .find((decision) => decision.id === id) ?? client.getQueryData(detail(id).queryKey);
+
+/** Forgets a decision that was removed for good. */
+export function forgetDecision(client: QueryClient, id: string): void {
+  updateQuery(client, trash, (decisions) => decisions.filter((each) => each.id !== id));
+  client.removeQueries(exactQuery(detail(id).queryKey));
+  void restartReads(client, [trash.queryKey]);
+}
+
+/** The part of a decision that lists know. */
+export function withoutPlan(full: DecisionFull): Decision {
+  const { actions: _actions, chatHistory: _history, explorationResults: _results, ...decision } = full;
+  return decision;
+}
+
+type Order = (a: Decision, b: Decision) => number;
+
+/** As the server sorts the list and the trash. */
+const byNewest: Order = (a, b) => byCodeUnit(b.createdAt, a.createdAt) || byCodeUnit(b.id, a.id);
+const byDeletion: Order = (a, b) => byCodeUnit(b.deletedAt ?? "", a.deletedAt ?? "");
+
+/** The list with the decision in its place, or without it. Where it stands already, it stays. */
+function placed(decisions: Decision[], decision: Decision, belongs: boolean, order: Order): Decision[] {
+  const at = decisions.findIndex(({ id }) => id === decision.id);
+  if (!belongs) return at < 0 ? decisions : decisions.toSpliced(at, 1);
+  if (at >= 0) return decisions.with(at, decision);
+  const next = decisions.findIndex((each) => order(decision, each) < 0);
+  return decisions.toSpliced(next < 0 ? decisions.length : next, 0, decision);
+}
+
+/** One less in the project that it left, one more in the one that it has; unknown before, the counts are read again. */
+function countInProjects(client: QueryClient, before: Decision | undefined, after: Decision): void {
+  if (!before) {
+    if (after.projectId !== null) void client.invalidateQueries(exactQuery(counts.queryKey));
+    return;
+  }
+  const [left, joined] = [countedIn(before), countedIn(after)];
+  if (left === joined) return;
+  updateQuery(client, counts, (projects) =>
+    projects.map((project) => {
+      const change = Number(project.id === joined) - Number(project.id === left);
+      return change === 0 ? project : { ...project, decisionCount: project.decisionCount + change };
+    }),
+  );
+}
+
+const countedIn = (decision: Decision): string | null => (isTrashed(decision) ? null : decision.projectId);

@@ -1,0 +1,175 @@
+import type { ReactNode } from "react";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import {
+  isTrashed,
+  PRIORITIES,
+  type SelectableStatus,
+  SELECTABLE_STATUSES,
+} from "#shared/decision/decision.ts";
+import { statusOptions } from "#shared/decision/status.rules.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import {
+  DECISION,
+  fieldName,
+  PRIORITY_WORDS,
+  STATUS_WORDS,
+  UNKNOWN_STATUS,
+} from "#frontend/labels/decision.ts";
+import { dayTrigger, menuTrigger } from "#frontend/ui/menu.ts";
+import type { MenuEntry } from "#frontend/ui/menu-store.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { PriorityBadge, StatusBadge, statusIcon } from "./badges.tsx";
+import { Deadline, deadlineText } from "./deadline.tsx";
+import type { InPlaceCommands } from "./in-place.ts";
+
+/* As quiet as the words in it, until it is pointed at; over the link that covers a card. */
+const CHIP =
+  "relative z-1 -mx-1.5 inline-flex min-h-6 max-w-full items-center justify-self-start rounded-2 px-1.5 text-left hover:bg-sheet-3 data-[state=open]:bg-sheet-3";
+
+type ChipProps = { decision: Decision; commands: InPlaceCommands };
+
+/** The status, whose press offers the others; what the rules close says why. */
+export function StatusChip({ decision, commands }: ChipProps) {
+  const { title, status } = decision;
+  if (isTrashed(decision)) return <StatusBadge status={status} />;
+  const words = Object.hasOwn(STATUS_WORDS, status) ? STATUS_WORDS[status] : UNKNOWN_STATUS;
+  return (
+    <button
+      type="button"
+      {...menuTrigger({
+        label: DECISION.status,
+        align: "start",
+        items: () => statusEntries(decision, commands),
+      })}
+      aria-label={fr(fieldName(DECISION.status, title, words))}
+      className={CHIP}
+    >
+      <StatusBadge status={status} />
+    </button>
+  );
+}
+
+async function statusEntries(known: Decision, commands: InPlaceCommands): Promise<MenuEntry[]> {
+  const decision = { ...known, hasActions: await commands.hasActions(known) };
+  const choices = statusOptions(decision).flatMap((option) => {
+    const { status } = option;
+    if (!isSelectable(status)) return [];
+    const isOpen = option.allowed || status === decision.status;
+    return {
+      key: status,
+      label: STATUS_WORDS[status],
+      icon: statusIcon(status),
+      closed: isOpen ? undefined : option.reason,
+      onSelect: () => commands.setStatus(decision, status),
+    };
+  });
+  return [{ label: DECISION.status, choices, chosen: decision.status }];
+}
+
+const isSelectable = (status: string): status is SelectableStatus =>
+  (SELECTABLE_STATUSES as readonly string[]).includes(status);
+
+/** The priority, whose press offers the others. */
+export function PriorityChip({ decision, commands }: ChipProps) {
+  const { title, priority } = decision;
+  if (isTrashed(decision)) return <PriorityBadge priority={priority} />;
+  return (
+    <button
+      type="button"
+      {...menuTrigger({
+        label: DECISION.priority,
+        align: "start",
+        items: () => [
+          {
+            label: DECISION.priority,
+            chosen: priority,
+            choices: PRIORITIES.map((key) => ({
+              key,
+              label: PRIORITY_WORDS[key],
+              onSelect: () => commands.setPriority(decision, key),
+            })),
+          },
+        ],
+      })}
+      data-chip="priority"
+      aria-label={fr(fieldName(DECISION.priority, title, PRIORITY_WORDS[priority]))}
+      className={CHIP}
+    >
+      <PriorityBadge priority={priority} />
+    </button>
+  );
+}
+
+type DeadlineChipProps = ChipProps & { short?: boolean };
+
+/** The deadline in words, whose press opens a calendar. */
+export function DeadlineChip({ short = false, ...props }: DeadlineChipProps) {
+  const now = useNow();
+  const words = deadlineText(props.decision, now, viewerTimeZone(), short);
+  return (
+    <EndDateChip {...props} words={words}>
+      <Deadline decision={props.decision} short={short} />
+    </EndDateChip>
+  );
+}
+
+/** `words`: those of the children, for its name. */
+type EndDateChipProps = ChipProps & { words: string; children: ReactNode };
+
+/** What shows the end date: its press opens a calendar, which begins with the first day. */
+export function EndDateChip({ decision, commands, words, children }: EndDateChipProps) {
+  if (isTrashed(decision)) return children;
+  const zone = viewerTimeZone();
+  return (
+    <button
+      type="button"
+      {...dayTrigger({
+        label: DECISION.deadline,
+        value: formatIsoDay(dayOf(decision.endDate, zone)),
+        min: formatIsoDay(dayOf(decision.startDate, zone)),
+        onChange: (day) => commands.setEndDay(decision, day),
+      })}
+      aria-label={fr(fieldName(DECISION.deadline, decision.title, words))}
+      className={CHIP}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The project, whose press offers the others, and none. */
+export function ProjectChip({ decision, commands }: ChipProps) {
+  const name = decision.projectName ?? DECISION.noProject;
+  if (isTrashed(decision)) return fr(name);
+  return (
+    <button
+      type="button"
+      {...menuTrigger({
+        label: DECISION.project,
+        align: "start",
+        items: () => projectEntries(decision, commands),
+      })}
+      aria-label={fr(fieldName(DECISION.project, decision.title, name))}
+      className={CHIP}
+    >
+      <span className="line-clamp-2 wrap-anywhere">{fr(name)}</span>
+    </button>
+  );
+}
+
+async function projectEntries(decision: Decision, commands: InPlaceCommands): Promise<MenuEntry[]> {
+  const projects = [null, ...(await commands.projects())];
+  return [
+    {
+      label: DECISION.project,
+      chosen: decision.projectId ?? "",
+      choices: projects.map((project) => ({
+        key: project?.id ?? "",
+        label: project?.name ?? DECISION.noProject,
+        onSelect: () => commands.setProject(decision, project),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { daysLeft, type DeadlineState, deadlineState } from "#shared/decision/deadline.rules.ts";
+import { isActive, isCompleted, isTrashed } from "#shared/decision/decision.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { daysLeftWords } from "#frontend/labels/decision.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { dayAndMonth, shortDayAndMonth } from "#frontend/ui/dates.ts";
+import { fr } from "#frontend/ui/typography.ts";
+
+export const DEADLINE_TONES = {
+  overdue: "font-strong text-urgence-critique",
+  near: "font-strong text-urgence-elevee",
+  none: "text-ink-2",
+} as const satisfies Record<DeadlineState, string>;
+
+type Due = Pick<Decision, "endDate" | "status" | "progress">;
+
+/** « dans 11 jours », « 3 jours de retard », which is said of active decisions only; `null`: nothing to say. */
+export function daysLeftText(decision: Due, now: Date, zone: string): string | null {
+  const left = daysLeft(decision, now, zone);
+  if (isCompleted(decision) || isTrashed(decision) || (left < 0 && !isActive(decision))) return null;
+  return daysLeftWords(left);
+}
+
+/** The rules do not count the last day itself as near; the screens show it so. */
+export const deadlineTone = (decision: Due, now: Date, zone: string): DeadlineState =>
+  isActive(decision) && daysLeft(decision, now, zone) === 0 ? "near" : deadlineState(decision, now, zone);
+
+/** « 27 mars, dans 11 jours ». `short`: the day alone. */
+export function deadlineText(decision: Due, now: Date, zone: string, short: boolean): string {
+  if (short) return shortDayAndMonth(decision.endDate, now);
+  return [dayAndMonth(decision.endDate, now), daysLeftText(decision, now, zone)].filter(Boolean).join(", ");
+}
+
+/** The deadline in words; the colour repeats them. */
+export function Deadline({ decision, short = false }: { decision: Due; short?: boolean }) {
+  const now = useNow();
+  const zone = viewerTimeZone();
+  return (
+    <span className={cx("text-sm/5 tabular-nums", DEADLINE_TONES[deadlineTone(decision, now, zone)])}>
+      {fr(deadlineText(decision, now, zone, short))}
+    </span>
+  );
+}

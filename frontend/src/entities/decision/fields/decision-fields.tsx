@@ -1,0 +1,118 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import { PRIORITIES } from "#shared/decision/decision.ts";
+import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
+import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { Select } from "#frontend/ui/select.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { Textarea } from "#frontend/ui/textarea.tsx";
+import { useMedia } from "#frontend/ui/use-media.ts";
+import type { DecisionValues } from "./decision-values.ts";
+import { DetailsFields } from "./details-fields.tsx";
+import { ProjectField } from "./project-field.tsx";
+
+type DecisionFieldsProps = {
+  /** The field of the status: its choices depend on the decision. */
+  status: ReactNode;
+  /** Between the impact and the details: the actions of a new decision. */
+  children?: ReactNode;
+};
+
+/**
+ * The fields that creating and editing a decision share, in a `FormProvider` whose values extend `DecisionValues`. They focus
+ * the first refused field themselves, in the order of the screen: the form has `shouldFocusError: false`.
+ */
+export function DecisionFields({ status, children }: DecisionFieldsProps) {
+  const { register, formState } = useFormContext<DecisionValues>();
+  const { errors } = formState;
+  const fields = useRef<HTMLDivElement>(null);
+  useFocusOnRefusal(fields);
+  // On a touch screen a field that takes the focus by itself brings the keyboard over half of the form.
+  const startsInField = useMedia("(pointer: fine)");
+  return (
+    <div ref={fields} className="grid grid-cols-1 gap-4.5">
+      <Field label={DECISION_FORM.title} required error={errors.title?.message}>
+        <TextInput
+          {...register("title")}
+          autoComplete="off"
+          {...(startsInField && { "data-autofocus": true })}
+        />
+      </Field>
+      <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-2">
+        <DecideurField />
+        <PeriodField />
+        <PriorityField />
+        {status}
+      </div>
+      <ProjectField />
+      <Field label={DECISION_FORM.impact} error={errors.impact?.message}>
+        <Textarea {...register("impact")} className="min-h-25!" placeholder={DECISION_FORM.impactHint} />
+      </Field>
+      {children}
+      <DetailsFields />
+    </div>
+  );
+}
+
+/** After each refused submission, the first wrong field takes the focus. */
+function useFocusOnRefusal(fields: RefObject<HTMLElement | null>): void {
+  const { submitCount } = useFormContext<DecisionValues>().formState;
+  useEffect(() => {
+    if (submitCount > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [submitCount, fields]);
+}
+
+function DecideurField() {
+  const { register, formState, setValue, setFocus } = useFormContext<DecisionValues>();
+  const { user } = useCurrentUser();
+  const me = fullName(user);
+  const isMe = useWatch<DecisionValues, "decideur">({ name: "decideur" }) === me;
+  const fill = (name: string) => {
+    setValue("decideur", name, { shouldValidate: formState.isSubmitted, shouldDirty: true });
+    setFocus("decideur");
+  };
+  return (
+    <Field
+      label={DECISION_FORM.decideur}
+      required
+      error={formState.errors.decideur?.message}
+      aside={
+        me !== "" &&
+        !isMe && (
+          <button
+            type="button"
+            className="-my-1 min-h-6 text-accent underline underline-offset-4"
+            onClick={() => fill(me)}
+          >
+            {DECISION_FORM.itIsMe}
+          </button>
+        )
+      }
+    >
+      <TextInput {...register("decideur")} autoComplete="off" />
+    </Field>
+  );
+}
+
+function PeriodField() {
+  const { field, fieldState } = useController<DecisionValues, "period">({ name: "period" });
+  return (
+    <Field label={DECISION_FORM.period} required error={fieldState.error?.message}>
+      <DateRangePicker value={field.value} onChange={field.onChange} onBlur={field.onBlur} ref={field.ref} />
+    </Field>
+  );
+}
+
+const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }));
+
+function PriorityField() {
+  const { field } = useController<DecisionValues, "priority">({ name: "priority" });
+  return (
+    <Field label={DECISION_FORM.priority}>
+      <Select value={field.value} onChange={field.onChange} options={PRIORITY_OPTIONS} />
+    </Field>
+  );
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { CreateDecisionBody } from "#shared/decision/decision.schema.ts";
+import {
+  changedFields,
+  isTyped,
+  newDecisionBody,
+  newDecisionValues,
+  decisionValuesOf,
+} from "./decision-values.ts";
+
+const PARIS = "Europe/Paris";
+// In Paris it is already the 22nd.
+const now = new Date("2026-11-21T23:30:00.000Z");
+const begun = newDecisionValues(now, PARIS);
+
+const decision: Decision = {
+  id: "d1",
+  shortCode: "D-ABC123",
+  title: "Louer ou vendre",
+  description: null,
+  context: "Kervégan",
+  alternatives: ["Attendre"],
+  priority: "haute",
+  status: "en_cours",
+  progress: 40,
+  startDate: "2026-03-16T00:00:00.000Z",
+  endDate: "2026-03-29T10:00:00.000Z",
+  decideur: "Camille",
+  impact: null,
+  projectId: "p1",
+  projectName: "Maison",
+  completedAt: null,
+  deletedAt: null,
+  createdAt: "2026-03-01T00:00:00.000Z",
+  updatedAt: "2026-03-01T00:00:00.000Z",
+};
+
+test("a new decision begins with today and the thirty days after, of average priority", () => {
+  expect(begun.period).toEqual({ from: "2026-11-22", to: "2026-12-22" });
+  expect(begun).toMatchObject({ priority: "moyenne", status: "brouillon" });
+  expect(newDecisionValues(now, PARIS, { priority: "haute" }).priority).toBe("haute");
+});
+
+test("the period goes from the start of its first to the end of its last day, over a change of clocks", () => {
+  const period = { from: "2026-03-28", to: "2026-03-29" };
+  expect(newDecisionBody({ ...begun, period }, PARIS)).toMatchObject({
+    startDate: "2026-03-27T23:00:00.000Z",
+    endDate: "2026-03-29T21:59:59.999Z",
+  });
+});
+
+test("a period of one day is one that the server takes", () => {
+  const period = { from: "2026-11-22", to: "2026-11-22" };
+  const body = newDecisionBody({ ...begun, title: "Partir", decideur: "Moi", period }, PARIS);
+  expect(CreateDecisionBody.safeParse(body).success).toBe(true);
+});
+
+test("blank lines are not sent, and what surrounds the others neither", () => {
+  const lines = [{ text: "  " }, { text: " Signer " }, { text: "" }];
+  const body = newDecisionBody({ ...begun, actions: lines, alternatives: lines }, PARIS);
+  expect(body.actions).toEqual(["Signer"]);
+  expect(body.alternatives).toEqual(["Signer"]);
+});
+
+const sent = (project: Partial<typeof begun.project>) =>
+  newDecisionBody({ ...begun, project: { ...begun.project, ...project } }, PARIS).projectId;
+
+test("the project sent is the chosen one, or the one just created, and none where « none » is chosen", () => {
+  const created = { id: "p2", name: "Maison" };
+  expect(sent({ mode: "existing", id: "p1", created })).toBe("p1");
+  expect(sent({ mode: "existing", id: "" })).toBe(null);
+  expect(sent({ mode: "new", id: "p1", created })).toBe("p2");
+  expect(sent({ mode: "new", id: "p1" })).toBe(null);
+  expect(sent({ mode: "none", id: "p1", created })).toBe(null);
+});
+
+test("an edit sends changed fields only; an untouched period keeps its instants", () => {
+  const before = decisionValuesOf(decision, PARIS);
+  expect(before.period).toEqual({ from: "2026-03-16", to: "2026-03-29" });
+  expect(changedFields(before, before, PARIS)).toEqual({});
+  expect(changedFields(before, { ...before, title: "Vendre", impact: "Du temps" }, PARIS)).toEqual({
+    title: "Vendre",
+    impact: "Du temps",
+  });
+  const later = { ...before, period: { ...before.period, to: "2026-04-01" } };
+  expect(changedFields(before, later, PARIS)).toEqual({ endDate: "2026-04-01T21:59:59.999Z" });
+  const alone = { ...before, project: { ...before.project, mode: "none" as const } };
+  expect(changedFields(before, alone, PARIS)).toEqual({ projectId: null });
+});
+
+test("a blank line or another mode counts as nothing typed; a letter counts", () => {
+  const typed = (change: Partial<typeof begun>) => isTyped({ ...begun, ...change }, begun, PARIS);
+  expect(typed({})).toBe(false);
+  expect(typed({ actions: [{ text: "" }] })).toBe(false);
+  expect(typed({ project: { ...begun.project, mode: "new" } })).toBe(false);
+  expect(typed({ project: { ...begun.project, mode: "new", name: "M" } })).toBe(true);
+  expect(typed({ title: "L" })).toBe(true);
+  expect(typed({ priority: "basse" })).toBe(true);
+});

@@ -1,0 +1,212 @@
+import {
+  DEFAULT_PERIOD_DAYS,
+  DEFAULT_PRIORITY,
+  DEFAULT_STATUS,
+  type SelectableStatus,
+  type Priority,
+} from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { SuggestedAction } from "#shared/plan/action.schema.ts";
+import { isProjectDeleted } from "#shared/project/project.ts";
+import { type Day, dayOf, endOfDay, startOfDay, parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
+import type { DayRange } from "#frontend/ui/calendar-days.ts";
+
+/** `created`: the project just created for the decision. `deleted`: the id of a deleted project that the decision keeps. */
+export type ProjectChoice = {
+  mode: "none" | "existing" | "new" | "deleted";
+  id: string;
+  name: string;
+  description: string;
+  created: { id: string; name: string } | null;
+  deleted: string | null;
+};
+
+export const NO_PROJECT: ProjectChoice = {
+  mode: "none",
+  id: "",
+  name: "",
+  description: "",
+  created: null,
+  deleted: null,
+};
+
+/** A line of a list of texts; blank ones do not count. */
+export type LineValue = { text: string };
+
+/** The values that creating and editing a decision share. */
+export type DecisionValues = {
+  title: string;
+  decideur: string;
+  priority: Priority;
+  period: DayRange;
+  project: ProjectChoice;
+  impact: string;
+  description: string;
+  context: string;
+  alternatives: LineValue[];
+};
+
+/** An action of a new decision. `suggestion`: what the exploration said of it, with its place under another line. */
+export type ActionLine = LineValue & { suggestion?: Suggestion | undefined };
+
+/** Its title is the text of its line, which can be edited. */
+export type Suggestion = Pick<
+  SuggestedAction,
+  | "tempId"
+  | "parentTempId"
+  | "description"
+  | "status"
+  | "assignee"
+  | "dueDate"
+  | "difficulty"
+  | "workload"
+  | "duration"
+>;
+
+export type NewDecisionValues = DecisionValues & { status: SelectableStatus; actions: ActionLine[] };
+
+type NewDecision = { priority?: Priority | undefined; decideur?: string };
+
+/** The initial values of a new decision: today and the 30 days after, and who decides. */
+export function newDecisionValues(
+  now: Date,
+  zone: string,
+  { priority = DEFAULT_PRIORITY, decideur = "" }: NewDecision = {},
+): NewDecisionValues {
+  const today = dayOf(now, zone);
+  return {
+    title: "",
+    decideur,
+    priority,
+    status: DEFAULT_STATUS,
+    period: { from: formatIsoDay(today), to: formatIsoDay(today + DEFAULT_PERIOD_DAYS) },
+    project: NO_PROJECT,
+    impact: "",
+    actions: [],
+    description: "",
+    context: "",
+    alternatives: [],
+  };
+}
+
+export function decisionValuesOf(decision: Decision, zone: string): DecisionValues {
+  const { title, decideur, priority, startDate, endDate, alternatives } = decision;
+  return {
+    title,
+    decideur,
+    priority,
+    period: { from: formatIsoDay(dayOf(startDate, zone)), to: formatIsoDay(dayOf(endDate, zone)) },
+    project: projectOf(decision),
+    impact: decision.impact ?? "",
+    description: decision.description ?? "",
+    context: decision.context ?? "",
+    alternatives: alternatives.map((text) => ({ text })),
+  };
+}
+
+function projectOf(decision: Decision): ProjectChoice {
+  const { projectId } = decision;
+  if (projectId === null) return NO_PROJECT;
+  if (isProjectDeleted(decision)) return { ...NO_PROJECT, mode: "deleted", deleted: projectId };
+  return { ...NO_PROJECT, mode: "existing", id: projectId };
+}
+
+/**
+ * The fields to send. The period goes from the start of its first day to the end of its last in the viewer's zone; a missing
+ * day is an empty text, which the schema refuses.
+ */
+export function decisionBody(values: DecisionValues, zone: string) {
+  const { title, decideur, priority, period, project, impact, description, context, alternatives } = values;
+  return {
+    title,
+    decideur,
+    priority,
+    startDate: instantOf(period.from, (day) => startOfDay(day, zone)),
+    endDate: instantOf(period.to, (day) => endOfDay(day, zone)),
+    projectId: projectIdOf(project),
+    impact,
+    description,
+    context,
+    alternatives: filledLines(alternatives),
+  };
+}
+type DecisionBody = ReturnType<typeof decisionBody>;
+
+export const newDecisionBody = (values: NewDecisionValues, zone: string) => ({
+  ...decisionBody(values, zone),
+  status: values.status,
+  actions: suggestedLines(values.actions),
+});
+
+/** The fields to send of an edit: only those changed, so that two people editing two fields both keep theirs. */
+export function changedFields(
+  before: DecisionValues,
+  after: DecisionValues,
+  zone: string,
+): Partial<DecisionBody> {
+  const kept = decisionBody(before, zone);
+  const next = Object.entries(decisionBody(after, zone)) as [keyof DecisionBody, unknown][];
+  return Object.fromEntries(
+    next.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(kept[name])),
+  );
+}
+
+/** Whether closing the form would lose something typed or chosen. */
+export const isTyped = (values: NewDecisionValues, initial: NewDecisionValues, zone: string): boolean =>
+  JSON.stringify(typedIn(values, zone)) !== JSON.stringify(typedIn(initial, zone));
+
+const typedIn = (values: NewDecisionValues, zone: string) => [
+  newDecisionBody(values, zone),
+  values.project.name,
+  values.project.description,
+];
+
+export const filledLines = (lines: readonly LineValue[]): string[] =>
+  lines.map(({ text }) => text.trim()).filter((text) => text !== "");
+
+/** Titles, and what was suggested with its tree; where the line of a parent is gone, its sub-actions are actions. */
+function suggestedLines(lines: readonly ActionLine[]): (string | SuggestedAction)[] {
+  const filled = lines.filter(({ text }) => text.trim() !== "");
+  const parents = new Set(filled.map(({ suggestion }) => suggestion?.tempId));
+  return filled.map((line) => suggestedLine(line, parents));
+}
+
+function suggestedLine({ text, suggestion }: ActionLine, parents: ReadonlySet<string | undefined>) {
+  if (!suggestion) return text.trim();
+  const { parentTempId, ...rest } = suggestion;
+  const isUnder = typeof parentTempId === "string" && parents.has(parentTempId);
+  return { ...rest, ...(isUnder && { parentTempId }), title: text.trim() };
+}
+
+/** How far each line is below the top level; 0 where its parent is not among the lines. */
+export function depthsOf(lines: readonly ActionLine[]): number[] {
+  const byTempId = new Map(lines.map((line) => [line.suggestion?.tempId, line]));
+  return lines.map((line) => {
+    const above = new Set<ActionLine>();
+    for (let parent = parentLine(line); parent && !above.has(parent); parent = parentLine(parent))
+      above.add(parent);
+    return above.size;
+  });
+  function parentLine({ suggestion }: ActionLine): ActionLine | undefined {
+    const { parentTempId } = suggestion ?? {};
+    return typeof parentTempId === "string" ? byTempId.get(parentTempId) : undefined;
+  }
+}
+
+/** The index after a line and those below it. */
+export function endOfBranch(depths: readonly number[], index: number): number {
+  const own = depths[index] ?? 0;
+  const length = depths.slice(index + 1).findIndex((depth) => depth <= own);
+  return length < 0 ? depths.length : index + 1 + length;
+}
+
+function projectIdOf({ mode, id, created, deleted }: ProjectChoice): string | null {
+  if (mode === "deleted") return deleted;
+  if (mode === "new") return created?.id ?? null;
+  return mode === "existing" && id !== "" ? id : null;
+}
+
+function instantOf(iso: string | null, edge: (day: Day) => Date): string {
+  const day = iso === null ? null : parseIsoDay(iso);
+  return day === null ? "" : edge(day).toISOString();
+}

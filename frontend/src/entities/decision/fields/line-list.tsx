@@ -1,0 +1,164 @@
+import { CircleAlert, Plus, X } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { removeName } from "#frontend/labels/decision-form.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { type ActionLine, depthsOf, endOfBranch, type NewDecisionValues } from "./decision-values.ts";
+
+type LineListProps = {
+  name: "actions" | "alternatives";
+  label: string;
+  /** The name of a line by its number, from 1. */
+  nameOf: (number: number, isUnderAnother: boolean) => string;
+  add: string;
+  max: number;
+  /** Shown in place of the button once there are `max` lines. */
+  full: string;
+  /** Beside the button. */
+  aside?: ReactNode;
+};
+
+/**
+ * Short texts, one a line: Enter adds the next at the same level, Backspace removes an empty one, a pasted list becomes as
+ * many lines. Sub-actions are indented.
+ */
+export function LineList({ name, label, nameOf, add, max, full, aside }: LineListProps) {
+  const { setFocus, getValues, setValue, formState } = useFormContext<NewDecisionValues>();
+  const { fields, insert, remove } = useFieldArray<NewDecisionValues, typeof name>({ name });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const room = max - fields.length;
+  const depths = depthsOf(fields);
+  const listError = formState.errors[name]?.root?.message;
+
+  const removeAt = (index: number) => {
+    remove(index);
+    // Once the line is removed: the previous one takes the focus, or the first.
+    setTimeout(() => {
+      if (fields.length > 1) setFocus(`${name}.${Math.max(0, index - 1)}.text`);
+      else addButton.current?.focus();
+    });
+  };
+  /** Below what stands under this line, and under the same parent. */
+  const insertAfter = (index: number) => {
+    const { parentTempId } = suggestionOf(fields[index]) ?? {};
+    const isUnder = typeof parentTempId === "string" && (depths[index] ?? 0) > 0;
+    insert(endOfBranch(depths, index), { text: "", ...(isUnder && { suggestion: { parentTempId } }) });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (room > 0 && event.currentTarget.value.trim() !== "") insertAfter(index);
+    }
+    if (event.key === "Backspace" && event.currentTarget.value === "") {
+      event.preventDefault();
+      removeAt(index);
+    }
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+    const lines = parsePastedLines(event.clipboardData.getData("text"));
+    const isEmpty = getValues(`${name}.${index}.text`) === "";
+    if (lines.length < 2 || !isEmpty || lines.length - 1 > room) return;
+    event.preventDefault();
+    const [first = "", ...others] = lines;
+    setValue(`${name}.${index}.text`, first, { shouldDirty: true });
+    insert(
+      index + 1,
+      others.map((text) => ({ text })),
+      { focusIndex: index + others.length },
+    );
+  };
+
+  return (
+    <fieldset className="grid min-w-0 justify-items-start gap-2">
+      <legend className="mb-2 text-sm font-strong">{fr(label)}</legend>
+      {fields.length > 0 && (
+        <ol className="grid w-full gap-2">
+          {fields.map(({ id }, index) => (
+            <LineRow
+              key={id}
+              name={name}
+              index={index}
+              label={nameOf(index + 1, (depths[index] ?? 0) > 0)}
+              depth={depths[index] ?? 0}
+              onRemove={() => removeAt(index)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              onPaste={(event) => onPaste(event, index)}
+            />
+          ))}
+        </ol>
+      )}
+      {listError !== undefined && <ErrorLine>{listError}</ErrorLine>}
+      {room <= 0 && <p className="note">{fr(full)}</p>}
+      <div className="flex flex-wrap gap-2">
+        {room > 0 && (
+          <Button ref={addButton} size="sm" icon={Plus} onClick={() => insert(fields.length, { text: "" })}>
+            {add}
+          </Button>
+        )}
+        {aside}
+      </div>
+    </fieldset>
+  );
+}
+
+const suggestionOf = (line: ActionLine | undefined) => line?.suggestion;
+
+/** A deeper one stands where this one does: there is no room for more on a phone. */
+const DEEPEST = 3;
+const INDENT = ["", "ml-5", "ml-10", "ml-15"];
+
+type LineRowProps = {
+  depth: number;
+  name: LineListProps["name"];
+  index: number;
+  label: string;
+  onRemove: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+};
+
+function LineRow({ depth, name, index, label, onRemove, onKeyDown, onPaste }: LineRowProps) {
+  const { register, formState } = useFormContext<NewDecisionValues>();
+  const errorId = useId();
+  const error = formState.errors[name]?.[index]?.text?.message;
+  return (
+    <li className={cx("grid gap-1", INDENT[Math.min(depth, DEEPEST)])}>
+      <div className="flex items-center gap-1">
+        <TextInput
+          {...register(`${name}.${index}.text`)}
+          size="sm"
+          aria-label={label}
+          autoComplete="off"
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          {...(error !== undefined && { "aria-invalid": true, "aria-describedby": errorId })}
+        />
+        <PlainIconButton name={removeName(label)} icon={X} className="-mr-2" onClick={onRemove} />
+      </div>
+      {error !== undefined && <ErrorLine id={errorId}>{error}</ErrorLine>}
+    </li>
+  );
+}
+
+const LIST_MARK = /^\s*(?:[-–—*•◦]|\d{1,3}[.)])\s+/u;
+
+/** The lines of a pasted list, without their marks; blank ones are left out. */
+export const parsePastedLines = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.replace(LIST_MARK, "").trim())
+    .filter((line) => line !== "");
+
+type ErrorLineProps = { id?: string; role?: "alert"; children: string };
+
+/** An error without a `Field` to show it. */
+export const ErrorLine = ({ children, ...props }: ErrorLineProps) => (
+  <p {...props} className="flex gap-1.5 text-xs font-medium text-danger">
+    <CircleAlert size={15} aria-hidden="true" className="mt-px" />
+    {fr(children)}
+  </p>
+);

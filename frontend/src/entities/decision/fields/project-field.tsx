@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import type { Project } from "#shared/project/project.schema.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { Segmented } from "#frontend/ui/segmented.tsx";
+import { Select } from "#frontend/ui/select.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { projectsQuery } from "#frontend/entities/project/queries.ts";
+import { type DecisionValues, NO_PROJECT, type ProjectChoice } from "./decision-values.ts";
+import { ErrorLine } from "./line-list.tsx";
+import { NewProjectFields } from "./new-project-fields.tsx";
+
+type Mode = ProjectChoice["mode"];
+
+const MODES = (["none", "existing", "new"] as const).map((value) => ({ value, label: PROJECT_FIELD[value] }));
+const MODES_ONCE_DELETED = [...MODES, { value: "deleted" as const, label: DELETED_PROJECT_NAME }];
+
+/**
+ * No project, an existing one, a new one created on the way, or the deleted one that the decision still names. Leaving
+ * « Nouveau » drops the one just created from the choice.
+ */
+export function ProjectField() {
+  const { clearErrors, setValue, getValues } = useFormContext<DecisionValues>();
+  const { field } = useController<DecisionValues, "project.mode">({ name: "project.mode" });
+  const deleted = useWatch<DecisionValues, "project.deleted">({ name: "project.deleted" });
+  const change = (mode: Mode) => {
+    const { id } = getValues("project");
+    clearErrors("project");
+    setValue("project", { ...NO_PROJECT, mode, id, deleted }, { shouldDirty: true });
+  };
+  return (
+    <div className="grid gap-2.5">
+      <div className="grid gap-1.5">
+        <p aria-hidden="true" className="text-sm font-strong">
+          {PROJECT_FIELD.project}
+        </p>
+        <Segmented<Mode>
+          label={PROJECT_FIELD.project}
+          value={field.value}
+          onChange={change}
+          options={deleted === null ? MODES : MODES_ONCE_DELETED}
+        />
+      </div>
+      {field.value === "existing" && <ExistingProject onNew={() => change("new")} />}
+      {field.value === "new" && <NewProjectFields />}
+    </div>
+  );
+}
+
+function ExistingProject({ onNew }: { onNew: () => void }) {
+  const { clearErrors } = useFormContext<DecisionValues>();
+  const { field, fieldState } = useController<DecisionValues, "project.id">({ name: "project.id" });
+  const { data, isError, isFetching, refetch } = useQuery({ ...projectsQuery, staleTime: 0 });
+  useMissingProject(field.value, isFetching || isError ? undefined : data);
+  const error = fieldState.error?.message;
+  const choose = (id: string) => {
+    // Before a first submission nothing validates the choice again.
+    clearErrors("project.id");
+    field.onChange(id);
+  };
+  if (isError && !data)
+    return (
+      <Aside onAct={() => void refetch()} act={COMMON.retry} role="alert">
+        {PROJECT_FIELD.unread}
+      </Aside>
+    );
+  if (data?.length === 0)
+    return (
+      <div className="grid gap-1.5">
+        <Aside onAct={onNew} act={PROJECT_FIELD.makeOne}>
+          {PROJECT_FIELD.noneYet}
+        </Aside>
+        {error !== undefined && <ErrorLine role="alert">{error}</ErrorLine>}
+      </div>
+    );
+  const none = { value: "", label: data ? PROJECT_FIELD.choose : PROJECT_FIELD.loading };
+  const options = (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Field label={PROJECT_FIELD.existingName} error={error}>
+      <Select
+        value={data ? field.value : ""}
+        onChange={choose}
+        options={[none, ...options]}
+        disabled={!data}
+        className="min-w-0"
+      />
+    </Field>
+  );
+}
+
+/** The part of a form that holds the choice of a project. */
+type ProjectForm = {
+  getValues: (name: "project") => ProjectChoice;
+  setValue: (name: "project", value: ProjectChoice, options: { shouldDirty: true }) => void;
+  setError: (name: "project.id", error: { type: string; message: string }) => void;
+};
+
+/** The chosen project was deleted meanwhile: clears the choice, and its field says why. */
+export function showProjectDeleted({ getValues, setValue, setError }: ProjectForm): void {
+  const { deleted } = getValues("project");
+  setValue("project", { ...NO_PROJECT, mode: "existing", deleted }, { shouldDirty: true });
+  setError("project.id", { type: "gone", message: PROJECT_FIELD.gone });
+}
+
+/** Clears a choice that is not among the projects; `undefined` while they are being read. */
+function useMissingProject(id: string, projects: readonly Project[] | undefined): void {
+  const form = useFormContext<DecisionValues>();
+  const isGone = isProjectMissing(id, projects);
+  useEffect(() => {
+    if (isGone) showProjectDeleted(form);
+  }, [isGone, form]);
+}
+
+export const isProjectMissing = (id: string, projects: readonly Pick<Project, "id">[] | undefined): boolean =>
+  id !== "" && projects !== undefined && projects.every((project) => project.id !== id);
+
+type AsideProps = { act: string; onAct: () => void; role?: "alert"; children: string };
+
+const Aside = ({ act, onAct, role, children }: AsideProps) => (
+  <div role={role} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+    {fr(children)}
+    <Button size="sm" onClick={onAct}>
+      {act}
+    </Button>
+  </div>
+);

@@ -1,0 +1,21 @@
+import type { MouseEvent } from "react";
+import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+
+/** Says that what was typed before is restored, and discards it. */
+export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  const discard = (event: MouseEvent<HTMLButtonElement>) => {
+    // The button goes with its sentence.
+    event.currentTarget.form?.querySelector("input")?.focus();
+    onDiscard();
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+      {fr(DECISION_FORM.resumed)}
+      <Button size="sm" onClick={discard}>
+        {DECISION_FORM.startAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { DELETED_PROJECTS_FILTER } from "#shared/decision/filter.rules.ts";
+import { parseIsoDay } from "#shared/time/day.rules.ts";
+import { INITIAL_FLOW_VIEW, readFlowView, writeFlowView, type FlowView } from "./flow-address.ts";
+
+const read = (query: string) => readFlowView(new URLSearchParams(query));
+const written = (view: FlowView, before = "") => writeFlowView(new URLSearchParams(before), view);
+const filtered = (filter: Partial<FlowView["filter"]>): FlowView => ({
+  ...INITIAL_FLOW_VIEW,
+  filter: { ...INITIAL_FLOW_VIEW.filter, ...filter },
+});
+
+test("the initial view leaves the address empty", () => {
+  expect(written(INITIAL_FLOW_VIEW)).toBe("");
+  expect(read("")).toEqual(INITIAL_FLOW_VIEW);
+});
+
+const FULL: FlowView = {
+  filter: {
+    search: "l’été & après",
+    statuses: ["brouillon", "en_cours"],
+    priorities: ["haute"],
+    projectId: "01JPROJECT",
+    progressRange: [5, 75],
+    startDate: parseIsoDay("2026-01-01"),
+    endDate: parseIsoDay("2026-12-31"),
+    createdAfter: parseIsoDay("2025-03-30"),
+    createdBefore: parseIsoDay("2026-02-28"),
+  },
+  sort: { field: "deadline", direction: "desc" },
+  layout: "priorites",
+};
+
+test("a whole view is read as it was written, and its address is short", () => {
+  const query = written(FULL);
+  expect(read(query)).toEqual(FULL);
+  expect(query.replace(/q=[^&]*/, "q=…")).toBe(
+    "?q=…&statut=brouillon.en_cours&priorite=haute&dans=01JPROJECT&avancement=5-75&du=2026-01-01&au=2026-12-31" +
+      "&cree-apres=2025-03-30&cree-avant=2026-02-28&tri=-echeance&vue=priorites",
+  );
+});
+
+test("other parameters are kept, those of removed filters go", () => {
+  expect(written(INITIAL_FLOW_VIEW, "?onglet=decisions&decision=D1&q=lyon&tri=titre&vue=liste")).toBe(
+    "?onglet=decisions&decision=D1",
+  );
+});
+
+test("having no project is a filter of its own", () => {
+  expect(read("dans=aucun").filter.projectId).toBeNull();
+  expect(written(filtered({ projectId: null }))).toBe("?dans=aucun");
+});
+
+test("having a deleted project is a filter of its own", () => {
+  expect(read("dans=supprime").filter.projectId).toBe(DELETED_PROJECTS_FILTER);
+  expect(written(filtered({ projectId: DELETED_PROJECTS_FILTER }))).toBe("?dans=supprime");
+});
+
+test("the initial sort, reversed, is in the address", () => {
+  const turned: FlowView = { ...INITIAL_FLOW_VIEW, sort: { field: "created", direction: "asc" } };
+  expect(written(turned)).toBe("?tri=creation");
+  expect(read("tri=creation").sort).toEqual(turned.sort);
+});
+
+test.each([
+  "statut=corbeille.nouveau",
+  "priorite=urgente",
+  "dans=",
+  "avancement=80-20",
+  "avancement=0-900",
+  "avancement=-5-20",
+  "avancement=x",
+  "du=2026-02-30",
+  "cree-avant=hier",
+  "tri=decideur",
+  "tri=-",
+  "tri=--titre",
+  "vue=nuage",
+])("« %s » asks for nothing", (query) => {
+  expect(read(query)).toEqual(INITIAL_FLOW_VIEW);
+});
+
+test("known values among unknown ones are read once each, in the order of the screen", () => {
+  expect(read("statut=terminee.x.brouillon.terminee").filter.statuses).toEqual(["brouillon", "terminee"]);
+});

@@ -1,0 +1,109 @@
+import { SELECTABLE_STATUSES, PRIORITIES } from "#shared/decision/decision.ts";
+import { NO_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
+import { INITIAL_SORT, SORT_FIELDS, type Sort, type SortField } from "#shared/decision/sort.rules.ts";
+import { type Day, parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
+import { withQuery } from "#frontend/browser/paths.ts";
+
+/** The layouts of the decisions, in the order of the switch. */
+export const LAYOUTS = ["grille", "liste", "priorites"] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+/** What the decisions tab shows, and how: all of it in the address. */
+export type FlowView = { filter: DecisionFilter; sort: Sort; layout: Layout };
+
+export const INITIAL_FLOW_VIEW: FlowView = { filter: NO_FILTER, sort: INITIAL_SORT, layout: "grille" };
+
+/** The step of the slider, in percent. */
+export const PROGRESS_STEP = 5;
+
+/** In place of a project id. */
+export const NO_PROJECT_WORD = "aucun";
+const SORT_WORDS = {
+  title: "titre",
+  created: "creation",
+  deadline: "echeance",
+  priority: "priorite",
+  progress: "avancement",
+} as const satisfies Record<SortField, string>;
+/** Between the values of a list: one of the few characters that an address does not encode. */
+const SEPARATOR = ".";
+
+/** The view in an address. Invalid or unknown values are ignored. */
+export function readFlowView(params: URLSearchParams): FlowView {
+  const day = (name: string) => parseIsoDay(params.get(name) ?? "");
+  return {
+    filter: {
+      search: params.get("q") ?? NO_FILTER.search,
+      statuses: readList(params.get("statut"), SELECTABLE_STATUSES),
+      priorities: readList(params.get("priorite"), PRIORITIES),
+      projectId: readProject(params.get("dans")),
+      progressRange: readRange(params.get("avancement")),
+      startDate: day("du"),
+      endDate: day("au"),
+      createdAfter: day("cree-apres"),
+      createdBefore: day("cree-avant"),
+    },
+    sort: readSort(params.get("tri")),
+    layout: LAYOUTS.find((layout) => layout === params.get("vue")) ?? INITIAL_FLOW_VIEW.layout,
+  };
+}
+
+/** Whether an address says anything of the view. */
+export const saysView = (params: URLSearchParams): boolean =>
+  Object.keys(parametersOf(INITIAL_FLOW_VIEW)).some((name) => params.has(name));
+
+/** The query of a view, defaults left out; other parameters (a tab, a dialog) are kept. */
+export const writeFlowView = (params: URLSearchParams, view: FlowView): string =>
+  withQuery(params, parametersOf(view));
+
+function parametersOf({ filter, sort, layout }: FlowView): Record<string, string | null> {
+  return {
+    q: filter.search === "" ? null : filter.search,
+    statut: writeList(filter.statuses),
+    priorite: writeList(filter.priorities),
+    dans: filter.projectId === undefined ? null : (filter.projectId ?? NO_PROJECT_WORD),
+    avancement: writeRange(filter.progressRange),
+    du: writeDay(filter.startDate),
+    au: writeDay(filter.endDate),
+    "cree-apres": writeDay(filter.createdAfter),
+    "cree-avant": writeDay(filter.createdBefore),
+    tri: writeSort(sort),
+    vue: layout === INITIAL_FLOW_VIEW.layout ? null : layout,
+  };
+}
+
+/** The known values, in the order of the screen. */
+function readList<T extends string>(text: string | null, known: readonly T[]): readonly T[] {
+  const words = new Set(text?.split(SEPARATOR));
+  return known.filter((value) => words.has(value));
+}
+
+const writeList = (values: readonly string[]) => (values.length === 0 ? null : values.join(SEPARATOR));
+
+function readProject(text: string | null): DecisionFilter["projectId"] {
+  if (!text) return undefined;
+  return text === NO_PROJECT_WORD ? null : text;
+}
+
+function readRange(text: string | null): DecisionFilter["progressRange"] {
+  const [, low, high] = /^(\d{1,3})-(\d{1,3})$/.exec(text ?? "")?.map(Number) ?? [];
+  const isRange = low !== undefined && high !== undefined && low <= high && high <= 100;
+  return isRange ? [low, high] : NO_FILTER.progressRange;
+}
+
+const writeRange = ([low, high]: DecisionFilter["progressRange"]) =>
+  low === 0 && high === 100 ? null : `${low}-${high}`;
+
+const writeDay = (day: Day | null) => (day === null ? null : formatIsoDay(day));
+
+/** `titre` ascends, `-titre` descends. */
+function readSort(text: string | null): Sort {
+  const descends = text?.startsWith("-") ?? false;
+  const field = SORT_FIELDS.find((each) => SORT_WORDS[each] === text?.slice(descends ? 1 : 0));
+  return field ? { field, direction: descends ? "desc" : "asc" } : INITIAL_SORT;
+}
+
+function writeSort({ field, direction }: Sort): string | null {
+  if (field === INITIAL_SORT.field && direction === INITIAL_SORT.direction) return null;
+  return (direction === "desc" ? "-" : "") + SORT_WORDS[field];
+}

@@ -1,0 +1,223 @@
+import { mutationOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { Priority, SelectableStatus } from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { checkStatusChange, nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
+import type { Project } from "#shared/project/project.schema.ts";
+import { endOfDay, parseIsoDay } from "#shared/time/day.rules.ts";
+import type { SentBody } from "#shared/api/contract-types.ts";
+import { call } from "#frontend/api/client.ts";
+import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { exactQuery } from "#frontend/api/refresh-queries.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { projectsQuery, projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
+import {
+  changedText,
+  DECISION,
+  movedText,
+  newDeadlineWords,
+  STATUS_WORDS,
+} from "#frontend/labels/decision.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import type { IsoDay } from "#frontend/ui/calendar-days.ts";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { restoreFocusTo, rowLinkSelector, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import {
+  decisionQuery,
+  decisionsQuery,
+  moveDecision,
+  refetchDecision,
+  refetchIfFetching,
+} from "./queries.ts";
+import { updateCachedDecision } from "./cache.ts";
+
+type DecisionWithPlan = Decision & { hasActions: boolean };
+type ProjectRef = Pick<Project, "id" | "name">;
+
+/** What changes where it is shown, at once, with an undo in the toast. What a decision has already changes nothing. */
+export type InPlaceCommands = {
+  setStatus: (decision: DecisionWithPlan, status: SelectableStatus) => void;
+  /** Announces it. */
+  setPriority: (decision: Decision, priority: Priority) => void;
+  setEndDay: (decision: Decision, day: IsoDay) => void;
+  setProject: (decision: Decision, project: ProjectRef | null) => void;
+  /** Whether it has a plan, which decides over its statuses; where that cannot be read, it is taken to have one. */
+  hasActions: (decision: Pick<Decision, "id">) => Promise<boolean>;
+  /** Those to choose from, read once. */
+  projects: () => Promise<readonly Project[]>;
+};
+
+/** The same object for as long as its screen is there. */
+export function useInPlaceCommands(): InPlaceCommands {
+  const client = useQueryClient();
+  return useStableCallbacks<InPlaceCommands>({
+    setStatus: (decision, status) => {
+      if (status === decision.status) return;
+      const before = decision.status as SelectableStatus;
+      const saving = changeInPlace(client, decision, { status }, statusFields(decision, status));
+      // The way back may be closed: a plan that is done locks the status.
+      const undo = (saved: Decision) => {
+        const now = { ...saved, hasActions: decision.hasActions };
+        return checkStatusChange(now, before).allowed
+          ? () => changeInPlace(client, now, { status: before }, statusFields(now, before))
+          : null;
+      };
+      reportChange(saving, STATUS_WORDS[status], undo);
+    },
+    setPriority: (decision, priority) => {
+      if (priority === decision.priority) return;
+      announce(movedText(decision.title, priority));
+      void moveWithUndo(client, decision, priority);
+    },
+    setEndDay: (decision, isoDay) => {
+      const day = parseIsoDay(isoDay);
+      if (day === null) return;
+      const { endDate: before } = decision;
+      const endDate = endOfDay(day, viewerTimeZone()).toISOString();
+      const saved = changeInPlace(client, decision, { endDate }, { endDate });
+      reportChange(
+        saved,
+        newDeadlineWords(dayAndMonth(endDate, new Date())),
+        (now) => () => changeInPlace(client, now, { endDate: before }, { endDate: before }),
+      );
+    },
+    setProject: (decision, project) => {
+      const projectId = project?.id ?? null;
+      const { projectId: beforeId, projectName: beforeName } = decision;
+      if (projectId === beforeId) return;
+      const shown = { projectId, projectName: project?.name ?? null };
+      const saved = changeInPlace(client, decision, { projectId }, shown);
+      reportChange(
+        saved,
+        project?.name ?? DECISION.noProject,
+        (now) => () =>
+          changeInPlace(
+            client,
+            now,
+            { projectId: beforeId },
+            { projectId: beforeId, projectName: beforeName },
+          ),
+      );
+    },
+    hasActions: async ({ id }) => {
+      const full = client.getQueryData(decisionQuery(id).queryKey);
+      const actions =
+        full?.actions ??
+        (await client
+          .fetchQuery({ ...endpointQuery("listActions", { id }), staleTime: 0 })
+          .catch(() => null));
+      return actions === null || actions.length > 0;
+    },
+    projects: () => client.ensureQueryData(projectsQuery),
+  });
+}
+
+/** What a change of status changes. */
+export function statusFields(decision: DecisionWithPlan, status: SelectableStatus): Partial<Decision> {
+  const progress = progressAfterStatus(decision, status);
+  return { status, progress, completedAt: nextCompletedAt(decision, progress, new Date()) };
+}
+
+/** Says what was changed, and offers to take it back. */
+function reportChange(
+  saved: Promise<Decision>,
+  words: string,
+  undoOf: (now: Decision) => (() => Promise<Decision>) | null,
+): void {
+  const report = (now: Decision) => {
+    const undo = undoOf(now);
+    toast({
+      title: DECISION.changed,
+      description: fr(changedText(now.title, words)),
+      action: undo ? undoAction(now.id, undo) : undefined,
+    });
+  };
+  saved.then(report, reported);
+}
+
+const undoAction = (id: string, undo: () => Promise<unknown>) => ({
+  label: DECISION.undo,
+  onSelect: () => {
+    restoreFocusTo(rowLinkSelector(id), SELECTED_TAB);
+    undo().catch(reported);
+  },
+});
+
+/** The mutation has a toast of its own for a failure. */
+const reported = () => {};
+
+/** Moves a decision to another priority, with an undo in the toast. False where the move failed. */
+export async function moveWithUndo(
+  client: QueryClient,
+  { id, priority: before }: Pick<Decision, "id" | "priority">,
+  priority: Priority,
+): Promise<boolean> {
+  // Without an observer: the list shows the outcome, and is not drawn again at each step of the mutation.
+  const move = (to: Priority) =>
+    client.getMutationCache().build(client, moveDecision(client, id)).execute({ id, priority: to });
+  try {
+    await move(priority);
+  } catch {
+    return false;
+  }
+  toast({ title: DECISION.moved, action: undoAction(id, () => move(before)) });
+  return true;
+}
+
+type Edit = { sent: SentBody<"updateDecision">; shown: Partial<Decision> };
+
+/** Changes a decision where it is shown, at once; resolves once saved. A failure is rolled back and reported. */
+export function changeInPlace(
+  client: QueryClient,
+  decision: Pick<Decision, "id">,
+  sent: Edit["sent"],
+  shown: Edit["shown"],
+): Promise<Decision> {
+  const mutation = client.getMutationCache().build(client, editInPlace(client, decision.id));
+  return mutation.execute({ sent, shown });
+}
+
+const editKey = (id: string) => ["edit-in-place", id];
+
+/** Shown at once, saved in the order in which it was asked, and rolled back on failure. */
+const editInPlace = (client: QueryClient, id: string) =>
+  mutationOptions({
+    mutationKey: editKey(id),
+    mutationFn: ({ sent }: Edit) => call("updateDecision", { params: { id }, body: sent }),
+    onMutate: ({ shown }) => ({ rollBack: showEdit(client, id, shown) }),
+    onSuccess: (saved, edit) => {
+      updateCachedDecision(client, saved);
+      showPending(client, id, edit);
+      void refetchIfFetching(client, id);
+      if (edit.sent.projectId !== undefined)
+        void client.invalidateQueries(exactQuery(projectsWithCountsQuery.queryKey));
+    },
+    onError: (_error, edit, context) => {
+      context?.rollBack();
+      showPending(client, id, edit);
+      // It may have been saved all the same, or be deleted.
+      void refetchDecision(client, id);
+    },
+    scope: { id: `edit ${id}` },
+    meta: { failure: { description: DECISION.changeFailed } },
+  });
+
+/** The function returned restores the edited fields, and nothing else. */
+function showEdit(client: QueryClient, id: string, shown: Partial<Decision>): () => void {
+  const known =
+    client.getQueryData(decisionQuery(id).queryKey) ??
+    client.getQueryData(decisionsQuery.queryKey)?.find((one) => one.id === id);
+  updateCachedDecision(client, { id, ...shown });
+  if (!known) return () => {};
+  const names = Object.keys(shown) as (keyof Decision)[];
+  const before = Object.fromEntries(names.map((name) => [name, known[name]]));
+  return () => updateCachedDecision(client, { ...before, id });
+}
+
+/** Shows the edits that wait behind a settled one again: the server's answer does not know them yet. */
+function showPending(client: QueryClient, id: string, settled: Edit): void {
+  for (const { state } of client.getMutationCache().findAll({ mutationKey: editKey(id), status: "pending" }))
+    if (state.variables !== settled) updateCachedDecision(client, { id, ...(state.variables as Edit).shown });
+}

@@ -1,0 +1,178 @@
+import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import {
+  exactQuery,
+  refreshDecisions,
+  refreshMeasures,
+  restartReads,
+  updateQuery,
+} from "#frontend/api/refresh-queries.ts";
+import { DECISION, restoredText, trashedText } from "#frontend/labels/decision.ts";
+import { restoreFocusTo, rowLinkSelector, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { cacheDecision, findCachedDecision, updateCachedDecision } from "./cache.ts";
+
+export const decisionsQuery = endpointQuery("listDecisions");
+
+/** The trash changes by itself as days pass: read again at every mount. */
+export const trashQuery = queryOptions({ ...endpointQuery("listTrash"), staleTime: 0 });
+
+/** A decision with its plan, read again at every mount: another tab or the AI may have changed it. */
+export const decisionQuery = (id: string) =>
+  queryOptions({ ...endpointQuery("getDecision", { id }), staleTime: 0 });
+
+/** Reads a decision again where it is seen, in the list and on its own. */
+export const refetchDecision = (client: QueryClient, id: string): Promise<unknown> =>
+  Promise.all(keysOf(id).map((queryKey) => client.invalidateQueries(exactQuery(queryKey))));
+
+/** Restarts the reads of a decision that are under way: begun before a write, they would answer with older data. */
+export const refetchIfFetching = (client: QueryClient, id: string): Promise<unknown> =>
+  restartReads(client, keysOf(id));
+
+const keysOf = (id: string) => [decisionQuery(id).queryKey, decisionsQuery.queryKey];
+
+const removeFromList = (client: QueryClient, id: string) =>
+  updateQuery(client, decisionsQuery, (decisions) => decisions.filter((each) => each.id !== id));
+
+/** Removes a decision from the cached list; `rollBack` restores it, and nothing else. */
+function removeOptimistically(client: QueryClient, id: string) {
+  const list = client.getQueryData(decisionsQuery.queryKey) ?? [];
+  const index = list.findIndex((decision) => decision.id === id);
+  const removed = list[index];
+  const before = findCachedDecision(client, id);
+  removeFromList(client, id);
+  const rollBack = () => {
+    if (!removed) return;
+    updateQuery(client, decisionsQuery, (decisions) =>
+      decisions.some((each) => each.id === id) ? decisions : decisions.toSpliced(index, 0, removed),
+    );
+  };
+  return { before, rollBack };
+}
+
+type DecisionRef = Pick<Decision, "id" | "title">;
+
+/** `null` for a 404: to remove what another tab has removed is a success. */
+export const nullIfNotFound = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (hasStatus(error, 404)) return null;
+    throw error;
+  });
+
+/** Moves a decision to the trash: it leaves the list at once; the toast can undo it. */
+export const trashDecision = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id }: DecisionRef) => nullIfNotFound(call("trashDecision", { params: { id } })),
+    onMutate: ({ id }) => removeOptimistically(client, id),
+    onSuccess: (trashed, { id, title }, { before }) => {
+      if (trashed) {
+        cacheDecision(client, trashed, before);
+        toast({
+          title: DECISION.trashed,
+          description: fr(trashedText(title)),
+          action: { label: DECISION.undo, onSelect: () => void undoTrash(client, { id, title }) },
+        });
+      } else {
+        // A read begun before may have brought it back.
+        removeFromList(client, id);
+        void refreshDecisions(client);
+      }
+      return refreshMeasures(client);
+    },
+    onError: (_error, _decision, context) => {
+      context?.rollBack();
+      void refreshDecisions(client);
+    },
+    meta: { failure: { description: DECISION.trashFailed } },
+  });
+
+/** Restores a decision from the trash. A 404 means already restored, or purged: the trash is read again. */
+export const restoreDecision = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id }: DecisionRef) => call("restoreDecision", { params: { id } }),
+    onSuccess: (restored) => {
+      cacheDecision(client, restored);
+      toast({ title: DECISION.restored, description: fr(restoredText(restored.title)) });
+      return refreshMeasures(client);
+    },
+    onError: (error, { id }) => {
+      if (!hasStatus(error, 404)) return;
+      void client.invalidateQueries(exactQuery(trashQuery.queryKey));
+      void client.invalidateQueries(exactQuery(decisionQuery(id).queryKey));
+    },
+    meta: { failure: { description: DECISION.restoreFailed } },
+  });
+
+/** From a toast, without a component to run the mutation; the focus goes from the toast to the decision. */
+async function undoTrash(client: QueryClient, decision: DecisionRef): Promise<void> {
+  const mutation = client.getMutationCache().build(client, restoreDecision(client));
+  const restored = await mutation.execute(decision).catch(() => null);
+  if (restored) restoreFocusTo(rowLinkSelector(decision.id), SELECTED_TAB);
+}
+
+type Move = Pick<Decision, "id" | "priority">;
+
+const MOVE_KEY = ["move"];
+
+/**
+ * Changes the priority of a decision: at once on screen, one request at a time. On failure it goes back, and is read again
+ * (spec/2-decisions-and-planner.md section 4).
+ */
+export const moveDecision = (client: QueryClient, id: string) =>
+  mutationOptions({
+    mutationKey: MOVE_KEY,
+    mutationFn: ({ priority }: Move) => call("setPriority", { params: { id }, body: { priority } }),
+    onMutate: (move) => {
+      const base = startMove(client, id);
+      updateCachedDecision(client, move);
+      return base;
+    },
+    onSuccess: (saved, move, base) => {
+      base.priority = saved.priority;
+      updateCachedDecision(client, saved);
+      applyPendingMoves(client, move);
+      void refetchIfFetching(client, saved.id).then(() => applyPendingMoves(client, move));
+    },
+    onError: async (_error, move, base) => {
+      if (base?.priority !== undefined) updateCachedDecision(client, { id, priority: base.priority });
+      applyPendingMoves(client, move);
+      await refetchDecision(client, id);
+      applyPendingMoves(client, move);
+    },
+    onSettled: () => endMove(client, id),
+    // One after the other, so that the last one wins; those of other decisions do not wait for it.
+    scope: { id: `priority ${id}` },
+    meta: { failure: { description: DECISION.moveFailed } },
+  });
+
+/** The priority that the server has: what a failed move goes back to. All moves of a decision that are under way share it. */
+type MoveBase = { priority: Decision["priority"] | undefined; moves: number };
+
+const basesOf = new WeakMap<QueryClient, Map<string, MoveBase>>();
+
+function startMove(client: QueryClient, id: string): MoveBase {
+  const bases = basesOf.get(client) ?? new Map<string, MoveBase>();
+  basesOf.set(client, bases);
+  const base = bases.get(id) ?? { priority: findCachedDecision(client, id)?.priority, moves: 0 };
+  base.moves += 1;
+  bases.set(id, base);
+  return base;
+}
+
+function endMove(client: QueryClient, id: string): void {
+  const base = basesOf.get(client)?.get(id);
+  if (base && (base.moves -= 1) === 0) basesOf.get(client)?.delete(id);
+}
+
+const pendingMoves = (client: QueryClient) =>
+  client.getMutationCache().findAll({ mutationKey: MOVE_KEY, status: "pending" });
+
+/** Applies the moves queued behind a settled one again: the server's answer does not know them yet. */
+function applyPendingMoves(client: QueryClient, settled: Move): void {
+  for (const { state } of pendingMoves(client))
+    if (state.variables !== settled) updateCachedDecision(client, state.variables as Move);
+}

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type MouseEvent, type ReactNode, useCallback } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { paths, withQuery } from "#frontend/browser/paths.ts";
+import { RelatedTitleContext } from "#frontend/entities/discussion/related-titles.tsx";
+import { DECISION, relatedEntry } from "#frontend/labels/decision.ts";
+import { dayWithYear } from "#frontend/ui/dates.ts";
+import { menuTrigger } from "#frontend/ui/menu.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { waitFor } from "#frontend/ui/waiting.ts";
+import { decisionsQuery } from "./queries.ts";
+
+/** Makes the titles under the replies of a project's discussion open its decisions. */
+export function RelatedDecisions({ projectId, children }: { projectId: string | null; children: ReactNode }) {
+  const draw = useCallback(
+    (title: string) => <RelatedTitle title={title} projectId={projectId} />,
+    [projectId],
+  );
+  return <RelatedTitleContext value={projectId === null ? null : draw}>{children}</RelatedTitleContext>;
+}
+
+type RelatedTitleProps = { title: string; projectId: string | null };
+
+/** The decisions of a project that are called exactly so. */
+const named =
+  ({ title, projectId }: RelatedTitleProps) =>
+  (decisions: readonly Decision[]) =>
+    decisions.filter((decision) => decision.projectId === projectId && decision.title === title);
+
+/** Opens the decision called so; of several one chooses; where there is none any more, its title is text. */
+function RelatedTitle(related: RelatedTitleProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: known } = useQuery({ ...decisionsQuery, enabled: false, select: named(related) });
+  const words = fr(`« ${related.title} »`);
+  const [only, second] = known ?? [];
+  if (known && !only) return words;
+  if (only && !second)
+    return (
+      <Link to={decisionPath(only.id)} className="text-accent">
+        {words}
+      </Link>
+    );
+  const menu = menuTrigger({
+    label: related.title,
+    align: "start",
+    items: () =>
+      named(related)(client.getQueryData(decisionsQuery.queryKey) ?? []).map(
+        ({ id, shortCode, createdAt }) => ({
+          label: relatedEntry(shortCode, dayWithYear(createdAt)),
+          onSelect: () => void navigate(decisionPath(id)),
+        }),
+      ),
+  });
+  /** The list of decisions is read for the first title that is pressed. */
+  const readThenOpen = async (button: HTMLElement) => {
+    try {
+      const [first, another] = named(related)(await waitFor(client.fetchQuery(decisionsQuery)));
+      if (!first) toast({ title: DECISION.relatedGone, description: words });
+      else if (!another) void navigate(decisionPath(first.id));
+      else if (button.isConnected) button.click();
+    } catch (error) {
+      showFailureToast(error, DECISION.relatedUnread);
+    }
+  };
+  const open = (event: MouseEvent<HTMLElement>) => {
+    if (client.getQueryData(decisionsQuery.queryKey)) menu.onClick(event);
+    else void readThenOpen(event.currentTarget);
+  };
+  return (
+    <button
+      type="button"
+      {...(known ? menu : {})}
+      className="text-accent underline underline-offset-4"
+      onClick={open}
+    >
+      {words}
+    </button>
+  );
+}
+
+const decisionPath = (id: string): string =>
+  paths.decisionFlow() + withQuery(new URLSearchParams(), { decision: id });

@@ -1,0 +1,34 @@
+import { vi } from "vitest";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { aDecision as aFullDecision } from "./test-decision.ts";
+
+/** A decision as in the list: without its plan. */
+export function aListed(id: string, changes: Partial<Decision> = {}): Decision {
+  const {
+    actions: _actions,
+    chatHistory: _history,
+    explorationResults: _results,
+    ...decision
+  } = aFullDecision();
+  return { ...decision, id, title: id, ...changes };
+}
+
+type Request = { method: string; path: string; answer: (body: unknown, status?: number) => void };
+
+/** A server that answers when the test says so. `next` waits for a request. */
+export function aServer() {
+  const requests: Request[] = [];
+  vi.stubGlobal("fetch", (url: string, { method = "GET" }: RequestInit = {}) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const answer = (body: unknown, status = 200) => resolve(Response.json(body, { status }));
+    requests.push({ method, path: url, answer });
+    return promise;
+  });
+  const next = (method: string, path: string) =>
+    vi.waitFor(() => {
+      const at = requests.findIndex((request) => request.method === method && request.path === path);
+      if (at === -1) throw new Error(`${method} ${path} was not requested`);
+      return requests.splice(at, 1)[0]!;
+    });
+  return { next, waiting: () => requests.map(({ method, path }) => `${method} ${path}`) };
+}

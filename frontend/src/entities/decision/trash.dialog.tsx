@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { DECISION, trashText } from "#frontend/labels/decision.ts";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { trashDecision } from "./queries.ts";
+
+type TrashDialogProps = {
+  decision: Pick<Decision, "id" | "title">;
+  onClose: () => void;
+  /** On confirmation, before the server answers. */
+  onTrashed?: () => void;
+};
+
+/** « Supprimer cette décision ? »: the decision leaves the list at once, and is restored on failure. */
+export function TrashDialog({ decision, onClose, onTrashed }: TrashDialogProps) {
+  const { mutate } = useMutation(trashDecision(useQueryClient()));
+  const confirm = () => {
+    mutate({ id: decision.id, title: decision.title });
+    onClose();
+    onTrashed?.();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      title={DECISION.trashTitle}
+      confirmLabel={DECISION.trash}
+    >
+      {trashText(decision.title)}
+    </ConfirmDialog>
+  );
+}

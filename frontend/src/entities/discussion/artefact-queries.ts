@@ -1,0 +1,107 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { EndpointName } from "#shared/api/endpoints.ts";
+import { ARTEFACT_KINDS, type ArtefactKind, type DocumentKind } from "#shared/artefact/artefact.ts";
+import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
+import { call, stream, type StreamProgressEvent } from "#frontend/api/client.ts";
+import type { Answer } from "#shared/api/contract-types.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { endpointKey } from "#frontend/api/endpoint-query.ts";
+
+/** The endpoints that answer with this artefact. */
+type EndpointOf<Artefact, Name extends EndpointName = EndpointName> = {
+  [N in Name]: Answer<N> extends Artefact ? N : never;
+}[Name];
+
+const ENDPOINTS = {
+  summary: { get: "getSummary", create: "createSummary" },
+  evaluation: { get: "getReflection", create: "createReflection" },
+  argumentation: { get: "getArgumentation", create: "createArgumentation" },
+  argumentationEvaluation: { get: "getArgumentationEvaluation", create: "createArgumentationEvaluation" },
+  solution: { get: "getSolution", create: "createSolution" },
+} as const satisfies { [K in ArtefactKind]: { [Action in "get" | "create"]: EndpointOf<ArtefactByKind[K]> } };
+type Endpoints = (typeof ENDPOINTS)[ArtefactKind];
+
+/** Error messages for the logs (spec/1-chat-and-access.md section 8); screens say it in French. */
+const READ_ERRORS: Record<ArtefactKind, string> = {
+  summary: "Failed to fetch summary",
+  evaluation: "Failed to fetch reflection evaluation",
+  argumentation: "Failed to fetch argumentation",
+  argumentationEvaluation: "Failed to fetch argumentation evaluation",
+  solution: "Failed to fetch solution",
+};
+
+const keyOf = (kind: ArtefactKind, sessionId: string) => endpointKey(ENDPOINTS[kind].get, { id: sessionId });
+
+/** The artefacts generated from another one: without it there are none, and none are requested. */
+const DERIVED_FROM: { [K in ArtefactKind]?: readonly ArtefactKind[] } = {
+  summary: ["evaluation", "argumentation", "argumentationEvaluation", "solution"],
+  argumentation: ["argumentationEvaluation"],
+};
+
+/** An artefact of a discussion, null if there is none. The cause of its error is the server's answer. */
+export const artefactQuery = <K extends ArtefactKind>(kind: K, sessionId: string) =>
+  queryOptions<ArtefactByKind[K] | null, Error, ArtefactByKind[K] | null, string[]>({
+    queryKey: keyOf(kind, sessionId),
+    queryFn: async ({ signal, client }) => {
+      try {
+        const { get }: Endpoints = ENDPOINTS[kind];
+        return (await call(get, { params: { id: sessionId }, signal })) as ArtefactByKind[K];
+      } catch (error) {
+        if (hasStatus(error, 404)) {
+          cacheNoArtefacts(client, sessionId, DERIVED_FROM[kind] ?? []);
+          return null;
+        }
+        throw new Error(READ_ERRORS[kind], { cause: error });
+      }
+    },
+  });
+
+const PREVIOUS = { argumentation: "getPreviousArgumentation", solution: "getPreviousSolution" } as const;
+
+/** The version that the present document has replaced, null if there is none. Throws as `call` does. */
+export async function readPreviousDocument(
+  kind: DocumentKind,
+  sessionId: string,
+): Promise<ArtefactByKind[DocumentKind] | null> {
+  try {
+    return await call(PREVIOUS[kind], { params: { id: sessionId } });
+  } catch (error) {
+    if (hasStatus(error, 404)) return null;
+    throw error;
+  }
+}
+
+/** Generates an artefact, or joins its generation under way. Throws as `stream` does. */
+export function createArtefact<K extends ArtefactKind>(
+  kind: K,
+  sessionId: string,
+  onEvent: (step: StreamProgressEvent) => void,
+): Promise<ArtefactByKind[K]> {
+  const { create }: Endpoints = ENDPOINTS[kind];
+  return stream<Endpoints["create"]>(create, { params: { id: sessionId }, onEvent }) as Promise<
+    ArtefactByKind[K]
+  >;
+}
+
+/** Replaces the cached artefact, also while an older one is being read. */
+export function cacheArtefact<K extends ArtefactKind>(
+  client: QueryClient,
+  { kind, artefact }: { kind: K; artefact: ArtefactByKind[K] },
+): void {
+  const { queryKey } = artefactQuery(kind, artefact.sessionId);
+  void client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(queryKey, artefact);
+}
+
+/** Caches that a discussion has no artefacts of these kinds; a read in flight is older and is cancelled. */
+export function cacheNoArtefacts(
+  client: QueryClient,
+  sessionId: string,
+  kinds: readonly ArtefactKind[] = ARTEFACT_KINDS,
+): void {
+  for (const kind of kinds) {
+    const queryKey = keyOf(kind, sessionId);
+    void client.cancelQueries({ queryKey, exact: true });
+    client.setQueryData(queryKey, null);
+  }
+}

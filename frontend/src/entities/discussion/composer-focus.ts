@@ -1,0 +1,42 @@
+import { useEffect, type RefObject } from "react";
+import { createStore, useStore } from "#frontend/ui/store.ts";
+import { FLOATING } from "#frontend/ui/use-escape.ts";
+
+/** Counts the requests; the mounted composer, or the next one, handles the last. */
+const requests = createStore(0);
+let handled = 0;
+
+const RETRY_MS = 50;
+
+/** Puts the caret at the end of the composer, once no dialog or menu floats above the page. */
+export const focusComposer = (): void => requests.set(requests.get() + 1);
+
+/** The same where no on-screen keyboard would open: for a focus whose element has just gone. */
+export function focusComposerIfFinePointer(): void {
+  if (window.matchMedia("(pointer: fine)").matches) focusComposer();
+}
+
+/** When a discussion opens: only on a wide screen with a keyboard. */
+export function focusComposerOnOpen(): void {
+  if (window.matchMedia("(min-width: 64rem)").matches) focusComposerIfFinePointer();
+}
+
+export function useComposerFocus(area: RefObject<HTMLTextAreaElement | null>): void {
+  const request = useStore(requests);
+  useEffect(() => {
+    if (request === handled) return undefined;
+    const handle = () => {
+      if (document.querySelector(FLOATING)) {
+        timer = setTimeout(handle, RETRY_MS);
+        return;
+      }
+      handled = request;
+      if (document.activeElement === area.current) return;
+      area.current?.focus({ preventScroll: true });
+      area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
+    };
+    // After a closing dialog has restored the focus to what opened it.
+    let timer = setTimeout(handle);
+    return () => clearTimeout(timer);
+  }, [request, area]);
+}

@@ -1,0 +1,172 @@
+import { ArrowUp, CircleAlert, CornerDownLeft } from "lucide-react";
+import { useId, useRef, type FormEvent, type KeyboardEvent } from "react";
+import { checkMessage, normalizeText, MESSAGE_MAX } from "#shared/discussion/limits.rules.ts";
+import { resendEmailProof } from "#frontend/api/email-proof.ts";
+import { CHAT, countLabel, excessLabel } from "#frontend/labels/chat.ts";
+import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { Textarea } from "#frontend/ui/textarea.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { useComposerFocus } from "./composer-focus.ts";
+import { type DraftKey, editDraft, useDraftText } from "./drafts.ts";
+import type { ExchangeState } from "./exchange.ts";
+import { PAGE_CLASS } from "./message-row.tsx";
+import { SMALL, TOUCH, useMedia } from "#frontend/ui/use-media.ts";
+
+/** The count appears within this many characters of the limit. */
+const NEAR_LIMIT = 500;
+
+type FailedExchange = Pick<Extract<ExchangeState, { phase: "failed" }>, "message" | "reason">;
+
+type ComposerProps = {
+  text: string;
+  placeholder: string;
+  /** A message or its reply is on its way: typing is possible, sending is not. */
+  isPending: boolean;
+  /** Why the last message was not answered. */
+  failure: FailedExchange | null;
+  onChange: (text: string) => void;
+  onSend: (text: string) => void;
+};
+
+type DraftComposerProps = Omit<ComposerProps, "text" | "onChange"> & { draftKey: DraftKey };
+
+/** The composer of a discussion's draft: a key draws this part of the screen alone. */
+export function DraftComposer({ draftKey, failure, ...props }: DraftComposerProps) {
+  const text = useDraftText(draftKey);
+  return (
+    <Composer
+      {...props}
+      text={text}
+      failure={text === "" ? null : failure}
+      onChange={(typed) => editDraft(draftKey, typed)}
+    />
+  );
+}
+
+/**
+ * The message input. Enter sends, Shift+Enter adds a line, neither while an input method composes. The keyboard of a phone has
+ * no Shift+Enter: a button of ours adds the line there.
+ */
+function Composer({ text, placeholder, isPending, failure, onChange, onSend }: ComposerProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const noteId = useId();
+  const isSmall = useMedia(SMALL);
+  const isTouch = useMedia(TOUCH);
+  const { canSend, length, excess } = checkMessage(text);
+  const isReady = canSend && !isPending;
+
+  useComposerFocus(area);
+
+  const send = () => {
+    if (isReady) onSend(normalizeText(text));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    send();
+  };
+  const addLine = () => {
+    if (!area.current) return;
+    const { selectionStart, selectionEnd } = area.current;
+    area.current.setRangeText("\n", selectionStart, selectionEnd, "end");
+    area.current.focus();
+    onChange(area.current.value);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <Row
+      className="margin-line print:hidden sticky bottom-0 z-3 bg-sheet pt-3 pb-4 short:pt-1.5 short:pb-1.5"
+      pageClassName={PAGE_CLASS}
+    >
+      {failure !== null && <Failure {...failure} canRetry={isReady} onRetry={send} />}
+      <form
+        onSubmit={onSubmit}
+        className={cx(
+          "grid grid-flow-col grid-cols-[1fr] auto-cols-auto items-end gap-2 rounded-3 border bg-sheet py-1.5 pr-1.5 pl-4 focus-within:outline-2 focus-within:-outline-offset-1",
+          excess > 0 ? "border-danger focus-within:outline-danger" : "border-edge focus-within:outline-focus",
+        )}
+      >
+        <Textarea
+          ref={area}
+          bare
+          minRows={1}
+          maxRows={9}
+          value={text}
+          aria-label={CHAT.input}
+          aria-describedby={noteId}
+          aria-invalid={excess > 0 || undefined}
+          placeholder={isSmall ? CHAT.placeholderSmall : placeholder}
+          enterKeyHint="send"
+          className="py-1.25 [--pad:0.625rem]"
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {isTouch && (
+          <PlainIconButton
+            name={CHAT.newLine}
+            icon={CornerDownLeft}
+            className="my-0.5"
+            // The focus stays in the field: without it the keyboard would close.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={addLine}
+          />
+        )}
+        <PlainIconButton
+          type="submit"
+          name={CHAT.send}
+          icon={ArrowUp}
+          tone="primary"
+          disabled={!isReady}
+          className="my-0.5"
+        />
+      </form>
+      <div
+        className="mt-2 flex short:mt-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-1"
+        id={noteId}
+      >
+        {excess > 0 ? (
+          <p className="note font-medium text-danger!">{fr(excessLabel(excess, MESSAGE_MAX))}</p>
+        ) : (
+          <p className="note">
+            {fr(CHAT.notice)} {fr(CHAT.help)} <a href="tel:3114">3114</a>.
+          </p>
+        )}
+        {length > MESSAGE_MAX - NEAR_LIMIT && <p className="note">{fr(countLabel(length, MESSAGE_MAX))}</p>}
+      </div>
+    </Row>
+  );
+}
+
+/** Safari ends a composition before its keydown: only the code 229 still shows it. */
+const isComposing = ({ nativeEvent }: KeyboardEvent) =>
+  // oxlint-disable-next-line typescript/no-deprecated -- the only sign of it in Safari
+  nativeEvent.isComposing || nativeEvent.keyCode === 229;
+
+type FailureProps = FailedExchange & { canRetry: boolean; onRetry: () => void };
+
+function Failure({ message, reason, canRetry, onRetry }: FailureProps) {
+  return (
+    <div role="alert" className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-danger">
+      <p className="flex min-w-0 flex-1 basis-60 gap-1.5">
+        <CircleAlert size={15} aria-hidden="true" className="mt-0.5" />
+        <span>{fr(`${message} ${CHAT.textKept}`)}</span>
+      </p>
+      {reason === "unproven" && (
+        <Button size="sm" onClick={() => void resendEmailProof()}>
+          {EMAIL_PROOF.resend}
+        </Button>
+      )}
+      <Button size="sm" disabled={!canRetry} onClick={onRetry}>
+        {CHAT.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { ArrowDown } from "lucide-react";
+import { type ReactNode, useCallback, useEffect } from "react";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { withReference } from "#frontend/api/error-message.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { focusComposer, focusComposerIfFinePointer, focusComposerOnOpen } from "./composer-focus.ts";
+import { DraftComposer } from "./composer.tsx";
+import { editDraft } from "./drafts.ts";
+import {
+  cancelSearch,
+  getExchange,
+  isRunning,
+  retryReply,
+  sendMessage,
+  stopReply,
+  subscribeToExchange,
+} from "./exchange.ts";
+import { PAGE_CLASS, type RenderReply } from "./message-row.tsx";
+import { StreamingReply } from "./streaming-reply.tsx";
+import { dayLine } from "./times.ts";
+import { DayRow, Transcript } from "./transcript.tsx";
+import { useConversation } from "./use-conversation.ts";
+import { useStickToBottom } from "./use-stick-to-bottom.ts";
+
+type ConversationProps = {
+  userId: string;
+  sessionId: string;
+  session: Session | undefined;
+  /** Above the messages. `start` fills the composer; undefined once there are messages. */
+  renderWelcome: (session: Session, start: ((text: string) => void) | undefined) => ReactNode;
+  /** Below the messages, above the composer. */
+  renderActions: (session: Session, state: { isReplying: boolean; hasMessages: boolean }) => ReactNode;
+  /** The words of a reply, where they are not drawn as Markdown alone. */
+  renderReply?: RenderReply | undefined;
+  /** The sentence where a message could not be sent and the server has none. */
+  sendFailed?: string | undefined;
+  /** In place of everything: there is no such discussion. */
+  notFound: ReactNode;
+  /** In place of the composer: the discussion was removed elsewhere while it was open here. */
+  removed: ReactNode;
+};
+
+/** One discussion: its messages, the reply being written, and the composer. */
+export function Conversation({
+  userId,
+  sessionId,
+  session,
+  renderWelcome,
+  renderActions,
+  renderReply,
+  sendFailed,
+  notFound,
+  removed,
+}: ConversationProps) {
+  const conversation = useConversation(userId, sessionId, session);
+  const { discussion, messages: query, exchange, isRemoved, isPending } = conversation;
+  useEffect(focusComposerOnOpen, []);
+  const now = useNow();
+  const messages = query.data;
+  const hasMessages = messages !== undefined && messages.length > 0;
+  const isReplying = isRunning(exchange);
+  const isSentShown =
+    exchange?.phase === "running" && Boolean(messages?.some(({ id }) => id === exchange.sent?.id));
+  const { hasNew, scrollToBottom, stayAtBottom } = useStickToBottom({
+    isReady: hasMessages || (messages !== undefined && isReplying),
+    subscribe: useCallback((listener) => subscribeToExchange(sessionId, listener), [sessionId]),
+    getVersion: () => {
+      const current = getExchange(sessionId);
+      return `${messages?.length ?? 0} ${current?.phase === "running" ? current.reply.length : ""}`;
+    },
+  });
+
+  if (query.isError && !messages)
+    return hasStatus(query.error, 404) ? (
+      notFound
+    ) : (
+      <ReadFailed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+    );
+
+  const start = (text: string) => {
+    editDraft(discussion, text);
+    focusComposer();
+  };
+  const startedOn = session && dayLine(session.createdAt, null, now);
+  return (
+    <>
+      <div
+        role="log"
+        aria-live="off"
+        aria-label={CHAT.log}
+        className="flex-1 py-4 [&_:is(a,button,[tabindex])]:scroll-my-40"
+      >
+        <VisuallyHidden as="h2">{CHAT.log}</VisuallyHidden>
+        {!messages ? (
+          <Loading />
+        ) : (
+          <>
+            {startedOn && <DayRow>{startedOn}</DayRow>}
+            {session && renderWelcome(session, hasMessages || isReplying ? undefined : start)}
+            <Transcript
+              messages={messages}
+              exchange={exchange}
+              startedAt={session?.createdAt}
+              now={now}
+              renderReply={renderReply}
+              onGrown={stayAtBottom}
+              onRetry={() => {
+                scrollToBottom();
+                void retryReply(discussion);
+                focusComposerIfFinePointer();
+              }}
+            />
+            <StreamingReply
+              sessionId={sessionId}
+              isSentShown={isSentShown}
+              onStop={() => {
+                void stopReply(discussion);
+                focusComposerIfFinePointer();
+              }}
+              onCancelSearch={() => cancelSearch(discussion)}
+            />
+          </>
+        )}
+      </div>
+      {session && messages && renderActions(session, { isReplying: isPending, hasMessages })}
+      {hasNew && (
+        <div className="pointer-events-none sticky bottom-32 z-3 flex h-0 items-end justify-center">
+          <Button
+            size="sm"
+            icon={ArrowDown}
+            className="pointer-events-auto rounded-full shadow-menu"
+            onClick={scrollToBottom}
+          >
+            {CHAT.latest}
+          </Button>
+        </div>
+      )}
+      {isRemoved ? (
+        removed
+      ) : (
+        <DraftComposer
+          draftKey={discussion}
+          placeholder={messages?.length === 0 ? CHAT.placeholderFirst : CHAT.placeholder}
+          isPending={isPending}
+          failure={exchange?.phase === "failed" ? exchange : null}
+          onSend={(text) => {
+            void sendMessage(discussion, text, sendFailed);
+            scrollToBottom();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label={CHAT.loading}>
+      {[0, 1, 2].map((turn) => (
+        <Row key={turn} className="py-5" pageClassName={PAGE_CLASS}>
+          <div className="grid max-w-measure gap-3">
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-11/12" />
+            <Skeleton className="h-4 w-2/5" />
+          </div>
+        </Row>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+type ReadFailedProps = { error: unknown; isBusy: boolean; onRetry: () => void };
+
+function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
+  return (
+    <Row className="flex-1 py-10" pageClassName={PAGE_CLASS}>
+      <FailedRead as="h2" title={CHAT.readFailed} busy={isBusy} onRetry={onRetry}>
+        {withReference(error, CHAT.readFailedText)}
+      </FailedRead>
+    </Row>
+  );
+}

@@ -1,0 +1,32 @@
+import { Copy } from "lucide-react";
+import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { menuTrigger } from "#frontend/ui/menu.ts";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { toast } from "#frontend/ui/toast.ts";
+
+/** Copies Markdown as plain text or as it is. `copied`: the toast on success. */
+export function CopyMenu({ content, copied }: { content: string; copied: string }) {
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: copied });
+    } catch {
+      toast({ title: CHAT.copyFailed, tone: "destructive" });
+    }
+  };
+  const items = [
+    { label: CHAT.copyText, onSelect: () => void copy(toPlainText(content)) },
+    { label: CHAT.copyMarkdown, onSelect: () => void copy(content) },
+  ];
+  return (
+    <PlainIconButton
+      {...menuTrigger({ label: CHAT.copy, items, align: "start" })}
+      name={CHAT.copy}
+      title={CHAT.copy}
+      icon={Copy}
+      size="sm"
+      className="text-ink-3"
+    />
+  );
+}

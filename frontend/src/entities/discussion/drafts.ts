@@ -1,0 +1,175 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { normalizeText } from "#shared/discussion/limits.rules.ts";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import {
+  onChangedInOtherTab,
+  readOwned,
+  removeOwned,
+  storageKeys,
+  writeOwned,
+  type StoredDraft,
+} from "#frontend/browser/storage.ts";
+import { createStore, type Store } from "#frontend/ui/store.ts";
+
+/** `sessionId` null: the screen without a discussion, whose text goes to the one that it creates. */
+export type DraftKey = { userId: string; sessionId: string | null };
+
+/** A message that left the input, until its reply is known. */
+export type SentMessage = NonNullable<StoredDraft["sent"]>;
+
+const EMPTY_DRAFT: StoredDraft = { text: "", sent: null };
+/** No reply takes longer at the server: a message sent before that needs no search. */
+const REPLY_TIMEOUT_MS = 180_000;
+
+const stores = new Map<string, Store<StoredDraft>>();
+
+/** The draft of a discussion: in memory while the page lives, in this person's storage until it is answered. */
+export function draftStore({ userId, sessionId }: DraftKey): Store<StoredDraft> {
+  const name = `${userId} ${sessionId ?? ""}`;
+  const known = stores.get(name);
+  if (known) return known;
+  const stored = readOwned(storageKeys.draft(sessionId), userId);
+  const store = createStore<StoredDraft>(stored ? { text: stored.text, sent: stored.sent } : EMPTY_DRAFT);
+  stores.set(name, store);
+  return store;
+}
+
+/** The text in the input. What another tab types or sends is taken over by `followDraft`. */
+export function useDraftText({ userId, sessionId }: DraftKey): string {
+  const store = useMemo(() => draftStore({ userId, sessionId }), [userId, sessionId]);
+  useEffect(() => followOtherTabs({ userId, sessionId }, store), [store, userId, sessionId]);
+  const text = () => store.get().text;
+  return useSyncExternalStore(store.subscribe, text, text);
+}
+
+const followed = new WeakSet<Store<StoredDraft>>();
+/** The drafts whose last change was typed in this tab. */
+const typedHere = new WeakSet<Store<StoredDraft>>();
+
+/** For as long as the page lives: its discussion may be left and opened again. */
+function followOtherTabs({ userId, sessionId }: DraftKey, store: Store<StoredDraft>): void {
+  if (followed.has(store)) return;
+  followed.add(store);
+  const key = storageKeys.draft(sessionId);
+  onChangedInOtherTab(key, () => {
+    const other = readOwned(key, userId);
+    // Removed with its discussion: what is in the input here waits for the next one.
+    if (!other) return;
+    const text = followDraft(store.get().text, typedHere.has(store), other);
+    if (text !== store.get().text) {
+      typedHere.delete(store);
+      store.set(withText(store.get(), text));
+    }
+    // The other tab has stored its own emptied input over what was typed here.
+    if (text !== "" && other.text === "") writeDraft({ userId, sessionId }, { text });
+  });
+}
+
+/**
+ * The text of this tab's input once another tab has stored its draft of the same discussion. What was typed here goes only where
+ * nothing is lost: the other tab went on from it, or has sent it.
+ */
+export function followDraft(text: string, isTypedHere: boolean, other: StoredDraft): string {
+  if (!isTypedHere || text === "" || other.text.startsWith(text)) return other.text;
+  return other.sent?.text === normalizeText(text) ? other.text : text;
+}
+
+/** The message that left the input. */
+export function useSent({ userId, sessionId }: DraftKey): SentMessage | null {
+  const store = useMemo(() => draftStore({ userId, sessionId }), [userId, sessionId]);
+  const sent = () => store.get().sent;
+  return useSyncExternalStore(store.subscribe, sent, sent);
+}
+
+export function updateDraft(draftKey: DraftKey, change: (draft: StoredDraft) => StoredDraft): void {
+  const store = draftStore(draftKey);
+  const before = store.get();
+  const draft = change(before);
+  store.set(draft);
+  saveText(store);
+  writeDraft(draftKey, {
+    ...(draft.text !== before.text && { text: draft.text }),
+    ...(draft.sent !== before.sent && { sent: draft.sent }),
+  });
+}
+
+/** What this tab has not changed stays as another tab has written it. */
+function writeDraft({ userId, sessionId }: DraftKey, changes: Partial<StoredDraft>): void {
+  const key = storageKeys.draft(sessionId);
+  const { text, sent } = { ...(readOwned(key, userId) ?? EMPTY_DRAFT), ...changes };
+  if (text === "" && sent === null) removeOwned(key);
+  else writeOwned(key, userId, { text, sent });
+}
+
+/** The text is stored at most this often while it is typed, in milliseconds. */
+const SAVE_INTERVAL_MS = 300;
+/** How to store the texts that are newer than the storage. */
+const unsaved = new Map<Store<StoredDraft>, () => void>();
+
+const saveText = (store: Store<StoredDraft>): void => unsaved.get(store)?.();
+
+/** Replaces the text. An edited message is another message: it loses the id of the one that came back. */
+export function editDraft(draftKey: DraftKey, text: string): void {
+  const store = draftStore(draftKey);
+  const before = store.get();
+  const draft = withText(before, text);
+  typedHere.add(store);
+  if (draft.sent !== before.sent) return updateDraft(draftKey, () => draft);
+  store.set(draft);
+  if (unsaved.has(store)) return;
+  const timer = setTimeout(() => saveText(store), SAVE_INTERVAL_MS);
+  const save = () => {
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", save);
+    unsaved.delete(store);
+    writeDraft(draftKey, { text: store.get().text });
+  };
+  unsaved.set(store, save);
+  // A hidden page may be discarded without another word.
+  document.addEventListener("visibilitychange", save);
+}
+
+export const removeDraft = (draftKey: DraftKey): void => updateDraft(draftKey, () => EMPTY_DRAFT);
+
+export const withText = ({ sent }: StoredDraft, text: string): StoredDraft => ({
+  text,
+  sent: sent?.failed && sent.text !== text ? null : sent,
+});
+
+/** The message to send: under `newId`, or under its former id when the very same text is sent again. */
+export function createSent({ sent }: StoredDraft, text: string, newId: string, now: Date): SentMessage {
+  const id = sent?.failed && sent.text === text ? sent.id : newId;
+  return { id, text, at: now.toISOString(), failed: false };
+}
+
+/** Puts the unanswered message back into the input, before what was typed since; it keeps its id unless joined to that. */
+export function restoreSent(draft: StoredDraft): StoredDraft {
+  if (!draft.sent || draft.sent.failed) return draft;
+  const sent = { ...draft.sent, failed: true };
+  return { text: joinText(sent.text, draft.text), sent: draft.text.trim() === "" ? sent : null };
+}
+
+/** Removes the answered message, also from the input if it had been restored there. */
+export function removeSent(draft: StoredDraft): StoredDraft {
+  if (!draft.sent) return draft;
+  const isRestored = draft.sent.failed && draft.text === draft.sent.text;
+  return { text: isRestored ? "" : draft.text, sent: null };
+}
+
+/** Two texts with an empty line between them; a blank one is left out. */
+export const joinText = (first: string, second: string): string =>
+  [first, second].filter((text) => text.trim() !== "").join("\n\n");
+
+type Recovery = "none" | "answered" | "search" | "restore";
+
+/** What to do with the sent message of an earlier page once its discussion is read: `search` while a reply may still come. */
+export function getRecovery(
+  { sent }: Pick<StoredDraft, "sent">,
+  messages: readonly Pick<Message, "id">[],
+  now: Date,
+): Recovery {
+  if (!sent) return "none";
+  if (messages.some(({ id }) => id === sent.id)) return "answered";
+  if (sent.failed) return "none";
+  return now.getTime() - Date.parse(sent.at) < REPLY_TIMEOUT_MS ? "search" : "restore";
+}

@@ -1,0 +1,348 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { createQueryClient } from "#frontend/api/query-client.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { updateDraft, draftStore } from "./drafts.ts";
+import {
+  retryReply,
+  getExchange,
+  clearSignedOutFailure,
+  type DiscussionHandle,
+  cancelSearch,
+  sendMessage,
+  stopReply,
+} from "./exchange.ts";
+import { messagesQuery, sessionsQuery } from "./queries.ts";
+
+const AT = "2026-03-16T18:20:00.000Z";
+const aSession = (id: string, changes: Partial<Session> = {}): Session => ({
+  id,
+  title: "Nouvelle discussion",
+  agentType: "creativite",
+  decisionId: null,
+  projectId: null,
+  createdAt: AT,
+  updatedAt: AT,
+  ...changes,
+});
+const aMessage = (id: string, role: Message["role"], content: string): Message => ({
+  id,
+  sessionId: "S",
+  role,
+  content,
+  timestamp: AT,
+  stopped: false,
+  relatedDecisions: [],
+});
+
+/** The server of a test: every call it got, and what it answers to the next ones. */
+const calls: { method: string; path: string; body: { id?: string; retry?: boolean; message?: string } }[] =
+  [];
+let chat: (body: { id?: string; message?: string }) => Response | Promise<Response>;
+let stored: Message[];
+let stops: boolean[];
+
+const streamed = (...events: [string, unknown][]) =>
+  new Response(events.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(""), {
+    headers: { "Content-Type": "text/event-stream" },
+  });
+const CUT = () => streamed(["delta", { text: "Et" }]);
+const BUSY = () => Response.json({ message: "MENTA est occupée.", code: "unavailable" }, { status: 503 });
+/** A reply that has begun, and comes when the test lets it. */
+function slowReply() {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  chat = () => promise;
+  const sending = sendMessage(discussion, "Bonjour");
+  return { sending, end: () => resolve(streamed(["done", anAnswer(discussion.sessionId)])) };
+}
+/** The connection is cut in the middle of a reply, which is then looked for. */
+async function cutReply() {
+  chat = CUT;
+  const sending = sendMessage(discussion, "Bonjour");
+  await vi.advanceTimersByTimeAsync(100);
+  return { sending };
+}
+const anAnswer = (sessionId: string, id = "Q1"): ChatAnswer => ({
+  userMessage: aMessage(id, "user", "Bonjour"),
+  assistantMessage: aMessage("R1", "assistant", "Et si ?"),
+  session: aSession(sessionId, { title: "Oser demander", updatedAt: "2026-03-16T18:21:00.000Z" }),
+});
+
+let discussion: DiscussionHandle;
+let turn = 0;
+beforeEach(() => {
+  vi.useFakeTimers();
+  calls.length = 0;
+  stored = [];
+  stops = [];
+  turn += 1;
+  discussion = { client: createQueryClient(), userId: "U", sessionId: `S${turn}` };
+  discussion.client.setQueryData(sessionsQuery.queryKey, [aSession("other"), aSession(discussion.sessionId)]);
+  discussion.client.setQueryData(messagesQuery(discussion.sessionId).queryKey, []);
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw, 16));
+  vi.stubGlobal("cancelAnimationFrame", (frame: number) => clearTimeout(frame));
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    const body =
+      typeof init.body === "string" ? (JSON.parse(init.body) as (typeof calls)[number]["body"]) : {};
+    calls.push({ method: init.method ?? "GET", path, body });
+    if (path === "/api/chat") return chat(body);
+    if (path.endsWith("/messages")) return Response.json(stored);
+    if (path.endsWith("/stop")) return Response.json({ stopped: stops.shift() ?? true });
+    return Response.json([]);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const stopsAsked = () => calls.filter(({ path }) => path.endsWith("/stop")).length;
+const exchange = () => getExchange(discussion.sessionId);
+const draft = () => draftStore(discussion).get();
+const messages = () => discussion.client.getQueryData(messagesQuery(discussion.sessionId).queryKey);
+
+test("a streamed reply is there at once, and its discussion comes first under its new title", async () => {
+  chat = ({ id }) =>
+    streamed(
+      ["start", {}],
+      ["delta", { text: "Et " }],
+      ["delta", { text: "si ?" }],
+      ["done", anAnswer(discussion.sessionId, id)],
+    );
+  await sendMessage(discussion, "Bonjour");
+  expect(exchange()).toEqual({ phase: "ended", replyId: "R1", atOnce: false });
+  expect(messages()?.map(({ id }) => id)).toEqual([calls[0]?.body.id, "R1"]);
+  stored = messages() ?? [];
+  expect(discussion.client.getQueryData(sessionsQuery.queryKey)?.[0]?.title).toBe("Oser demander");
+  expect(draft()).toEqual({ text: "", sent: null });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(exchange()).toBeNull();
+});
+
+test("a refusal restores the message with the server's sentence, and it is sent again under the same id", async () => {
+  chat = BUSY;
+  await sendMessage(discussion, "Bonjour");
+  expect(exchange()).toMatchObject({ phase: "failed", message: "MENTA est occupée." });
+  expect(draft().text).toBe("Bonjour");
+  chat = ({ id }) => streamed(["done", anAnswer(discussion.sessionId, id)]);
+  await sendMessage(discussion, "Bonjour");
+  expect(calls[1]?.body.id).toBe(calls[0]?.body.id);
+  expect(draft()).toEqual({ text: "", sent: null });
+});
+
+test("an error during the stream restores the message too", async () => {
+  chat = () =>
+    streamed(
+      ["delta", { text: "Et" }],
+      ["error", { message: "MENTA n’a pas pu répondre.", code: "ai_failed" }],
+    );
+  await sendMessage(discussion, "Bonjour");
+  expect(exchange()).toMatchObject({ phase: "failed", message: "MENTA n’a pas pu répondre." });
+});
+
+test("the reply of a cut stream is searched for, and found", async () => {
+  const { sending } = await cutReply();
+  expect(exchange()).toMatchObject({ step: "searching", reply: "Et" });
+  stored = [aMessage(calls[0]?.body.id ?? "", "user", "Bonjour"), aMessage("R1", "assistant", "Et si ?")];
+  await vi.advanceTimersByTimeAsync(2_000);
+  await sending;
+  expect(messages()).toEqual(stored);
+  expect(draft()).toEqual({ text: "", sent: null });
+});
+
+test("a reply not found within 60 s restores the message, with its id", async () => {
+  chat = CUT;
+  const sending = sendMessage(discussion, "Bonjour");
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(exchange()).toMatchObject({ step: "searching" });
+  await vi.advanceTimersByTimeAsync(3_000);
+  await sending;
+  expect(exchange()).toMatchObject({ phase: "failed" });
+  expect(draft()).toMatchObject({ text: "Bonjour", sent: { id: calls[0]?.body.id, failed: true } });
+});
+
+test("the search for a reply can be cancelled", async () => {
+  const { sending } = await cutReply();
+  cancelSearch(discussion);
+  await sending;
+  expect(draft().text).toBe("Bonjour");
+});
+
+test("a silent connection is given up after 45 s, and the reply searched for", async () => {
+  chat = () => new Promise<Response>(() => {});
+  vi.stubGlobal("fetch", (path: string, { signal }: RequestInit) =>
+    path === "/api/chat"
+      ? new Promise((_, reject) =>
+          signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))),
+        )
+      : Promise.resolve(Response.json([])),
+  );
+  const sending = sendMessage(discussion, "Bonjour");
+  await vi.advanceTimersByTimeAsync(44_000);
+  expect(exchange()).toMatchObject({ step: "waiting" });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(exchange()).toMatchObject({ step: "searching" });
+  cancelSearch(discussion);
+  await sending;
+});
+
+test("one message at a time: what is sent while MENTA replies is not sent", async () => {
+  chat = () => new Promise<Response>(() => {});
+  void sendMessage(discussion, "Bonjour");
+  await sendMessage(discussion, "Encore");
+  expect(calls).toHaveLength(1);
+});
+
+test("a message sent before the discussion is read waits for it; if it cannot be read, nothing is sent", async () => {
+  discussion.client.removeQueries();
+  chat = ({ id }) => streamed(["done", anAnswer(discussion.sessionId, id)]);
+  await sendMessage(discussion, "Bonjour");
+  expect(calls.slice(0, 2).map(({ path }) => path)).toEqual([
+    `/api/sessions/${discussion.sessionId}/messages`,
+    "/api/chat",
+  ]);
+  discussion.client.removeQueries();
+  calls.length = 0;
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  await sendMessage(discussion, "Encore");
+  expect(calls).toEqual([]);
+  expect(draft()).toEqual({ text: "", sent: null });
+});
+
+test("a retry replaces the last reply, and a failure leaves it", async () => {
+  const last = aMessage("R0", "assistant", "Pourquoi ?");
+  discussion.client.setQueryData(messagesQuery(discussion.sessionId).queryKey, [
+    aMessage("Q1", "user", "Bonjour"),
+    last,
+  ]);
+  chat = BUSY;
+  await retryReply(discussion);
+  expect(messages()?.map(({ id }) => id)).toEqual(["Q1", "R0"]);
+  expect(exchange()).toBeNull();
+  chat = () => streamed(["done", anAnswer(discussion.sessionId)]);
+  calls.length = 0;
+  await retryReply(discussion);
+  expect(messages()?.map(({ id }) => id)).toEqual(["Q1", "R1"]);
+  expect(calls[0]?.body).toEqual({ sessionId: discussion.sessionId, retry: true });
+});
+
+test("stopping is a call of its own, the stream says how it ended", async () => {
+  const { sending, end } = slowReply();
+  await stopReply(discussion);
+  expect(exchange()).toMatchObject({ step: "stopping" });
+  end();
+  await sending;
+  expect(calls.slice(0, 2).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "POST /api/chat",
+    `POST /api/sessions/${discussion.sessionId}/stop`,
+  ]);
+  expect(exchange()).toMatchObject({ phase: "ended" });
+});
+
+test("a stop that comes before the reply has begun is retried every 500 ms, until it is confirmed", async () => {
+  stops = [false, false, true];
+  const { sending, end } = slowReply();
+  void stopReply(discussion);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(stopsAsked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(stopsAsked()).toBe(3);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(stopsAsked()).toBe(3);
+  end();
+  await sending;
+});
+
+test("a stop that is never confirmed is not retried once the reply has ended", async () => {
+  stops = Array<boolean>(9).fill(false);
+  const { sending, end } = slowReply();
+  void stopReply(discussion);
+  await vi.advanceTimersByTimeAsync(600);
+  end();
+  await sending;
+  const asked = calls.length;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(calls).toHaveLength(asked);
+});
+
+test("the messages are read again after a reply: those another tab added between are there", async () => {
+  const ours = anAnswer(discussion.sessionId, "Q2");
+  stored = [
+    aMessage("Q1", "user", "Ailleurs"),
+    aMessage("R0", "assistant", "Pourquoi ?"),
+    ours.userMessage,
+    ours.assistantMessage,
+  ];
+  chat = () => streamed(["done", ours]);
+  await sendMessage(discussion, "Bonjour");
+  expect(messages()?.map(({ id }) => id)).toEqual(["Q2", "R1"]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(messages()).toEqual(stored);
+});
+
+test("a read that began before a reply does not overwrite it", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const fetchOf = fetch;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) =>
+    path.endsWith("/messages") ? promise : fetchOf(path, init),
+  );
+  void discussion.client.refetchQueries({ queryKey: messagesQuery(discussion.sessionId).queryKey });
+  chat = () => streamed(["done", anAnswer(discussion.sessionId)]);
+  await sendMessage(discussion, "Bonjour");
+  vi.stubGlobal("fetch", () => new Promise<Response>(() => {}));
+  resolve(Response.json([]));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(messages()?.map(({ id }) => id)).toEqual(["Q1", "R1"]);
+});
+
+test("the reply found for a message is its own, not that of a message after it", async () => {
+  const { sending } = await cutReply();
+  stored = [
+    aMessage(calls[0]?.body.id ?? "", "user", "Bonjour"),
+    aMessage("R1", "assistant", "Et si ?"),
+    aMessage("Q2", "user", "Ailleurs"),
+    aMessage("R2", "assistant", "Pourquoi ?"),
+  ];
+  await vi.advanceTimersByTimeAsync(2_000);
+  await sending;
+  expect(exchange()).toMatchObject({ phase: "ended", replyId: "R1" });
+});
+
+test("in a removed discussion the text moves to the next draft, before what is there", async () => {
+  const next = { ...discussion, userId: "V", sessionId: null };
+  updateDraft(next, () => ({ text: "Déjà là", sent: null }));
+  chat = () =>
+    Response.json({ message: "Cette discussion n’existe pas.", code: "not_found" }, { status: 404 });
+  await sendMessage({ ...discussion, userId: "V" }, "Bonjour");
+  expect(exchange()).toMatchObject({ phase: "failed", reason: "removed" });
+  expect(draftStore({ ...discussion, userId: "V" }).get()).toEqual({ text: "", sent: null });
+  expect(draftStore(next).get()).toEqual({ text: "Bonjour\n\nDéjà là", sent: null });
+  expect(discussion.client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true);
+});
+
+test("after signing in again the failure is cleared, and the message is sent under the same id", async () => {
+  chat = () => Response.json({ message: "Vous n’êtes pas connecté.", code: "signed_out" }, { status: 401 });
+  await sendMessage(discussion, "Bonjour");
+  expect(exchange()).toMatchObject({ phase: "failed", reason: "signed out" });
+  expect(clearSignedOutFailure(discussion)).toBe(true);
+  expect(exchange()).toBeNull();
+  expect(draft().text).toBe("Bonjour");
+  expect(clearSignedOutFailure(discussion)).toBe(false);
+  chat = ({ id }) => streamed(["done", anAnswer(discussion.sessionId, id)]);
+  await sendMessage(discussion, "Bonjour");
+  expect(calls[1]?.body.id).toBe(calls[0]?.body.id);
+});
+
+test.each<[string, () => readonly string[]]>([
+  ["its messages", () => messagesQuery(discussion.sessionId).queryKey],
+  ["the list of discussions", () => sessionsQuery.queryKey],
+])("a reply that cannot be put into %s ends as a failed one", async (_, queryKey) => {
+  chat = () => streamed(["delta", { text: "Et " }], ["done", anAnswer(discussion.sessionId)]);
+  discussion.client.setQueryData(queryKey(), "not a list");
+  await sendMessage(discussion, "Bonjour");
+  expect(getExchange(discussion.sessionId)).toMatchObject({ phase: "failed", message: CHAT.sendFailed });
+  expect(draftStore(discussion).get().text).toBe("Bonjour");
+});

@@ -1,0 +1,388 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { ulid } from "ulid";
+import { normalizeText } from "#shared/discussion/limits.rules.ts";
+import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
+import { stream, type StreamProgressEvent } from "#frontend/api/client.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { isEmailUnproven, proofAction } from "#frontend/api/email-proof.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { announce, withdraw } from "#frontend/ui/announcer.tsx";
+import { toast } from "#frontend/ui/toast.ts";
+import {
+  createSent,
+  draftStore,
+  joinText,
+  removeDraft,
+  removeSent,
+  restoreSent,
+  type SentMessage,
+  updateDraft,
+} from "./drafts.ts";
+import { cacheMessages, messagesQuery, refreshMessages, refreshSessions } from "./queries.ts";
+import { createKeyedReducer, pollUntil, runStream, stopWithRetry } from "./streaming.ts";
+
+/** The typing indicator goes this long after the reply (spec/1-chat-and-access.md section 9). */
+const INDICATOR_LINGER_MS = 1_000;
+/** How long a lost reply is searched for (spec/3-rulings.md, Discussions). */
+const SEARCH_TIMEOUT_MS = 60_000;
+
+/** A discussion, and what it takes to act in it. */
+export type DiscussionHandle = { client: QueryClient; userId: string; sessionId: string };
+
+/** A message and its reply: on their way, just ended, or failed. Idle: null. */
+export type ExchangeState =
+  | {
+      phase: "running";
+      step: "waiting" | "writing" | "stopping" | "searching";
+      /** The message on its way; null when another reply, or a report, was requested. */
+      sent: SentMessage | null;
+      /** The id of the reply that the new one will replace. */
+      replaces: string | null;
+      reply: string;
+      /** Text received since a stop was requested: shown only if the stop fails. */
+      heldBack: string;
+    }
+  /** `atOnce`: the reply came without having been streamed. */
+  | { phase: "ended"; replyId: string; atOnce: boolean }
+  | { phase: "failed"; sent: SentMessage | null; message: string; reason: FailureReason };
+
+/**
+ * `removed`: the discussion no longer exists; `signed out`: the same message may be sent after signing in; `unproven`:
+ * after the e-mail address is proven.
+ */
+type FailureReason = "removed" | "signed out" | "unproven" | "other";
+
+export type ExchangeEvent =
+  | { type: "sent"; sent: SentMessage }
+  | { type: "retried"; replaces: string }
+  | { type: "report requested" }
+  | { type: "delta"; text: string }
+  | { type: "stop requested" }
+  | { type: "stop failed" }
+  | { type: "lost" }
+  | { type: "done"; replyId: string }
+  | { type: "failed"; message: string; reason: FailureReason }
+  | { type: "cleared" };
+
+/** The next state of an exchange. A late event (a delta after the end) changes nothing. */
+export function exchangeReducer(exchange: ExchangeState | null, event: ExchangeEvent): ExchangeState | null {
+  if (event.type === "sent") return { phase: "running", ...STARTED, sent: event.sent };
+  if (event.type === "retried") return { phase: "running", ...STARTED, replaces: event.replaces };
+  if (event.type === "report requested") return { phase: "running", ...STARTED };
+  if (event.type === "cleared") return isRunning(exchange) ? exchange : null;
+  if (exchange?.phase !== "running") return exchange;
+
+  switch (event.type) {
+    case "delta": {
+      if (exchange.step === "stopping") return { ...exchange, heldBack: exchange.heldBack + event.text };
+      const step = exchange.step === "waiting" ? "writing" : exchange.step;
+      return { ...exchange, step, reply: exchange.reply + event.text };
+    }
+    case "stop requested":
+      return { ...exchange, step: "stopping" };
+    case "stop failed": {
+      if (exchange.step !== "stopping") return exchange;
+      const reply = exchange.reply + exchange.heldBack;
+      return { ...exchange, step: reply === "" ? "waiting" : "writing", reply, heldBack: "" };
+    }
+    case "lost":
+      return { ...exchange, step: "searching" };
+    case "done": {
+      const atOnce = exchange.reply === "" && exchange.step !== "stopping";
+      return { phase: "ended", replyId: event.replyId, atOnce };
+    }
+    case "failed":
+      return { phase: "failed", sent: exchange.sent, message: event.message, reason: event.reason };
+    default:
+      return event satisfies never;
+  }
+}
+
+const STARTED = { step: "waiting", sent: null, replaces: null, reply: "", heldBack: "" } as const;
+
+export const isRunning = (exchange: ExchangeOutline | null) => exchange?.phase === "running";
+
+const isSameOutline = (a: ExchangeState | null, b: ExchangeState | null): boolean =>
+  a?.phase === "running" && b?.phase === "running"
+    ? a.step === b.step && a.sent === b.sent && a.replaces === b.replaces
+    : a === b;
+
+const exchanges = createKeyedReducer<ExchangeState, ExchangeEvent>(exchangeReducer, isSameOutline);
+export const { get: getExchange, useValue: useExchange, subscribe: subscribeToExchange } = exchanges;
+const { dispatch } = exchanges;
+
+type Running = Extract<ExchangeState, { phase: "running" }>;
+/** An exchange without the text of its reply. */
+export type ExchangeOutline =
+  Exclude<ExchangeState, { phase: "running" }> | Omit<Running, "reply" | "heldBack">;
+
+/** For all but the reply being written: that changes at every frame. */
+export const useExchangeOutline: (sessionId: string) => ExchangeOutline | null = exchanges.useOutline;
+
+/** Whether a message waits for its discussion to be read. */
+const { dispatch: setQueued, useValue: useQueued } = createKeyedReducer<boolean, boolean>((_, next) => next);
+export const useIsQueued = (sessionId: string): boolean => useQueued(sessionId) === true;
+
+const searches = new Map<string, AbortController>();
+
+/**
+ * Sends a message that the caller has checked, as soon as the discussion has been read; if it cannot be, the text stays
+ * in the input. Does nothing while a reply is on its way.
+ * @param failure the sentence where the server has none
+ */
+export async function sendMessage(
+  discussion: DiscussionHandle,
+  text: string,
+  failure: string = CHAT.sendFailed,
+): Promise<void> {
+  const { client, sessionId } = discussion;
+  const query = messagesQuery(sessionId);
+  if (!client.getQueryData(query.queryKey)) {
+    setQueued(sessionId, true);
+    const isRead = await client.ensureQueryData(query).then(Boolean, () => false);
+    setQueued(sessionId, false);
+    if (!isRead) return;
+  }
+  if (isRunning(getExchange(sessionId))) return;
+  const sent = createSent(draftStore(discussion).get(), text, ulid(), new Date());
+  dispatch(sessionId, { type: "sent", sent });
+  // What was typed since the press stays.
+  updateDraft(discussion, (draft) => ({ text: withoutStart(draft.text, text), sent }));
+  await streamReply(discussion, {
+    request: chat({ sessionId, message: sent.text, id: sent.id }),
+    findReply: replyTo(sent.id),
+    failure: { description: failure },
+  });
+}
+
+function withoutStart(text: string, start: string): string {
+  const typed = normalizeText(text);
+  return typed.startsWith(start) ? typed.slice(start.length).trimStart() : text;
+}
+
+/** Asks MENTA for another last reply, which replaces the present one. */
+export async function retryReply(discussion: DiscussionHandle): Promise<void> {
+  const { client, sessionId } = discussion;
+  const last = client.getQueryData(messagesQuery(sessionId).queryKey)?.at(-1);
+  if (last?.role !== "assistant" || isRunning(getExchange(sessionId))) return;
+  dispatch(sessionId, { type: "retried", replaces: last.id });
+  await streamReply(discussion, {
+    request: chat({ sessionId, retry: true }),
+    findReply: (messages) => {
+      const newest = messages.at(-1);
+      return newest?.role === "assistant" && newest.timestamp !== last.timestamp ? newest : undefined;
+    },
+    failure: { title: CHAT.retryReplyFailed, description: CHAT.sendFailed },
+  });
+}
+
+/** What a report is about, and the words of its failure. */
+export type ReportRequest = {
+  kind: "decision" | "project";
+  subjectId: string;
+  failure: { title: string; description: string };
+};
+
+/** Asks MENTA for the summary of a decision, or the report on a project: a message of its own. True if it came. */
+export async function requestReport(
+  discussion: DiscussionHandle,
+  { kind, subjectId, failure }: ReportRequest,
+): Promise<boolean> {
+  const { client, sessionId } = discussion;
+  const before = await client.ensureQueryData(messagesQuery(sessionId)).catch((): Message[] => []);
+  if (isRunning(getExchange(sessionId))) return false;
+  const known = new Set(before.map(({ id }) => id));
+  dispatch(sessionId, { type: "report requested" });
+  const options = { params: { id: subjectId }, body: { sessionId } };
+  return streamReply(discussion, {
+    request: (onEvent) =>
+      kind === "decision"
+        ? stream<"summarizeDecision">("summarizeDecision", { ...options, onEvent })
+        : stream<"reportProject">("reportProject", { ...options, onEvent }),
+    findReply: (messages) => messages.findLast(({ id, role }) => role === "assistant" && !known.has(id)),
+    failure,
+  });
+}
+
+/** Stops the reply; what is written stays. The stream itself then says how it ended. */
+export async function stopReply({ sessionId }: DiscussionHandle): Promise<void> {
+  const exchange = getExchange(sessionId);
+  if (exchange?.phase !== "running") return;
+  dispatch(sessionId, { type: "stop requested" });
+  const isStopping = () => {
+    const current = getExchange(sessionId);
+    return current?.phase === "running" && current.step === "stopping";
+  };
+  try {
+    await stopWithRetry(sessionId, exchange.sent?.id ?? exchange.replaces ?? undefined, isStopping);
+  } catch (error) {
+    if (!isStopping()) return;
+    dispatch(sessionId, { type: "stop failed" });
+    const description = errorMessage(error, CHAT.stopFailedText);
+    toast({ title: CHAT.stopFailed, description, tone: "destructive" });
+  }
+}
+
+/** Cancels the search for a reply: its message returns to the input. */
+export const cancelSearch = ({ sessionId }: DiscussionHandle): void => searches.get(sessionId)?.abort();
+
+/** Searches for the reply to a message sent by an earlier page. */
+export async function resumeSearch(discussion: DiscussionHandle): Promise<void> {
+  const { sent } = draftStore(discussion).get();
+  if (!sent || isRunning(getExchange(discussion.sessionId))) return;
+  dispatch(discussion.sessionId, { type: "sent", sent });
+  await search(discussion, replyTo(sent.id));
+}
+
+/** Returns to the input a message of an earlier page that will not be answered any more. */
+export function restoreMessage(discussion: DiscussionHandle): void {
+  const { sent } = draftStore(discussion).get();
+  if (sent) dispatch(discussion.sessionId, { type: "sent", sent });
+  fail(discussion, NOT_FOUND);
+}
+
+const NOT_FOUND: FailureWords = { description: CHAT.replyNotFound };
+
+/** Clears a failure that was only the missing sign-in; true if there was one. Its message stays in the input. */
+export function clearSignedOutFailure({ sessionId }: DiscussionHandle): boolean {
+  const exchange = getExchange(sessionId);
+  if (exchange?.phase !== "failed" || exchange.reason !== "signed out") return false;
+  dispatch(sessionId, { type: "cleared" });
+  return true;
+}
+
+type FindReply = (messages: readonly Message[]) => Message | undefined;
+const replyTo =
+  (id: string): FindReply =>
+  (messages) => {
+    const at = messages.findIndex((message) => message.id === id);
+    return at === -1 ? undefined : messages.slice(at).find(({ role }) => role === "assistant");
+  };
+
+type ReplyRequest = {
+  request: (onEvent: (step: StreamProgressEvent) => void) => Promise<ReplyAnswer>;
+  /** The reply among messages that are read again, where the connection was lost. */
+  findReply: FindReply;
+  failure: FailureWords;
+};
+/** A report comes without a message of the person. */
+type ReplyAnswer = Omit<ChatAnswer, "userMessage"> & Partial<Pick<ChatAnswer, "userMessage">>;
+/** `title`: of the toast, where no message returns to the input. */
+type FailureWords = { title?: string; description: string };
+
+type ChatBody = Parameters<typeof stream<"chat">>[1]["body"];
+const chat =
+  (body: ChatBody): ReplyRequest["request"] =>
+  (onEvent) =>
+    stream<"chat">("chat", { body, onEvent });
+
+/** True once the reply is there. */
+async function streamReply(
+  discussion: DiscussionHandle,
+  { request, findReply, failure }: ReplyRequest,
+): Promise<boolean> {
+  const { client, sessionId } = discussion;
+  announce(CHAT.answering);
+  const outcome = await runStream(request, {
+    onText: (text) => dispatch(sessionId, { type: "delta", text }),
+    onDone: ({ userMessage, assistantMessage, session }) => {
+      const exchange = getExchange(sessionId);
+      const added = userMessage ? [userMessage, assistantMessage] : [assistantMessage];
+      cacheMessages(client, session, added, exchange?.phase === "running" ? exchange.replaces : null);
+      finish(discussion, assistantMessage);
+    },
+  });
+  if (outcome.status === "lost") return search(discussion, findReply, failure);
+  if (outcome.status === "failed") return fail(discussion, failure, outcome.error);
+  void refreshMessages(client, sessionId);
+  return true;
+}
+
+async function search(
+  discussion: DiscussionHandle,
+  findReply: FindReply,
+  { title }: FailureWords = NOT_FOUND,
+): Promise<boolean> {
+  const { client, sessionId } = discussion;
+  dispatch(sessionId, { type: "lost" });
+  const controller = new AbortController();
+  searches.set(sessionId, controller);
+  const find = async () => {
+    try {
+      return findReply(await client.fetchQuery({ ...messagesQuery(sessionId), staleTime: 0 }));
+    } catch (error) {
+      // Signed out and removed will not pass; anything else may.
+      if (failureReason(error) !== "other") throw error;
+      return undefined;
+    }
+  };
+  try {
+    const until = Date.now() + SEARCH_TIMEOUT_MS;
+    const reply = await pollUntil(find, { until, signal: controller.signal });
+    if (!reply) return fail(discussion, { ...NOT_FOUND, ...(title !== undefined && { title }) });
+    void refreshSessions(client);
+    finish(discussion, reply);
+    return true;
+  } catch (error) {
+    return fail(discussion, { ...NOT_FOUND, ...(title !== undefined && { title }) }, error);
+  }
+}
+
+function finish(discussion: DiscussionHandle, reply: Message): void {
+  const { sessionId } = discussion;
+  announce(CHAT.answered);
+  updateDraft(discussion, removeSent);
+  searches.delete(sessionId);
+  dispatch(sessionId, { type: "done", replyId: reply.id });
+  setTimeout(() => dispatch(sessionId, { type: "cleared" }), INDICATOR_LINGER_MS);
+}
+
+const failureReason = (error: unknown): FailureReason =>
+  hasStatus(error, 404)
+    ? "removed"
+    : hasStatus(error, 401)
+      ? "signed out"
+      : isEmailUnproven(error)
+        ? "unproven"
+        : "other";
+
+/**
+ * Returns the message to the input; without one (another reply or a report was requested) a toast says why, unless it was
+ * stopped. No `error`: not found. False, for whoever asked.
+ */
+function fail(
+  discussion: DiscussionHandle,
+  { title = CHAT.retryReplyFailed, description }: FailureWords,
+  error?: unknown,
+): false {
+  const { client, sessionId } = discussion;
+  const exchange = getExchange(sessionId);
+  const reason = failureReason(error);
+  const message = errorMessage(error, description);
+  searches.delete(sessionId);
+  withdraw(CHAT.answering);
+  updateDraft(discussion, restoreSent);
+  dispatch(sessionId, { type: "failed", message, reason });
+  if (reason === "removed") {
+    moveDraftToNext(discussion);
+    void refreshSessions(client);
+    return false;
+  }
+  if (exchange?.phase === "running" && exchange.sent) return false;
+  const isStopped = exchange?.phase === "running" && exchange.step === "stopping" && !exchange.replaces;
+  if (!isStopped) toast({ title, description: message, tone: "destructive", action: proofAction(error) });
+  dispatch(sessionId, { type: "cleared" });
+  return false;
+}
+
+/** Moves the text written in a removed discussion to the draft of the next one, before what is there already. */
+export function moveDraftToNext(discussion: DiscussionHandle): void {
+  const { text } = restoreSent(draftStore(discussion).get());
+  removeDraft(discussion);
+  if (text === "") return;
+  updateDraft({ ...discussion, sessionId: null }, (next) => ({
+    text: joinText(text, next.text),
+    sent: null,
+  }));
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from "react-router-dom";
+import { paths } from "#frontend/browser/paths.ts";
+import { readOwned, removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+
+/** What is explored. `draft-decision` is the decision of a form that is not sent yet. */
+export type ExplorationSubject = { kind: "decision" | "project"; id: string; title: string };
+
+export const DRAFT_DECISION_ID = "draft-decision";
+export const isDraftSubject = (subject: Pick<ExplorationSubject, "id"> | null): boolean =>
+  subject?.id === DRAFT_DECISION_ID;
+
+/** A second hand-over of the same thing within this time is ignored (spec/2-decisions-and-planner.md section 4). */
+const IGNORED_MS = 5_000;
+const LOCK_MS = 10_000;
+/** A page takes over at once what another has left: what is older was given up. */
+const EXPIRES_MS = 60_000;
+
+type HandOff = { subject: ExplorationSubject; isPlanWanted: boolean };
+
+/** Leaves for the exploration page what it is to open with. A repetition within five seconds changes nothing. */
+export function handOver(userId: string, { subject, isPlanWanted }: HandOff): void {
+  const { kind, id, title } = subject;
+  if (isLocked(userId, id)) return;
+  removeHandOff();
+  const lock = storageKeys.exploreLock();
+  writeOwned(lock, userId, { id });
+  setTimeout(() => removeOwned(lock), LOCK_MS);
+  writeOwned(kind === "decision" ? storageKeys.exploreDecision() : storageKeys.exploreProject(), userId, {
+    id,
+    title,
+  });
+  if (isPlanWanted) writeOwned(storageKeys.generateActions(), userId, { decisionId: id });
+}
+
+function isLocked(userId: string, id: string): boolean {
+  const lock = readOwned(storageKeys.exploreLock(), userId);
+  return lock?.id === id && Date.now() - Date.parse(lock.savedAt) < IGNORED_MS;
+}
+
+/** What another page has left for this one; `removeHandOff` once it is taken over. */
+export function readHandOff(userId: string): HandOff | null {
+  const decision = readOwned(storageKeys.exploreDecision(), userId);
+  const project = readOwned(storageKeys.exploreProject(), userId);
+  const wanted = readOwned(storageKeys.generateActions(), userId);
+  const left = decision ?? project;
+  if (left && Date.now() - Date.parse(left.savedAt) > EXPIRES_MS) {
+    removeHandOff();
+    return null;
+  }
+  if (decision) {
+    const { id, title } = decision;
+    return { subject: { kind: "decision", id, title }, isPlanWanted: wanted?.decisionId === id };
+  }
+  if (!project) return null;
+  return { subject: { kind: "project", id: project.id, title: project.title }, isPlanWanted: false };
+}
+
+export function removeHandOff(): void {
+  for (const key of [
+    storageKeys.exploreDecision(),
+    storageKeys.exploreProject(),
+    storageKeys.generateActions(),
+  ])
+    removeOwned(key);
+}
+
+/**
+ * Goes to the exploration page with a decision or a project; `isPlanWanted`: a plan is asked for on arrival. `isOlderPath`: by
+ * the address of section 2 that begins with /bordIndividuel.
+ */
+export function useExplore(): (
+  subject: ExplorationSubject,
+  options?: { isPlanWanted?: boolean; isOlderPath?: boolean },
+) => void {
+  const { user } = useCurrentUser();
+  const navigate = useNavigate();
+  return (subject, { isPlanWanted = false, isOlderPath = false } = {}) => {
+    if (user) handOver(user.id, { subject, isPlanWanted });
+    const path = paths.exploration(
+      subject.kind === "decision" ? { decision: subject.id } : { projet: subject.id },
+    );
+    void navigate(isOlderPath ? paths.individual(path) : path);
+  };
+}

@@ -1,0 +1,36 @@
+/** A fence of code, and the lines in it, are one block, whatever they hold. */
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/**
+ * These go on with what stands before a blank line: an item of the same list, a paragraph of an item, a quote. A mark that is
+ * not complete may become one.
+ */
+const CONTINUES = /^(?:\s|[-*+](?:\s|$)|\d+(?:[.)](?:\s|$)|$)|>)/;
+
+/**
+ * Markdown in pieces that look, one after the other, as the whole does: cut at blank lines, but in no fence, list or quote.
+ * Text that is added at the end changes the last piece, or follows it.
+ */
+export function splitBlocks(markdown: string): string[] {
+  const blocks: string[] = [];
+  let block: string[] = [];
+  let fence: string | null = null;
+  let isAfterBlank = false;
+  for (const line of markdown.split("\n")) {
+    if (fence === null && isAfterBlank && line.trim() !== "" && !CONTINUES.test(line)) {
+      blocks.push(block.join("\n"));
+      block = [];
+    }
+    const mark = FENCE.exec(line)?.[1];
+    if (mark !== undefined && (fence === null || mark.startsWith(fence)))
+      fence = fence === null ? mark : null;
+    isAfterBlank = line.trim() === "";
+    block.push(line);
+  }
+  return [...blocks, block.join("\n")];
+}
+
+/** The level of the highest heading, 1 to 6; undefined where there is none. */
+export function highestHeading(markdown: string): number | undefined {
+  const levels = [...markdown.matchAll(/^ {0,3}(#{1,6})\s/gm)].map(([, marks = ""]) => marks.length);
+  return levels.length === 0 ? undefined : Math.min(...levels);
+}

@@ -1,0 +1,78 @@
+import { memo } from "react";
+import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
+import { highestHeading, splitBlocks } from "./markdown-blocks.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { useLazyModule } from "#frontend/ui/use-lazy-module.ts";
+
+/** Asked for by the first message there is; a text is read without it too, so that its failure is not said. */
+const file = lazyModule(async () => (await import("./markdown-renderer.tsx")).MarkdownRenderer);
+
+/** Space between blocks; lists and tables as quiet as the text. */
+const BLOCKS =
+  "grid gap-3 *:min-w-0 [&_:is(ul,ol)]:grid [&_:is(ul,ol)]:gap-1.5 [&_:is(ul,ol)]:pl-6 [&_ul]:list-disc [&_ol]:list-decimal " +
+  "[&_li::marker]:text-ink-3 [&_li_input]:mr-2 [&_blockquote]:border-l-2 [&_blockquote]:border-line-2 [&_blockquote]:pl-4 [&_blockquote]:text-ink-2 " +
+  "[&_code]:font-mono [&_code]:text-[0.8em] [&_hr]:border-line [&_:is(td,th)]:min-w-28 [&_:is(td,th)]:border-line [&_:is(td,th)]:wrap-normal [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:text-left [&_td]:border-t";
+
+type MarkdownProps = {
+  /** Markdown. */
+  children: string;
+  /** Headings from the second level on, as in a document; in a message they are one quiet line. */
+  isDocument?: boolean;
+};
+
+/** Markdown in MENTA's voice, as blocks. */
+export function MarkdownBlock({ className, ...words }: MarkdownProps & { className?: string }) {
+  return (
+    <div dir="auto" className={cx("voice wrap-anywhere", BLOCKS, className)}>
+      <MarkdownText {...words} />
+    </div>
+  );
+}
+
+/** Markdown that is being written: only its last block is parsed again as it grows. */
+export function GrowingMarkdown({
+  children,
+  className,
+  isDocument = false,
+}: MarkdownProps & { className?: string }) {
+  const blocks = splitBlocks(children);
+  const topHeading = isDocument ? highestHeading(children) : undefined;
+  return (
+    <div className={cx("voice wrap-anywhere", BLOCKS, className)}>
+      {blocks.map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- blocks have no other name, and never change places
+        <MarkdownText key={index} isDocument={isDocument} topHeading={topHeading}>
+          {block}
+        </MarkdownText>
+      ))}
+    </div>
+  );
+}
+
+export const MarkdownText = memo(function Words({
+  children,
+  isDocument = false,
+  topHeading,
+}: MarkdownProps & { topHeading?: number | undefined }) {
+  const { value: MarkdownRenderer } = useLazyModule(file);
+  if (!MarkdownRenderer) return <PlainParagraphs>{children}</PlainParagraphs>;
+  return (
+    <MarkdownRenderer isDocument={isDocument} topHeading={topHeading}>
+      {children}
+    </MarkdownRenderer>
+  );
+});
+
+/** The text without its Markdown marks, until the renderer is loaded. */
+function PlainParagraphs({ children }: { children: string }) {
+  return toPlainText(children)
+    .split(/\n{2,}/)
+    .map((paragraph, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no other name, and never change places
+      <p key={index} className="whitespace-pre-wrap">
+        {fr(paragraph)}
+      </p>
+    ));
+}

@@ -1,0 +1,174 @@
+import { RefreshCw } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { Tag } from "#frontend/ui/tag.tsx";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { CopyMenu } from "./copy-menu.tsx";
+import { GrowingMarkdown, MarkdownBlock, MarkdownText } from "./markdown.tsx";
+import { RelatedTitles } from "./related-titles.tsx";
+import { timeOf } from "./times.ts";
+import { useTypewriter } from "./use-typewriter.ts";
+
+/** As wide as the composer, so that bubbles and composer end on one line. */
+export const PAGE_CLASS = "max-w-[calc(46rem+var(--gutter))]";
+
+/**
+ * Far rows out of sight are not laid out: a thousand messages scroll like a few. The newest always are: one opens a discussion at
+ * its end, and nothing there may move while the older ones arrive.
+ */
+const OFFSCREEN_CLASS = "[content-visibility:auto] [contain-intrinsic-size:auto_9rem]";
+
+export function Time({ instant }: { instant: string }) {
+  return (
+    <time dateTime={instant} className="font-book">
+      {timeOf(instant)}
+    </time>
+  );
+}
+
+/** Plain text, with its own line breaks. */
+export const UserMessageRow = memo(function UserMessageRow({
+  content,
+  timestamp,
+  isFar = false,
+}: Pick<Message, "content" | "timestamp"> & { isFar?: boolean }) {
+  return (
+    <Row
+      className={cx("py-3.5", isFar && OFFSCREEN_CLASS)}
+      pageClassName={PAGE_CLASS}
+      margin={<Time instant={timestamp} />}
+    >
+      <div className="running-text bubble ml-auto wrap-anywhere whitespace-pre-wrap">
+        <VisuallyHidden>{fr(`${CHAT.you} : `)}</VisuallyHidden>
+        <span dir="auto" className="block">
+          {fr(content)}
+        </span>
+      </div>
+    </Row>
+  );
+});
+
+/** Draws the words of a whole reply; null: as Markdown. Stable between renders, or every message is drawn again. */
+export type RenderReply = (message: Message, state: { isNewest: boolean }) => ReactNode | null;
+
+type AssistantMessageRowProps = {
+  message: Message;
+  /** The last message: its question is open, and another reply can be requested. */
+  isNewest: boolean;
+  /** It was not streamed, and is typed out. */
+  isTyped: boolean;
+  renderReply?: RenderReply | undefined;
+  /** Not among the newest. */
+  isFar: boolean;
+  onRetry: () => void;
+};
+
+export const AssistantMessageRow = memo(function AssistantMessageRow({
+  message,
+  isNewest,
+  isTyped,
+  renderReply,
+  isFar,
+  onRetry,
+}: AssistantMessageRowProps) {
+  const { content, timestamp, stopped, relatedDecisions } = message;
+  const typed = useTypewriter(content, isTyped);
+  return (
+    <AssistantRow margin={<Time instant={timestamp} />} className={cx(isFar && OFFSCREEN_CLASS)}>
+      {(typed === content && renderReply?.(message, { isNewest })) || (
+        <Reply content={typed} question={typed !== content ? "inline" : isNewest ? "open" : "past"} />
+      )}
+      {stopped && (
+        <p className={cx(content !== "" && "mt-2")}>
+          <Tag tone="plain">{CHAT.stopped}</Tag>
+        </p>
+      )}
+      <RelatedTitles titles={relatedDecisions} />
+      <ReplyTools content={content} isNewest={isNewest} onRetry={onRetry} />
+    </AssistantRow>
+  );
+});
+
+/** A row in MENTA's voice, with room for its tools. */
+export function AssistantRow({
+  margin,
+  className,
+  children,
+}: {
+  margin?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Row
+      className={cx("group pt-5 pb-9", className)}
+      pageClassName={cx("relative", PAGE_CLASS)}
+      margin={margin}
+    >
+      <VisuallyHidden>{fr("MENTA : ")}</VisuallyHidden>
+      {children}
+    </Row>
+  );
+}
+
+/** A reply in Markdown. The question it ends on is set apart, open or past, unless it is `inline` (still being written). */
+export function Reply({
+  content,
+  question: state,
+}: {
+  content: string;
+  question: "open" | "past" | "inline";
+}) {
+  const { body, question } =
+    state === "inline" ? { body: content, question: null } : splitLastQuestion(content);
+  return (
+    <>
+      {body !== "" &&
+        (state === "inline" ? (
+          <GrowingMarkdown>{body}</GrowingMarkdown>
+        ) : (
+          <MarkdownBlock>{body}</MarkdownBlock>
+        ))}
+      {question !== null && (
+        <div className={cx("question-text wrap-anywhere", state === "past" && "past", body !== "" && "mt-3")}>
+          <MarginMark kind={state === "open" ? "question" : "past-question"} />
+          <MarkdownText>{question}</MarkdownText>
+        </div>
+      )}
+    </>
+  );
+}
+
+type ReplyToolsProps = { content: string; isNewest: boolean; onRetry: () => void };
+
+/** Visible under the newest reply; under the others on hover, on focus, and where there is no hover. */
+function ReplyTools({ content, isNewest, onRetry }: ReplyToolsProps) {
+  return (
+    <div
+      className={cx(
+        "print:hidden absolute top-full left-(--gutter) -ml-2 flex gap-0.5 pt-1 text-ink-3 max-md:left-0",
+        !isNewest &&
+          "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",
+      )}
+    >
+      <CopyMenu content={content} copied={CHAT.copied} />
+      {isNewest && (
+        <button
+          type="button"
+          title={CHAT.retryReply}
+          aria-label={CHAT.retryReply}
+          className="inline-grid size-7 place-items-center rounded-2 hover:bg-sheet-3 hover:text-ink"
+          onClick={onRetry}
+        >
+          <RefreshCw size={15} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { AgentType } from "#shared/discussion/agent.ts";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
+import { call } from "#frontend/api/client.ts";
+import { withCreationId } from "#frontend/api/creation-id.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { removeOwned, storageKeys } from "#frontend/browser/storage.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { draftStore } from "./drafts.ts";
+
+/** Always stale, refetched when the window regains focus (spec/1-chat-and-access.md section 7). */
+export const sessionsQuery = queryOptions({
+  ...endpointQuery("listSessions"),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
+
+export const messagesQuery = (id: string) => endpointQuery("listMessages", { id });
+
+/** The prefix of every query key of a discussion. */
+export const discussionKeyPrefix = (id: string): string[] => endpointKey("removeSession", { id });
+
+/** Opens a discussion: the empty one of this agent, if there is one that nobody has begun to write in, else a new one. */
+export const createSession = (client: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationFn: async (agentType: AgentType) =>
+      (await findEmpty(client, { userId, agentType })) ??
+      withCreationId(["createSession", agentType], (id) =>
+        call("createSession", { body: { id, agentType } }),
+      ),
+    onSuccess: (session) => cacheNewSession(client, session),
+    meta: { failure: { title: CHAT.createFailed, description: CHAT.tryLater } },
+  });
+
+/** The cached list may be old: another tab or device can have written in it since. */
+async function findEmpty(
+  client: QueryClient,
+  { userId, agentType }: { userId: string; agentType: AgentType },
+): Promise<Session | undefined> {
+  const empty = client
+    .getQueryData(sessionsQuery.queryKey)
+    ?.find(
+      (session) =>
+        session.agentType === agentType &&
+        isUntouched(session) &&
+        draftStore({ userId, sessionId: session.id }).get().text === "",
+    );
+  if (!empty) return undefined;
+  const messages = await client.fetchQuery({ ...messagesQuery(empty.id), staleTime: 0 }).catch(() => null);
+  return messages?.length === 0 ? empty : undefined;
+}
+
+/** A message and a title move `updatedAt`. */
+const isUntouched = ({ title, createdAt, updatedAt, decisionId, projectId }: Session): boolean =>
+  title === DEFAULT_TITLE && createdAt === updatedAt && decisionId === null && projectId === null;
+
+export const renameSession = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, title }: Pick<Session, "id" | "title">) =>
+      call("updateSession", { params: { id }, body: { title } }),
+    onSuccess: (session) => {
+      markRead(session);
+      cacheSession(client, session);
+      return refreshSessions(client);
+    },
+    meta: { failure: { title: CHAT.renameFailed, description: CHAT.tryLater } },
+  });
+
+type EmptyingListener = (sessionId: string, emptying: Promise<unknown>) => void;
+const emptyingListeners = new Set<EmptyingListener>();
+
+/**
+ * Calls `listener` when a discussion is being emptied or removed here, from whichever screen: what works on it can end once
+ * `emptying` has succeeded, and goes on where it fails.
+ */
+export function onDiscussionEmptied(listener: EmptyingListener): void {
+  emptyingListeners.add(listener);
+}
+
+async function emptyDiscussion(sessionId: string, request: () => Promise<unknown>): Promise<void> {
+  const emptying = request();
+  for (const listener of emptyingListeners) listener(sessionId, emptying);
+  await emptying;
+  // Also where nothing listens: no later page is to look for what was being generated.
+  removeOwned(storageKeys.generations(sessionId));
+}
+
+export const removeSession = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: string) =>
+      emptyDiscussion(id, async () => {
+        try {
+          await call("removeSession", { params: { id } });
+        } catch (error) {
+          // Another tab was first: it is removed, as requested.
+          if (!hasStatus(error, 404)) throw error;
+        }
+      }),
+    onSuccess: (_, id) => {
+      client.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter((each) => each.id !== id));
+      client.removeQueries({ queryKey: discussionKeyPrefix(id), type: "inactive" });
+      void refreshSessions(client);
+    },
+    meta: { failure: { title: CHAT.removeFailed, description: CHAT.tryLater } },
+  });
+
+export const clearMessages = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: string) => emptyDiscussion(id, () => call("clearMessages", { params: { id } })),
+    onSuccess: (_, id) => {
+      client.setQueryData(messagesQuery(id).queryKey, []);
+      void refreshSessions(client);
+    },
+    meta: { success: { title: CHAT.cleared }, failure: { description: CHAT.clearFailed } },
+  });
+
+/** Refetches the list alone: its key is the prefix of those of the messages. */
+export const refreshSessions = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: sessionsQuery.queryKey, exact: true });
+
+/** Refetches the messages in the background: another tab may have added some. */
+export const refreshMessages = (client: QueryClient, sessionId: string) =>
+  client.refetchQueries({ queryKey: messagesQuery(sessionId).queryKey, exact: true });
+
+/** Puts a new, empty session into the cache. */
+export function cacheNewSession(client: QueryClient, session: Session): void {
+  client.setQueryData(messagesQuery(session.id).queryKey, (messages) => messages ?? []);
+  cacheSession(client, session);
+}
+
+/** Puts a session into the cached list, the most recently changed first. */
+function cacheSession(client: QueryClient, session: Session): void {
+  client.setQueryData(
+    sessionsQuery.queryKey,
+    (sessions) => sessions && [session, ...sessions.filter(({ id }) => id !== session.id)].toSorted(byNewest),
+  );
+}
+
+const byNewest = (a: Session, b: Session) =>
+  a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0;
+
+/** By discussion, the `updatedAt` of its session when its cached messages were read. */
+const readAt = new Map<string, string>();
+
+type ReadMark = Pick<Session, "id" | "updatedAt">;
+
+/** Records that the messages of a session have been read at this `updatedAt`. */
+export function markRead({ id, updatedAt }: ReadMark): void {
+  readAt.set(id, updatedAt);
+}
+
+/** Whether a session is newer than its cached messages; where nothing is known of them, they are of now. */
+export function isNewer(session: ReadMark): boolean {
+  const before = readAt.get(session.id);
+  if (before === undefined) markRead(session);
+  return before !== undefined && before < session.updatedAt;
+}
+
+/** Appends messages to the cached ones of their discussion, without the reply that they replace. */
+export function cacheMessages(
+  client: QueryClient,
+  session: Session,
+  added: readonly Message[],
+  replaces: string | null = null,
+): void {
+  const replaced = new Set([...added.map(({ id }) => id), replaces]);
+  const { queryKey } = messagesQuery(session.id);
+  // A read in flight is older than this exchange and must not overwrite it.
+  if (client.getQueryData(queryKey)) void client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(
+    queryKey,
+    (messages: Message[] | undefined) =>
+      messages && [...messages.filter(({ id }) => !replaced.has(id)), ...added],
+  );
+  markRead(session);
+  cacheSession(client, session);
+}

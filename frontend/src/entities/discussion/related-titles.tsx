@@ -1,0 +1,23 @@
+import { createContext, Fragment, type ReactNode, useContext } from "react";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { fr } from "#frontend/ui/typography.ts";
+
+/** Draws the title of a decision that a reply drew on, where a page knows how to open it; stable between renders. */
+export const RelatedTitleContext = createContext<((title: string) => ReactNode) | null>(null);
+
+/** The decisions that a reply drew on. A title names one: nothing else of it is kept. */
+export function RelatedTitles({ titles }: { titles: readonly string[] }) {
+  const draw = useContext(RelatedTitleContext);
+  if (titles.length === 0) return null;
+  return (
+    <p className="note mt-2">
+      {fr(`${CHAT.related} `)}
+      {titles.map((title, at) => (
+        <Fragment key={title}>
+          {at > 0 && ", "}
+          {draw?.(title) ?? fr(`« ${title} »`)}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

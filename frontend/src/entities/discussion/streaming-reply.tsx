@@ -1,0 +1,66 @@
+import { CHAT } from "#frontend/labels/chat.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
+import { useExchange } from "./exchange.ts";
+import { AssistantRow, Reply, UserMessageRow } from "./message-row.tsx";
+import { useEscape } from "#frontend/ui/use-escape.ts";
+
+const LABELS = {
+  waiting: CHAT.thinking,
+  writing: CHAT.writing,
+  stopping: CHAT.stopping,
+  searching: CHAT.searching,
+};
+
+type StreamingReplyProps = {
+  sessionId: string;
+  /** The message on its way is already in the transcript. */
+  isSentShown: boolean;
+  onStop: () => void;
+  onCancelSearch: () => void;
+};
+
+/** The message on its way, the reply as it is written, and the typing indicator, which goes a second after the end. */
+export function StreamingReply({ sessionId, isSentShown, onStop, onCancelSearch }: StreamingReplyProps) {
+  const exchange = useExchange(sessionId);
+  const canStop =
+    exchange?.phase === "running" && (exchange.step === "waiting" || exchange.step === "writing");
+  useEscape(canStop, onStop);
+  if (exchange?.phase === "ended")
+    return (
+      <AssistantRow>
+        <ThinkingIndicator silent label={CHAT.writing} />
+      </AssistantRow>
+    );
+  if (exchange?.phase !== "running") return null;
+  const { sent, step, reply } = exchange;
+  return (
+    <>
+      {sent && !isSentShown && <UserMessageRow content={sent.text} timestamp={sent.at} />}
+      <AssistantRow>
+        {reply !== "" && (
+          <div className="pb-4">
+            <Reply content={reply} question="inline" />
+          </div>
+        )}
+        <ThinkingIndicator
+          silent
+          label={LABELS[step]}
+          action={
+            canStop ? (
+              <Button tone="quiet" size="sm" onClick={onStop}>
+                {CHAT.stop}
+              </Button>
+            ) : (
+              step === "searching" && (
+                <Button tone="quiet" size="sm" onClick={onCancelSearch}>
+                  {sent ? CHAT.cancelSearch : CHAT.cancelRetrySearch}
+                </Button>
+              )
+            )
+          }
+        />
+      </AssistantRow>
+    </>
+  );
+}

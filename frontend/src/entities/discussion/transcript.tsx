@@ -1,0 +1,99 @@
+import { Fragment, memo, useDeferredValue, useLayoutEffect, type ReactNode } from "react";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import type { ExchangeOutline } from "./exchange.ts";
+import { PAGE_CLASS, AssistantMessageRow, type RenderReply, UserMessageRow } from "./message-row.tsx";
+import { dayLine } from "./times.ts";
+
+/**
+ * How many messages a long discussion renders first, more than a window and what the browser lays out beside it; the rest follow
+ * without blocking the page.
+ */
+const FIRST_RENDERED = 24;
+
+type TranscriptProps = {
+  messages: readonly Message[];
+  exchange: ExchangeOutline | null;
+  startedAt: string | undefined;
+  now: Date;
+  renderReply?: RenderReply | undefined;
+  onRetry: () => void;
+  /** The older ones stand above those that were there: before the page is laid out. */
+  onGrown: () => void;
+};
+
+/** The messages, without the reply that is being replaced. */
+export function Transcript({
+  messages,
+  exchange,
+  startedAt,
+  now,
+  renderReply,
+  onRetry,
+  onGrown,
+}: TranscriptProps) {
+  const running = exchange?.phase === "running" ? exchange : null;
+  const typedId = exchange?.phase === "ended" && exchange.atOnce ? exchange.replyId : null;
+  const deferred = useDeferredValue(messages, messages.slice(-FIRST_RENDERED));
+  // A new message must not wait for the older ones.
+  const rendered = deferred.at(-1) === messages.at(-1) ? deferred : messages;
+  const shown = running?.replaces ? rendered.filter(({ id }) => id !== running.replaces) : rendered;
+  const steady = useStableCallbacks({ onRetry, onGrown });
+  const { length } = deferred;
+  useLayoutEffect(() => {
+    if (length > 0) steady.onGrown();
+  }, [steady, length]);
+  return shown.map((message, index) => (
+    <MessageWithDay
+      key={message.id}
+      message={message}
+      previousAt={shown[index - 1]?.timestamp ?? startedAt ?? null}
+      isNewest={!running && index === shown.length - 1}
+      isTyped={message.id === typedId}
+      isFar={index < shown.length - FIRST_RENDERED}
+      now={now}
+      renderReply={renderReply}
+      onRetry={steady.onRetry}
+    />
+  ));
+}
+
+type MessageWithDayProps = {
+  message: Message;
+  previousAt: string | null;
+  isNewest: boolean;
+  isTyped: boolean;
+  isFar: boolean;
+  now: Date;
+  renderReply: RenderReply | undefined;
+  onRetry: () => void;
+};
+
+const MessageWithDay = memo(function MessageWithDay({
+  message,
+  previousAt,
+  now,
+  isFar,
+  ...reply
+}: MessageWithDayProps) {
+  const day = dayLine(message.timestamp, previousAt, now);
+  return (
+    <Fragment>
+      {day !== null && <DayRow>{day}</DayRow>}
+      {message.role === "user" ? (
+        <UserMessageRow content={message.content} timestamp={message.timestamp} isFar={isFar} />
+      ) : (
+        <AssistantMessageRow message={message} isFar={isFar} {...reply} />
+      )}
+    </Fragment>
+  );
+});
+
+export function DayRow({ children }: { children: ReactNode }) {
+  return (
+    <Row className="pt-4 pb-2" pageClassName={PAGE_CLASS}>
+      <p className="caption flex items-center gap-4 after:h-px after:flex-1 after:bg-line">{children}</p>
+    </Row>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
+import { cacheNoArtefacts } from "./artefact-queries.ts";
+import { focusComposer } from "./composer-focus.ts";
+import { getRecovery, removeSent, updateDraft, useSent } from "./drafts.ts";
+import {
+  clearSignedOutFailure,
+  type DiscussionHandle,
+  type ExchangeOutline,
+  getExchange,
+  isRunning,
+  moveDraftToNext,
+  restoreMessage,
+  resumeSearch,
+  useExchangeOutline,
+  useIsQueued,
+} from "./exchange.ts";
+import { isNewer, markRead, messagesQuery, sessionsQuery } from "./queries.ts";
+
+/** The state of a discussion for its screen; the actions are those of `exchange.ts` and `drafts.ts`, given the handle. */
+export function useConversation(userId: string, sessionId: string, session: Session | undefined) {
+  const client = useQueryClient();
+  const discussion = useMemo(() => ({ client, userId, sessionId }), [client, userId, sessionId]);
+  const messages = useMessages(sessionId, session);
+  const exchange = useExchangeOutline(sessionId);
+  const isQueued = useIsQueued(sessionId);
+
+  useRecovery(discussion, messages.data);
+  useNoArtefacts(discussion, messages.data);
+  useSignedInAgain(discussion);
+  const isRemoved = useIsRemoved(discussion, { exchange, error: messages.error });
+
+  return { discussion, messages, exchange, isRemoved, isPending: isRunning(exchange) || isQueued };
+}
+
+/**
+ * The messages of a discussion, read again when its session is newer than they are (another tab, another device): the
+ * list of sessions is refreshed on its own, messages are not.
+ */
+export function useMessages(sessionId: string, session: Session | undefined) {
+  const messages = useQuery(messagesQuery(sessionId));
+  const isReplying = isRunning(useExchangeOutline(sessionId));
+  const { refetch } = messages;
+  const { id, updatedAt } = session ?? {};
+  // A read that failed is tried again with the next list.
+  const { dataUpdatedAt: listedAt } = useQuery({ ...sessionsQuery, enabled: false });
+  useEffect(() => {
+    if (id === undefined || updatedAt === undefined || listedAt === 0 || isReplying) return;
+    if (!isNewer({ id, updatedAt })) return;
+    void refetch().then(({ isSuccess }) => isSuccess && markRead({ id, updatedAt }));
+  }, [id, updatedAt, isReplying, refetch, listedAt]);
+  return messages;
+}
+
+/** Whether the discussion was removed elsewhere; its draft then waits for the next one. */
+function useIsRemoved(
+  discussion: DiscussionHandle,
+  { exchange, error }: { exchange: ExchangeOutline | null; error: unknown },
+): boolean {
+  const isNotFound = hasStatus(error, 404);
+  useEffect(() => {
+    if (isNotFound) moveDraftToNext(discussion);
+  }, [discussion, isNotFound]);
+  return isNotFound || (exchange?.phase === "failed" && exchange.reason === "removed");
+}
+
+/** A message that failed for want of a sign-in can be sent again from the input, under the same id. */
+function useSignedInAgain(discussion: DiscussionHandle) {
+  useEffect(
+    () =>
+      onSignedInAgain(() => {
+        if (clearSignedOutFailure(discussion)) focusComposer();
+      }),
+    [discussion],
+  );
+}
+
+/** Settles the message that an earlier page sent without seeing its reply. */
+function useRecovery(discussion: DiscussionHandle, messages: readonly { id: string }[] | undefined) {
+  const sent = useSent(discussion);
+  useEffect(() => {
+    if (!messages || isRunning(getExchange(discussion.sessionId))) return;
+    switch (getRecovery({ sent }, messages, new Date())) {
+      case "answered":
+        return updateDraft(discussion, removeSent);
+      case "search":
+        return void resumeSearch(discussion);
+      case "restore":
+        return restoreMessage(discussion);
+      case "none":
+    }
+  }, [discussion, messages, sent]);
+}
+
+/** An empty discussion has no artefacts: none are requested. */
+function useNoArtefacts({ client, sessionId }: DiscussionHandle, messages: readonly unknown[] | undefined) {
+  const isEmpty = messages?.length === 0;
+  useEffect(() => {
+    if (isEmpty) cacheNoArtefacts(client, sessionId);
+  }, [client, sessionId, isEmpty]);
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+
+/** Within this distance of the bottom, in pixels, the reader counts as being there. */
+const NEAR_BOTTOM_PX = 64;
+
+type StickToBottomOptions = {
+  /** There is content: the page jumps to its bottom, without animation. */
+  isReady: boolean;
+  /** A text that changes with everything new that a reader elsewhere should know of, and who tells of its changes. */
+  getVersion: () => string;
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** Keeps the bottom of a growing page in view for a reader who is there; `hasNew` for one who is not. */
+export function useStickToBottom({ isReady, getVersion, subscribe }: StickToBottomOptions) {
+  const isAtBottom = useRef(true);
+  const { version } = useStableCallbacks({ version: getVersion });
+  /** The version when the reader left the bottom; null while they are there. */
+  const [leftAt, setLeftAt] = useState<string | null>(null);
+
+  useEffect(() => {
+    let before = window.scrollY;
+    const onScroll = () => {
+      const wentUp = window.scrollY < before;
+      before = window.scrollY;
+      if (distanceToBottom() <= NEAR_BOTTOM_PX) {
+        isAtBottom.current = true;
+        setLeftAt(null);
+      } else if (wentUp && isAtBottom.current) {
+        isAtBottom.current = false;
+        setLeftAt(version());
+      }
+    };
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, [version]);
+
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      if (isReady && isAtBottom.current) jumpToBottom();
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [isReady]);
+
+  const stayAtBottom = useCallback(() => {
+    if (isReady && isAtBottom.current) jumpToBottom();
+  }, [isReady]);
+
+  useLayoutEffect(stayAtBottom, [stayAtBottom]);
+
+  const scrollToBottom = useCallback(() => {
+    isAtBottom.current = true;
+    setLeftAt(null);
+    jumpToBottom();
+  }, []);
+
+  // Whether, not what: the text grows at every frame.
+  const isBehind = () => isReady && leftAt !== null && leftAt !== getVersion();
+  const hasNew = useSyncExternalStore(subscribe, isBehind, isBehind);
+  return { hasNew, scrollToBottom, stayAtBottom };
+}
+
+const distanceToBottom = () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
+
+const jumpToBottom = () =>
+  window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });

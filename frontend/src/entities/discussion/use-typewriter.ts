@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+
+/** spec/1-chat-and-access.md section 2 gives the pace, spec/3-rulings.md (Screens) the limit. */
+const CHARACTER_MS = 15;
+const LONGEST_MS = 1_500;
+
+/** How many characters of a text are typed out after so many milliseconds. */
+export function typedLength(length: number, elapsedMs: number): number {
+  const totalMs = Math.min(LONGEST_MS, length * CHARACTER_MS);
+  return totalMs === 0 ? 0 : Math.min(length, Math.floor((length * elapsedMs) / totalMs));
+}
+
+/**
+ * The part of a text typed out so far; `isTyped` is read on mount. The full text under reduced motion.
+ */
+export function useTypewriter(text: string, isTyped: boolean): string {
+  const [length, setLength] = useState(() => (isTyped && !prefersReducedMotion() ? 0 : Infinity));
+  const isWriting = length < text.length;
+  useEffect(() => {
+    if (!isWriting) return undefined;
+    const start = performance.now();
+    let frame = requestAnimationFrame(function write(now) {
+      const typed = typedLength(text.length, now - start);
+      setLength(typed < text.length ? Math.max(0, typed) : Infinity);
+      frame = requestAnimationFrame(write);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isWriting, text]);
+  return isWriting ? text.slice(0, length) : text;
+}
+
+const prefersReducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;

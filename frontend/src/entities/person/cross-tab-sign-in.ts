@@ -1,0 +1,70 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "#frontend/api/client.ts";
+import { currentUserQuery } from "./current-user.ts";
+import { notifySignedInAgain } from "./signed-in-again.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { refuseWrites } from "#frontend/browser/storage.ts";
+import { tabChannel } from "#frontend/browser/tab-channel.ts";
+
+/** A page that becomes visible asks who is signed in at most this often. */
+const ASK_AGAIN_MS = 60_000;
+
+const channel = tabChannel("menta.person");
+
+/** Tells the other tabs who is signed in now: they share one cookie. */
+export function broadcastSignIn(userId: string | null): void {
+  // A channel reaches this origin only: there is no target to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel()?.postMessage(userId);
+}
+
+/**
+ * Leaves the page when another person signs in or out in this browser, so that nobody writes into another's account. A
+ * frozen or cached page has missed the messages: it asks the server when it becomes visible.
+ */
+export function useLeaveOnOtherSignIn(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const shownUser = () => queryClient.getQueryData(currentUserQuery.queryKey);
+    const leave = ({ data }: MessageEvent<string | null>) => {
+      const user = shownUser();
+      if (user && user.id !== data) leavePage();
+      // The cookie is good again for this tab, too.
+      else if (user) notifySignedInAgain();
+    };
+    let checkedAt = Date.now();
+    const ask = async () => {
+      const user = shownUser();
+      if (!user) return;
+      checkedAt = Date.now();
+      if (await isOtherPersonSignedIn(user.id)) leavePage();
+    };
+    const onVisible = () => {
+      if (document.visibilityState === "visible" && Date.now() - checkedAt >= ASK_AGAIN_MS) void ask();
+    };
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void ask();
+    };
+    channel()?.addEventListener("message", leave);
+    document.addEventListener("visibilitychange", onVisible);
+    window.addEventListener("pageshow", onPageShow);
+    return () => {
+      channel()?.removeEventListener("message", leave);
+      document.removeEventListener("visibilitychange", onVisible);
+      window.removeEventListener("pageshow", onPageShow);
+    };
+  }, [queryClient]);
+}
+
+function leavePage(): void {
+  refuseWrites();
+  window.location.replace(paths.home());
+}
+
+/** Whether another person is signed in now. False when nobody is (the client reports that) or without an answer. */
+export const isOtherPersonSignedIn = (userId: string): Promise<boolean> =>
+  call("getUser").then(
+    ({ id }) => id !== userId,
+    () => false,
+  );

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { withReference } from "#frontend/api/error-message.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { onBackOnline, useOnline } from "#frontend/ui/use-online.ts";
+import { currentUserQuery } from "./current-user.ts";
+
+const ASKS_AGAIN_MS = 10_000;
+
+/** In place of a page while the server does not say who is signed in. Asks again by itself; what was typed and kept stays. */
+export function NoServer() {
+  const { error, isFetching, refetch } = useQuery(currentUserQuery);
+  const isOnline = useOnline();
+  useEffect(() => {
+    const ask = () => void refetch();
+    const timer = setInterval(ask, ASKS_AGAIN_MS);
+    const stop = onBackOnline(ask);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [refetch]);
+  return (
+    <Sheet as="main" className="min-h-below-bar">
+      <Row className="pt-16">
+        <FailedRead
+          as="h2"
+          title={isOnline ? COMMON.noServerTitle : COMMON.noNetworkTitle}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {withReference(error, COMMON.noServerText)}
+        </FailedRead>
+      </Row>
+    </Sheet>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Navigate } from "react-router-dom";
+import type { User } from "#shared/access/user.schema.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { useCurrentUser } from "./current-user.ts";
+import { NoServer } from "./no-server.tsx";
+
+/**
+ * Renders a page for the signed-in person; redirects anyone else to `otherwise` (spec/1-chat-and-access.md section 2). Where
+ * the server does not say who it is, nobody is sent away.
+ */
+export function RequireUser({
+  otherwise,
+  children,
+}: {
+  otherwise: string;
+  children: (user: User) => ReactNode;
+}) {
+  const { user, isLoading, isUnknown } = useCurrentUser();
+  if (isLoading) return <output className="note block p-6">{COMMON.loading}</output>;
+  if (isUnknown) return <NoServer />;
+  return user ? children(user) : <Navigate to={otherwise} replace />;
+}

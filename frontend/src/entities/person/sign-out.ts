@@ -1,0 +1,59 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { call } from "#frontend/api/client.ts";
+import { currentUserQuery } from "./current-user.ts";
+import { isNetworkFailure } from "#frontend/api/errors.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
+import { broadcastSignIn } from "./cross-tab-sign-in.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { forgetSignedIn } from "#frontend/browser/known-device.ts";
+import { clearOwned } from "#frontend/browser/storage.ts";
+
+/** spec/1-chat-and-access.md section 9. */
+const RELOAD_AFTER_MS = 100;
+
+const INCOMPLETE = { title: COMMON.signOutFailed, description: COMMON.signOutFailedText };
+
+/**
+ * Signs out and, whatever the server answers, wipes the person's data from this browser; a full reload of `to` clears the
+ * memory. A failed call is reported after that reload. Without a network there is nothing to reload: the caches are
+ * cleared in place and the call is repeated once online.
+ */
+export function useSignOut(to: string = paths.home()): { signOut: () => void; isPending: boolean } {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call("logout"),
+    onSettled: async (_answer, error) => {
+      clearOwned();
+      forgetSignedIn();
+      broadcastSignIn(null);
+      await navigate(to);
+      const reload = () => window.location.replace(to);
+      if (isNetworkFailure(error)) {
+        clearPerson(queryClient);
+        toast({ ...INCOMPLETE, tone: "destructive" });
+        if (!navigator.onLine) signOutOnceOnline(reload);
+        return;
+      }
+      if (error) saveNoticeForReload(INCOMPLETE);
+      queryClient.clear();
+      setTimeout(reload, RELOAD_AFTER_MS);
+    },
+  });
+  return { signOut: () => mutate(), isPending };
+}
+
+/** Shows the page as signed out and drops every other cached answer. */
+function clearPerson(queryClient: QueryClient): void {
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
+}
+
+/** Nobody can sign in here before that: it needs the network too. */
+function signOutOnceOnline(onDone: () => void): void {
+  const retry = () => call("logout").then(onDone, () => {});
+  window.addEventListener("online", () => void retry(), { once: true });
+}

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { call } from "#frontend/api/client.ts";
+import { useCurrentUser } from "./current-user.ts";
+
+/** The first view comes first. */
+const DELAY_MS = 3_000;
+
+/**
+ * Tells the server where the person is, unless it knows: MENTA judges what is late by their own day. A failure is
+ * ignored, the next page load tries again.
+ */
+export function useTimeZoneSync(): void {
+  const { user } = useCurrentUser();
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const timer = setTimeout(() => void sendTimeZone().catch(() => {}), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [userId]);
+}
+
+async function sendTimeZone(): Promise<void> {
+  const preferences = await call("getPreferences");
+  if (preferences.timeZone !== null) return;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  await call("updatePreferences", { body: { timeZone } });
+}

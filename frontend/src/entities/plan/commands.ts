@@ -1,0 +1,319 @@
+import { hashKey, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { Action, ActionChange, ActionPosition } from "#shared/plan/action.schema.ts";
+import { RATING_SCALE, type ActionStatus } from "#shared/plan/action.ts";
+import { branchIds, createDraft } from "#shared/plan/draft.rules.ts";
+import { call } from "#frontend/api/client.ts";
+import { withCreationId } from "#frontend/api/creation-id.ts";
+import { ApiError, hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { refreshMeasures } from "#frontend/api/refresh-queries.ts";
+import {
+  decisionQuery,
+  decisionsQuery,
+  refetchDecision,
+  refetchIfFetching,
+} from "#frontend/entities/decision/queries.ts";
+import {
+  decisionsWithEdits,
+  readOwned,
+  removeOwned,
+  storageKeys,
+  writeOwned,
+} from "#frontend/browser/storage.ts";
+import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
+import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import {
+  movedAnnouncement,
+  movedUnderAnnouncement,
+  notAdded,
+  PLAN,
+  removedAnnouncement,
+  removedText,
+} from "#frontend/labels/plan.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { movedTo, movedUnder, rankOf } from "./action-order.ts";
+import { createEditQueue, type EditQueue } from "./edit-queue.ts";
+import { allActionsQuery, findCachedPlan, setCachedPlan } from "./shown-plan.ts";
+import { lastingId, temporaryId, type PlanOperation, type PlanOperationAnswer } from "./optimistic-plan.ts";
+
+/** todo → doing → done → todo, as the checkbox shows them (spec/2-decisions-and-planner.md section 4). */
+const NEXT = { todo: "doing", doing: "done", done: "todo" } as const satisfies Record<
+  ActionStatus,
+  ActionStatus
+>;
+
+export type PlanCommands = ReturnType<typeof planCommands>;
+
+/** The commands of a plan that is on screen; when it goes, what still waits to be batched is sent. */
+export function usePlanCommands(id: string): PlanCommands {
+  const client = useQueryClient();
+  const commands = useMemo(() => planCommands(client, id), [client, id]);
+  useEffect(() => commands.flush, [commands]);
+  return commands;
+}
+
+/**
+ * What a person can do to the plan of a decision, from any screen. Each command updates the cached decision at once; one that
+ * fails is rolled back and reported. Where the decision is not cached, the request is sent all the same, except for moves:
+ * without the plan they have no rank to compute, and do nothing.
+ */
+export function planCommands(client: QueryClient, id: string) {
+  const queue = editQueueOf(client, id);
+  /** As cached by now: a press may come before the previous one is drawn. */
+  const currentActions = () => findCachedPlan(client, id)?.actions ?? [];
+  const run = (operation: PlanOperation) => void queue.enqueue(operation).catch(() => {});
+  const place = (places: readonly ActionPosition[]) => run({ kind: "place", places });
+  const change = (changed: ActionChange) => run({ kind: "change", changes: [changed] });
+
+  return {
+    flush: queue.flush,
+    settled: queue.settled,
+    change,
+    /** All or none, in their order. Resolves once saved, rejects once rolled back and reported. */
+    changeAll: (changes: readonly ActionChange[]) => queue.enqueue({ kind: "change", changes }),
+
+    /** To the next status of its checkbox; `change` sets one, and undoes. */
+    toggle: (action: Action) => {
+      const { status } = currentActions().find((one) => one.id === action.id) ?? action;
+      change({ id: action.id, status: NEXT[status] });
+    },
+
+    /** Rejects where it was not created: the caller says so where the title was typed. */
+    create: (title: string, parentId: string | null) =>
+      queue.enqueue({
+        kind: "create",
+        action: {
+          id: temporaryId(),
+          title,
+          parentId,
+          description: null,
+          assignee: null,
+          dueDate: null,
+          status: "todo",
+          difficulty: RATING_SCALE.default,
+          workload: RATING_SCALE.default,
+          duration: RATING_SCALE.default,
+        },
+      }),
+
+    /** With an undo in the toast, which puts back the same actions in one call. */
+    remove: ({ id: actionId, title }: Action) => {
+      const actions = currentActions();
+      const branch = branchIds(createDraft(actions), actionId);
+      const removed = actions.filter((action) => branch.has(action.id));
+      const undo = () => {
+        restoreFocusTo(`[data-action="${CSS.escape(actionId)}"] [aria-haspopup=menu]`);
+        run({ kind: "restore", actions: removed });
+      };
+      queue.enqueue({ kind: "remove", id: actionId }).then(
+        () =>
+          toast({
+            title: PLAN.removed,
+            description: fr(removedText(title, removed.length - 1)),
+            action: removed.length > 0 ? { label: PLAN.undo, onSelect: undo } : undefined,
+          }),
+        () => {},
+      );
+      announce(removedAnnouncement(title));
+    },
+
+    /** By one or more ranks up (negative) or down among its siblings. */
+    move: ({ id: actionId, title }: Action, by: number) => {
+      const actions = currentActions();
+      const { siblings, rank } = rankOf(actions, actionId);
+      const places = movedTo(actions, actionId, rank + by);
+      if (!places) return;
+      place(places);
+      announce(movedAnnouncement(title, rank + by + 1, siblings.length));
+    },
+
+    /** To the rank of one of its siblings. */
+    moveTo: (actionId: string, siblingId: string) => {
+      const actions = currentActions();
+      const places = movedTo(actions, actionId, rankOf(actions, siblingId).rank);
+      if (places) place(places);
+    },
+
+    moveUnder: ({ id: actionId, title }: Action, parent: Action | null) => {
+      const actions = currentActions();
+      if (actions.length === 0) return;
+      place(movedUnder(actions, actionId, parent?.id ?? null));
+      announce(movedUnderAnnouncement(title, parent?.title ?? null));
+    },
+  };
+}
+
+/** Browsers send at most 64 KB for a page that has gone. */
+const KEEPALIVE_MAX_BYTES = 60_000;
+
+const isShort = (body: unknown): boolean => JSON.stringify(body).length < KEEPALIVE_MAX_BYTES;
+
+/** One operation is one request, which goes out even while the page is being left. */
+function send(id: string, operation: PlanOperation): Promise<PlanOperationAnswer> {
+  const params = { id };
+  if (operation.kind === "change") {
+    const body = { updates: [...operation.changes] };
+    return call("changeActions", { params, body, keepalive: isShort(body) });
+  }
+  if (operation.kind === "place") {
+    const body = { reorderData: [...operation.places] };
+    return call("reorderActions", { params, body, keepalive: isShort(body) });
+  }
+  if (operation.kind === "create") {
+    const { id: _temporary, ...body } = operation.action;
+    return withCreationId(
+      [id, body],
+      (newId) => call("createAction", { params, body: { ...body, id: newId }, keepalive: true }),
+      lastingId(operation.action),
+    );
+  }
+  if (operation.kind === "restore") {
+    const body = { actions: [...operation.actions] };
+    return call("restoreActions", { params, body, keepalive: isShort(body) });
+  }
+  return call("removeAction", { params: { id, actionId: operation.id }, keepalive: true });
+}
+
+/** By decision; `updating`: the decision that its own queue is writing to the cache. */
+type Queues = { byDecision: Map<string, EditQueue>; updating: string | null };
+
+const queuesOf = new WeakMap<QueryClient, Queues>();
+
+/** The queue of a plan outlives the dialog in which its edits were made. */
+function editQueueOf(client: QueryClient, id: string): EditQueue {
+  const queues = queuesOf.get(client) ?? createQueues(client);
+  const queue = queues.byDecision.get(id) ?? createQueue(client, id, queues);
+  queues.byDecision.set(id, queue);
+  return queue;
+}
+
+function createQueue(client: QueryClient, id: string, queues: Queues): EditQueue {
+  const queue = createEditQueue({
+    read: () => findCachedPlan(client, id),
+    show: (planned) => {
+      queues.updating = id;
+      setCachedPlan(client, planned);
+      queues.updating = null;
+    },
+    send: (operation) => send(id, operation),
+    waitReason: (error) =>
+      hasStatus(error, 401) ? "signed out" : isNetworkFailure(error) ? "unreachable" : null,
+    store: (operations) => storeEdits(client, id, operations),
+    onWaiting: () => toast({ title: PLAN.waiting, description: PLAN.waitingText }),
+    onFailure: (operation, error, unsaved) =>
+      reportFailure(operation, error, () => {
+        const again: PlanOperation =
+          operation.kind === "restore" ? operation : { kind: "change", changes: [...unsaved] };
+        queue.enqueue(again).catch(() => {});
+      }),
+    onIdle: (isInSync, hasWaited) => {
+      if (isInSync && hasWaited) toast({ title: PLAN.sentLater, description: PLAN.sentLaterText });
+      void (isInSync ? refetchIfFetching(client, id) : refetchDecision(client, id));
+      void refreshMeasures(client);
+    },
+  });
+  return queue;
+}
+
+function storeEdits(client: QueryClient, id: string, operations: readonly PlanOperation[]): void {
+  const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
+  if (userId === undefined) return;
+  if (operations.length === 0) removeOwned(storageKeys.planEdits(id));
+  else writeOwned(storageKeys.planEdits(id), userId, { operations });
+}
+
+/** Sends what an earlier page of this person could not send. */
+export function sendStoredEdits(client: QueryClient, userId: string): void {
+  for (const id of decisionsWithEdits()) {
+    const key = storageKeys.planEdits(id);
+    const operations = (readOwned(key, userId)?.operations ?? []) as PlanOperation[];
+    removeOwned(key);
+    if (operations.length === 0) continue;
+    const saved = editQueueOf(client, id).restore(operations);
+    for (const [at, operation] of operations.entries())
+      saved[at]?.catch((error: unknown) => {
+        if (operation.kind === "create")
+          showFailureToast(error, notAdded(operation.action.title), { title: PLAN.addFailedLater });
+      });
+  }
+}
+
+/** The lists in which a plan, or what follows from it, is shown. */
+const LISTS = new Set([decisionsQuery, allActionsQuery].map(({ queryKey }) => hashKey(queryKey)));
+
+/** Leaving the page loses nothing: what waits is sent or stored, and asks to stay. A refetch goes under what waits. */
+function createQueues(client: QueryClient): Queues {
+  const queues: Queues = { byDecision: new Map(), updating: null };
+  queuesOf.set(client, queues);
+  const forEach = (act: (queue: EditQueue) => void) => () => queues.byDecision.forEach(act);
+  window.addEventListener(
+    "pagehide",
+    forEach((queue) => queue.leave()),
+  );
+  document.addEventListener(
+    "visibilitychange",
+    forEach((queue) => {
+      queue.flush();
+      queue.resume();
+    }),
+  );
+  window.addEventListener(
+    "online",
+    forEach((queue) => queue.resume()),
+  );
+  onSignedInAgain(forEach((queue) => queue.resume()));
+  window.addEventListener("beforeunload", (event) => {
+    if ([...queues.byDecision.values()].some((queue) => queue.isWaiting())) event.preventDefault();
+  });
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success") return;
+    if (LISTS.has(event.query.queryHash)) {
+      // A list that was read while edits wait does not know them.
+      if (!event.action.manual) queues.byDecision.forEach((queue) => queue.showAgain());
+      return;
+    }
+    const id = String(event.query.queryKey[1]);
+    const { queryKey } = decisionQuery(id);
+    if (id === queues.updating || event.query.queryHash !== hashKey(queryKey)) return;
+    const full = client.getQueryData(queryKey);
+    if (full) queues.byDecision.get(id)?.rebase(full);
+  });
+  return queues;
+}
+
+/**
+ * Says that an operation was rolled back (spec/2-decisions-and-planner.md section 8): a change with a retry where that may
+ * help, an order to screen readers only. What was not created is reported where it was typed.
+ */
+function reportFailure(operation: PlanOperation, error: unknown, retry: () => void): void {
+  if (operation.kind === "change") {
+    toast({
+      title: PLAN.saveFailed,
+      description: fr(failureReason(error)),
+      tone: "destructive",
+      action: isFinal(error) ? undefined : { label: COMMON.retry, onSelect: retry },
+    });
+  }
+  if (operation.kind === "restore") {
+    const action = isFinal(error) ? undefined : { label: COMMON.retry, onSelect: retry };
+    showFailureToast(error, PLAN.restoreFailed, { action });
+  }
+  if (operation.kind === "place") announce(PLAN.orderFailed);
+  // Another tab removed it first: it is gone, as was asked.
+  if (operation.kind === "remove" && !hasStatus(error, 404)) showFailureToast(error, PLAN.removeFailed);
+}
+
+/** A refusal of the server's own: it would be repeated. */
+const isFinal = (error: unknown): boolean => [404, 409, 422].some((status) => hasStatus(error, status));
+
+/** The server's sentence first; of a conflict it alone, as nothing was restored. */
+function failureReason(error: unknown): string {
+  const reason = error instanceof ApiError && error.status < 500 ? (error.refusal?.message ?? "") : "";
+  if (reason !== "" && hasStatus(error, 409)) return reason;
+  return [reason, PLAN.saveFailedText].join(" ").trim();
+}

@@ -1,0 +1,140 @@
+import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import type { Project } from "#shared/project/project.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { withCreationId } from "#frontend/api/creation-id.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import {
+  refreshMeasures,
+  refreshProjects,
+  restartReads,
+  updateQuery,
+} from "#frontend/api/refresh-queries.ts";
+import { PROJECTS, removedText } from "#frontend/labels/projects.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+
+export const projectsQuery = endpointQuery("listProjects");
+
+/** Read again at every mount of the projects (spec/2-decisions-and-planner.md section 7). */
+export const projectsWithCountsQuery = queryOptions({
+  ...endpointQuery("listProjectsWithCounts"),
+  staleTime: 0,
+});
+
+/** The values of a project's form. */
+export type ProjectValues = { name: string; description: string };
+
+/** Creates a project. The form reports the outcome: it knows which field a refusal is about. */
+export const createProject = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: ProjectValues) =>
+      withCreationId(["createProject", body], (id) => call("createProject", { body: { ...body, id } })),
+    onSuccess: (project) => {
+      addCachedProject(client, project);
+      void refreshProjects(client);
+    },
+  });
+
+/** Changes a project: at once, also in the names that decisions carry, and rolled back on failure, which the form reports. */
+export const updateProject = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, ...body }: ProjectValues & Pick<Project, "id">) =>
+      call("updateProject", { params: { id }, body }),
+    onMutate: ({ id, name, description }) => {
+      const before = findCachedProject(client, id);
+      if (before)
+        updateCachedProject(client, {
+          ...before,
+          name: name.trim(),
+          description: description.trim() || null,
+        });
+      return { rollBack: () => before && updateCachedProject(client, before) };
+    },
+    onSuccess: (project) => {
+      updateCachedProject(client, project);
+      void restartReads(client, LISTS);
+    },
+    onError: (error, _project, context) => {
+      context?.rollBack();
+      if (hasStatus(error, 404)) void refreshProjects(client);
+    },
+    meta: { success: { title: PROJECTS.savedToast } },
+  });
+
+type Removal = { project: Pick<Project, "id" | "name">; deleteDecisions: boolean; living: number };
+
+/** Removes a project for good, alone or with all its decisions, including those in the trash. */
+export const removeProject = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ project: { id }, deleteDecisions }: Removal) =>
+      call("removeProject", { params: { id }, body: { deleteDecisions } }),
+    onSuccess: ({ deletedDecisions }, { project, deleteDecisions, living }) => {
+      removeCachedProject(client, project.id, deleteDecisions);
+      toast({
+        title: PROJECTS.removed,
+        description: fr(removedText(project.name, deleteDecisions ? 0 : living, deletedDecisions)),
+      });
+      void restartReads(client, LISTS);
+      if (deletedDecisions > 0) void refreshMeasures(client);
+    },
+    onError: (error) => {
+      if (hasStatus(error, 404)) void refreshProjects(client);
+    },
+    meta: { failure: { description: PROJECTS.removeFailed } },
+  });
+
+/** What shows projects, or their names. */
+const LISTS = (["listProjects", "listProjectsWithCounts", "listDecisions", "listTrash"] as const).map(
+  (name) => endpointQuery(name).queryKey,
+);
+
+const findCachedProject = (client: QueryClient, id: string): Project | undefined =>
+  [projectsWithCountsQuery, projectsQuery]
+    .flatMap(({ queryKey }): Project[] => client.getQueryData(queryKey) ?? [])
+    .find((project) => project.id === id);
+
+export function addCachedProject(client: QueryClient, project: Project): void {
+  const added = <Row extends Project>(list: Row[], row: Row) => [
+    row,
+    ...list.filter(({ id }) => id !== project.id),
+  ];
+  updateQuery(client, projectsQuery, (list) => added(list, project));
+  updateQuery(client, projectsWithCountsQuery, (list) => added(list, { ...project, decisionCount: 0 }));
+}
+
+/** In both lists of projects, and in the names that decisions carry. */
+export function updateCachedProject(
+  client: QueryClient,
+  { id, name, description, updatedAt }: Project,
+): void {
+  const shown = { name, description, updatedAt };
+  const changed = <Row extends Project>(list: Row[]) =>
+    list.map((project) => (project.id === id ? { ...project, ...shown } : project));
+  updateQuery(client, projectsQuery, changed);
+  updateQuery(client, projectsWithCountsQuery, changed);
+  mapCachedDecisions(client, id, (decision) => [{ ...decision, projectName: name }]);
+}
+
+function removeCachedProject(client: QueryClient, id: string, deleteDecisions: boolean): void {
+  const rest = <Row extends Project>(list: Row[]) => list.filter((project) => project.id !== id);
+  updateQuery(client, projectsQuery, rest);
+  updateQuery(client, projectsWithCountsQuery, rest);
+  mapCachedDecisions(client, id, (decision) =>
+    deleteDecisions ? [] : [{ ...decision, projectName: DELETED_PROJECT_NAME }],
+  );
+}
+
+/** Maps the cached decisions of a project, in the list and in the trash, each to one or none. */
+function mapCachedDecisions(
+  client: QueryClient,
+  projectId: string,
+  change: (decision: Decision) => Decision[],
+): void {
+  for (const query of [endpointQuery("listDecisions"), endpointQuery("listTrash")])
+    updateQuery(client, query, (list) =>
+      list.flatMap((decision) => (decision.projectId === projectId ? change(decision) : [decision])),
+    );
+}

@@ -1,0 +1,27 @@
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { Issue } from "#shared/api/refusal.schema.ts";
+import { issueResolver, showRefusal } from "#frontend/api/form-issues.ts";
+import type { ProjectValues } from "./queries.ts";
+import { lazyModule } from "#frontend/ui/lazy-module.ts";
+
+/** The server's own schema; `null` where it cannot be fetched: the server then validates alone. */
+const loadSchema = () => file.fetch().catch(() => null);
+const file = lazyModule(() => import("./project-form.schema.ts"));
+
+/** Fetches the schema ahead of the first submission. */
+export const preloadProjectSchema = (): void => void loadSchema();
+
+/** Validates a project as the server does. */
+export const projectResolver = issueResolver<ProjectValues>(async (values) =>
+  (await findProjectIssues(values)).map(({ path, message }) => ({ field: path, message })),
+);
+
+export const findProjectIssues = async (body: ProjectValues): Promise<readonly Issue[]> =>
+  (await loadSchema())?.projectIssues(body) ?? [];
+
+/** Shows what the server has refused of a project; false where that is to be said in a toast. */
+export const showProjectRefusal = <Values extends FieldValues & ProjectValues>(
+  form: Pick<UseFormReturn<Values>, "setError">,
+  error: unknown,
+): boolean =>
+  showRefusal(form, error, ({ path }) => (path === "name" || path === "description" ? path : null));

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { EMPTY_ACCESS_VALUES, type AccessValues } from "./access-values.ts";
+import { missingFields, missingSentence } from "./missing-fields.rules.ts";
+
+const aForm = (changes: Partial<AccessValues> = {}): AccessValues => ({
+  firstName: "Camille",
+  lastName: "Aubry",
+  email: "camille@aubry.fr",
+  password: "Une question ?",
+  confirmation: "Une question ?",
+  privacyAccepted: true,
+  ...changes,
+});
+
+test("a complete form misses nothing", () => {
+  expect(missingFields("inscription", aForm())).toEqual([]);
+  expect(missingFields("connexion", aForm({ firstName: "", privacyAccepted: false }))).toEqual([]);
+});
+
+test("an empty form misses its parts, in the order of the screen", () => {
+  expect(missingFields("connexion", EMPTY_ACCESS_VALUES)).toEqual(["email", "password"]);
+  expect(missingFields("inscription", EMPTY_ACCESS_VALUES)).toEqual([
+    "firstName",
+    "lastName",
+    "email",
+    "password",
+    "confirmation",
+    "consent",
+  ]);
+});
+
+test("a password begun names its missing rules, a confirmation that differs is missing", () => {
+  const form = aForm({ password: "unequestion", confirmation: "unequestiox", privacyAccepted: false });
+  expect(missingSentence(missingFields("inscription", form))).toBe(
+    "une majuscule, un caractère spécial, la confirmation et votre accord",
+  );
+});

@@ -1,0 +1,28 @@
+import { passwordRules, type PasswordRule } from "#shared/access/password.rules.ts";
+import type { AccessMode } from "#frontend/browser/paths.ts";
+import { MISSING } from "#frontend/labels/access.ts";
+import type { AccessValues } from "./access-values.ts";
+
+/** The fields still to be filled in, in the order of the screen. */
+export function missingFields(mode: AccessMode, values: AccessValues): (keyof typeof MISSING)[] {
+  const { firstName, lastName, email, password, confirmation, privacyAccepted } = values;
+  const missingEmail = email.trim() === "" && "email";
+  if (mode === "connexion") return present([missingEmail, password === "" && "password"]);
+
+  const rules = Object.entries(passwordRules(password)) as [PasswordRule, boolean][];
+  return present([
+    firstName.trim() === "" && "firstName",
+    lastName.trim() === "" && "lastName",
+    missingEmail,
+    ...(password === "" ? (["password"] as const) : rules.map(([rule, met]) => !met && rule)),
+    (confirmation === "" || confirmation !== password) && "confirmation",
+    !privacyAccepted && "consent",
+  ]);
+}
+
+/** « une majuscule, la confirmation et votre accord » */
+export const missingSentence = (parts: readonly (keyof typeof MISSING)[]): string =>
+  new Intl.ListFormat("fr").format(parts.map((part) => MISSING[part]));
+
+const present = <T extends string>(parts: readonly (T | false)[]): T[] =>
+  parts.filter((part) => part !== false);

@@ -1,0 +1,52 @@
+import { History } from "lucide-react";
+import { NOTHING_NOTED, outdatedLabel } from "#frontend/labels/artefacts.ts";
+import { MarkdownBlock, MarkdownText } from "#frontend/entities/discussion/markdown.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { Tag } from "#frontend/ui/tag.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { asOneLine } from "./one-line.ts";
+
+/** In place of a missing text. */
+export const EmptyNote = ({ children }: { children: string }) => <p className="note">{fr(children)}</p>;
+
+/** A text in Markdown, or the fallback where there is none. */
+export const TextBlock = ({ children, fallback }: { children: string; fallback: string }) =>
+  children === "" ? <EmptyNote>{fallback}</EmptyNote> : <MarkdownBlock>{children}</MarkdownBlock>;
+
+/** One line of Markdown: with its emphasis, without blocks. */
+export const TextLine = ({ children }: { children: string }) => (
+  <MarkdownText>{asOneLine(children)}</MarkdownText>
+);
+
+/** A list of lines, or a note where there are none. */
+export function TextList({ items, className }: { items: readonly string[]; className?: string }) {
+  if (items.length === 0) return <EmptyNote>{NOTHING_NOTED}</EmptyNote>;
+  return (
+    <ul className={cx("items", className)}>
+      {items.map((item, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- items have no other name, and never change places
+        <li key={index}>
+          <TextLine>{item}</TextLine>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OutdatedTagProps = {
+  /** Messages since; nothing is shown at 0. */
+  by: number;
+  label?: (messages: number) => string;
+  className?: string;
+};
+
+export function OutdatedTag({ by, label = outdatedLabel, className }: OutdatedTagProps) {
+  if (by <= 0) return null;
+  return (
+    <p className={className}>
+      <Tag tone="warn" icon={History}>
+        {label(by)}
+      </Tag>
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
+import { failure, first, refusal, type Answers } from "#test/components/canned-server.ts";
+import { aMessage, aSession } from "#test/components/discussion.ts";
+import { mountApp } from "#test/components/mount.tsx";
+import { isGone, isShown, says } from "#test/components/screen.ts";
+
+const none = () => refusal("not_found");
+const session = aSession();
+const at = "2026-03-17T10:00:00.000Z";
+const made = { id: "A", sessionId: session.id, createdAt: at };
+const summary = { ...made, content: { keyPoints: ["Le salaire."], hypotheses: [], actionItems: [] } };
+const argumentation: Argumentation = { ...made, content: "## La question\n\nLa nouvelle version." };
+const option = (title: string) => ({
+  title,
+  description: "",
+  pros: [],
+  cons: [],
+  impact: "",
+  feasibility: "",
+});
+const solution: Solution = {
+  ...made,
+  content: {
+    problemIdentification: "Rester ou partir.",
+    research: { internalData: [], externalSources: [], dataClassification: { inconsistencies: [] } },
+    bestSolution: { options: [option("Rester"), option("Partir")], recommended: 0, reasoning: "" },
+    implementation: { steps: [], kpis: [], risks: [] },
+    followUp: { monitoringPlan: "", successMetrics: [], reviewSchedule: "" },
+    relevanceEvaluation: "",
+  },
+};
+const button = (name: string) => page.getByRole("button", { name });
+
+const open = (view: string, answers: Answers = {}) =>
+  mountApp(`/chat?session=${session.id}${view}`, {
+    listSessions: [session],
+    listMessages: [aMessage(session.id)],
+    getSummary: summary,
+    getReflection: none,
+    getArgumentation: argumentation,
+    getArgumentationEvaluation: none,
+    getSolution: none,
+    ...answers,
+  });
+
+test("« Argumenter » opens the document that is there; its previous version is one step back, with its date", async () => {
+  const earlier = {
+    ...argumentation,
+    id: "P",
+    createdAt: "2026-03-02T09:30:00.000Z",
+    content: "L’ancienne version.",
+  };
+  const server = await open("", { getPreviousArgumentation: earlier });
+  await button("Argumenter").click();
+  await says("La nouvelle version.");
+  expect(server.sentTo("createArgumentation")).toEqual([]);
+  await button("Version précédente").click();
+  await says("L’ancienne version.");
+  await says(/^Version précédente, du .*2 mars/);
+  await button("Version actuelle").click();
+  await says("La nouvelle version.");
+  server.answers.getPreviousArgumentation = none;
+  await button("Version précédente").click();
+  await says(/Il n’y a pas encore de version précédente/);
+  await says("La nouvelle version.");
+});
+
+test("a document that could not be read says so in the notes, and is read again", async () => {
+  await open("", { getArgumentation: first(failure(), argumentation) });
+  const notes = page.getByLabelText("Exploration de la discussion");
+  await isShown(notes.getByText("Ce document n’a pas pu être lu."));
+  await notes.getByRole("button", { name: "Réessayer" }).first().click();
+  await isShown(notes.getByRole("link", { name: /^Argumentation/ }));
+  await isGone(notes.getByText("Ce document n’a pas pu être lu."));
+});
+
+test("a discussion in danger is not scored, which is said kindly and not offered again", async () => {
+  const refused = refusal("rule", [], "Cette discussion n'est pas évaluée.");
+  await open("", { createReflection: refused, getArgumentation: none });
+  const notes = page.getByLabelText("Exploration de la discussion");
+  await notes.getByRole("button", { name: "Réessayer" }).click();
+  await isShown(notes.getByText("Cette discussion n'est pas évaluée."));
+  await isShown(notes.getByRole("link", { name: "3114" }));
+  await isGone(notes.getByText("Évaluation indisponible"));
+  await isGone(notes.getByRole("button", { name: "Réessayer" }));
+});
+
+test("one section of a solution is open at a time, also where the browser leaves that to the page", async () => {
+  await open("&document=solution", { getSolution: solution });
+  await says("Suivi & Évaluation");
+  const sections = [...document.querySelectorAll<HTMLDetailsElement>("details.solution-part")];
+  for (const section of sections) section.removeAttribute("name");
+  sections[3]!.querySelector("summary")!.click();
+  await expect
+    .poll(() => sections.map(({ open: isOpen }) => isOpen))
+    .toEqual([false, false, false, true, false]);
+});

@@ -1,0 +1,167 @@
+import { Compass, Download, FileText, RefreshCw, Scale, type LucideIcon } from "lucide-react";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { GrowingMarkdown } from "#frontend/entities/discussion/markdown.tsx";
+import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { GENERATIONS, progressLabel, type RequestableKind, stopLabel } from "#frontend/labels/generations.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { useEscape } from "#frontend/ui/use-escape.ts";
+import { SMALL, useMedia } from "#frontend/ui/use-media.ts";
+import { ExportMenu } from "../exports/export-menu.tsx";
+import {
+  isGenerating,
+  isStopping,
+  listRunning,
+  type RunningGeneration,
+  useGeneration,
+  useGenerationOutline,
+} from "./generation.ts";
+import {
+  focusGenerateButton,
+  generate,
+  openOrGenerate,
+  type GenerationTarget,
+  stopGeneration,
+} from "./generations.ts";
+import { useGenerationTarget, useSummary } from "./use-artefacts.ts";
+
+type GenerationControlsProps = {
+  userId: string;
+  session: Session;
+  /** MENTA is replying: Escape stops the reply. */
+  isReplying: boolean;
+};
+
+/** The buttons that generate artefacts, under the messages, and the progress of each (spec/1-chat-and-access.md section 2). */
+export function GenerationControls({ userId, session, isReplying }: GenerationControlsProps) {
+  const target = useGenerationTarget(userId, session.id);
+  const summary = useSummary(session.id);
+  const running = useRunningGenerations(target, { isEscapeTaken: isReplying });
+  const isSmall = useMedia(SMALL);
+
+  if (summary.data === undefined)
+    return summary.isError ? (
+      <ReadFailed isBusy={summary.isFetching} onRetry={() => void summary.refetch()} />
+    ) : null;
+
+  const button = (kind: RequestableKind, label: string, icon: LucideIcon) => (
+    <Button
+      size={isSmall ? "sm" : "md"}
+      icon={isSmall ? undefined : icon}
+      busy={running.some((one) => one.kind === kind)}
+      data-opens={`generate-${kind}`}
+      onClick={() => void (kind === "summary" ? generate(target, kind) : openOrGenerate(target, kind))}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Row className="pb-1 print:hidden" pageClassName={PAGE_CLASS}>
+      <fieldset aria-label={GENERATIONS.group} className="actions">
+        {summary.data
+          ? button("summary", GENERATIONS.update, RefreshCw)
+          : button("summary", GENERATIONS.explore, Compass)}
+        {summary.data && (
+          <>
+            {button("argumentation", GENERATIONS.argue, Scale)}
+            {button("solution", GENERATIONS.solve, FileText)}
+            <ExportMenu
+              session={session}
+              size={isSmall ? "sm" : "md"}
+              icon={isSmall ? undefined : Download}
+            />
+          </>
+        )}
+      </fieldset>
+      {running.map((one) => (
+        <div key={one.kind} className="mt-3">
+          <GenerationProgress target={target} running={one} />
+          <LatestText sessionId={session.id} kind={one.kind} />
+        </div>
+      ))}
+    </Row>
+  );
+}
+
+/** The last lines of the text being written; no more, so that the composer stays in place. */
+function LatestText({ sessionId, kind }: { sessionId: string; kind: RequestableKind }) {
+  const generation = useGeneration(sessionId, kind);
+  if (!isGenerating(generation) || generation.text === "") return null;
+  return (
+    <div className="mt-2 flex max-h-40 flex-col justify-end overflow-clip">
+      <div>
+        <GrowingMarkdown className="voice-small">{generation.text}</GrowingMarkdown>
+      </div>
+    </div>
+  );
+}
+
+function ReadFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  return (
+    <Row className="pb-1" pageClassName={PAGE_CLASS}>
+      <div role="alert" className="actions text-sm text-danger">
+        <p>{fr(`${GENERATIONS.notesReadFailed}.`)}</p>
+        <Button size="sm" busy={isBusy} onClick={onRetry}>
+          {GENERATIONS.retry}
+        </Button>
+      </div>
+    </Row>
+  );
+}
+
+type Running = { kind: RequestableKind; generation: RunningGeneration };
+
+/** The running generations of these kinds, the last requested last. Escape stops that one, unless it is taken. */
+export function useRunningGenerations(
+  target: GenerationTarget,
+  {
+    kinds = ["summary", "argumentation", "solution"],
+    isEscapeTaken = false,
+  }: { kinds?: readonly RequestableKind[]; isEscapeTaken?: boolean } = {},
+): Running[] {
+  const all = {
+    summary: useGenerationOutline(target.sessionId, "summary"),
+    argumentation: useGenerationOutline(target.sessionId, "argumentation"),
+    solution: useGenerationOutline(target.sessionId, "solution"),
+  };
+  const running = listRunning(kinds.map((kind) => ({ kind, generation: all[kind] })));
+  const last = running.findLast(({ generation }) => !isStopping(generation));
+  useEscape(last !== undefined && !isEscapeTaken, () => last && void stopGeneration(target, last.kind));
+  return running;
+}
+
+type ProgressProps = { target: GenerationTarget; running: Running };
+
+/** What MENTA is doing, and the button that stops it. */
+export function GenerationProgress({ target, running: { kind, generation } }: ProgressProps) {
+  const isEnding = isStopping(generation);
+  return (
+    <ThinkingIndicator
+      silent
+      label={isEnding ? GENERATIONS.stopping : progressLabel(kind, progressStep(generation))}
+      action={
+        !isEnding && (
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-label={fr(stopLabel(kind))}
+            onClick={() => {
+              focusGenerateButton(kind);
+              void stopGeneration(target, kind);
+            }}
+          >
+            {GENERATIONS.stop}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The step a generation is at, in French; null before the first. */
+export function progressStep({ step, text, label }: RunningGeneration): string | null {
+  if (step === "searching") return GENERATIONS.searching;
+  return text === "" ? label : GENERATIONS.writing;
+}

@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
+import type { DocumentKind } from "#shared/artefact/artefact.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { readPreviousDocument } from "#frontend/entities/discussion/artefact-queries.ts";
+import { GENERATIONS, previousLabel } from "#frontend/labels/generations.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { formatFullDate, hourAndMinute } from "#frontend/ui/dates.ts";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { Tag } from "#frontend/ui/tag.tsx";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+
+type Document = Argumentation | Solution;
+
+/**
+ * The version before the present one, once it is asked for: most documents have none, and a browser logs every 404. Another
+ * present one puts it away.
+ */
+export function usePreviousDocument(kind: DocumentKind, current: Document | null | undefined) {
+  const { mutate, data, isPending, reset } = useMutation({
+    mutationFn: async (present: Document) => ({
+      of: present.id,
+      document: await readPreviousDocument(kind, present.sessionId),
+    }),
+    onSuccess: ({ document }) => {
+      if (!document)
+        toast({ title: fr(GENERATIONS.noPrevious), description: fr(GENERATIONS.noPreviousText) });
+    },
+    onError: (error) =>
+      showFailureToast(error, GENERATIONS.documentReadFailedText, { title: GENERATIONS.documentReadFailed }),
+  });
+  const document = data && data.of === current?.id ? data.document : null;
+  return { document, isPending, show: () => current && mutate(current), hide: reset };
+}
+
+type PreviousProps = ReturnType<typeof usePreviousDocument>;
+
+/** Goes one version back, and returns. */
+export function PreviousButton({ document, isPending, show, hide }: PreviousProps) {
+  return (
+    <Button size="sm" icon={History} busy={isPending} onClick={document ? hide : show}>
+      <span className="max-md:sr-only">{document ? GENERATIONS.current : GENERATIONS.previous}</span>
+    </Button>
+  );
+}
+
+/** Above an earlier version: what it is, and of when. */
+export const PreviousNotice = ({ document: { createdAt }, now }: { document: Document; now: Date }) => (
+  <Row className="pb-4">
+    <output>
+      <Tag tone="plain" icon={History}>
+        {fr(previousLabel(`${formatFullDate(createdAt, now)} à ${hourAndMinute(createdAt)}`))}
+      </Tag>
+    </output>
+  </Row>
+);

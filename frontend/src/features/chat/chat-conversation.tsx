@@ -1,0 +1,113 @@
+import { Plus } from "lucide-react";
+import { useEffect } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import type { User } from "#shared/access/user.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { RelatedDecisions } from "#frontend/entities/decision/related-title.tsx";
+import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
+import { useDraftText } from "#frontend/entities/discussion/drafts.ts";
+import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { discussionKeyPrefix, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { Button, buttonClass } from "#frontend/ui/button.tsx";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { focusIfLost } from "./focus-if-lost.ts";
+import { Welcome } from "./welcome.tsx";
+
+const GenerationControls = lazyPart(
+  async () => (await import("./artefacts/generation-controls.tsx")).GenerationControls,
+  {
+    failed: (retry) => (
+      <Row className="pb-1" pageClassName={PAGE_CLASS}>
+        <FailedPart onRetry={retry} />
+      </Row>
+    ),
+  },
+);
+
+type ChatConversationProps = {
+  user: User;
+  sessionId: string;
+  session: Session | undefined;
+  /** Starts another discussion, where this one was removed. */
+  onStartAnother: () => void;
+};
+
+/** A discussion on /chat: with the agent's welcome, and the buttons that generate artefacts. */
+export function ChatConversation({ user, sessionId, session, onStartAnother }: ChatConversationProps) {
+  useCleanUpRemoved(sessionId);
+  return (
+    <RelatedDecisions projectId={session?.projectId ?? null}>
+      <Conversation
+        userId={user.id}
+        sessionId={sessionId}
+        session={session}
+        renderWelcome={({ agentType, createdAt }, start) => (
+          <Welcome agentType={agentType} firstName={user.firstName} createdAt={createdAt} onStart={start} />
+        )}
+        renderActions={(current, { isReplying, hasMessages }) =>
+          hasMessages && <GenerationControls userId={user.id} session={current} isReplying={isReplying} />
+        }
+        notFound={<NotFound />}
+        removed={<Removed userId={user.id} onStartAnother={onStartAnother} />}
+      />
+    </RelatedDecisions>
+  );
+}
+
+/** On leaving a discussion that is no longer in the list, removes what is cached of it. */
+function useCleanUpRemoved(sessionId: string) {
+  const client = useQueryClient();
+  useEffect(
+    () => () => {
+      const sessions = client.getQueryData(sessionsQuery.queryKey);
+      if (sessions && !sessions.some(({ id }) => id === sessionId))
+        client.removeQueries({ queryKey: discussionKeyPrefix(sessionId) });
+    },
+    [client, sessionId],
+  );
+}
+
+/** In place of the composer: the discussion was removed elsewhere while it was open here. */
+function Removed({ userId, onStartAnother }: { userId: string; onStartAnother: () => void }) {
+  const isTextKept = useDraftText({ userId, sessionId: null }) !== "";
+  return (
+    <Row className="margin-line sticky bottom-0 z-3 bg-sheet pt-3 pb-4" pageClassName={PAGE_CLASS}>
+      <div
+        role="alert"
+        className="flex flex-wrap items-center justify-between gap-3 border-t border-line-2 pt-4"
+      >
+        <p className="min-w-0 flex-1 basis-60 text-ink-2">
+          {fr(isTextKept ? `${CHAT.removedElsewhere} ${CHAT.removedTextKept}` : CHAT.removedElsewhere)}
+        </p>
+        <Button ref={focusIfLost} tone="primary" icon={Plus} onClick={onStartAnother}>
+          {CHAT.newSession}
+        </Button>
+      </div>
+    </Row>
+  );
+}
+
+function NotFound() {
+  return (
+    <Row className="flex-1 py-10" pageClassName={PAGE_CLASS}>
+      <EmptyState
+        as="h2"
+        kind="no-match"
+        title={CHAT.notFound}
+        action={
+          <Link to={paths.chat()} className={buttonClass()}>
+            {CHAT.notFoundBack}
+          </Link>
+        }
+      >
+        {CHAT.notFoundText}
+      </EmptyState>
+    </Row>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { refusal } from "#test/components/canned-server.ts";
+import { mountApp } from "#test/components/mount.tsx";
+import { isFocused, isGone, isShown } from "#test/components/screen.ts";
+
+const at = "2026-03-16T10:00:00.000Z";
+const session = {
+  id: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+  title: "Changer de métier",
+  agentType: "prise_decision" as const,
+  decisionId: null,
+  projectId: null,
+  createdAt: at,
+  updatedAt: at,
+};
+const said = (role: "user" | "assistant", index: number) => ({
+  id: `01ARZ3NDEKTSV4RRFFQ69G5FA${index}`,
+  sessionId: session.id,
+  role,
+  content: "Rester ou partir ?",
+  timestamp: at,
+  stopped: false,
+  relatedDecisions: [],
+});
+const none = () => refusal("not_found");
+const summary = {
+  id: "01ARZ3NDEKTSV4RRFFQ69G5FAW",
+  sessionId: session.id,
+  content: { keyPoints: ["Le salaire"], hypotheses: ["L’équipe tient"], actionItems: ["Appeler la RH"] },
+  createdAt: at,
+};
+
+const inDiscussion = () =>
+  mountApp(`/chat?session=${session.id}`, {
+    listSessions: [session],
+    listMessages: [said("user", 0), said("assistant", 1)],
+    getSummary: summary,
+    getReflection: none,
+    getArgumentation: none,
+    getArgumentationEvaluation: none,
+    getSolution: none,
+  });
+
+const input = () => page.getByLabelText("Votre message");
+const notes = () => page.getByRole("complementary", { name: "Exploration de la discussion" });
+const notesButton = () => page.getByRole("banner").getByRole("button", { name: "Exploration" });
+
+test("at 200 % of a small laptop three fifths of the height are for reading", async () => {
+  await page.viewport(720, 450);
+  await inDiscussion();
+  const controls = page.getByRole("group").filter({ has: page.getByRole("button", { name: "Argumenter" }) });
+  await isShown(controls);
+  const header = page.getByRole("banner").element().getBoundingClientRect();
+  const composer = input().element().closest(".row")!.getBoundingClientRect();
+  const used = header.height + composer.height + controls.element().getBoundingClientRect().height;
+  expect(used).toBeLessThanOrEqual(450 * 0.4);
+});
+
+test("a finger has a button for a new line, which leaves the focus in the field", async () => {
+  const matchMedia = window.matchMedia.bind(window);
+  vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+    matchMedia(query === "(pointer: coarse)" ? "all" : query),
+  );
+  await inDiscussion();
+  await input().fill("Rester ou partir ?");
+  const field = input().element() as HTMLTextAreaElement;
+  field.setSelectionRange(6, 7);
+  await page.getByRole("button", { name: "Nouvelle ligne" }).click();
+  await expect.element(input()).toHaveValue("Rester\nou partir ?");
+  await isFocused(input());
+  expect(field.selectionStart).toBe(7);
+});
+
+test("the notes are folded from the header, and stay so in this browser", async () => {
+  await inDiscussion();
+  await isShown(notes());
+  await expect.element(notesButton()).toHaveAttribute("aria-expanded", "true");
+  await notesButton().click();
+  await isGone(notes());
+  await expect.element(notesButton()).toHaveAttribute("aria-expanded", "false");
+  expect(localStorage.getItem("menta.notes")).toContain('"folded":true');
+  await notesButton().click();
+  await isShown(notes());
+});

@@ -1,0 +1,62 @@
+import "#frontend/ui/meter.css";
+import type { CSSProperties } from "react";
+import { GAUGE_THRESHOLDS, gaugeLevel } from "#shared/cockpit/gauge.rules.ts";
+import { CHARTS, HOURS_MARKS } from "#frontend/labels/cockpit-charts.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { fr } from "#frontend/ui/typography.ts";
+
+const TONES = {
+  low: "text-urgence-critique",
+  moderate: "text-urgence-elevee",
+  high: "text-ok",
+} as const;
+
+/** Where a scale of 100 begins, and what is written below it. */
+const SCALES = {
+  percent: { min: 0, marks: [0, ...GAUGE_THRESHOLDS, 100].map((at) => ({ at, words: String(at) })) },
+  hours: { min: -50, marks: HOURS_MARKS },
+} as const;
+
+type GaugeProps = {
+  /** The accessible name: « Efficacité ». */
+  label: string;
+  /** 0 to 100; `null`: there is nothing to measure. */
+  value: number | null;
+  /** The figure and its level or mention in words: « 14 %, Faible ». */
+  text: string;
+  /** `hours`: from 50 too few to 50 to spare. */
+  scale?: keyof typeof SCALES;
+};
+
+/** A graduated rule with one upright mark, in the colour of its level; the thresholds are below. */
+export function Gauge({ label, value, text, scale = "percent" }: GaugeProps) {
+  if (value === null) return <p className="text-sm text-ink-2">{fr(CHARTS.noData)}</p>;
+  const { level } = gaugeLevel(value);
+  const { min, marks } = SCALES[scale];
+  return (
+    <>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nothing can be drawn over a native meter
+        role="meter"
+        aria-label={fr(label)}
+        aria-valuemin={min}
+        aria-valuemax={min + 100}
+        aria-valuenow={min + value}
+        aria-valuetext={fr(text)}
+        className={cx("meter", TONES[level])}
+        style={{ "--share": value } as CSSProperties}
+      />
+      <div aria-hidden="true" className="relative mt-1 h-4 text-2xs text-ink-3">
+        {marks.map(({ at, words }) => (
+          <span
+            key={at}
+            className="absolute whitespace-nowrap"
+            style={{ left: `${at}%`, translate: `-${at}% 0` }}
+          >
+            {fr(words)}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useMemo, useState } from "react";
+import { farthestBehind, type Pace, paceOf, type PaceSide } from "#shared/cockpit/pace.rules.ts";
+import { daysLeft, isOverdue } from "#shared/decision/deadline.rules.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
+import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { CHARTS, leadText, namedPace, paceText, pacesText } from "#frontend/labels/cockpit-charts.ts";
+import { daysLeftWords } from "#frontend/labels/decision.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import type { CockpitData } from "../cockpit-data.ts";
+import type { Place } from "./axis.ts";
+import { ChartFigure, NoFigures } from "./chart-figure.tsx";
+import { CELL, FIGURE_CELL, Figures } from "./figures.tsx";
+import { placed, Plot, Tip } from "./plot.tsx";
+import { useMarks } from "./use-marks.ts";
+
+/** More would hide each other, and be too many to go through. */
+const DRAWN = 200;
+
+const SIDES = ["faster", "even", "slower"] as const satisfies readonly PaceSide[];
+
+const placeOf = ({ elapsed, progress }: Pace<unknown>): Place => ({ x: elapsed, y: progress });
+
+/** The active decisions: how much is done over how much of their time is over. A press on a dot opens its decision. */
+export function PaceChart({ data }: { data: CockpitData }) {
+  const { decisions, now, zone } = data;
+  const { started, waiting } = useMemo(() => paceOf(decisions, now, zone), [decisions, now, zone]);
+  const drawn = useMemo(() => farthestBehind(started, DRAWN), [started]);
+  const { shown, markProps } = useMarks(drawn.length, 0);
+  const { hrefOf } = useAddressDialog("decision");
+  const [isOpen, setIsOpen] = useState(false);
+  if (drawn.length === 0) return <NoFigures title={CHARTS.pace} why={CHARTS.noPace} />;
+
+  const tip = shown === null ? undefined : drawn[shown];
+  const count = (side: PaceSide) => started.filter((pace) => pace.side === side).length;
+  const sentence = pacesText({
+    faster: count("faster"),
+    slower: count("slower"),
+    even: count("even"),
+    waiting,
+    drawn: drawn.length,
+  });
+  return (
+    <ChartFigure title={CHARTS.pace} sentence={sentence}>
+      <p aria-hidden="true" className="chart-key">
+        {SIDES.filter((side) => drawn.some((pace) => pace.side === side)).map((side) => (
+          <span key={side}>
+            <i className={cx("chart-dot", side)} />
+            {fr(CHARTS[side])}
+          </span>
+        ))}
+      </p>
+      <Plot
+        isTall
+        heights={[`100 % ${CHARTS.done}`, "50 %", "0 %"]}
+        widths={[
+          { at: 0, words: "0 %" },
+          { at: 100, words: `100 % ${CHARTS.timeOver}` },
+        ]}
+        drawing={<path className="even" d="M0 100L100 0" />}
+      >
+        <div role="toolbar" aria-label={fr(CHARTS.paces)}>
+          {drawn.map((pace, at) => (
+            <SinglePushLink
+              key={pace.decision.id}
+              {...markProps(at)}
+              to={hrefOf(pace.decision.id)}
+              state={DIALOG_ENTRY_STATE}
+              aria-label={fr(namedPace(pace.decision.title, wordsOf(pace, data)))}
+              className={cx("chart-dot", pace.side)}
+              style={placed(placeOf(pace))}
+            />
+          ))}
+        </div>
+        {tip && (
+          <Tip place={placeOf(tip)} title={tip.decision.title}>
+            {wordsOf(tip, data)}
+          </Tip>
+        )}
+      </Plot>
+      <Figures
+        name={CHARTS.pace}
+        heads={[CHARTS.decision, CHARTS.progress, CHARTS.time, CHARTS.lead]}
+        isOpen={isOpen}
+        onToggle={setIsOpen}
+      >
+        {() =>
+          drawn.map(({ decision, progress, elapsed }) => (
+            <tr key={decision.id}>
+              <th scope="row" className={CELL}>
+                <SinglePushLink to={hrefOf(decision.id)} state={DIALOG_ENTRY_STATE} dir="auto">
+                  {fr(decision.title)}
+                </SinglePushLink>
+              </th>
+              <td className={FIGURE_CELL}>{fr(`${progress} %`)}</td>
+              <td className={FIGURE_CELL}>{fr(`${elapsed} %`)}</td>
+              <td className={FIGURE_CELL}>{leadText(progress - elapsed)}</td>
+            </tr>
+          ))
+        }
+      </Figures>
+    </ChartFigure>
+  );
+}
+
+/** « 44 % fait, 60 % du temps passé », and how late it is if it is. */
+function wordsOf({ decision, progress, elapsed }: Pace<Decision>, { now, zone }: CockpitData): string {
+  const late = isOverdue(decision, now, zone) ? daysLeftWords(daysLeft(decision, now, zone)) : null;
+  return paceText(progress, elapsed, late);
+}

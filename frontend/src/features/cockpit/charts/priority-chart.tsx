@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
+import { PriorityBadge } from "#frontend/entities/decision/badges.tsx";
+import { CHARTS, priorityText } from "#frontend/labels/cockpit-charts.ts";
+import { figure } from "#frontend/labels/figures.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { FLOW_LINKS } from "../flow-links.ts";
+
+const PART_TONES = {
+  haute: "border-haute",
+  moyenne: "border-moyenne",
+  basse: "border-basse",
+} as const satisfies Record<Priority, string>;
+
+type PriorityChartProps = {
+  byPriority: Record<Priority, number>;
+  /** In the place of a count below the split: the count that explains itself. */
+  renderFigure?: (priority: Priority) => ReactNode;
+};
+
+/** How all decisions are split by priority: each part leads to its decisions in the flow. */
+export function PriorityChart({ byPriority, renderFigure }: PriorityChartProps) {
+  const parts = PRIORITIES.map((priority) => ({ priority, count: byPriority[priority] }));
+  const present = parts.filter(({ count }) => count > 0);
+  return (
+    <figure>
+      <figcaption>
+        <h3 className="h3">{fr(CHARTS.priorities)}</h3>
+        {present.length === 0 && <p className="text-sm text-ink-2">{fr(CHARTS.noData)}</p>}
+      </figcaption>
+      {/* The same links as below, for the pointer: paper and forced colours keep a border, not a background. */}
+      <div aria-hidden="true" className="mt-1 flex gap-0.5">
+        {present.map(({ priority, count }) => (
+          <Link
+            key={priority}
+            to={FLOW_LINKS.priority(priority)}
+            tabIndex={-1}
+            title={fr(priorityText(priority, count))}
+            className="min-w-0.5 py-2"
+            style={{ flex: `${count} 1 0` }}
+          >
+            <span className={cx("block border-t-10", PART_TONES[priority])} />
+          </Link>
+        ))}
+      </div>
+      <ul className="flex flex-wrap gap-x-3">
+        {parts.map(({ priority, count }) => (
+          <li
+            key={priority}
+            className="flex min-h-6 items-center gap-2 text-sm font-strong"
+            style={{ flex: `${count} 1 auto` }}
+          >
+            {count === 0 ? <PriorityBadge priority={priority} /> : <FlowLink {...{ priority, count }} />}
+            {renderFigure ? renderFigure(priority) : figure(count)}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
+const FlowLink = ({ priority, count }: { priority: Priority; count: number }) => (
+  <Link
+    to={FLOW_LINKS.priority(priority)}
+    aria-label={fr(priorityText(priority, count))}
+    className="inline-flex min-h-6 items-center no-underline hover:underline"
+  >
+    <PriorityBadge priority={priority} />
+  </Link>
+);

@@ -1,0 +1,137 @@
+import { useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { COMPARED_WEEKS, compareWeeks, validationsByWeek } from "#shared/cockpit/weeks.rules.ts";
+import { type Day, startOfDay } from "#shared/time/day.rules.ts";
+import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
+import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { CHARTS, comparedText, othersText, thisWeekText, weekText } from "#frontend/labels/cockpit-charts.ts";
+import { figure } from "#frontend/labels/figures.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { dayAndMonth, shortDayAndMonth } from "#frontend/ui/dates.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import type { CockpitData } from "../cockpit-data.ts";
+import { areaPath, axisTop, linePath, type Place } from "./axis.ts";
+import { ChartFigure, NoFigures } from "./chart-figure.tsx";
+import { CELL, FIGURE_CELL, Figures } from "./figures.tsx";
+import { placed, Plot, Tip } from "./plot.tsx";
+import { useMarks } from "./use-marks.ts";
+
+/** The weeks whose day is written below. */
+const WRITTEN = [0, 3, 6, 11];
+/** The decisions of a week that are named. */
+const NAMED = 8;
+
+/** Actions validated over twelve weeks: the past in grey, the four weeks of the sentence in menthe. */
+export function ValidationChart({ data }: { data: CockpitData }) {
+  const { decisions, actions, now, zone } = data;
+  const weeks = useMemo(() => {
+    const ids = new Set(decisions.map(({ id }) => id));
+    // Read at another moment than the decisions, the plans may know one that has left meanwhile.
+    const known = actions.filter(({ decisionId }) => ids.has(decisionId));
+    return validationsByWeek(known, now, zone);
+  }, [decisions, actions, now, zone]);
+  const last = weeks.length - 1;
+  const { shown, markProps } = useMarks(weeks.length, last);
+  const [isOpen, setIsOpen] = useState(false);
+  const rows = useRef<(HTMLTableRowElement | null)[]>([]);
+  if (weeks.every(({ count }) => count === 0))
+    return <NoFigures title={CHARTS.validations} why={CHARTS.noValidations} />;
+
+  const top = axisTop(Math.max(...weeks.map(({ count }) => count)));
+  const places = weeks.map(({ count }, at): Place => ({ x: (100 * at) / last, y: (100 * count) / top }));
+  const since = weeks.length - COMPARED_WEEKS;
+  const wordsOf = (at: number) =>
+    weekText(dayAndMonth(startOfDay(weeks[at]!.monday, zone), now), weeks[at]!.count);
+  const explain = (at: number) => {
+    flushSync(() => setIsOpen(true));
+    rows.current[at]?.focus();
+  };
+  return (
+    <ChartFigure title={CHARTS.validations} sentence={comparedText(compareWeeks(weeks))}>
+      <Plot
+        heights={[top, top / 2, 0].map(figure)}
+        widths={WRITTEN.map((at) => ({ at: places[at]!.x, words: axisWords(weeks[at]!.monday, zone) }))}
+        drawing={
+          <>
+            <path className="wash" d={areaPath(places.slice(since))} />
+            <path className="past" d={linePath(places.slice(0, since + 1))} />
+            <path d={linePath(places.slice(since))} />
+          </>
+        }
+      >
+        <i aria-hidden="true" className="chart-point" style={placed(places[last]!)} />
+        {shown !== null && shown !== last && (
+          <i
+            aria-hidden="true"
+            className={cx("chart-point", shown < since && "past")}
+            style={placed(places[shown]!)}
+          />
+        )}
+        <p aria-hidden="true" className="chart-newest">
+          {fr(thisWeekText(weeks[last]!.count))}
+        </p>
+        <div role="toolbar" aria-label={fr(CHARTS.weeks)}>
+          {weeks.map(({ monday }, at) => (
+            <button
+              key={monday}
+              type="button"
+              {...markProps(at)}
+              onClick={() => explain(at)}
+              aria-label={fr(wordsOf(at))}
+              className={cx("chart-band", at === 0 && "first", at === last && "last")}
+              style={placed(places[at]!)}
+            />
+          ))}
+        </div>
+        {shown !== null && <Tip place={places[shown]!}>{wordsOf(shown)}</Tip>}
+      </Plot>
+      <Figures
+        name={CHARTS.validations}
+        heads={[CHARTS.week, CHARTS.validated, CHARTS.decisions]}
+        isOpen={isOpen}
+        onToggle={setIsOpen}
+      >
+        {() =>
+          weeks.map(({ monday, count, decisions: counted }, at) => (
+            <tr key={monday} ref={(row) => void (rows.current[at] = row)} tabIndex={-1}>
+              <th scope="row" className={FIGURE_CELL}>
+                {fr(shortDayAndMonth(startOfDay(monday, zone), now))}
+              </th>
+              <td className={FIGURE_CELL}>{figure(count)}</td>
+              <td className={CELL}>
+                <WeekDecisions decisions={counted} data={data} />
+              </td>
+            </tr>
+          ))
+        }
+      </Figures>
+    </ChartFigure>
+  );
+}
+
+/** Without its year: the weeks beside it tell. */
+function axisWords(monday: Day, zone: string): string {
+  const day = startOfDay(monday, zone);
+  return shortDayAndMonth(day, day);
+}
+
+type Counted = { id: string; count: number };
+
+/** The decisions whose actions were validated in a week, each with how many. */
+function WeekDecisions({ decisions, data }: { decisions: readonly Counted[]; data: CockpitData }) {
+  const { hrefOf } = useAddressDialog("decision");
+  const titles = new Map(data.decisions.map(({ id, title }) => [id, title]));
+  return (
+    <ul>
+      {decisions.slice(0, NAMED).map(({ id, count }) => (
+        <li key={id}>
+          <SinglePushLink to={hrefOf(id)} state={DIALOG_ENTRY_STATE} dir="auto">
+            {fr(titles.get(id) ?? "")}
+          </SinglePushLink>
+          {fr(` : ${figure(count)}`)}
+        </li>
+      ))}
+      {decisions.length > NAMED && <li>{othersText(decisions.length - NAMED)}</li>}
+    </ul>
+  );
+}

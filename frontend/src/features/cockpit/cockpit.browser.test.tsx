@@ -1,0 +1,220 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { type Answers, failure, first, silence } from "#test/components/canned-server.ts";
+import { mountApp } from "#test/components/mount.tsx";
+import {
+  focusIs,
+  isGone,
+  isShown,
+  keyboard,
+  overflow,
+  press,
+  query,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
+import { type Account, ACCOUNTS } from "./test-accounts.ts";
+
+/** The cockpit of this person. */
+async function cockpit(
+  account: Account,
+  { path = "/cockpit", ...answers }: Answers & { path?: string } = {},
+) {
+  const { decisions, actions } = account;
+  const known = [...decisions];
+  const at = (id = "") => known.findIndex((decision) => decision.id === id);
+  const server = await mountApp(path, {
+    listDecisions: known,
+    listAllActions: actions,
+    getValidationTrend: validationTrend([validationStats(actions, new Date())], new Date()),
+    getDecision: ({ params: { id = "" } }) => ({
+      ...decisions.find((decision) => decision.id === id)!,
+      actions: actions.filter(({ decisionId }) => decisionId === id),
+      chatHistory: [],
+      explorationResults: "",
+    }),
+    trashDecision: ({ params: { id } }) => {
+      const [trashed] = known.splice(at(id), 1);
+      return { ...trashed!, status: "corbeille", deletedAt: new Date().toISOString() };
+    },
+    restoreDecision: ({ params: { id } }) => {
+      const restored = decisions.find((decision) => decision.id === id)!;
+      known.unshift(restored);
+      return restored;
+    },
+    ...answers,
+  });
+  await isShown(page.getByRole("heading", { level: 1, name: "Cockpit de Décision" }));
+  return server;
+}
+
+const ordinary = () => ACCOUNTS.ordinary(new Date());
+const figure = (title: string) => page.getByRole("button", { name: new RegExp(`^${title} : `) });
+const valueOf = (title: string) =>
+  figure(title).element().getAttribute("aria-label")?.replaceAll(/\s/g, " ").split(" : ")[1];
+const recent = () => page.getByRole("region", { name: "Décisions Récentes" });
+const recentTitles = () => textsOf(recent().getByRole("listitem").getByRole("link"));
+const menu = () => page.getByRole("navigation", { name: "Navigation principale" });
+
+test("it says what needs attention, counts, measures and lists the newest", async () => {
+  await cockpit(ordinary());
+  await isShown(figure("Attention requise"));
+  await isShown(page.getByRole("banner").first());
+  await isShown(page.getByText("Actif", { exact: true }));
+  await isShown(page.getByRole("link", { name: "Rue Kervégan" }).first());
+  await says(/a dépassé sa date de 3 jours\s: qu’attendez-vous encore pour trancher/);
+  expect(["Total", "En retard", "Échéance proche", "Brouillons", "En pause"].map(valueOf)).toEqual([
+    "14",
+    "1",
+    "2",
+    "2",
+    "1",
+  ]);
+  expect(recentTitles()).toEqual(
+    ordinary()
+      .decisions.slice(0, 6)
+      .map(({ title }) => title),
+  );
+  await isShown(page.getByRole("meter", { name: "Capacité restante" }));
+});
+
+test.each(["/bordIndividuel", "/bordIndividuel/cockpit"])(
+  "%s is the same page, the first of the menu",
+  async (path) => {
+    await cockpit(ordinary(), { path });
+    expect(window.location.pathname).toBe(path);
+    expect(textsOf(menu().getByRole("link"))).toEqual([
+      "Cockpit",
+      "Decision Flow",
+      "Exploration",
+      "Assistant MENTA",
+    ]);
+    await expect
+      .element(menu().getByRole("link", { name: "Cockpit" }))
+      .toHaveAttribute("aria-current", "page");
+  },
+);
+
+test("whoever is signed in comes here from the sign-in page", async () => {
+  await cockpit(ordinary(), { path: "/login" });
+  expect(window.location.pathname).toBe("/cockpit");
+});
+
+test("a figure says its formula and the decisions that count; each opens, and gives the focus back", async () => {
+  await cockpit(ordinary());
+  await press(figure("En retard"), "Enter");
+  await says(/Les décisions en cours dont la date de fin est passée/);
+  await says("3 jours de retard");
+  const counted = page.getByRole("list").getByRole("link", { name: "Rue Kervégan" }).last();
+  await press(counted, "Enter");
+  await isShown(page.getByRole("dialog", { name: "Rue Kervégan" }));
+  expect(query()).toBe("?decision=d0005");
+  await keyboard("Escape");
+  await isGone(page.getByRole("dialog"));
+  await focusIs("En retard : 1");
+});
+
+test("ten decisions are named; the others are in the flow, where a filter finds them, or one press away", async () => {
+  await cockpit(ACCOUNTS.overloaded(new Date()));
+  await figure("En cours").click();
+  await expect
+    .element(page.getByRole("link", { name: "et 110 autres, dans le flux" }))
+    .toHaveAttribute("href", "/decision-flow?statut=en_cours");
+  await keyboard("Escape");
+  await figure("Efficacité").click();
+  await page.getByRole("button", { name: "et 110 autres" }).click();
+  await isShown(page.getByRole("button", { name: "et 60 autres" }));
+});
+
+test("before the first decision there are no zeros, but the ways to begin", async () => {
+  const server = await cockpit(ACCOUNTS.empty());
+  await says("Quelle décision vous attend ?");
+  await says("Aucune décision récente");
+  await says("Créez votre première décision pour commencer");
+  expect(page.getByRole("button", { name: / : \d/ }).elements()).toEqual([]);
+  await expect
+    .element(page.getByRole("link", { name: "En parler à MENTA" }))
+    .toHaveAttribute("href", "/chat");
+  await page.getByRole("button", { name: "Créer une décision" }).click();
+  await isShown(page.getByRole("dialog", { name: "Créer une nouvelle décision" }));
+  expect(server.sentTo("listAllActions")).toEqual([]);
+  expect(server.sentTo("getValidationTrend")).toEqual([]);
+});
+
+test("decisions that cannot be read are tried again", async () => {
+  const { decisions } = ordinary();
+  const answer = first(failure(), decisions);
+  await cockpit(ordinary(), { listDecisions: () => answer() });
+  await says("Vos décisions n’ont pas pu être lues");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await isShown(figure("Total"));
+});
+
+test("without the plans and the trend, the rest stays, and each is tried again", async () => {
+  const { actions } = ordinary();
+  const plans = first(failure(), actions);
+  const trend = first(failure(), { trend: "stable", validationRate: 50, evolution: 0, alert: null } as const);
+  await cockpit(ordinary(), { listAllActions: () => plans(), getValidationTrend: () => trend() });
+  await says("Vos plans d’action n’ont pas pu être lus");
+  await says("La tendance n’a pas pu être lue");
+  expect(valueOf("En retard")).toBe("1");
+  await page.getByRole("button", { name: "Réessayer" }).first().click();
+  await isShown(figure("Capacité restante"));
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await isShown(figure("Tendance de validation"));
+});
+
+test("while the decisions are late, a skeleton says so", async () => {
+  await cockpit(ordinary(), { listDecisions: silence });
+  await isShown(page.getByRole("status").filter({ hasText: "Chargement du cockpit…" }));
+});
+
+test("a recent decision goes to the trash and comes back, and so do its figures", async () => {
+  await cockpit(ordinary());
+  await expect.poll(() => valueOf("Total")).toBe("14");
+  await page.getByRole("button", { name: "Supprimer « Accepter le poste »" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await expect.poll(() => valueOf("Total")).toBe("13");
+  expect(recentTitles()[0]).toBe("Changer de logiciel");
+  await focusIs("Changer de logiciel");
+  await page.getByRole("button", { name: "Annuler" }).first().click();
+  await expect.poll(() => valueOf("Total")).toBe("14");
+  await expect.poll(() => recentTitles()[0]).toBe("Accepter le poste");
+});
+
+test("a recent decision is explored", async () => {
+  await cockpit(ordinary());
+  await page.getByRole("button", { name: "Explorer « Recruter »" }).click();
+  await expect.poll(() => window.location.pathname + query()).toBe("/exploration?sur-decision=d0004");
+});
+
+test("no plan, nothing finished, nothing begun: words instead of figures", async () => {
+  const draft = ordinary().decisions.find(({ status }) => status === "brouillon");
+  await cockpit({ decisions: [draft!], actions: [] });
+  await says("Aucune action pour l’instant.");
+  await says("Aucune décision terminée pour l’instant.");
+  await says("Aucune décision en cours n’a commencé.");
+  await says("Aucune décision active");
+  await says("Rien ne demande votre attention");
+  expect(valueOf("Gestion du temps")).toBe("1");
+  await says("Valeur par défaut, pas encore de données.");
+});
+
+test.each([1440, 768, 320])("axe finds nothing at %i px, and nothing stands out", async (width) => {
+  await page.viewport(width, 900);
+  await cockpit(ordinary());
+  await isShown(figure("Capacité restante"));
+  expect(overflow()).toBe(0);
+  expect(await axeFindings()).toEqual([]);
+  await figure("En cours").click();
+  await isShown(page.getByRole("list").getByRole("link", { name: "Opérer le genou" }).last());
+  expect(overflow()).toBe(0);
+  expect(await axeFindings()).toEqual([]);
+});
+
+test("axe finds nothing before the first decision", async () => {
+  await cockpit(ACCOUNTS.empty());
+  expect(await axeFindings()).toEqual([]);
+});

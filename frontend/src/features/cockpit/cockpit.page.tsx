@@ -1,0 +1,116 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import { COCKPIT } from "#frontend/labels/cockpit.ts";
+import { dayAndMonth, weekdayName } from "#frontend/ui/dates.ts";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { StatusDot } from "#frontend/ui/status-dot.tsx";
+import { Charts } from "./charts/charts.tsx";
+import { Insights } from "./insights.tsx";
+import { Metrics } from "./metrics.tsx";
+import { Overview } from "./overview.tsx";
+import { RecentDecisions } from "./recent.tsx";
+import { FailedCockpit, FailedPlans, FirstUse, WaitingFigures, type PartRead } from "./states.tsx";
+import { Today, TodayWaiting } from "./today/today.tsx";
+import { useCockpitReads, useFigures } from "./use-cockpit.ts";
+
+/** « Cockpit de Décision »: how one stands, and what asks for one (spec/2-decisions-and-planner.md section 2). */
+export function CockpitPage() {
+  usePageSetup(COCKPIT.title);
+  return (
+    <div className="pt-4">
+      <Header />
+      <Content />
+    </div>
+  );
+}
+
+function Header() {
+  const now = useNow();
+  return (
+    <Row className="pb-8" margin={<DateToday now={now} />}>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 className="h1">{COCKPIT.title}</h1>
+        <StatusDot>{COCKPIT.live}</StatusDot>
+      </div>
+    </Row>
+  );
+}
+
+/** Empty in the HTML that the build draws, which knows no day. */
+function DateToday({ now }: { now: Date }) {
+  const isKnown = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return (
+    <div className="only-wide">
+      <p className="first-letter:uppercase">{isKnown ? weekdayName(now) : EMPTY_LINE}</p>
+      <p>{isKnown ? dayAndMonth(now, now) : EMPTY_LINE}</p>
+    </div>
+  );
+}
+
+const neverChanges = () => () => {};
+const EMPTY_LINE = "\u00A0";
+
+/** What asks for the person comes first, here as later. */
+const Waiting = () => (
+  <>
+    <TodayWaiting />
+    <WaitingFigures />
+  </>
+);
+
+type Reads = ReturnType<typeof useCockpitReads>;
+
+function Content() {
+  const { decisions, actions, trend } = useCockpitReads();
+  const { data } = decisions;
+  if (data === undefined) return decisions.isError ? <FailedCockpit read={partOf(decisions)} /> : <Waiting />;
+  if (data.length === 0) return <FirstUse />;
+  return <Sections decisions={data} actions={actions} trend={trend} />;
+}
+
+function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { decisions: Decision[] }) {
+  const { figures, data } = useFigures({ decisions, actions: actions.data });
+  const arePlansLost = figures.plans === null && actions.isError;
+  return (
+    <>
+      {arePlansLost ? (
+        <FailedPlans read={partOf(actions)} />
+      ) : data ? (
+        <Today data={data} />
+      ) : (
+        <TodayWaiting />
+      )}
+      <Insights figures={figures} trend={partOf(trend)} arePlansLost={arePlansLost} />
+      <Overview figures={figures} />
+      <Metrics figures={figures} arePlansLost={arePlansLost} />
+      {!arePlansLost && (
+        <Row className="pb-16">
+          <Charts data={data} />
+        </Row>
+      )}
+      <RecentDecisions decisions={decisions} />
+    </>
+  );
+}
+
+/** What a part of the page needs to know of a read. */
+const partOf = <Data,>({
+  data,
+  error,
+  isError,
+  isFetching,
+  refetch,
+}: UseQueryResult<Data>): PartRead<Data> => ({
+  data,
+  error,
+  isError,
+  isFetching,
+  retry: () => void refetch(),
+});

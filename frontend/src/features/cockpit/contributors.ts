@@ -1,0 +1,96 @@
+import { daysLeft, deadlineState, type DeadlineState } from "#shared/decision/deadline.rules.ts";
+import { isActive, isCompleted, isDraft, isPaused, type Priority } from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { isDone } from "#shared/plan/action.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import { daysBetween } from "#shared/time/day.rules.ts";
+import { validationCounts, validationStats } from "#shared/trend/validation-trend.rules.ts";
+import { COCKPIT_TERMS } from "#frontend/labels/cockpit.ts";
+import { daysLeftWords } from "#frontend/labels/decision.ts";
+import { type Figures, needs } from "./figures.ts";
+
+/** A decision that counts in a figure, and what it brings to it, in words. */
+export type Contributor = { decision: Decision; term: string };
+
+/** Computed only when the figure is asked to explain itself. */
+export type Contributors = (figures: Figures) => Contributor[];
+
+const progressTerm = ({ progress }: Decision) => COCKPIT_TERMS.progress(progress);
+
+/** Those of a status or a priority, each with its progress. */
+const where =
+  (counts: (decision: Decision) => boolean): Contributors =>
+  ({ decisions }) =>
+    decisions.filter(counts).map((decision) => ({ decision, term: progressTerm(decision) }));
+
+/** Those whose deadline is over or near, the nearest first. */
+const due =
+  (state: DeadlineState): Contributors =>
+  ({ decisions, now, zone }) =>
+    decisions
+      .filter((decision) => deadlineState(decision, now, zone) === state)
+      .map((decision) => ({ decision, left: daysLeft(decision, now, zone) }))
+      .toSorted((a, b) => a.left - b.left)
+      .map(({ decision, left }) => ({ decision, term: daysLeftWords(left) }));
+
+/** The active decisions that have started, each with its progress and its time. */
+const started =
+  (term: (entry: Figures["active"][number]) => string): Contributors =>
+  ({ active }) =>
+    active
+      .filter(({ timing }) => timing.daysSinceStart >= 0)
+      .map((entry) => ({ decision: entry.decision, term: term(entry) }));
+
+/** The decisions that have a plan. */
+const planned =
+  (term: (actions: readonly Action[], now: Date) => string | null): Contributors =>
+  ({ decisions, plans, now }) =>
+    decisions.flatMap((decision) => {
+      const words = term(plans?.actionsOf.get(decision.id) ?? [], now);
+      return words === null ? [] : [{ decision, term: words }];
+    });
+
+/** The decisions that count in each figure. */
+export const CONTRIBUTORS = {
+  total: where(() => true),
+  active: where(isActive),
+  completed: where(isCompleted),
+  draft: where(isDraft),
+  paused: where(isPaused),
+  overdue: due("overdue"),
+  near: due("near"),
+  efficiency: started(({ decision, timing }) =>
+    COCKPIT_TERMS.progressInDays(decision.progress, timing.daysSinceStart),
+  ),
+  time: started(({ decision, timing }) => COCKPIT_TERMS.progressOfTime(decision.progress, timing.elapsed)),
+  capacity: ({ active }) =>
+    active.map(({ decision, timing, work }) => ({
+      decision,
+      term: COCKPIT_TERMS.capacity(timing.daysLeft, work.remainingHours),
+    })),
+  punctuality: ({ decisions, zone }) =>
+    decisions.flatMap((decision) =>
+      isCompleted(decision) && decision.completedAt !== null
+        ? [
+            {
+              decision,
+              term: COCKPIT_TERMS.early(daysBetween(decision.completedAt, decision.endDate, zone)),
+            },
+          ]
+        : [],
+    ),
+  attention: ({ plans }) =>
+    (plans?.ranked ?? [])
+      .filter(needs(plans?.attention ?? { kind: "none" }))
+      .map(({ decision, urgency }) => ({ decision, term: COCKPIT_TERMS.urgency(urgency.score) })),
+  validationRate: planned((actions) =>
+    actions.length === 0 ? null : COCKPIT_TERMS.done(actions.filter(isDone).length, actions.length),
+  ),
+  evolution: planned((actions, now) => {
+    const { recent, before } = validationCounts([validationStats(actions, now)], now);
+    return recent + before === 0 ? null : COCKPIT_TERMS.validated(recent, before);
+  }),
+} as const satisfies Record<string, Contributors>;
+
+export const ofPriority = (priority: Priority): Contributors =>
+  where((decision) => decision.priority === priority);

@@ -1,0 +1,305 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
+import { CONTRIBUTORS, type Contributors, ofPriority } from "./contributors.ts";
+import { figuresOf } from "./figures.ts";
+import { Insights } from "./insights.tsx";
+import { Metrics } from "./metrics.tsx";
+import { Overview } from "./overview.tsx";
+import { type Account, ACCOUNTS } from "./test-accounts.ts";
+
+/*
+ * The figures as the page draws them, against a second computation, written from the specification without our rules:
+ * slow, plain, one loop a figure.
+ */
+
+type Seen = { account: Account; now: Date; zone: string };
+
+/** What the three sections show: the name of each figure, and each gauge. */
+function drawn({ account, now, zone }: Seen): string[] {
+  const figures = figuresOf({ ...account, now, zone });
+  const trend = {
+    data: validationTrend([validationStats(account.actions, now)], now),
+    error: null,
+    isError: false,
+    isFetching: false,
+    retry: () => {},
+  };
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Insights figures={figures} trend={trend} arePlansLost={false} />
+      <Overview figures={figures} />
+      <Metrics figures={figures} arePlansLost={false} />
+    </MemoryRouter>,
+  );
+  const names = [...html.matchAll(/<button[^>]* aria-label="([^"]+)"/g)].map(([, name]) => name ?? "");
+  const gauges = [...html.matchAll(/role="meter"[^>]*aria-valuetext="([^"]+)"/g)].map(
+    ([, text]) => text ?? "",
+  );
+  return [...names, ...gauges].map(plain);
+}
+
+const plain = (text: string) => text.replaceAll(/\s/g, " ").replaceAll("&#x27;", "'");
+const fr = (value: number, digits = 1) =>
+  plain(value.toLocaleString("fr-FR", { maximumFractionDigits: digits }).replace("-", "−"));
+const signed = (value: number) => (value === 0 ? "0" : `${value > 0 ? "+" : "−"} ${fr(Math.abs(value))}`);
+const words = (count: number) => ["", "Une", "Deux", "Trois", "Quatre", "Cinq"][count] ?? fr(count);
+const exact = (value: number) => Math.round(value * 1e9) / 1e9;
+
+const dayIn = (zone: string) => {
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone: zone });
+  return (instant: string | Date) => Date.parse(format.format(new Date(instant))) / 86_400_000;
+};
+
+const average = (values: number[]) => {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
+};
+
+/** Days, urgency and open work of an active decision. */
+function measured(decision: Decision, { account, now, zone }: Seen) {
+  const day = dayIn(zone);
+  const [start, today, end] = [day(decision.startDate), day(now), day(decision.endDate)];
+  const period = Math.max(1, end - start);
+  const elapsed = Math.min(1, Math.max(0, (today - start) / period));
+  const plan = account.actions.filter((action) => action.decisionId === decision.id);
+  const open = plan.filter((action) => action.status !== "done");
+  const averageOf = (field: "difficulty" | "duration") =>
+    open.length === 0 ? 5 : average(open.map((action) => action[field]));
+  const left = end - today;
+  let pressure = Math.max(0, 3 - (3 * left) / 180);
+  if (left <= 30) pressure = 7 - (4 * left) / 30;
+  if (left <= 7) pressure = 10 - (3 * left) / 7;
+  if (left <= 0) pressure = 10;
+  const weight = { haute: 10, moyenne: 6, basse: 2 }[decision.priority];
+  const gap = Math.max(0, 100 * elapsed - decision.progress) / 10;
+  let urgency =
+    0.35 * weight +
+    0.25 * averageOf("difficulty") +
+    0.2 * averageOf("duration") +
+    0.15 * Math.min(10, pressure + 2 * elapsed) +
+    0.05 * gap;
+  urgency = exact(Math.min(10, urgency));
+  if (left <= 7) urgency = Math.max(7, urgency);
+  if (left <= 3) urgency = Math.max(9, urgency);
+  if (left < 0) urgency = 10;
+  let hours = 0;
+  for (const action of open) hours += action.duration;
+  return { decision, since: today - start, left, period, elapsed, urgency, hours, planned: plan.length > 0 };
+}
+
+function levelOf(value: number): string {
+  if (value > 70) return "Élevée";
+  return value > 30 ? "Modérée" : "Faible";
+}
+
+function timeMention(ratio: number): string {
+  if (ratio >= 1.2) return "Impeccable";
+  if (ratio >= 1) return "Bon";
+  if (ratio >= 0.8) return "Correct";
+  return ratio >= 0.5 ? "Médiocre" : "Critique";
+}
+
+function capacityMention(hours: number): string {
+  if (hours > 20) return "Excellente marge";
+  if (hours > 10) return "Bonne marge";
+  if (hours > 0) return "Marge serrée";
+  return hours >= -10 ? "Planning tendu" : "Surcharge critique";
+}
+
+/** The names of the figures, computed in another way. */
+function expected(seen: Seen): string[] {
+  const { decisions, actions } = seen.account;
+  const { now, zone } = seen;
+  const names: string[] = [];
+  const active = decisions
+    .filter(({ status }) => status === "en_cours")
+    .map((decision) => measured(decision, seen));
+
+  const critical = active.filter(({ urgency }) => urgency >= 8.5).length;
+  const high = active.filter(
+    ({ urgency, decision }) => urgency < 8.5 && decision.priority === "haute",
+  ).length;
+  if (critical > 0)
+    names.push(
+      `Attention requise : ${words(critical)} ${critical < 2 ? "décision est critique." : "décisions sont critiques."}`,
+    );
+  else if (high > 0)
+    names.push(
+      `Attention requise : ${words(high)} ${high < 2 ? "décision de priorité haute est en cours." : "décisions de priorité haute sont en cours."}`,
+    );
+
+  if (actions.length > 0) {
+    const { recent, before, done } = validated(actions, now);
+    let evolution = 0;
+    if (before > 0) evolution = Math.round((100 * (recent - before)) / before);
+    else if (recent > 0) evolution = 100;
+    names.push(`Tendance de validation : ${Math.round((100 * done) / actions.length)} %`);
+    names.push(`Évolution mensuelle : ${signed(evolution)} % en 30 jours`);
+  }
+
+  const early = decisions
+    .filter(({ progress, completedAt }) => progress === 100 && completedAt !== null)
+    .map(({ endDate, completedAt }) => dayIn(zone)(endDate) - dayIn(zone)(completedAt ?? ""));
+  if (early.length > 0) {
+    const days = average(early);
+    const score = days >= 0 ? Math.min(100, 70 + 3 * days) : Math.max(0, 70 + 5 * days);
+    names.push(`Ponctualité : ${fr(exact(score))} / 100`);
+  }
+
+  const count = (counts: (decision: Decision) => boolean) => {
+    let found = 0;
+    for (const decision of decisions) if (counts(decision)) found += 1;
+    return found;
+  };
+  const share = (of: number) => (decisions.length === 0 ? 0 : (100 * of) / decisions.length);
+  const [running, finished] = [
+    count(({ status }) => status === "en_cours"),
+    count(({ progress }) => progress === 100),
+  ];
+  const important = count(({ priority }) => priority === "haute");
+  const progress = decisions.length === 0 ? 0 : Math.round(average(decisions.map((each) => each.progress)));
+  names.push(
+    `Total : ${decisions.length}`,
+    `En cours : ${running}, ${Math.round(share(running))} % du total`,
+    `Terminées : ${finished}, ${Math.round(share(finished))} % du total`,
+    `Brouillons : ${count(({ status }) => status === "brouillon")}`,
+    `En pause : ${count(({ status }) => status === "en_pause")}`,
+    `Haute : ${important}, ${fr(share(important))} % du total${share(important) > 30 ? ", part élevée" : ""}`,
+    `Moyenne : ${count(({ priority }) => priority === "moyenne")}`,
+    `Basse : ${count(({ priority }) => priority === "basse")}`,
+    `Avancement moyen : ${progress} %`,
+    `Échéance proche : ${active.filter(({ left }) => left >= 1 && left <= 7).length}`,
+    `En retard : ${active.filter(({ left }) => left < 0).length}`,
+  );
+
+  const gauges: string[] = [];
+  const started = active.filter(({ since }) => since >= 0);
+  if (started.length > 0) {
+    const perDay = average(started.map(({ decision, since }) => decision.progress / Math.max(1, since)));
+    const percent = exact(Math.min(100, (100 * perDay) / 12));
+    names.push(`Efficacité : ${fr(percent)} %`);
+    gauges.push(`${fr(percent)} %, ${levelOf(percent)}`);
+  }
+  const quality = Math.max(50, progress);
+  names.push(`Qualité des décisions : ${quality} %`);
+  gauges.push(`${quality} %, ${levelOf(quality)}`);
+
+  let [ratio, gauge] = [1, 70];
+  if (started.length > 0) {
+    ratio = average(
+      started.map(({ decision, elapsed, period }) =>
+        Math.min(2, decision.progress / 100 / Math.max(elapsed, 1 / period)),
+      ),
+    );
+    gauge = exact(Math.min(100, (100 * ratio) / 1.2));
+  }
+  names.push(`Gestion du temps : ${fr(Math.floor(100 * exact(ratio)) / 100, 2)}`);
+  gauges.push(`${fr(gauge)} %, ${timeMention(exact(ratio))}`);
+
+  if (active.some(({ planned }) => planned)) {
+    const hours = exact(average(active.map(({ left, hours: work }) => 12 * left - work)));
+    names.push(`Capacité restante : ${signed(hours)} h`);
+    gauges.push(`${signed(hours)} h, ${capacityMention(hours)}`);
+  }
+  return [...names, ...gauges];
+}
+
+function validated(actions: readonly Action[], now: Date) {
+  const counts = { recent: 0, before: 0, done: 0 };
+  for (const { status, validatedAt } of actions) {
+    if (status === "done") counts.done += 1;
+    const days = validatedAt === null ? Infinity : (now.getTime() - Date.parse(validatedAt)) / 86_400_000;
+    if (days < 30) counts.recent += 1;
+    else if (days < 60) counts.before += 1;
+  }
+  return counts;
+}
+
+/** Half a minute before midnight of the zone, and half a minute after. */
+const MIDNIGHTS = {
+  "Europe/Paris": ["2026-03-16T22:59:30.000Z", "2026-03-16T23:00:30.000Z"],
+  "Pacific/Auckland": ["2026-03-16T10:59:30.000Z", "2026-03-16T11:00:30.000Z"],
+  "America/Los_Angeles": ["2026-03-08T07:59:30.000Z", "2026-03-08T08:00:30.000Z"],
+} as const;
+
+/** Whose plans and dates are those of the first instant: only the clock moves over midnight. */
+const scenes = Object.entries(MIDNIGHTS).flatMap(([zone, [before, after]]) =>
+  Object.entries(ACCOUNTS).flatMap(([name, accountAt]) =>
+    [before, after].map((at) => ({
+      name,
+      zone,
+      at,
+      seen: { account: accountAt(new Date(before)), now: new Date(at), zone },
+    })),
+  ),
+);
+
+test.each(scenes)("every figure of the $name account is right in $zone at $at", ({ seen }) => {
+  expect(drawn(seen).toSorted()).toEqual(expected(seen).toSorted());
+});
+
+test("midnight changes what is late, near and left", () => {
+  const [before, after] = MIDNIGHTS["Europe/Paris"].map((at) =>
+    drawn({
+      account: ACCOUNTS.ordinary(new Date(MIDNIGHTS["Europe/Paris"][0])),
+      now: new Date(at),
+      zone: "Europe/Paris",
+    }),
+  );
+  expect(before).toContain("En retard : 1");
+  expect(after).toContain("En retard : 2");
+});
+
+test.each(scenes)(
+  "the decisions that explain a figure are as many as it says ($name, $zone, $at)",
+  ({ seen }) => {
+    const figures = figuresOf({ ...seen.account, now: seen.now, zone: seen.zone });
+    const { counts, efficiency, time, punctuality, plans } = figures;
+    const size = (contributors: Contributors) => contributors(figures).length;
+    expect({
+      total: size(CONTRIBUTORS.total),
+      active: size(CONTRIBUTORS.active),
+      completed: size(CONTRIBUTORS.completed),
+      draft: size(CONTRIBUTORS.draft),
+      paused: size(CONTRIBUTORS.paused),
+      haute: size(ofPriority("haute")),
+      near: size(CONTRIBUTORS.near),
+      overdue: size(CONTRIBUTORS.overdue),
+      efficiency: size(CONTRIBUTORS.efficiency),
+      time: size(CONTRIBUTORS.time),
+      capacity: size(CONTRIBUTORS.capacity),
+      punctuality: size(CONTRIBUTORS.punctuality),
+      attention: size(CONTRIBUTORS.attention),
+    }).toEqual({
+      total: counts.total,
+      active: counts.active,
+      completed: counts.completed,
+      draft: counts.draft,
+      paused: counts.paused,
+      haute: counts.byPriority.haute,
+      near: counts.nearDeadline,
+      overdue: counts.overdue,
+      efficiency: efficiency.decisions,
+      time: time.decisions,
+      capacity: counts.active,
+      punctuality:
+        punctuality.kind === "known" ? punctuality.early + punctuality.onTime + punctuality.late : 0,
+      attention: plans && plans.attention.kind !== "none" ? plans.attention.count : 0,
+    });
+  },
+);
+
+test("a plan whose decision has left meanwhile counts nowhere", () => {
+  const now = new Date(MIDNIGHTS["Europe/Paris"][0]);
+  const { decisions, actions } = ACCOUNTS.ordinary(now);
+  const [, ...others] = decisions;
+  const figures = figuresOf({ decisions: others, actions, now, zone: "Europe/Paris" });
+  expect(figures.plans?.validations.total).toBe(
+    actions.filter(({ decisionId }) => decisionId !== "d0000").length,
+  );
+});

@@ -1,0 +1,190 @@
+import { Minus, TrendingDown, TrendingUp } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ValidationTrend } from "#shared/trend/validation-trend.schema.ts";
+import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
+import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import {
+  ATTENTION_WORDS,
+  COCKPIT,
+  COCKPIT_FORMULAS,
+  COCKPIT_NOTES,
+  countInWords,
+  pressingWords,
+  PUNCTUALITY_MENTIONS,
+  tenths,
+} from "#frontend/labels/cockpit.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { CONTRIBUTORS } from "./contributors.ts";
+import { Figure, NoFigure, WithUnit } from "./figure.tsx";
+import type { Figures } from "./figures.ts";
+import { type PartRead, WaitingFigure } from "./states.tsx";
+
+type InsightsProps = { figures: Figures; trend: PartRead<ValidationTrend>; arePlansLost: boolean };
+
+/** « À savoir »: what needs attention, the trend of validation, punctuality. */
+export function Insights({ figures, trend, arePlansLost }: InsightsProps) {
+  return (
+    <Row
+      as="section"
+      className="pb-16"
+      aria-labelledby="a-savoir"
+      margin={<MarginTitle id="a-savoir">{COCKPIT.insights}</MarginTitle>}
+    >
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <AttentionCard figures={figures} arePlansLost={arePlansLost} />
+        <TrendCard figures={figures} trend={trend} />
+        <PunctualityCard figures={figures} />
+      </ul>
+    </Row>
+  );
+}
+
+function AttentionCard({ figures, arePlansLost }: Pick<InsightsProps, "figures" | "arePlansLost">) {
+  const { plans } = figures;
+  const isNeeded = plans !== null && plans.attention.kind !== "none";
+  return (
+    <li className="relative grid content-start gap-1 sm:col-span-2 xl:col-span-1">
+      {isNeeded && <MarginMark kind="question" className="only-wide" />}
+      <h3 className="h3">{plans && !isNeeded ? COCKPIT.noAttention : COCKPIT.attention}</h3>
+      {plans ? <Attention figures={figures} plans={plans} /> : <WaitingFigure isLost={arePlansLost} />}
+    </li>
+  );
+}
+
+function Attention({ figures, plans }: { figures: Figures; plans: NonNullable<Figures["plans"]> }) {
+  const { hrefOf } = useAddressDialog("decision");
+  const { attention, pressing } = plans;
+  if (attention.kind === "none") return <p className="text-ink-2">{COCKPIT.noAttentionText}</p>;
+  const { kind, count } = attention;
+  return (
+    <p className="voice">
+      <Figure
+        title={COCKPIT.attention}
+        value={`${countInWords(count)} ${ATTENTION_WORDS[kind](count)}`}
+        formula={COCKPIT_FORMULAS[kind]()}
+        figures={figures}
+        contributors={CONTRIBUTORS.attention}
+        className="text-left"
+      >
+        {countInWords(count)}
+      </Figure>{" "}
+      {ATTENTION_WORDS[kind](count)}{" "}
+      {pressing && (
+        <>
+          <SinglePushLink to={hrefOf(pressing.decision.id)} state={DIALOG_ENTRY_STATE}>
+            <bdi className="wrap-anywhere">{fr(pressing.decision.title)}</bdi>
+          </SinglePushLink>{" "}
+          {fr(pressingWords(pressing.daysUntilDeadline))}
+        </>
+      )}
+    </p>
+  );
+}
+
+const TREND_LOOK = {
+  positive: { icon: TrendingUp, tone: "text-ok" },
+  negative: { icon: TrendingDown, tone: "text-danger" },
+  stable: { icon: Minus, tone: "text-ink-2" },
+} as const;
+
+function TrendCard({ figures, trend }: { figures: Figures; trend: PartRead<ValidationTrend> }) {
+  return (
+    <Card title={COCKPIT.trend}>
+      {trend.data ? (
+        <Trend figures={figures} trend={trend.data} />
+      ) : trend.isError ? (
+        <div role="alert" className="grid justify-items-start gap-2">
+          <p className="note">{COCKPIT.trendFailedTitle}</p>
+          <Button size="sm" busy={trend.isFetching} onClick={trend.retry}>
+            {COMMON.retry}
+          </Button>
+        </div>
+      ) : (
+        <WaitingFigure />
+      )}
+    </Card>
+  );
+}
+
+function Trend({ figures, trend }: { figures: Figures; trend: ValidationTrend }) {
+  const { validationRate, evolution, alert } = trend;
+  const validations = figures.plans?.validations;
+  if (validations?.total === 0) return <NoFigure why={COCKPIT.noActions} />;
+  const { icon: Icon, tone } = TREND_LOOK[trend.trend];
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Figure
+          title={COCKPIT.trend}
+          value={`${tenths(validationRate)} %`}
+          formula={COCKPIT_FORMULAS.validationRate(validations, validationRate)}
+          figures={figures}
+          contributors={CONTRIBUTORS.validationRate}
+        >
+          <WithUnit figure={tenths(validationRate)} unit="%" />
+        </Figure>
+        <span className={cx("inline-flex items-center gap-1.5 text-sm font-medium", tone)}>
+          <Icon size={15} aria-hidden="true" />
+          <Figure
+            title={COCKPIT.evolution}
+            value={COCKPIT_NOTES.evolution(evolution)}
+            formula={COCKPIT_FORMULAS.evolution(validations, evolution)}
+            figures={figures}
+            contributors={CONTRIBUTORS.evolution}
+            className=""
+          >
+            {fr(COCKPIT_NOTES.evolution(evolution))}
+          </Figure>
+        </span>
+      </p>
+      {alert !== null && <p className="note">{fr(alert)}</p>}
+      {validations && (
+        <p className="note">{fr(COCKPIT_NOTES.validated(validations.done, validations.total))}</p>
+      )}
+    </>
+  );
+}
+
+const PUNCTUALITY_TONES = { excellent: "text-ok", fair: "text-ink-2", to_improve: "text-warn" } as const;
+
+function PunctualityCard({ figures }: { figures: Figures }) {
+  const { punctuality } = figures;
+  if (punctuality.kind === "no_data")
+    return (
+      <Card title={COCKPIT.punctuality}>
+        <NoFigure why={COCKPIT.noneFinished} />
+      </Card>
+    );
+  const { score, mention, averageDays, early, onTime, late } = punctuality;
+  return (
+    <Card title={COCKPIT.punctuality}>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Figure
+          title={COCKPIT.punctuality}
+          value={`${tenths(score)} / 100`}
+          formula={COCKPIT_FORMULAS.punctuality(averageDays, score)}
+          figures={figures}
+          contributors={CONTRIBUTORS.punctuality}
+        >
+          <WithUnit figure={tenths(score)} unit="/ 100" />
+        </Figure>
+        <span className={cx("text-sm font-medium", PUNCTUALITY_TONES[mention])}>
+          {PUNCTUALITY_MENTIONS[mention]}
+        </span>
+      </p>
+      <p className="note">{fr(COCKPIT_NOTES.punctuality(averageDays, early + onTime + late))}</p>
+    </Card>
+  );
+}
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li className="grid content-start gap-1">
+    <h3 className="h3">{title}</h3>
+    {children}
+  </li>
+);

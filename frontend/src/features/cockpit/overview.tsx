@@ -1,0 +1,244 @@
+import { TriangleAlert, TrendingUp } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import type { Priority, SelectableStatus } from "#shared/decision/decision.ts";
+import {
+  COCKPIT,
+  COCKPIT_FORMULAS,
+  COCKPIT_NOTES,
+  outsideTrash,
+  PROGRESS_WORDS,
+  tenths,
+} from "#frontend/labels/cockpit.ts";
+import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { figure } from "#frontend/labels/figures.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { statusIcon } from "#frontend/entities/decision/badges.tsx";
+import { PriorityChart } from "./charts/priority-chart.tsx";
+import { CONTRIBUTORS, ofPriority } from "./contributors.ts";
+import { Figure } from "./figure.tsx";
+import type { Figures } from "./figures.ts";
+import { FLOW_LINKS } from "./flow-links.ts";
+
+type Props = { figures: Figures };
+
+/** « Vue d'Ensemble »: how many decisions in which state, of which priority, and how far they are. */
+export const Overview = memo(function Overview({ figures }: Props) {
+  const title = (
+    <MarginTitle id="ensemble" note={outsideTrash(figures.counts.total)}>
+      {COCKPIT.overview}
+    </MarginTitle>
+  );
+  return (
+    <Row
+      as="section"
+      className="pb-16"
+      aria-labelledby="ensemble"
+      margin={title}
+      pageClassName="grid gap-x-10 gap-y-10 lg:grid-cols-2"
+    >
+      <Counts figures={figures} />
+      <ByPriority figures={figures} />
+      <Tracking figures={figures} />
+    </Row>
+  );
+});
+
+const STATUS_COUNTS = [
+  { key: "active", status: "en_cours", flow: () => FLOW_LINKS.status("en_cours") },
+  { key: "completed", status: "terminee", flow: () => FLOW_LINKS.completed() },
+  { key: "draft", status: "brouillon", flow: () => FLOW_LINKS.status("brouillon") },
+  { key: "paused", status: "en_pause", flow: () => FLOW_LINKS.status("en_pause") },
+] as const satisfies readonly { key: string; status: SelectableStatus; flow: () => string }[];
+
+function Counts({ figures }: Props) {
+  const { counts, cards } = figures;
+  /** In percent of all, where a card says so. */
+  const shares = { active: cards.active, completed: cards.completion, draft: null, paused: null };
+  const formulas = {
+    active: COCKPIT_FORMULAS.active(counts.active, counts.total, cards.active),
+    completed: COCKPIT_FORMULAS.completed(counts.completed, counts.total, cards.completion),
+    draft: COCKPIT_FORMULAS.draft(),
+    paused: COCKPIT_FORMULAS.paused(),
+  };
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-6 lg:col-span-2">
+      <Count label={COCKPIT.total} className="border-line-2 pr-10 sm:border-r">
+        <Figure
+          title={COCKPIT.total}
+          value={figure(counts.total)}
+          formula={COCKPIT_FORMULAS.total()}
+          figures={figures}
+          contributors={CONTRIBUTORS.total}
+          flow={FLOW_LINKS.all()}
+        />
+      </Count>
+      {STATUS_COUNTS.map(({ key, status, flow }) => {
+        const Icon = statusIcon(status);
+        const share = shares[key];
+        const note = share === null ? null : COCKPIT_NOTES.share(share);
+        return (
+          <Count key={key} label={COCKPIT[key]} icon={<Icon size={17} aria-hidden="true" />} note={note}>
+            <Figure
+              title={COCKPIT[key]}
+              value={[figure(counts[key]), note].filter(Boolean).join(", ")}
+              formula={formulas[key]}
+              figures={figures}
+              contributors={CONTRIBUTORS[key]}
+              flow={flow()}
+            >
+              {figure(counts[key])}
+            </Figure>
+          </Count>
+        );
+      })}
+    </dl>
+  );
+}
+
+type CountProps = {
+  label: string;
+  icon?: ReactNode;
+  note?: string | null;
+  className?: string;
+  children: ReactNode;
+};
+
+const Count = ({ label, icon, note = null, className, children }: CountProps) => (
+  <div className={cx("grid content-start gap-1", className)}>
+    <dt className="flex items-center gap-1.5 text-sm text-ink-2">
+      {icon}
+      {label}
+    </dt>
+    <dd className="grid justify-items-start">
+      {children}
+      {note !== null && (
+        <span aria-hidden="true" className="note">
+          {fr(note)}
+        </span>
+      )}
+    </dd>
+  </div>
+);
+
+function ByPriority({ figures }: Props) {
+  const { counts, cards } = figures;
+  const { share, trend } = cards.highPriority;
+  const rises = trend === "up";
+  const words = `${PRIORITY_WORDS.haute} : ${COCKPIT_NOTES.share(share)}`;
+  return (
+    <div className="grid content-start">
+      <PriorityChart
+        byPriority={counts.byPriority}
+        renderFigure={(priority) => <PriorityFigure priority={priority} figures={figures} />}
+      />
+      <p aria-hidden="true" className={cx("note", rises && "text-haute")}>
+        {rises && <TrendingUp size={15} className="mr-1 inline" />}
+        {fr(rises ? `${words}, ${COCKPIT.risingShare}` : words)}
+      </p>
+    </div>
+  );
+}
+
+function PriorityFigure({ priority, figures }: Props & { priority: Priority }) {
+  const { counts, cards } = figures;
+  const count = counts.byPriority[priority];
+  const { share, trend } = cards.highPriority;
+  const isHigh = priority === "haute";
+  const words = [
+    figure(count),
+    isHigh && COCKPIT_NOTES.share(share),
+    isHigh && trend === "up" && COCKPIT.risingShare,
+  ];
+  return (
+    <Figure
+      title={PRIORITY_WORDS[priority]}
+      value={words.filter(Boolean).join(", ")}
+      formula={
+        isHigh
+          ? COCKPIT_FORMULAS.highPriority(count, counts.total, share)
+          : COCKPIT_FORMULAS.priority(count, counts.total)
+      }
+      figures={figures}
+      contributors={ofPriority(priority)}
+      flow={FLOW_LINKS.priority(priority)}
+      className="font-semibold"
+    >
+      {figure(count)}
+    </Figure>
+  );
+}
+
+const PROGRESS_TONES = { success: "text-ok", warning: "text-warn", danger: "text-danger" } as const;
+
+function Tracking({ figures }: Props) {
+  const { counts, cards, decisions, now, zone } = figures;
+  const { percent, variant } = cards.progress;
+  const sum = decisions.reduce((total, { progress }) => total + progress, 0);
+  return (
+    <div className="grid content-start gap-2">
+      <h3 className="h3">{COCKPIT.tracking}</h3>
+      <dl className="grid">
+        <Line
+          term={COCKPIT.averageProgress}
+          hint={<span className={PROGRESS_TONES[variant]}>{PROGRESS_WORDS[variant]}</span>}
+          below={<ProgressBar label={COCKPIT.averageProgress} value={percent} />}
+        >
+          <Figure
+            title={COCKPIT.averageProgress}
+            value={`${tenths(percent)} %`}
+            formula={COCKPIT_FORMULAS.averageProgress({ sum, count: counts.total }, percent)}
+            figures={figures}
+            contributors={CONTRIBUTORS.total}
+            flow={FLOW_LINKS.all()}
+            className="font-semibold"
+          />
+        </Line>
+        <Line term={COCKPIT.near} hint={COCKPIT.nearHint}>
+          <Figure
+            title={COCKPIT.near}
+            value={figure(counts.nearDeadline)}
+            formula={COCKPIT_FORMULAS.near()}
+            figures={figures}
+            contributors={CONTRIBUTORS.near}
+            className="font-semibold"
+          />
+        </Line>
+        <Line term={COCKPIT.overdue}>
+          <Figure
+            title={COCKPIT.overdue}
+            value={figure(counts.overdue)}
+            formula={COCKPIT_FORMULAS.overdue()}
+            figures={figures}
+            contributors={CONTRIBUTORS.overdue}
+            flow={FLOW_LINKS.overdue(now, zone)}
+            className={cx(
+              "font-semibold",
+              counts.overdue > 0 && "rounded-1 bg-danger-wash px-1.5 text-danger",
+            )}
+          >
+            {counts.overdue > 0 && (
+              <TriangleAlert size={15} aria-hidden="true" className="mr-1 inline align-[-0.125em]" />
+            )}
+            {figure(counts.overdue)}
+          </Figure>
+        </Line>
+      </dl>
+    </div>
+  );
+}
+
+type LineProps = { term: ReactNode; hint?: ReactNode; below?: ReactNode; children: ReactNode };
+
+const Line = ({ term, hint, below, children }: LineProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line py-1.5 last:border-b-0">
+    <dt className="flex min-h-6 flex-wrap items-center gap-x-2">
+      {term}
+      {hint !== undefined && <span className="text-sm text-ink-3">{hint}</span>}
+    </dt>
+    <dd className="text-right">{children}</dd>
+    {below !== undefined && <dd className="col-span-2">{below}</dd>}
+  </div>
+);

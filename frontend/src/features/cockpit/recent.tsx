@@ -1,0 +1,98 @@
+import { Compass, Trash2 } from "lucide-react";
+import { memo, useState } from "react";
+import { Link } from "react-router-dom";
+import { recentDecisions } from "#shared/cockpit/recent.rules.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { DialogRowLink } from "#frontend/browser/dialog-row-link.tsx";
+import { paths } from "#frontend/browser/paths.ts";
+import { CREATE_BUTTON_ID } from "#frontend/browser/use-address-dialog.ts";
+import { DeadlineChip, PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
+import { DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
+import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
+import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
+import { COCKPIT, seeAll } from "#frontend/labels/cockpit.ts";
+import { namedAction } from "#frontend/labels/common.ts";
+import { restoreFocusNear } from "#frontend/ui/focus-fallback.ts";
+import { IconButton } from "#frontend/ui/icon-button.tsx";
+import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+
+const TrashDialog = lazyDialog(
+  async () => (await import("#frontend/entities/decision/trash.dialog.tsx")).TrashDialog,
+);
+const FILES = [TrashDialog];
+
+/** « Décisions Récentes »: the six newest, to change in place, to explore or to delete. */
+export const RecentDecisions = memo(function RecentDecisions({
+  decisions,
+}: {
+  decisions: readonly Decision[];
+}) {
+  const commands = useInPlaceCommands();
+  const [toTrash, setToTrash] = useState<Decision | null>(null);
+  usePrefetchWhenIdle(FILES);
+  const title = (
+    <MarginTitle id="recentes" note={<Link to={paths.decisionFlow()}>{seeAll(decisions.length)}</Link>}>
+      {COCKPIT.recent}
+    </MarginTitle>
+  );
+  return (
+    <Row as="section" className="pb-16" aria-labelledby="recentes" margin={title}>
+      <ul>
+        {recentDecisions(decisions).map((decision) => (
+          <li
+            key={decision.id}
+            data-row={decision.id}
+            className="group relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0 lg:grid lg:grid-cols-[5.5rem_minmax(0,1fr)_5rem_6.5rem_8rem_auto]"
+          >
+            <RecentDecision decision={decision} commands={commands} onTrash={setToTrash} />
+          </li>
+        ))}
+      </ul>
+      {toTrash && (
+        <TrashDialog
+          decision={toTrash}
+          onClose={() => setToTrash(null)}
+          onTrashed={() => restoreFocusNear(toTrash.id, `#${CREATE_BUTTON_ID}`)}
+        />
+      )}
+    </Row>
+  );
+});
+
+type RecentProps = {
+  decision: Decision;
+  commands: InPlaceCommands;
+  onTrash: (decision: Decision) => void;
+};
+
+function RecentDecision({ decision, commands, onTrash }: RecentProps) {
+  const explore = useExplore();
+  const { id, title } = decision;
+  return (
+    <>
+      <StatusChip decision={decision} commands={commands} />
+      <h3 className="basis-full text-md/5.25 font-strong wrap-anywhere">
+        <DialogRowLink dialog="decision" id={id} name={title} />
+      </h3>
+      <PriorityChip decision={decision} commands={commands} />
+      <DeadlineChip decision={decision} commands={commands} short />
+      <span className="max-lg:order-1 max-lg:basis-full">
+        <DecisionProgress progress={decision.progress} />
+      </span>
+      <span className="relative flex max-lg:ml-auto">
+        <IconButton
+          name={namedAction(COCKPIT.explore, title)}
+          icon={Compass}
+          onClick={() => explore({ kind: "decision", id, title })}
+        />
+        <IconButton
+          name={namedAction(COCKPIT.trash, title)}
+          icon={Trash2}
+          onClick={() => onTrash(decision)}
+        />
+      </span>
+    </>
+  );
+}

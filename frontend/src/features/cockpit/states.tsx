@@ -1,0 +1,153 @@
+import { MessagesSquare, Plus } from "lucide-react";
+import { Link } from "react-router-dom";
+import { withReference } from "#frontend/api/error-message.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { COCKPIT } from "#frontend/labels/cockpit.ts";
+import { Button, buttonClass } from "#frontend/ui/button.tsx";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+
+/** A read on which a part of the page waits. */
+export type PartRead<Data = unknown> = {
+  data: Data | undefined;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  retry: () => void;
+};
+
+const SIX = ["1", "2", "3", "4", "5", "6"];
+
+/** The placeholder of the figures, of their size. */
+export function WaitingFigures() {
+  return (
+    <Row className="pb-16">
+      <SkeletonGroup label={COCKPIT.loading} className="grid gap-16">
+        <div aria-hidden="true" className="grid gap-10 xl:grid-cols-[2fr_1fr_1fr]">
+          {SIX.slice(0, 3).map((card) => (
+            <div key={card} className="grid content-start gap-3">
+              <Skeleton className="h-3 w-1/3" />
+              <Skeleton className="h-5 w-4/5" />
+              <Skeleton className="h-3 w-1/2" />
+            </div>
+          ))}
+        </div>
+        <div aria-hidden="true" className="flex flex-wrap gap-10">
+          {SIX.slice(0, 5).map((count) => (
+            <div key={count} className="grid gap-3">
+              <Skeleton className="h-3 w-16" />
+              <Skeleton className="h-6 w-9" />
+            </div>
+          ))}
+        </div>
+        <div aria-hidden="true" className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+          {SIX.slice(0, 4).map((metric) => (
+            <div key={metric} className="grid gap-3">
+              <Skeleton className="h-4.25 w-1/2" />
+              <Skeleton className="h-5 w-full" />
+            </div>
+          ))}
+        </div>
+        <div aria-hidden="true" className="grid gap-6">
+          {SIX.map((row) => (
+            <Skeleton key={row} className="h-5 w-full" />
+          ))}
+        </div>
+      </SkeletonGroup>
+    </Row>
+  );
+}
+
+/** In the place of a figure whose plans are not read yet, or could not be. */
+export function WaitingFigure({ isLost = false }: { isLost?: boolean }) {
+  if (isLost) return <p className="text-ink-2">{COCKPIT.plansUnread}</p>;
+  return (
+    <div className="min-h-15">
+      <SkeletonGroup className="grid gap-2.5 pt-2">
+        <Skeleton className="h-4.25 w-4/5" />
+        <Skeleton className="h-3 w-1/2" />
+      </SkeletonGroup>
+    </div>
+  );
+}
+
+type FailedProps = { read: Omit<PartRead, "data"> };
+
+export const FailedCockpit = ({ read }: FailedProps) => (
+  <Row className="pb-16">
+    <FailedRead as="h2" title={COCKPIT.failedTitle} busy={read.isFetching} onRetry={read.retry}>
+      {withReference(read.error, COCKPIT.failedText)}
+    </FailedRead>
+  </Row>
+);
+
+/** Above the figures that do without them. */
+export const FailedPlans = ({ read }: FailedProps) => (
+  <Row className="pb-16">
+    <FailedRead
+      as="h2"
+      size="sm"
+      title={COCKPIT.plansFailedTitle}
+      busy={read.isFetching}
+      onRetry={read.retry}
+    >
+      {withReference(read.error, COCKPIT.plansFailedText)}
+    </FailedRead>
+  </Row>
+);
+
+/** Before the first decision: no zeros, but a question, and the two ways to answer it. */
+export function FirstUse() {
+  const { open } = useAddressDialog("creer");
+  return (
+    <>
+      <Row
+        as="section"
+        className="pb-16"
+        aria-labelledby="commencer"
+        margin={<MarginTitle id="commencer">{COCKPIT.first}</MarginTitle>}
+        pageClassName="grid gap-6"
+      >
+        <p className="question-text">
+          <MarginMark kind="question" />
+          {fr(COCKPIT.firstQuestion)}
+        </p>
+        <ol className="running-text grid list-decimal gap-2 pl-5 text-ink-2">
+          {COCKPIT.firstSteps.map((step) => (
+            <li key={step}>{fr(step)}</li>
+          ))}
+        </ol>
+      </Row>
+      <Row
+        as="section"
+        className="pb-16"
+        aria-labelledby="recentes"
+        margin={<MarginTitle id="recentes">{COCKPIT.recent}</MarginTitle>}
+      >
+        <EmptyState
+          kind="nothing"
+          as="h3"
+          title={COCKPIT.nothingTitle}
+          action={
+            <>
+              <Button tone="primary" icon={Plus} onClick={() => open("1")}>
+                {COCKPIT.create}
+              </Button>
+              <Link to={paths.chat()} className={buttonClass()}>
+                <MessagesSquare size={15} aria-hidden="true" />
+                {fr(COCKPIT.talk)}
+              </Link>
+            </>
+          }
+        >
+          {COCKPIT.nothingText}
+        </EmptyState>
+      </Row>
+    </>
+  );
+}

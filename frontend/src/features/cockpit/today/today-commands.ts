@@ -1,0 +1,108 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { movedDate, putOffName, todayLineId, type TodayLine } from "#shared/cockpit/today.rules.ts";
+import type { SelectableStatus } from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
+import { checkStatusChange } from "#shared/decision/status.rules.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import { changesToUnfinish } from "#shared/plan/finish.rules.ts";
+import type { Day } from "#shared/time/day.rules.ts";
+import { findCachedDecision } from "#frontend/entities/decision/cache.ts";
+import { changeInPlace, statusFields } from "#frontend/entities/decision/in-place.ts";
+import { planCommands } from "#frontend/entities/plan/commands.ts";
+import { findCachedPlan } from "#frontend/entities/plan/shown-plan.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { doneText, finishedText, movedText, TODAY } from "#frontend/labels/today.ts";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import type { CockpitData } from "../cockpit-data.ts";
+import { boxSelector } from "./use-line-focus.ts";
+
+export type TodayCommands = {
+  /** Ticks the action; a decision without open actions is finished. */
+  finish: (line: TodayLine) => void;
+  /** Moves the date that the line speaks of to the end of this day. */
+  putOff: (line: TodayLine, day: Day) => void;
+};
+
+type Options = Pick<CockpitData, "now" | "zone"> & { remember: (name: string) => void };
+
+/** What can be done with a line. It leaves at once, and the toast can bring it back as it was. */
+export function useTodayCommands({ now, zone, remember }: Options): TodayCommands {
+  const client = useQueryClient();
+  return {
+    finish: (line) => (line.action ? finishAction(client, line, line.action) : finishDecision(client, line)),
+    putOff: (line, day) => {
+      const at = movedDate(line, day, zone);
+      if (at === null) {
+        toast({ title: COMMON.error, description: DECISION_MESSAGES.period, tone: "destructive" });
+        return;
+      }
+      const { decision, action, date } = line;
+      const isOfAction = date.of === "action" && action !== null;
+      remember(putOffName(isOfAction ? action.id : decision.id, at));
+      const title = isOfAction ? action.title : decision.title;
+      const said = { title: TODAY.moved, description: movedText(date.of, title, dayAndMonth(at, now)) };
+      if (isOfAction) {
+        const { change } = planCommands(client, decision.id);
+        change({ id: action.id, dueDate: at });
+        offerUndo(line, said, () => change({ id: action.id, dueDate: date.at }));
+      } else {
+        const move = (endDate: string) => changeInPlace(client, decision, { endDate }, { endDate });
+        move(at).then(() => offerUndo(line, said, () => move(date.at).catch(reported)), reported);
+      }
+    },
+  };
+}
+
+/** Kept and sent later where there is no network. */
+function finishAction(client: QueryClient, line: TodayLine, { id, title }: Action): void {
+  const { decision } = line;
+  const changes = changesToUnfinish(findCachedPlan(client, decision.id)?.actions ?? [], id);
+  const { change, changeAll } = planCommands(client, decision.id);
+  change({ id, status: "done" });
+  offerUndo(line, { title: TODAY.actionDone, description: doneText(title) }, () => {
+    changeAll(changes).then(() => restoreStatus(client, decision), reported);
+  });
+}
+
+/** A plan whose last action is taken back leaves its decision a draft. */
+function restoreStatus(client: QueryClient, before: Decision): void {
+  const now = findCachedDecision(client, before.id);
+  const status = before.status as SelectableStatus;
+  if (!now || now.status === status || !checkStatusChange({ ...now, hasActions: true }, status).allowed)
+    return;
+  changeInPlace(client, now, { status }, { status }).catch(reported);
+}
+
+function finishDecision(client: QueryClient, line: TodayLine): void {
+  const actions = findCachedPlan(client, line.decision.id)?.actions ?? [];
+  const decision = { ...line.decision, hasActions: actions.length > 0 };
+  const set = (from: typeof decision, status: SelectableStatus) =>
+    changeInPlace(client, from, { status }, statusFields(from, status));
+  const before = decision.status as SelectableStatus;
+  const offer = (saved: Decision) => {
+    const now = { ...saved, hasActions: decision.hasActions };
+    const said = { title: TODAY.decisionDone, description: finishedText(decision.title) };
+    // The way back may be closed: a plan that is done locks the status.
+    const isOpen = checkStatusChange(now, before).allowed;
+    offerUndo(line, said, isOpen ? () => set(now, before).catch(reported) : null);
+  };
+  set(decision, "terminee").then(offer, reported);
+}
+
+/** The mutation and the plan's queue have toasts of their own for a failure. */
+const reported = () => {};
+
+type Said = { title: string; description: string };
+
+/** Says what was done; what is undone has the focus again. */
+function offerUndo(line: TodayLine, { title, description }: Said, undo: (() => unknown) | null): void {
+  const onSelect = () => {
+    restoreFocusTo(boxSelector(todayLineId(line)));
+    undo?.();
+  };
+  toast({ title, description: fr(description), action: undo ? { label: TODAY.undo, onSelect } : undefined });
+}

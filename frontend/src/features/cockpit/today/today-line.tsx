@@ -1,0 +1,125 @@
+import { CalendarClock, OctagonAlert, TriangleAlert } from "lucide-react";
+import { todayLineId, putOffDays, type TodayLine, type TodayReason } from "#shared/cockpit/today.rules.ts";
+import type { ActionStatus } from "#shared/plan/action.ts";
+import { type Day, dayOf, formatIsoDay, parseIsoDay, startOfDay } from "#shared/time/day.rules.ts";
+import { DialogRowLink } from "#frontend/browser/dialog-row-link.tsx";
+import {
+  dayChoice,
+  doneName,
+  putOffMenuName,
+  putOffButtonName,
+  reasonWords,
+  TODAY,
+} from "#frontend/labels/today.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { formatFullDate } from "#frontend/ui/dates.ts";
+import { menuTrigger, openDaysAfterMenu } from "#frontend/ui/menu.ts";
+import type { MenuEntry } from "#frontend/ui/menu-store.ts";
+import { TriStateCheckbox, type TriStateValue } from "#frontend/ui/tri-state-checkbox.tsx";
+import { typo } from "#frontend/ui/typography.ts";
+import type { CockpitData } from "../cockpit-data.ts";
+import type { TodayCommands } from "./today-commands.ts";
+
+const BOXES = { todo: "off", doing: "half", done: "on" } as const satisfies Record<
+  ActionStatus,
+  TriStateValue
+>;
+
+const TONES = {
+  overdue: "text-urgence-critique",
+  due_soon: "text-urgence-elevee",
+  urgent: "text-ink-2",
+} as const satisfies Record<TodayReason, string>;
+
+type LineProps = Pick<CockpitData, "now" | "zone"> & { line: TodayLine; commands: TodayCommands };
+
+/** A thing to do: its box on the line of the margin, its words, why it asks, and the way to put it off. */
+export function TodayLineRow({ line, commands, now, zone }: LineProps) {
+  const { decision, action } = line;
+  const title = (action ?? decision).title;
+  return (
+    <li
+      data-line={todayLineId(line)}
+      className="group relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_auto_auto]"
+    >
+      <TriStateCheckbox
+        name={doneName(title)}
+        value={BOXES[action?.status ?? "todo"]}
+        onPress={() => commands.finish(line)}
+        className="absolute top-4 -left-(--gutter) z-1 -translate-x-1/2 bg-sheet"
+      />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          <DialogRowLink dialog="decision" id={decision.id} name={title} />
+        </p>
+        <p dir="auto" className="text-xs text-ink-3 wrap-anywhere">
+          {typo(action ? decision.title : TODAY.noOpenAction)}
+        </p>
+      </div>
+      <Reason line={line} />
+      <Button
+        {...menuTrigger({
+          label: putOffMenuName(line.date.of),
+          items: () => putOffEntries({ line, commands, now, zone }),
+        })}
+        size="sm"
+        tone="quiet"
+        icon={CalendarClock}
+        aria-label={putOffButtonName(title)}
+        className="z-1 col-start-2 row-span-2 max-md:[&>svg]:hidden row-start-1 -mr-2.5 md:col-start-3 md:row-span-1"
+      >
+        {TODAY.putOff}
+      </Button>
+    </li>
+  );
+}
+
+/** An urgency has an icon with its word; a date is words alone, which the colour repeats. */
+function Reason({ line }: { line: TodayLine }) {
+  const { reason, urgency } = line;
+  const isCritical = urgency.level === "critical";
+  const Icon = isCritical ? OctagonAlert : TriangleAlert;
+  const urgent = isCritical ? "text-urgence-critique" : "text-urgence-elevee";
+  return (
+    <p
+      className={cx(
+        "inline-flex items-center gap-1.5 text-sm font-strong md:justify-self-end",
+        reason === "urgent" ? urgent : TONES[reason],
+      )}
+    >
+      {reason === "urgent" && <Icon size={15} aria-hidden="true" className="flex-none" />}
+      {typo(reasonWords(line))}
+    </p>
+  );
+}
+
+/** Tomorrow and in a week where they are later than the date, and any day. */
+function putOffEntries({ line, commands, now, zone }: LineProps): MenuEntry[] {
+  const { tomorrow, nextWeek, first } = putOffDays(line, now, zone);
+  const present = dayOf(line.date.at, zone);
+  const onDay = (words: string, day: Day | null): MenuEntry[] =>
+    day === null
+      ? []
+      : [
+          {
+            label: dayChoice(words, formatFullDate(startOfDay(day, zone), now)),
+            onSelect: () => commands.putOff(line, day),
+          },
+        ];
+  const chooseDay = () =>
+    openDaysAfterMenu({
+      label: putOffMenuName(line.date.of),
+      value: present < first ? null : formatIsoDay(present),
+      min: formatIsoDay(first),
+      onChange: (isoDay) => {
+        const day = parseIsoDay(isoDay);
+        if (day !== null) commands.putOff(line, day);
+      },
+    });
+  return [
+    ...onDay(TODAY.tomorrow, tomorrow),
+    ...onDay(TODAY.nextWeek, nextWeek),
+    { label: TODAY.chooseDay, onSelect: chooseDay },
+  ];
+}

@@ -1,0 +1,342 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { cleanup } from "vitest-browser-react/pure";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { putOffName } from "#shared/cockpit/today.rules.ts";
+import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
+import { nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import { toActions } from "#shared/plan/plan.rules.ts";
+import { anAction } from "#shared/plan/test-action.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { withoutPlan } from "#frontend/entities/decision/cache.ts";
+import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { applyOperation } from "#frontend/entities/plan/optimistic-plan.ts";
+import { allActionsQuery } from "#frontend/entities/plan/shown-plan.ts";
+import { MenuHost } from "#frontend/ui/menu-host.tsx";
+import { Sheet } from "#frontend/ui/sheet.tsx";
+import { axeFindings } from "#test/components/axe.ts";
+import { type Answers, failure, first, silence, unreachable } from "#test/components/canned-server.ts";
+import { aUser, mount } from "#test/components/mount.tsx";
+import {
+  focusIs,
+  isFocused,
+  isGone,
+  isShown,
+  keyboard,
+  overflow,
+  press,
+  query,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
+import { Today, TodayWaiting } from "./today.tsx";
+
+const USER = aUser();
+const ZONE = "Europe/Paris";
+/** A Monday, at ten. */
+const NOW = new Date("2026-03-16T09:00:00.000Z");
+const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS).toISOString();
+
+type Planned = Partial<Action> & { id: string };
+
+/** A decision that begins in January and ends in so many days. */
+function ending(days: number, fields: Partial<Decision> & { id: string }, ...plan: Planned[]): DecisionFull {
+  const actions = toActions(
+    plan.map((action, orderIndex) => anAction({ orderIndex, ...action })),
+    fields.id,
+  );
+  return { ...aDecision(), priority: "basse", endDate: inDays(days), ...fields, actions };
+}
+
+const POSTE = ending(
+  -3,
+  { id: "poste", title: "Accepter le poste chez Alvéa" },
+  { id: "contrat", title: "Relire le contrat" },
+  { id: "reponse", title: "Répondre à Claire" },
+);
+const VELO = ending(1, { id: "velo", title: "Acheter un vélo" });
+const GENOU = ending(
+  40,
+  { id: "genou", title: "Opérer le genou" },
+  { id: "avis", title: "Demander un second avis", dueDate: inDays(2) },
+);
+const THREE = [POSTE, VELO, GENOU];
+
+/** What the cockpit gives, at ten in the morning. */
+function Morning({ now }: { now: Date }) {
+  const { data: decisions } = useQuery(decisionsQuery);
+  const { data: actions } = useQuery(allActionsQuery);
+  const data = useMemo(
+    () => decisions && actions && { decisions, actions, now, zone: ZONE },
+    [decisions, actions, now],
+  );
+  return (
+    <>
+      <Sheet as="main">
+        <h1 className="sr-only">Cockpit</h1>
+        {data ? <Today data={data} /> : <TodayWaiting />}
+      </Sheet>
+      <MenuHost />
+    </>
+  );
+}
+
+/** A server that keeps what it is sent, as ours does. */
+async function openMorning(decisions: readonly DecisionFull[], answers: Answers = {}, now = NOW) {
+  const known = new Map(decisions.map((full) => [full.id, full]));
+  const all = () => [...known.values()];
+  const server = await mount(<Morning now={now} />, {
+    path: "/cockpit",
+    answers: {
+      getUser: USER,
+      listDecisions: () => all().map(withoutPlan),
+      listAllActions: () => all().flatMap(({ actions }) => actions),
+      getValidationTrend: silence,
+      changeActions: ({ params, body }) => {
+        const before = known.get(params["id"]!)!;
+        const after = applyOperation(before, { kind: "change", changes: body.updates }, NOW);
+        known.set(after.id, after);
+        return { actions: after.actions, decision: withoutPlan(after), progress: after.progress };
+      },
+      updateDecision: ({ params, body }) => {
+        const before = known.get(params["id"]!)!;
+        const hasActions = before.actions.length > 0;
+        const progress = progressAfterStatus({ ...before, hasActions }, body.status ?? before.status);
+        const after = { ...before, ...(body as Partial<Decision>), progress };
+        known.set(after.id, { ...after, completedAt: nextCompletedAt(before, progress, NOW) });
+        return withoutPlan(known.get(after.id)!);
+      },
+      ...answers,
+    },
+  });
+  return Object.assign(server, { known });
+}
+
+const today = () => page.getByRole("region", { name: "Aujourd’hui" });
+const lines = () => today().getByRole("listitem");
+const titles = () => textsOf(lines().getByRole("link"));
+const titlesAre = (...expected: string[]) => expect.poll(titles).toEqual(expected);
+const box = (title: string) => today().getByRole("checkbox", { name: `Fait : ${title}` });
+const later = (title: string) => today().getByRole("button", { name: `Reporter « ${title} »` });
+const entry = (name: string | RegExp) => page.getByRole("menuitem", { name });
+const undo = () => page.getByRole("button", { name: "Annuler" });
+
+const ALL = ["Relire le contrat", "Acheter un vélo", "Demander un second avis"];
+
+test("the morning says what to do, in which decision, and why, the most pressing first", async () => {
+  await openMorning(THREE);
+  await titlesAre(...ALL);
+  expect(textsOf(lines())).toEqual([
+    "Relire le contratAccepter le poste chez Alvéaen retard de 3 joursReporter",
+    "Acheter un véloSans action à faire : la cocher la termineéchéance demainReporter",
+    "Demander un second avisOpérer le genouaction à faire dans 2 joursReporter",
+  ]);
+  await lines().getByRole("link", { name: "Relire le contrat" }).click();
+  expect(query()).toBe("?decision=poste");
+});
+
+test("a tick is « Fait »: the next action comes up with the focus, and the undo brings all back", async () => {
+  const server = await openMorning(THREE);
+  await press(box("Relire le contrat"), "Enter");
+  await titlesAre("Répondre à Claire", ...ALL.slice(1));
+  await isFocused(box("Répondre à Claire"));
+  await says("« Relire le contrat » est faite.");
+  await expect.poll(() => server.known.get("poste")?.progress).toBe(50);
+  await undo().click();
+  await titlesAre(...ALL);
+  await isFocused(box("Relire le contrat"));
+  await expect.poll(() => server.known.get("poste")?.progress).toBe(0);
+  expect(server.sentTo("changeActions")).toEqual([
+    { updates: [{ id: "contrat", status: "done" }] },
+    { updates: [{ id: "contrat", status: "todo" }] },
+  ]);
+});
+
+test("the last action finishes its decision; taken back, the decision is under way as before", async () => {
+  const server = await openMorning([GENOU]);
+  await box("Demander un second avis").click();
+  await says("Rien ne presse aujourd’hui.");
+  await expect.poll(() => server.known.get("genou")?.status).toBe("terminee");
+  await undo().click();
+  await titlesAre("Demander un second avis");
+  await expect.poll(() => server.known.get("genou")?.status).toBe("en_cours");
+  expect(server.sentTo("updateDecision")).toEqual([{ status: "en_cours" }]);
+});
+
+test("a decision without actions is finished by its tick, and taken back", async () => {
+  const server = await openMorning([VELO]);
+  await press(box("Acheter un vélo"), "Enter");
+  await says("« Acheter un vélo » est terminée.");
+  await says("Rien ne presse aujourd’hui.");
+  await undo().click();
+  await titlesAre("Acheter un vélo");
+  expect(server.sentTo("updateDecision")).toEqual([{ status: "terminee" }, { status: "en_cours" }]);
+  await isFocused(box("Acheter un vélo"));
+});
+
+test("put off until tomorrow by the keyboard: the decision's end moves, the line goes, the focus goes on", async () => {
+  const server = await openMorning(THREE);
+  await press(later("Relire le contrat"), "Enter");
+  await isFocused(entry("Demain, mardi 17 mars"));
+  await keyboard("ArrowDown");
+  await isFocused(entry("Dans une semaine, lundi 23 mars"));
+  await keyboard("ArrowUp");
+  await isFocused(entry("Demain, mardi 17 mars"));
+  await keyboard("Enter");
+  await titlesAre(...ALL.slice(1));
+  await focusIs("Reporter « Acheter un vélo »");
+  await says("La décision « Accepter le poste chez Alvéa » est reportée au 17 mars.");
+  expect(server.sentTo("updateDecision")).toEqual([{ endDate: "2026-03-17T22:59:59.999Z" }]);
+  await undo().click();
+  await titlesAre(...ALL);
+  expect(server.sentTo("updateDecision")[1]).toEqual({ endDate: POSTE.endDate });
+});
+
+test("what was put off today stays away after a reload, and is back tomorrow", async () => {
+  const server = await openMorning([VELO]);
+  await later("Acheter un vélo").click();
+  await expect
+    .poll(() => textsOf(page.getByRole("menuitem")))
+    .toEqual(["Dans une semaine, lundi 23 mars", "Choisir un jour…"]);
+  await entry(/^Choisir/).click();
+  const calendar = page.getByRole("dialog", { name: "Reporter l’échéance de la décision" });
+  await expect.element(calendar.getByRole("button", { name: /16 mars 2026/ })).toBeDisabled();
+  await calendar.getByRole("button", { name: /18 mars 2026/ }).click();
+  await says("Prochaine échéance :");
+  await expect.poll(() => document.activeElement?.textContent).toContain("Rien ne presse");
+  expect(textsOf(today().getByRole("link"))).toEqual(["Acheter un vélo"]);
+  expect(server.sentTo("updateDecision")).toEqual([{ endDate: "2026-03-18T22:59:59.999Z" }]);
+  await cleanup();
+  await openMorning([...server.known.values()]);
+  await says("Rien ne presse aujourd’hui.");
+  await cleanup();
+  await openMorning([...server.known.values()], {}, new Date(inDays(1)));
+  await titlesAre("Acheter un vélo");
+  await says("échéance demain");
+});
+
+test("what another tab put off goes here too", async () => {
+  await openMorning([VELO]);
+  await titlesAre("Acheter un vélo");
+  const putOff = { day: "2026-03-16", names: [putOffName("velo", VELO.endDate)] };
+  writeOwned(storageKeys.putOff(), USER.id, putOff);
+  window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.putOff() }));
+  await says("Rien ne presse aujourd’hui.");
+});
+
+test("of an action its own date moves, and the undo gives it back", async () => {
+  const server = await openMorning([GENOU]);
+  await later("Demander un second avis").click();
+  await entry(/^Dans une semaine/).click();
+  await says("L’action « Demander un second avis » est à faire pour le 23 mars.");
+  await says("Rien ne presse aujourd’hui.");
+  await undo().click();
+  await titlesAre("Demander un second avis");
+  await expect
+    .poll(() =>
+      server
+        .sentTo("changeActions")
+        .flatMap(({ updates }) => updates)
+        .at(-1),
+    )
+    .toEqual({ id: "avis", dueDate: GENOU.actions[0]?.dueDate });
+  expect(server.sentTo("updateDecision")).toEqual([]);
+});
+
+test("without a network a tick is kept and sent later, and the line stays away", async () => {
+  const server = await openMorning(THREE, { changeActions: unreachable });
+  await box("Relire le contrat").click();
+  await says("Vos modifications attendent le réseau");
+  await titlesAre("Répondre à Claire", ...ALL.slice(1));
+  expect(localStorage.getItem("menta.plan-edits.poste")).toContain("contrat");
+  server.answers.changeActions = ({ body }) => {
+    const change = { kind: "change", changes: body.updates } as const;
+    const after = applyOperation(POSTE, change, NOW);
+    server.known.set("poste", after);
+    return { actions: after.actions, decision: withoutPlan(after), progress: after.progress };
+  };
+  window.dispatchEvent(new Event("online"));
+  await says("Modifications enregistrées");
+  expect(server.known.get("poste")?.progress).toBe(50);
+  await titlesAre("Répondre à Claire", ...ALL.slice(1));
+});
+
+test("what could not be done comes back, with its sentence", async () => {
+  const server = await openMorning(THREE, {
+    updateDecision: () => failure(),
+    changeActions: () => failure(),
+  });
+  await box("Acheter un vélo").click();
+  await says("Une erreur est survenue lors de la mise à jour.");
+  await titlesAre(...ALL);
+  await later("Relire le contrat").click();
+  await entry(/^Demain/).click();
+  await expect.poll(() => server.sentTo("updateDecision")).toHaveLength(2);
+  await titlesAre(...ALL);
+  await box("Relire le contrat").click();
+  await says("Impossible de sauvegarder les modifications. Elles ont été restaurées.");
+  await titlesAre(...ALL);
+});
+
+test("five lines, and the way to the others, nearest end first", async () => {
+  const many = Array.from({ length: 8 }, (_, at) =>
+    ending(-at, { id: `d${at}`, title: `Décision ${at}`, priority: "haute" }),
+  );
+  await openMorning(many);
+  await titlesAre("Décision 7", "Décision 6", "Décision 5", "Décision 4", "Décision 3");
+  await expect
+    .element(page.getByRole("link", { name: "et 3 autres" }))
+    .toHaveAttribute("href", "/decision-flow?statut=en_cours&tri=echeance");
+  await box("Décision 5").click();
+  await titlesAre("Décision 7", "Décision 6", "Décision 4", "Décision 3", "Décision 2");
+  await isFocused(box("Décision 4"));
+});
+
+test("an urgent decision asks with its level in words", async () => {
+  const urgent = { priority: "haute", progress: 0 } as const;
+  const hard = { difficulty: 10, duration: 10 };
+  await openMorning([
+    ending(20, { id: "d", title: "Vendre", ...urgent }, { id: "a", title: "Estimer", ...hard }),
+    ending(6, { id: "e", title: "Louer", ...urgent }),
+  ]);
+  await titlesAre("Estimer", "Louer");
+  await says("urgence critique");
+  await says("urgence élevée");
+});
+
+test("a morning with nothing says so, and what comes next", async () => {
+  await openMorning([
+    ending(300, { id: "loin", title: "Changer de logiciel" }),
+    { ...VELO, status: "brouillon" },
+  ]);
+  await says("Rien ne presse aujourd’hui.");
+  expect(textsOf(today())[0]).toContain("Prochaine échéance : Changer de logiciel le 10 janvier 2027.");
+  await isGone(lines().first());
+  await cleanup();
+  await openMorning([{ ...VELO, status: "brouillon" }]);
+  await says("Les décisions en cours viendront ici");
+});
+
+test("its place is held while it is read", async () => {
+  await openMorning(THREE, { listAllActions: first(silence(), []) });
+  await says("Lecture de ce qui vous attend aujourd’hui…");
+  expect(today().element().getBoundingClientRect().height).toBeGreaterThanOrEqual(300);
+});
+
+test.each([1440, 320])(
+  "axe finds nothing in either theme at %d px, and nothing is cut off",
+  async (width) => {
+    await page.viewport(width, 900);
+    await openMorning(THREE);
+    await titlesAre(...ALL);
+    expect(overflow()).toBe(0);
+    expect(await axeFindings()).toEqual([]);
+    await later("Relire le contrat").click();
+    await isShown(entry(/^Demain/));
+    expect(overflow()).toBe(0);
+  },
+);

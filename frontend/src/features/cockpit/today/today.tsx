@@ -1,0 +1,105 @@
+import { useMemo } from "react";
+import { Link } from "react-router-dom";
+import { nextDeadline, todayLineId, todayLines } from "#shared/cockpit/today.rules.ts";
+import { isActive } from "#shared/decision/decision.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { INITIAL_FLOW_VIEW, writeFlowView } from "#frontend/entities/decision/flow-address.ts";
+import { moreWords, onDay, TODAY } from "#frontend/labels/today.ts";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import type { CockpitData } from "../cockpit-data.ts";
+import { usePutOffToday } from "./put-off.ts";
+import { useTodayCommands } from "./today-commands.ts";
+import { TodayLineRow } from "./today-line.tsx";
+import { useLineFocus } from "./use-line-focus.ts";
+
+const TITLE_ID = "aujourdhui";
+const NOTHING_ID = "aujourdhui-rien";
+
+/** Active decisions, the nearest end first. */
+const BY_DEADLINE = writeFlowView(new URLSearchParams(), {
+  ...INITIAL_FLOW_VIEW,
+  filter: { ...INITIAL_FLOW_VIEW.filter, statuses: ["en_cours"] },
+  sort: { field: "deadline", direction: "asc" },
+});
+
+const SECTION = {
+  as: "section",
+  "aria-labelledby": TITLE_ID,
+  className: "pb-16",
+  margin: <MarginTitle id={TITLE_ID}>{TODAY.title}</MarginTitle>,
+} as const;
+
+/** What asks for the person now, at most five lines, each done, opened or put off where it stands. */
+export function Today({ data }: { data: CockpitData }) {
+  const { now, zone } = data;
+  const { putOff, remember } = usePutOffToday(formatIsoDay(dayOf(now, zone)));
+  const commands = useTodayCommands({ now, zone, remember });
+  const { lines, more } = useMemo(() => todayLines(data, putOff), [data, putOff]);
+  const ids = useMemo(() => lines.map(todayLineId), [lines]);
+  useLineFocus(ids, `#${NOTHING_ID}`);
+  return (
+    <Row {...SECTION}>
+      {lines.length === 0 ? (
+        <Nothing data={data} />
+      ) : (
+        <ul className="md:-mt-2">
+          {lines.map((line) => (
+            <TodayLineRow key={todayLineId(line)} line={line} commands={commands} now={now} zone={zone} />
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <p className="mt-2 text-sm">
+          <Link to={`${paths.decisionFlow()}${BY_DEADLINE}`}>{fr(moreWords(more))}</Link>
+        </p>
+      )}
+    </Row>
+  );
+}
+
+/** A morning with nothing to do says so, and what comes next. */
+function Nothing({ data }: { data: CockpitData }) {
+  const next = useMemo(() => nextDeadline(data), [data]);
+  const { hrefOf } = useAddressDialog("decision");
+  const hasActive = data.decisions.some(isActive);
+  return (
+    <div id={NOTHING_ID} tabIndex={-1} className="outline-none">
+      <p className="voice">{fr(TODAY.nothing)}</p>
+      {next && (
+        <p className="mt-1 text-sm text-ink-2">
+          {fr(TODAY.next)}{" "}
+          <Link to={hrefOf(next.decision.id)} state={DIALOG_ENTRY_STATE} dir="auto" className="wrap-anywhere">
+            {fr((next.action ?? next.decision).title)}
+          </Link>{" "}
+          {fr(onDay(dayAndMonth(next.date.at, data.now)))}
+        </p>
+      )}
+      {!hasActive && <p className="mt-1 text-sm text-ink-2">{fr(TODAY.nothingActive)}</p>}
+    </div>
+  );
+}
+
+const FIVE = ["1", "2", "3", "4", "5"];
+
+/** Holds the place of the five lines while they are read. */
+export function TodayWaiting() {
+  return (
+    <Row {...SECTION}>
+      <SkeletonGroup label={TODAY.loading} className="min-h-75">
+        <div aria-hidden="true" className="md:-mt-2">
+          {FIVE.map((line) => (
+            <div key={line} className="grid h-15 content-center gap-2 border-b border-line">
+              <Skeleton className="h-3.5 w-1/2" />
+              <Skeleton className="h-2.5 w-1/4" />
+            </div>
+          ))}
+        </div>
+      </SkeletonGroup>
+    </Row>
+  );
+}

@@ -1,0 +1,200 @@
+import { Compass, ListPlus, Pencil, Trash2, X } from "lucide-react";
+import type { RefObject } from "react";
+import { isTrashed } from "#shared/decision/decision.ts";
+import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
+import { DECISION } from "#frontend/labels/decision.ts";
+import { DETAIL } from "#frontend/labels/detail.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { DialogTitle } from "#frontend/ui/dialog.tsx";
+import { IconButton } from "#frontend/ui/icon-button.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
+import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { Skeleton } from "#frontend/ui/skeleton.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
+import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
+import { useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
+import { ActionPlan } from "./plan/action-plan.tsx";
+import { Facts, Texts } from "./facts.tsx";
+import { ExplorationResults, History } from "./history.tsx";
+import { ProgressFigure } from "./progress.tsx";
+import { Failed, DecisionNotFound, LoadingHead, LoadingRest } from "./states.tsx";
+import { TrashNotice } from "./trash-notice.tsx";
+import type { useDecisionWithFallback } from "./use-decision-with-fallback.ts";
+
+/** The sheet of the dialog, with a margin for the titles of its sections. */
+export const SHEET = "min-h-full pb-10 [--margin:1.25rem] md:[--margin:9.5rem]";
+
+/** Sticky over the scrolling sheet, which fades under it. */
+export const BAR =
+  "margin-line sticky top-below-bar z-2 bg-sheet after:pointer-events-none after:absolute after:top-full after:right-0 after:left-[calc(var(--margin)+1px)] after:h-2 after:bg-linear-to-b after:from-sheet";
+
+type DetailViewProps = {
+  decision: ReturnType<typeof useDecisionWithFallback>;
+  /** While it is edited: what is typed in its plan stays. */
+  isHidden: boolean;
+  isSaving: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+  editButton: RefObject<HTMLButtonElement | null>;
+  onEdit: (decision: Decision) => void;
+  onTrash: () => void;
+  onClose: () => void;
+};
+
+/** A decision and its plan, which can be edited in place. */
+export function DetailView({ decision, isHidden, heading, ...rest }: DetailViewProps) {
+  const { full, known, isGone } = decision;
+  const shown = isGone ? undefined : known;
+  return (
+    <div hidden={isHidden} className="min-h-0 flex-1 overflow-y-auto">
+      <Sheet className={cx(SHEET, "flex flex-col")}>
+        <Row className="pt-1.5 pb-4 md:pt-1">
+          {shown && <p className="only-narrow caption mb-1.5">{shown.shortCode}</p>}
+          {!isHidden && (
+            <DialogTitle
+              ref={heading}
+              tabIndex={-1}
+              dir="auto"
+              className="h1 max-w-144 text-[2rem]/9 wrap-anywhere outline-none"
+            >
+              {titleOf(shown, isGone)}
+            </DialogTitle>
+          )}
+        </Row>
+        {/* Drawn first, read after the title. */}
+        {!isHidden && <Bar {...rest} shown={shown} full={isGone ? undefined : full} />}
+        {isGone ? (
+          <DecisionNotFound onClose={rest.onClose} />
+        ) : (
+          <Body decision={decision} isHidden={isHidden} />
+        )}
+      </Sheet>
+    </div>
+  );
+}
+
+const titleOf = (shown: Decision | undefined, isGone: boolean) =>
+  isGone ? (
+    DETAIL.goneTitle
+  ) : shown ? (
+    fr(shown.title)
+  ) : (
+    <>
+      <span className="sr-only">{DETAIL.decision}</span>
+      <Skeleton className="h-8 w-3/5" />
+    </>
+  );
+
+function Body({
+  decision: { full, known, error, isFailed, isFetching, retry },
+  isHidden,
+}: Pick<DetailViewProps, "decision" | "isHidden">) {
+  return (
+    <>
+      {known && !isHidden && <Head known={known} full={full} />}
+      {!known && !isFailed && <LoadingHead />}
+      {full ? (
+        <>
+          <div className="pt-10">
+            <ActionPlan decision={full} readOnly={isTrashed(full)} />
+          </div>
+          <History decision={full} />
+          <ExplorationResults decision={full} />
+        </>
+      ) : isFailed ? (
+        <Failed error={error} isHeadKnown={known !== undefined} busy={isFetching} onRetry={retry} />
+      ) : (
+        <LoadingRest />
+      )}
+    </>
+  );
+}
+
+type BarProps = Omit<DetailViewProps, "decision" | "isHidden" | "heading"> & {
+  shown: Decision | undefined;
+  full: DecisionFull | undefined;
+};
+
+/** Code, status, priority and commands; always in sight. */
+function Bar({ shown, full, isSaving, editButton, onEdit, onTrash, onClose }: BarProps) {
+  const commands = useInPlaceCommands();
+  return (
+    <div className={cx(BAR, "order-first")}>
+      <Row
+        margin={<span className="only-wide">{shown?.shortCode}</span>}
+        className="items-center pt-4 pb-2"
+        pageClassName="flex items-center gap-x-3.5"
+      >
+        <p className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
+          {shown && <StatusChip decision={shown} commands={commands} />}
+          {shown && <PriorityChip decision={shown} commands={commands} />}
+        </p>
+        {shown && !isTrashed(shown) && (
+          <div className="flex items-center gap-1.5">
+            <Button
+              ref={editButton}
+              size="sm"
+              icon={Pencil}
+              busy={isSaving}
+              aria-disabled={!full}
+              onClick={() => full && onEdit(full)}
+              className="max-md:border-transparent max-md:px-2"
+            >
+              <span className="max-md:sr-only">{DETAIL.edit}</span>
+            </Button>
+            <IconButton name={DECISION.trash} icon={Trash2} aria-disabled={!full} onClick={onTrash} />
+          </div>
+        )}
+        <PlainIconButton name={DETAIL.close} icon={X} className="-mr-2 -ml-2" onClick={onClose} />
+      </Row>
+    </div>
+  );
+}
+
+type HeadProps = { known: Decision; full: DecisionFull | undefined };
+
+/** The part of a decision that lists know. */
+function Head({ known, full }: HeadProps) {
+  const commands = useInPlaceCommands();
+  const { progress } = known;
+  return (
+    <>
+      {isTrashed(known) && (
+        <Row className="pb-4">
+          <TrashNotice decision={known} />
+        </Row>
+      )}
+      <Row
+        margin={
+          <div className="max-md:flex max-md:items-baseline max-md:gap-1 md:text-lg md:text-ink">
+            <span className="only-narrow">{DETAIL.progress} </span>
+            <ProgressFigure progress={progress} full={full} />
+          </div>
+        }
+      >
+        <ProgressBar thick label={DETAIL.progress} value={progress} className="md:mt-3" />
+        <Facts decision={known} commands={commands} />
+        <Texts decision={known} />
+        {!isTrashed(known) && <ExploreButtons decision={known} />}
+      </Row>
+    </>
+  );
+}
+
+/** The ways to the exploration; what is typed in the plan is kept as at any close. */
+function ExploreButtons({ decision: { id, title } }: { decision: Decision }) {
+  const explore = useExplore();
+  const subject = { kind: "decision", id, title } as const;
+  return (
+    <div className="mt-6 flex flex-wrap gap-2">
+      <Button tone="primary" icon={Compass} onClick={() => explore(subject)}>
+        {DETAIL.explore}
+      </Button>
+      <Button icon={ListPlus} onClick={() => explore(subject, { isPlanWanted: true })}>
+        {DETAIL.generate}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,379 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import type { DecisionFull } from "#shared/decision/decision.schema.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { type Answers, failure, first, held, refusal, unreachable } from "#test/components/canned-server.ts";
+import { aKnownDecision } from "#test/components/flow-screen.ts";
+import { mountApp } from "#test/components/mount.tsx";
+import {
+  focusIs,
+  isFocused,
+  isGone,
+  isShown,
+  keyboard,
+  overflow,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
+
+const dialog = () => page.getByRole("dialog");
+const button = (name: string) => dialog().getByRole("button", { name, exact: true });
+const title = () => dialog().getByLabelText("Titre de la décision");
+const headed = (name: string) => isShown(dialog().getByRole("heading", { name, exact: true }));
+const closed = () => isGone(dialog());
+const question = () => page.getByRole("alertdialog");
+/** Also behind a dialog, where nothing has a role any more. */
+const card = ({ id }: DecisionFull) => document.querySelector<HTMLElement>(`[data-row="${id}"] a`);
+const cardSays = (decision: DecisionFull, words: string) =>
+  expect.poll(() => card(decision)?.textContent).toBe(words);
+
+/** Somebody with one decision, which is open; `path` may be that of its list. */
+async function inDetail(changes: Partial<DecisionFull> = {}, answers: Answers = {}) {
+  const decision = aKnownDecision({ title: "Louer ou vendre", ...changes });
+  const known = { listDecisions: [decision], getDecision: decision };
+  const server = await mountApp(`/decision-flow?decision=${decision.id}`, { ...known, ...answers });
+  await headed(decision.title);
+  return { server, decision };
+}
+
+const edited = { title: "Louer" };
+/** What is sent of it: what it replaces, too. */
+const sentEdit = { ...edited, base: { title: "Louer ou vendre" } };
+
+test("what the server refuses stands beside its field, with what was typed", async () => {
+  const { decision } = await inDetail(
+    {},
+    { updateDecision: refusal("invalid", [{ path: "decideur", message: "Le décideur est requis" }]) },
+  );
+  await button("Modifier").click();
+  await title().fill("A");
+  await keyboard("Enter");
+  await isShown(dialog().getByText("Le titre doit contenir au moins 3 caractères"));
+  await isFocused(title());
+  await title().fill("Louer encore");
+  await keyboard("Enter");
+  await isShown(dialog().getByText("Le décideur est requis"));
+  await isFocused(dialog().getByLabelText("Décideur"));
+  await expect.element(title()).toHaveValue("Louer encore");
+  await cardSays(decision, decision.title);
+});
+
+test("a server that fails after a while gives the form back, and Enter saves again", async () => {
+  const late = held(first(failure(), null));
+  const { server, decision } = await inDetail(
+    {},
+    { updateDecision: async () => (await late.answer()) ?? { ...decision, ...edited } },
+  );
+  await button("Modifier").click();
+  await title().fill("Louer");
+  await keyboard("Enter");
+  await headed("Louer");
+  late.release();
+  await headed("Modifier la décision");
+  await says("Une erreur est survenue lors de la mise à jour.");
+  await expect.element(title()).toHaveValue("Louer");
+  await cardSays(decision, decision.title);
+  await focusIs("Enregistrer");
+  const saved = { ...decision, ...edited };
+  Object.assign(server.answers, { listDecisions: [saved], getDecision: saved });
+  await keyboard("Enter");
+  await headed("Louer");
+  await expect.poll(() => server.sentTo("updateDecision")).toEqual([sentEdit, sentEdit]);
+});
+
+test("a server that fails late loses nothing of a dialog closed meanwhile", async () => {
+  const late = held(unreachable);
+  const { server, decision } = await inDetail({}, { updateDecision: late.answer });
+  await button("Modifier").click();
+  await title().fill("Louer");
+  await keyboard("Enter");
+  await headed("Louer");
+  await keyboard("Escape");
+  await closed();
+  await cardSays(decision, "Louer");
+  late.release();
+  await page.getByRole("button", { name: "Reprendre" }).click();
+  await expect.element(title()).toHaveValue("Louer");
+  const saved = { ...decision, ...edited };
+  Object.assign(server.answers, { updateDecision: saved, listDecisions: [saved], getDecision: saved });
+  await button("Enregistrer").click();
+  await headed("Louer");
+  await expect.poll(() => server.sentTo("updateDecision")).toEqual([sentEdit, sentEdit]);
+});
+
+test("Escape leaves the edition, then the dialog; what was typed is asked about once, or comes back", async () => {
+  const { decision } = await inDetail();
+  await keyboard("Escape");
+  await closed();
+  card(decision)?.click();
+  await button("Modifier").click();
+  await keyboard("Escape");
+  await focusIs("Modifier");
+  await keyboard("Enter");
+  await title().fill("Vendre");
+  await keyboard("Escape");
+  await isShown(question().getByText("La décision restera comme elle était"));
+  await keyboard("Escape");
+  await isGone(question());
+  await expect.element(title()).toHaveValue("Vendre");
+
+  window.history.back();
+  await closed();
+  card(decision)?.click();
+  await isShown(dialog().getByText("Votre saisie est revenue"));
+  await expect.element(title()).toHaveValue("Vendre");
+  await button("Fermer").click();
+  await question().getByRole("button", { name: "Abandonner" }).click();
+  await closed();
+  card(decision)?.click();
+  await headed(decision.title);
+});
+
+test("the status says what it does to the progress", async () => {
+  await inDetail({ status: "en_cours" });
+  await button("Modifier").click();
+  await dialog().getByLabelText("Statut").click();
+  await page.getByRole("option", { name: "Terminée" }).click();
+  await isShown(dialog().getByText("L’avancement passera à 100 %."));
+});
+
+test("the status offers what the rules leave open, and says why the rest is closed", async () => {
+  await inDetail({ progress: 50, actions: aDecision("visiter done", "chiffrer").actions });
+  await button("Modifier").click();
+  await isShown(dialog().getByText("Statut verrouillé selon les règles business"));
+  await dialog().getByLabelText("Statut").click();
+  await expect
+    .poll(() => textsOf(page.getByRole("option", { disabled: true })))
+    .toEqual(
+      ["En pause", "Terminée"].map((status) => `${status}Statut verrouillé selon les règles business`),
+    );
+});
+
+test("the status of what is all done is not to be chosen", async () => {
+  await inDetail({ status: "terminee", progress: 100, actions: aDecision("fait done").actions });
+  await button("Modifier").click();
+  await isShown(dialog().getByText("Statut automatique: 100% de progression"));
+  await expect.element(dialog().getByLabelText("Statut")).toBeDisabled();
+});
+
+test("a deletion that fails brings the decision back with a sentence", async () => {
+  const { decision } = await inDetail({}, { trashDecision: failure() });
+  await button("Supprimer").click();
+  await question().getByRole("button", { name: "Supprimer" }).click();
+  await closed();
+  await says("Impossible de supprimer la décision.");
+  await cardSays(decision, decision.title);
+});
+
+test("restoring from inside a trashed decision asks as the trash does, and the focus goes to the title", async () => {
+  const deletedAt = new Date().toISOString();
+  const trashed = { status: "corbeille", deletedAt } as const;
+  const { server, decision } = await inDetail(trashed);
+  const restored = { ...decision, status: "brouillon" as const, deletedAt: null };
+  server.answers.restoreDecision = first(failure(), restored);
+  await button("Restaurer").click();
+  await isShown(question().getByText("« Louer ou vendre » reviendra dans vos décisions"));
+  expect(server.sentTo("restoreDecision")).toEqual([]);
+  await question().getByRole("button", { name: "Restaurer" }).click();
+  await says("Impossible de restaurer la décision.");
+  server.answers.getDecision = restored;
+  await question().getByRole("button", { name: "Restaurer" }).click();
+  await isGone(question());
+  await isShown(button("Modifier"));
+  await focusIs("Louer ou vendre");
+  expect(server.sentTo("restoreDecision")).toHaveLength(2);
+});
+
+const directionOf = (element: Element | null) => element && getComputedStyle(element).direction;
+
+test("what is written from right to left stands at the right, on its card and in the dialog", async () => {
+  const { decision } = await inDetail({ title: "בית או דירה" });
+  expect(directionOf(card(decision))).toBe("rtl");
+  expect(directionOf(dialog().getByRole("heading", { level: 2 }).first().element())).toBe("rtl");
+  await button("Modifier").click();
+  await isShown(title());
+  expect(directionOf(title().element())).toBe("rtl");
+});
+
+test("what MENTA has written of a decision is shown as it is meant, and what the person has as it was typed", async () => {
+  const timestamp = new Date().toISOString();
+  await inDetail({
+    explorationResults: "## Ce qui pèse\n\n- **Le loyer**",
+    chatHistory: [
+      { role: "user", content: "J’ai *deux* enfants", timestamp },
+      { role: "assistant", content: "Et **trois** pièces ?", timestamp },
+    ],
+  });
+  await isShown(
+    dialog()
+      .getByRole("listitem")
+      .filter({ hasText: /^Le loyer$/ }),
+  );
+  await isShown(dialog().getByText("J’ai *deux* enfants"));
+  await expect.element(dialog().getByText("trois", { exact: true })).toBeInTheDocument();
+  expect(dialog().element().textContent).not.toMatch(/\*\*|##/);
+});
+
+test("what does not exist says so", async () => {
+  await mountApp("/decision-flow?decision=inconnue", { getDecision: refusal("not_found") });
+  await isShown(dialog().getByText("Cette décision n’existe pas, ou plus."));
+  await button("Fermer").last().click();
+  await closed();
+});
+
+test("what could not be read is read again on demand", async () => {
+  const { actions } = aDecision("chiffrer");
+  const decision = aKnownDecision({ title: "Louer ou vendre", actions });
+  await mountApp(`/decision-flow?decision=${decision.id}`, {
+    listDecisions: [decision],
+    getDecision: first(failure(), decision),
+  });
+  await headed(decision.title);
+  await isShown(dialog().getByText("La suite n’a pas pu être lue"));
+  await button("Réessayer").click();
+  await isShown(dialog().getByText("Action chiffrer"));
+});
+
+test("opened by the address, it leaves the focus to its card, and its title is read before its buttons", async () => {
+  const { decision } = await inDetail();
+  const panel = dialog().element();
+  const position = panel.querySelector("h2")?.compareDocumentPosition(panel.querySelector("button")!);
+  expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await button("Fermer").click();
+  await closed();
+  await focusIs(decision.title);
+});
+
+test("a status of another version is said to be unknown", async () => {
+  await inDetail({ status: "archivee" as DecisionFull["status"] });
+  await isShown(dialog().getByText("Statut inconnu"));
+});
+
+test("a decision of a deleted project says so in its form, and is taken out of it on demand alone", async () => {
+  const deleted = "Projet supprimé ou cloturé";
+  const choice = (name: string) => dialog().getByRole("radio", { name, exact: true });
+  const { server, decision } = await inDetail({ projectId: "P1", projectName: deleted });
+  server.answers.updateDecision = ({ body }) => {
+    const { projectId = decision.projectId, ...changes } = body;
+    const saved = { ...decision, ...changes, projectId, projectName: projectId && deleted } as DecisionFull;
+    Object.assign(server.answers, { listDecisions: [saved], getDecision: saved });
+    return saved;
+  };
+  await button("Modifier").click();
+  await expect.element(choice(deleted)).toBeChecked();
+  await title().fill("Louer");
+  await button("Enregistrer").click();
+  await headed("Louer");
+  await expect.poll(() => server.sentTo("updateDecision")).toEqual([sentEdit]);
+  await button("Modifier").click();
+  await choice("Existant").click();
+  await choice(deleted).click();
+  await choice("Aucun").click();
+  await button("Enregistrer").click();
+  await isShown(dialog().getByText("Aucun projet", { exact: true }));
+  await expect.poll(() => server.sentTo("updateDecision").at(1)).toMatchObject({ projectId: null });
+  await button("Modifier").click();
+  await isShown(choice("Aucun"));
+  await isGone(choice(deleted));
+});
+
+test("saving over a decision that was deleted elsewhere says so and keeps what was typed", async () => {
+  await inDetail({}, { updateDecision: refusal("not_found") });
+  await button("Modifier").click();
+  await title().fill("Partir à Lyon");
+  await button("Enregistrer").click();
+  await says("Cette décision a été supprimée ailleurs.");
+  await expect.element(title()).toHaveValue("Partir à Lyon");
+});
+
+/** Another edit has changed these since this one was begun. */
+const changedMeanwhile = (...fields: string[]) =>
+  refusal(
+    "changed_meanwhile",
+    fields.map((path) => ({ path, message: "Modifié ailleurs entre-temps." })),
+  );
+
+test("of two edits of one field the second is asked, with both texts, and saves what was chosen", async () => {
+  const { server, decision } = await inDetail({ impact: "Du temps" });
+  const theirs = { ...decision, title: "Vendre", impact: "De l’argent" };
+  await button("Modifier").click();
+  await title().fill("Louer");
+  await dialog().getByLabelText("Impact attendu").fill("Du calme");
+  server.answers.updateDecision = changedMeanwhile("title", "impact");
+  server.answers.getDecision = theirs;
+  await button("Enregistrer").click();
+  await isShown(dialog().getByText("Modifiée ailleurs pendant votre saisie"));
+  await focusIs("Garder la vôtre, Titre de la décision");
+  const texts = () => textsOf(dialog().getByRole("definition"));
+  expect(texts()).toEqual(["Louer", "Vendre", "Du calme", "De l’argent"]);
+  expect(await axeFindings()).toEqual([]);
+  await keyboard("Enter");
+  await focusIs("Garder la vôtre, Impact attendu");
+  await dialog().getByRole("button", { name: "Prendre l’autre, Impact attendu" }).click();
+  await expect.element(dialog().getByLabelText("Impact attendu")).toHaveValue("De l’argent");
+  await focusIs("Enregistrer");
+  const saved = { ...theirs, title: "Louer" };
+  Object.assign(server.answers, { updateDecision: saved, getDecision: saved, listDecisions: [saved] });
+  await keyboard("Enter");
+  await headed("Louer");
+  await expect
+    .poll(() => server.sentTo("updateDecision").at(-1))
+    .toEqual({ title: "Louer", base: { title: "Vendre" } });
+});
+
+test("edited while it went to the trash elsewhere, it is restored without losing what was typed", async () => {
+  const words = "Cette décision est dans la corbeille : restaurez-la pour la modifier.";
+  const { server, decision } = await inDetail();
+  const trashed = { ...decision, status: "corbeille" as const, deletedAt: new Date().toISOString() };
+  await button("Modifier").click();
+  await title().fill("Louer");
+  Object.assign(server.answers, {
+    updateDecision: refusal("conflict", [], words),
+    getDecision: trashed,
+    listDecisions: [],
+    restoreDecision: decision,
+  });
+  await button("Enregistrer").click();
+  await says(/^Cette décision est dans la corbeille.*restaurez-la/);
+  await expect.element(title()).toHaveValue("Louer");
+  server.answers.getDecision = decision;
+  await page.getByRole("button", { name: "Restaurer" }).first().click();
+  await says("Décision restaurée");
+  await expect.element(title()).toHaveValue("Louer");
+  const saved = { ...decision, ...edited };
+  Object.assign(server.answers, { updateDecision: saved, getDecision: saved, listDecisions: [saved] });
+  await button("Enregistrer").click();
+  await headed("Louer");
+});
+
+test("what is typed outlives the page: it is in the storage of its person, comes back, and can be discarded", async () => {
+  const { decision } = await inDetail();
+  await button("Modifier").click();
+  await title().fill("Vendre");
+  window.dispatchEvent(new Event("pagehide"));
+  expect(Object.keys(localStorage)).toContain(`menta.form.edit.${decision.id}`);
+  await button("Annuler").click();
+  await question().getByRole("button", { name: "Abandonner" }).click();
+  await headed(decision.title);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("menta.form."))).toEqual([]);
+});
+
+test("axe finds nothing in the dialog, in its edition and on a phone", async () => {
+  const { decision } = await inDetail({
+    impact: "Du temps",
+    progress: 50,
+    actions: aDecision("visiter done", "chiffrer").actions,
+  });
+  await isShown(dialog().getByText("Action chiffrer"));
+  expect(await axeFindings()).toEqual([]);
+  await page.viewport(320, 640);
+  expect(await axeFindings()).toEqual([]);
+  expect(overflow(dialog().element())).toBe(0);
+  await button("Modifier").click();
+  await isShown(title());
+  expect(await axeFindings()).toEqual([]);
+  expect(overflow(dialog().element())).toBe(0);
+  await button("Annuler").click();
+  await headed(decision.title);
+});

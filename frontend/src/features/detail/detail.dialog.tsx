@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from "react";
+import { isTrashed } from "#shared/decision/decision.ts";
+import { DETAIL } from "#frontend/labels/detail.ts";
+import { DialogFrame } from "#frontend/ui/dialog.tsx";
+import { restoreFocusNear, rowLinkSelector } from "#frontend/ui/focus-fallback.ts";
+import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
+import { TrashDialog } from "#frontend/entities/decision/trash.dialog.tsx";
+import { DetailView } from "./detail-view.tsx";
+import { EditForm } from "./edit-form.tsx";
+import { useEditForm } from "./use-edit-form.ts";
+import { useDecisionWithFallback } from "./use-decision-with-fallback.ts";
+
+type Question = { kind: "trash" } | { kind: "leave"; proceed: () => void } | null;
+
+/** A decision with its plan and history: read, edited, moved to the trash. */
+export function DetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const decision = useDecisionWithFallback(id);
+  const edit = useEditForm(id);
+  const [question, setQuestion] = useState<Question>(null);
+  const { full } = decision;
+  const isEditing = edit.editing !== null && full !== undefined;
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  useFocusOnReturn(isEditing, () => editButton.current ?? heading.current);
+
+  /** Asks before what is typed is lost. */
+  const leaveThen = (proceed: () => void) => {
+    if (edit.isTyped()) setQuestion({ kind: "leave", proceed });
+    else proceed();
+  };
+  const leave = () => {
+    setQuestion(null);
+    edit.leave();
+  };
+  const leaveEdit = () => leaveThen(leave);
+  const leaveDialog = () =>
+    leaveThen(() => {
+      leave();
+      onClose();
+    });
+
+  return (
+    <DialogFrame
+      open
+      onClose={isEditing ? leaveEdit : onClose}
+      size="lg"
+      fullOnPhone
+      initialFocus={heading}
+      returnTo={rowLinkSelector(id)}
+    >
+      {isEditing && <EditForm decision={full} edit={edit} onLeave={leaveEdit} onClose={leaveDialog} />}
+      <DetailView
+        decision={decision}
+        isHidden={isEditing}
+        isSaving={edit.isSaving}
+        heading={heading}
+        editButton={editButton}
+        onEdit={edit.start}
+        onTrash={() => setQuestion({ kind: "trash" })}
+        onClose={onClose}
+      />
+      {question?.kind === "leave" && (
+        <LeaveDialog open words={DETAIL} onClose={() => setQuestion(null)} onConfirm={question.proceed} />
+      )}
+      {question?.kind === "trash" && full && !isTrashed(full) && (
+        <TrashDialog
+          decision={full}
+          onClose={() => setQuestion(null)}
+          onTrashed={() => {
+            // The card that opened the dialog is removed too.
+            restoreFocusNear(id, "#contenu");
+            onClose();
+          }}
+        />
+      )}
+    </DialogFrame>
+  );
+}
+
+/** A confirm dialog over the form gives the focus back within this time. */
+const SETTLED_MS = 50;
+
+/** Leaving the form, the focus returns to what opened it. */
+function useFocusOnReturn(isEditing: boolean, find: () => HTMLElement | null): void {
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) setTimeout(() => find()?.focus(), SETTLED_MS);
+    wasEditing.current = isEditing;
+  });
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { applyChanges, editValuesOf, isChanged, changesOf } from "./edit-values.ts";
+
+const ZONE = "Europe/Paris";
+const NOW = new Date("2026-03-16T10:00:00.000Z");
+
+const decision: Decision = {
+  id: "01",
+  shortCode: "D-000001",
+  title: "Louer ou vendre",
+  description: null,
+  context: "Une maison de famille",
+  alternatives: ["Attendre"],
+  priority: "haute",
+  status: "en_cours",
+  progress: 0,
+  startDate: "2026-02-23T23:00:00.000Z",
+  endDate: "2026-03-27T22:59:59.999Z",
+  decideur: "Camille",
+  impact: "Du temps",
+  projectId: "p1",
+  projectName: "Maison",
+  completedAt: null,
+  deletedAt: null,
+  createdAt: "2026-02-24T08:00:00.000Z",
+  updatedAt: "2026-02-24T08:00:00.000Z",
+};
+const before = editValuesOf(decision, ZONE);
+const full = { ...decision, actions: [] };
+
+test("nothing is sent of what was not changed", () => {
+  expect(changesOf(before, editValuesOf(decision, ZONE), ZONE)).toEqual({});
+});
+
+test("only what was changed is sent, and no project is null", () => {
+  const after = { ...before, title: "Louer", status: "en_pause" as const };
+  expect(changesOf(before, after, ZONE)).toEqual({ title: "Louer", status: "en_pause" });
+  const alone = { ...before, project: { ...before.project, mode: "none" as const } };
+  expect(changesOf(before, alone, ZONE)).toEqual({ projectId: null });
+});
+
+test("a deleted project is shown as such, keeping it sends nothing, choosing none removes it", () => {
+  const orphan = editValuesOf({ ...decision, projectName: DELETED_PROJECT_NAME }, ZONE);
+  expect(orphan.project).toMatchObject({ mode: "deleted", id: "", deleted: "p1" });
+  expect(changesOf(orphan, orphan, ZONE)).toEqual({});
+  const alone = { ...orphan, project: { ...orphan.project, mode: "none" as const } };
+  expect(changesOf(orphan, alone, ZONE)).toEqual({ projectId: null });
+  const moved = { ...orphan, project: { ...orphan.project, mode: "existing" as const, id: "p2" } };
+  expect(changesOf(orphan, moved, ZONE)).toEqual({ projectId: "p2" });
+});
+
+test("the name of a project not created yet counts as typed", () => {
+  const naming = { ...before, project: { ...before.project, name: "Travail" } };
+  expect(isChanged(before, before, ZONE)).toBe(false);
+  expect(isChanged(before, naming, ZONE)).toBe(true);
+});
+
+test("an edit shows at once what the server will store", () => {
+  const sent = { title: "  Louer ", impact: " ", projectId: "p2" };
+  expect(applyChanges(full, sent, "Travail", NOW)).toEqual({
+    title: "Louer",
+    impact: null,
+    projectId: "p2",
+    projectName: "Travail",
+  });
+});
+
+test("a decision without actions is done by its status, one with actions by its plan", () => {
+  expect(applyChanges(full, { status: "terminee" }, null, NOW)).toEqual({
+    status: "terminee",
+    progress: 100,
+    completedAt: NOW.toISOString(),
+  });
+  const planned = { ...full, progress: 40, actions: [{}] as never };
+  expect(applyChanges(planned, { status: "en_pause" }, null, NOW)).toEqual({
+    status: "en_pause",
+    progress: 40,
+    completedAt: null,
+  });
+});

@@ -1,0 +1,45 @@
+import type { DecisionFull } from "#shared/decision/decision.schema.ts";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+
+export type ChatMessage = DecisionFull["chatHistory"][number];
+/** A question with its reply, or a report of MENTA alone. */
+export type Exchange = readonly [ChatMessage, ...ChatMessage[]];
+export type Discussion = Pick<Session, "id" | "title">;
+
+/** The newest exchange first; within it the question stands before its reply. */
+export function newestExchanges(messages: readonly ChatMessage[]): Exchange[] {
+  const exchanges: [ChatMessage, ...ChatMessage[]][] = [];
+  for (const message of messages) {
+    const last = exchanges.at(-1);
+    const isReply = message.role === "assistant" && last?.length === 1 && last[0].role === "user";
+    if (isReply) last.push(message);
+    else exchanges.push([message]);
+  }
+  return exchanges.toReversed();
+}
+
+/** Whether a discussion has said this: a history does not name its discussions. */
+const hasSaid = (said: readonly Message[], { role, content, timestamp }: ChatMessage): boolean =>
+  said.some((each) => each.timestamp === timestamp && each.role === role && each.content === content);
+
+export type Said = { discussion: Discussion; messages: readonly Message[] };
+
+export const discussionOf = (message: ChatMessage, all: readonly Said[]): Discussion | undefined =>
+  all.find(({ messages }) => hasSaid(messages, message))?.discussion;
+
+/** The exchanges of each discussion, that with the newest first; `null`: of none that is known. */
+export function byDiscussion(
+  exchanges: readonly Exchange[],
+  all: readonly Said[],
+): { discussion: Discussion | null; exchanges: Exchange[] }[] {
+  const groups = new Map<string | null, { discussion: Discussion | null; exchanges: Exchange[] }>();
+  for (const exchange of exchanges) {
+    const discussion = discussionOf(exchange[0], all) ?? null;
+    const id = discussion?.id ?? null;
+    const group = groups.get(id) ?? { discussion, exchanges: [] };
+    group.exchanges.push(exchange);
+    groups.set(id, group);
+  }
+  return [...groups.values()];
+}

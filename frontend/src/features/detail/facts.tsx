@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { DETAIL } from "#frontend/labels/detail.ts";
+import { EndDateChip, ProjectChip } from "#frontend/entities/decision/chips.tsx";
+import { daysLeftText, DEADLINE_TONES, deadlineTone } from "#frontend/entities/decision/deadline.tsx";
+import type { InPlaceCommands } from "#frontend/entities/decision/in-place.ts";
+import { formatFullDate } from "#frontend/ui/dates.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { fr } from "#frontend/ui/typography.ts";
+
+/** Decision owner, project and period. */
+export function Facts({ decision, commands }: { decision: Decision; commands: InPlaceCommands }) {
+  const now = useNow();
+  const { decideur, startDate } = decision;
+  const endDay = formatFullDate(decision.endDate, now);
+  const daysLeft = daysLeftText(decision, now, viewerTimeZone());
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
+      <Fact name={DETAIL.decideur}>
+        <bdi>{fr(decideur)}</bdi>
+      </Fact>
+      <Fact name={DETAIL.project}>
+        <span className={cx(decision.projectName === null && "text-ink-2")}>
+          <ProjectChip decision={decision} commands={commands} />
+        </span>
+      </Fact>
+      <Fact name={DETAIL.start}>{fr(formatFullDate(startDate, now))}</Fact>
+      <Fact name={DETAIL.end}>
+        <EndDateChip
+          decision={decision}
+          commands={commands}
+          words={[endDay, daysLeft].filter(Boolean).join(" ")}
+        >
+          <span>
+            {fr(endDay)} {daysLeft !== null && <DaysLeft decision={decision} words={daysLeft} now={now} />}
+          </span>
+        </EndDateChip>
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0 wrap-anywhere">
+    <dt className="caption">{name}</dt>
+    <dd className="font-medium">{children}</dd>
+  </div>
+);
+
+/** « dans 11 jours », « 3 jours de retard », in the colour that lists give it. */
+function DaysLeft({ decision, words, now }: { decision: Decision; words: string; now: Date }) {
+  const tone = deadlineTone(decision, now, viewerTimeZone());
+  return (
+    <span className={cx("block", tone === "none" && "font-normal", DEADLINE_TONES[tone])}>{fr(words)}</span>
+  );
+}
+
+/** The texts of a decision that are not empty. */
+export function Texts({ decision }: { decision: Decision }) {
+  const { impact, description, context, alternatives } = decision;
+  if (!impact && !description && !context && alternatives.length === 0) return null;
+  return (
+    <div className="mt-6 grid max-w-measure gap-4 wrap-anywhere">
+      {impact && <TextSection name={DETAIL.impact} text={impact} />}
+      {description && <TextSection name={DETAIL.description} text={description} />}
+      {context && <TextSection name={DETAIL.context} text={context} />}
+      {alternatives.length > 0 && (
+        <div>
+          <h3 className="caption">{DETAIL.alternatives}</h3>
+          <ul className="list-disc pl-4.5 text-ink-2 marker:text-ink-3">
+            {alternatives.map((text, at) => (
+              <li key={text + String(at)} dir="auto">
+                {fr(text)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const TextSection = ({ name, text }: { name: string; text: string }) => (
+  <div>
+    <h3 className="caption">{name}</h3>
+    <Paragraphs text={text} className="text-ink-2" />
+  </div>
+);
+
+/** A plain text with its line breaks, and at most one blank line between two. */
+export const Paragraphs = ({ text, className }: { text: string; className: string }) => (
+  <p dir="auto" className={cx("whitespace-pre-line", className)}>
+    {fr(text.trim().replaceAll(/\n\s*\n/g, "\n\n"))}
+  </p>
+);

@@ -1,0 +1,164 @@
+import { useQueries } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { DecisionFull } from "#shared/decision/decision.schema.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
+import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
+import { DETAIL, readAllText } from "#frontend/labels/detail.ts";
+import { dayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import {
+  byDiscussion,
+  type ChatMessage,
+  type Discussion,
+  type Exchange,
+  newestExchanges,
+  type Said,
+} from "./exchanges.ts";
+import { Paragraphs } from "./facts.tsx";
+import { DiscussionLink, OpenDiscussion, useLinkedDiscussions } from "./open-discussion.tsx";
+
+/** What was said about the decision: its newest exchange, all of them on demand, under their discussions if there are several. */
+export function History({ decision: { id, chatHistory } }: { decision: DecisionFull }) {
+  const part = useRef<HTMLDivElement>(null);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const discussions = useLinkedDiscussions(id);
+  const said = useSaid(isExpanded && discussions.length > 1 ? discussions : NONE);
+  const exchanges = newestExchanges(chatHistory);
+  const [newest] = exchanges;
+  // Reading starts at the newest exchange.
+  const readAll = () => {
+    flushSync(() => setIsExpanded(true));
+    part.current?.focus({ preventScroll: true });
+    part.current?.scrollIntoView({ block: "start" });
+  };
+  return (
+    <Row
+      as="section"
+      className="pt-10"
+      aria-label={DETAIL.history}
+      margin={<MarginTitle as="h3">{DETAIL.history}</MarginTitle>}
+    >
+      {!newest && <p className="text-ink-2">{DETAIL.noHistory}</p>}
+      <div ref={part} tabIndex={-1} className="grid scroll-mt-16 gap-8 outline-none">
+        {said ? (
+          byDiscussion(exchanges, said).map((group) => (
+            <div key={group.discussion?.id ?? ""} className="grid gap-4">
+              {group.discussion && (
+                <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+                  <h4 dir="auto" className="min-w-0 font-strong wrap-anywhere">
+                    {fr(group.discussion.title)}
+                  </h4>
+                  <DiscussionLink decisionId={id} discussion={group.discussion} isNamed />
+                </div>
+              )}
+              <Exchanges shown={group.exchanges} />
+            </div>
+          ))
+        ) : (
+          <Exchanges shown={isExpanded ? exchanges : exchanges.slice(0, 1)} />
+        )}
+      </div>
+      {newest && (
+        <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 empty:hidden">
+          {!said && <OpenDiscussion decisionId={id} discussions={discussions} message={newest[0]} />}
+          {exchanges.length > 1 && (
+            <button
+              type="button"
+              className="min-h-6 text-accent underline underline-offset-4"
+              onClick={isExpanded ? () => setIsExpanded(false) : readAll}
+            >
+              {isExpanded ? DETAIL.lastOnly : readAllText(chatHistory.length)}
+            </button>
+          )}
+        </p>
+      )}
+    </Row>
+  );
+}
+
+const NONE: readonly Discussion[] = [];
+
+/** What each of these discussions holds, once all are read. */
+function useSaid(discussions: readonly Discussion[]): Said[] | null {
+  const reads = useQueries({ queries: discussions.map(({ id }) => messagesQuery(id)) });
+  const said = discussions.flatMap((discussion, at) => {
+    const messages = reads[at]?.data;
+    return messages ? [{ discussion, messages }] : [];
+  });
+  return said.length > 0 && said.length === discussions.length ? said : null;
+}
+
+function Exchanges({ shown }: { shown: readonly Exchange[] }) {
+  const now = useNow();
+  return (
+    <ol className="grid gap-4">
+      {shown.flatMap((exchange, place) =>
+        exchange.map((message, at) => (
+          <li
+            key={message.timestamp + message.role + String(place)}
+            className={at === 0 && place > 0 ? "mt-3" : undefined}
+          >
+            <HistoryMessage message={message} previous={exchange[at - 1]} now={now} />
+          </li>
+        )),
+      )}
+    </ol>
+  );
+}
+
+type HistoryMessageProps = { message: ChatMessage; previous: ChatMessage | undefined; now: Date };
+
+function HistoryMessage({ message: { role, content, timestamp }, previous, now }: HistoryMessageProps) {
+  const isUser = role === "user";
+  const day = dayAndMonth(timestamp, now);
+  const isSameDay = previous !== undefined && dayAndMonth(previous.timestamp, now) === day;
+  return (
+    <>
+      <p className="mb-0.5 flex items-baseline gap-3 text-xs text-ink-3">
+        <b className="font-strong text-ink">{isUser ? DETAIL.user : DETAIL.assistant}</b>
+        <time dateTime={timestamp}>
+          {isSameDay ? hourAndMinute(timestamp) : `${day}, ${hourAndMinute(timestamp)}`}
+        </time>
+      </p>
+      <div className="wrap-anywhere">
+        {isUser ? (
+          <Paragraphs text={content} className="max-w-measure" />
+        ) : (
+          <MarkdownBlock className="voice-small">{content}</MarkdownBlock>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The newest summary of its exploration; the earlier ones stand in the history. */
+export function ExplorationResults({ decision }: { decision: DecisionFull }) {
+  const { id, chatHistory, explorationResults } = decision;
+  const discussions = useLinkedDiscussions(id);
+  const source = chatHistory.findLast(({ content }) => content.trim() === explorationResults.trim());
+  return (
+    <Row
+      as="section"
+      className="pt-10"
+      pageClassName="wrap-anywhere"
+      aria-label={DETAIL.results}
+      margin={<MarginTitle as="h3">{DETAIL.results}</MarginTitle>}
+    >
+      {explorationResults.trim() === "" ? (
+        <p className="text-ink-2">{DETAIL.noResults}</p>
+      ) : (
+        <>
+          <MarkdownBlock className="voice-small">{explorationResults}</MarkdownBlock>
+          {source && (
+            <p className="mt-4 empty:hidden">
+              <OpenDiscussion decisionId={id} discussions={discussions} message={source} />
+            </p>
+          )}
+        </>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,216 @@
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+} from "react";
+import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
+import { RATING_SCALE } from "#shared/plan/action.ts";
+import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { weightPercentages, weightScore } from "#shared/plan/weights.rules.ts";
+import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
+import { editFormName, outOfTen, PLAN, weightPreview } from "#frontend/labels/plan.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { DatePicker } from "#frontend/ui/date-picker.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { Slider } from "#frontend/ui/slider.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { Textarea } from "#frontend/ui/textarea.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { changeFrom, textOf, actionValuesOf, type ActionValues } from "./action-values.ts";
+import { useOnUnmount } from "./use-on-unmount.ts";
+
+type ActionEditorProps = {
+  action: Action;
+  siblings: readonly Action[];
+  /** Suggested as responsible. */
+  people: readonly string[];
+  onSave: (change: ActionChange) => void;
+  /** On unmount: whether what was typed has been moved elsewhere. */
+  rescue: (text: string, hadFocus: boolean) => boolean;
+  /** Saved or cancelled. */
+  onClose: () => void;
+  /** What was typed before Escape. */
+  onGiveUp: (values: ActionValues) => void;
+  /** What was typed and given up, to go on with. */
+  resumed: ActionValues | null;
+};
+
+const SCALES = ["difficulty", "workload", "duration"] as const;
+
+/** The inline form of an action: Enter saves, Escape cancels, closing the dialog saves. */
+export function ActionEditor({
+  action,
+  siblings,
+  people,
+  onClose,
+  onGiveUp,
+  resumed,
+  onSave,
+  rescue,
+}: ActionEditorProps) {
+  // Only what differs from here is saved: what another tab changes meanwhile stays.
+  const [before] = useState(action);
+  const [values, setValues] = useState(() => resumed ?? actionValuesOf(before));
+  const [isMissing, setIsMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const title = useRef<HTMLInputElement>(null);
+  const peopleId = useId();
+  useEffect(() => {
+    title.current?.focus();
+    title.current?.select();
+  }, []);
+  const change = changeFrom(before, values);
+  const { endEditing } = useSaveOnUnmount(form, change, { onSave, rescue });
+
+  const set = (changed: Partial<ActionValues>) => setValues((typed) => ({ ...typed, ...changed }));
+  const save = (event?: SubmitEvent) => {
+    event?.preventDefault();
+    if (values.title.trim() === "") {
+      setIsMissing(true);
+      title.current?.focus();
+      return;
+    }
+    endEditing();
+    if (change) onSave(change);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      endEditing();
+      onClose();
+      if (change) onGiveUp(values);
+    }
+    const { target } = event;
+    const isSaving = target instanceof HTMLTextAreaElement || (target as Element).role === "slider";
+    if (event.key === "Enter" && isSaving && !event.shiftKey) {
+      event.preventDefault();
+      save();
+    }
+  };
+
+  return (
+    // Escape is handled for every field in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      aria-label={fr(editFormName(action.title))}
+      onSubmit={save}
+      onKeyDown={onKeyDown}
+      className="grid max-w-measure gap-4 py-2"
+    >
+      <Field
+        label={PLAN.fieldTitle}
+        error={isMissing && values.title.trim() === "" ? PLAN.titleMissing : undefined}
+      >
+        <TextInput
+          ref={title}
+          autoComplete="off"
+          maxLength={PLAN_LIMITS.title}
+          value={values.title}
+          onChange={(event) => set({ title: event.target.value })}
+        />
+      </Field>
+      <Field label={PLAN.fieldDescription}>
+        <Textarea
+          minRows={2}
+          maxRows={8}
+          maxLength={PLAN_LIMITS.description}
+          value={values.description}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+      </Field>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+        {SCALES.map((scale) => (
+          <div key={scale} className="grid">
+            <span className="flex justify-between text-sm font-strong">
+              <span aria-hidden="true">{PLAN[scale]}</span>
+              <span aria-hidden="true">{values[scale]}</span>
+            </span>
+            <Slider
+              names={[PLAN[scale]]}
+              values={[values[scale]]}
+              min={RATING_SCALE.min}
+              max={RATING_SCALE.max}
+              step={1}
+              format={outOfTen}
+              onChange={([value]) => set({ [scale]: value })}
+            />
+          </div>
+        ))}
+      </div>
+      <p className="note" aria-live="polite">
+        {fr(weightText(action, values, siblings))}
+      </p>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Field label={PLAN.assignee}>
+          <TextInput
+            autoComplete="off"
+            list={peopleId}
+            maxLength={PLAN_LIMITS.assignee}
+            value={values.assignee}
+            onChange={(event) => set({ assignee: event.target.value })}
+          />
+        </Field>
+        <datalist id={peopleId}>
+          {people.map((person) => (
+            <option key={person}>{person}</option>
+          ))}
+        </datalist>
+        <Field label={PLAN.dueDate}>
+          <DatePicker
+            value={values.dueOn}
+            onChange={(dueOn) => set({ dueOn })}
+            placeholder={PLAN.noDueDate}
+            clearable
+          />
+        </Field>
+      </div>
+      <div className="actions">
+        <Button type="submit" tone="primary" size="sm">
+          {PLAN.save}
+        </Button>
+        <Button
+          size="sm"
+          onClick={() => {
+            endEditing();
+            onClose();
+          }}
+        >
+          {PLAN.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function weightText(action: Action, values: ActionValues, siblings: readonly Action[]): string {
+  const scores = siblings.map((one) => weightScore(one.id === action.id ? values : one));
+  const share = weightPercentages(scores)[siblings.findIndex(({ id }) => id === action.id)] ?? 100;
+  return weightPreview(weightScore(values), share);
+}
+
+/** Closing the dialog saves, unless `endEditing` was called before or what was typed has been moved elsewhere; leaving the page asks first. */
+function useSaveOnUnmount(
+  form: RefObject<HTMLElement | null>,
+  change: ActionChange | null,
+  { onSave, rescue }: Pick<ActionEditorProps, "onSave" | "rescue">,
+) {
+  const hasEnded = useRef(false);
+  useUnsavedWarning(() => change !== null && !hasEnded.current);
+  useOnUnmount(form, (hadFocus) => {
+    if (hasEnded.current || rescue(textOf(change), hadFocus)) return;
+    if (change) onSave(change);
+  });
+  return {
+    endEditing: () => {
+      hasEnded.current = true;
+    },
+  };
+}

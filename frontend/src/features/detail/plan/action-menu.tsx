@@ -1,0 +1,58 @@
+import { ArrowDown, ArrowUp, CornerDownRight, Pencil, Plus, Trash2 } from "lucide-react";
+import type { Action } from "#shared/plan/action.schema.ts";
+import { actionMenuName, PLAN } from "#frontend/labels/plan.ts";
+import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
+import { menuTrigger } from "#frontend/ui/menu.ts";
+import { type MenuEntry } from "#frontend/ui/menu-store.ts";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+
+export type ActionCommands = {
+  edit: () => void;
+  /** `null` where an action takes no sub-action. */
+  addSub: (() => void) | null;
+  up: (() => void) | null;
+  down: (() => void) | null;
+  /** The parents it can move under; `null` is the first level. */
+  parents: readonly (Action | null)[];
+  moveUnder: (parent: Action | null) => void;
+  remove: () => void;
+};
+
+type ActionMenuProps = {
+  title: string;
+  disabled: boolean;
+  /** Called when the menu opens. */
+  commands: () => ActionCommands;
+};
+
+/** The menu of an action. */
+export const ActionMenu = ({ title, disabled, commands }: ActionMenuProps) => (
+  <PlainIconButton
+    {...menuTrigger({ label: actionMenuName(title), items: () => entriesOf(commands()) })}
+    name={actionMenuName(title)}
+    icon={EllipsisIcon}
+    size="sm"
+    className="text-ink-3"
+    aria-disabled={disabled || undefined}
+  />
+);
+
+const nothing = () => {};
+
+function entriesOf({ edit, addSub, up, down, parents, moveUnder, remove }: ActionCommands): MenuEntry[] {
+  const places = parents.map((parent) => ({
+    key: parent?.id ?? "",
+    label: parent?.title ?? PLAN.toTop,
+    onSelect: () => moveUnder(parent),
+  }));
+  return [
+    { label: PLAN.edit, icon: Pencil, onSelect: edit },
+    ...(addSub ? [{ label: PLAN.addSub, icon: Plus, onSelect: addSub }] : []),
+    "separator",
+    { label: PLAN.up, icon: ArrowUp, shortcut: "Alt ↑", disabled: !up, onSelect: up ?? nothing },
+    { label: PLAN.down, icon: ArrowDown, shortcut: "Alt ↓", disabled: !down, onSelect: down ?? nothing },
+    { label: PLAN.moveTo, icon: CornerDownRight, disabled: places.length === 0, entries: places },
+    "separator",
+    { label: PLAN.remove, icon: Trash2, danger: true, onSelect: remove },
+  ];
+}

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { axeFindings } from "#test/components/axe.ts";
+import { box, choose, inPlan, menuOf, newAction, PLAN, plan, titles } from "#test/components/plan-screen.ts";
+import {
+  focusIs,
+  isFocused,
+  isGone,
+  isShown,
+  keyboard,
+  overflow,
+  press,
+  says,
+} from "#test/components/screen.ts";
+
+test("several presses within a moment are one request", async () => {
+  const server = await inPlan();
+  const boxes = plan().getByRole("checkbox").elements();
+  for (const at of [0, 0, 4]) boxes[at]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await expect.poll(() => server.sentTo("changeActions")).toHaveLength(1);
+  expect(server.sentTo("changeActions")[0]?.updates).toEqual([
+    { id: "ecouter", status: "doing" },
+    { id: "ecouter", status: "done" },
+    { id: "repondre", status: "doing" },
+  ]);
+});
+
+test("an action is edited in its place: Enter saves, Escape gives up the editor alone, blank is refused", async () => {
+  const server = await inPlan();
+  await choose("Écouter", "Modifier");
+  const title = page.getByLabelText("Titre", { exact: true });
+  await isFocused(title);
+  await title.fill("  ");
+  await press(title, "Enter");
+  await says("Donnez un titre à cette action.");
+  await title.fill(" Écouter Nadia ");
+  await press(page.getByRole("slider", { name: "Difficulté" }), "End");
+  await says(/7 sur 10, soit 41/);
+  await page.getByLabelText("Responsable").fill("Camille");
+  await press(page.getByLabelText("Responsable"), "Enter");
+  await isShown(box("Écouter Nadia"));
+  await focusIs("Modifier, déplacer ou supprimer « Écouter Nadia »");
+  await expect
+    .poll(() => server.sentTo("changeActions")[0]?.updates)
+    .toMatchObject([{ id: "ecouter", title: "Écouter Nadia", assignee: "Camille", difficulty: 10 }]);
+
+  await choose("Répondre", "Modifier");
+  await title.fill("Autre chose");
+  await press(title, "Escape");
+  await focusIs("Modifier, déplacer ou supprimer « Répondre »");
+  expect(page.getByRole("dialog").elements()).toHaveLength(1);
+  expect(titles()).toContain("Répondre");
+});
+
+test("a weight says where it comes from", async () => {
+  await inPlan();
+  await press(plan().getByRole("button", { name: /^Poids de «\sRépondre/ }), "Enter");
+  await says("5 sur 15, la somme des scores des 3 actions du même niveau");
+  await keyboard("Escape");
+  await isGone(page.getByText("5 sur 15"));
+  expect(page.getByRole("dialog").elements()).toHaveLength(1);
+});
+
+test("on a phone the boxes stay on the line, nothing is cut, and the menu has every command", async () => {
+  await page.viewport(320, 640);
+  const server = await inPlan({ lines: [...PLAN, "anticonstitutionnellement".repeat(8)] });
+  const lefts = plan()
+    .getByRole("checkbox")
+    .elements()
+    .map((one) => Math.round(one.getBoundingClientRect().left));
+  expect(new Set(lefts).size).toBe(2);
+  expect(overflow()).toBe(0);
+  expect(overflow(plan().element())).toBe(0);
+  await choose("Répondre", "Ajouter une sous-action");
+  await focusIs("Ajouter une sous-action à « Répondre »");
+  await userEvent.keyboard("Par écrit");
+  await keyboard("Enter");
+  await expect.poll(titles).toContain("Par écrit");
+  expect(server.sentTo("createAction")).toMatchObject([{ title: "Par écrit", parentId: "repondre" }]);
+  expect(overflow(plan().element())).toBe(0);
+  await plan().getByRole("button", { name: "Fermer cette ligne" }).click();
+  await focusIs("Modifier, déplacer ou supprimer « Répondre »");
+  expect(plan().getByRole("textbox").elements()).toHaveLength(1);
+});
+
+test("a plan of three hundred actions is worked at like any other", async () => {
+  let parent = "";
+  const lines = Array.from({ length: 299 }, (_, at) => {
+    if (at % 10 > 0) return `${parent}/a${at}`;
+    parent = `a${at}`;
+    return parent;
+  });
+  await inPlan({ lines });
+  expect(plan().element().querySelectorAll("*").length).toBeLessThanOrEqual(5_500);
+  await box("Action a151").click();
+  await expect.element(box("Action a151")).toHaveAttribute("aria-checked", "mixed");
+  await newAction().fill("La trois-centième");
+  await press(newAction(), "Enter");
+  await says("Un plan garde au plus 300 actions.");
+  await focusIs("Ajouter une action");
+  await expect.element(newAction()).toHaveAttribute("readonly");
+  expect(titles()).toHaveLength(300);
+  await isGone(plan().getByRole("button", { name: /^Ajouter une sous-action/ }));
+});
+
+test("axe finds nothing: the plan, a weight, an editor, a menu", async () => {
+  await inPlan();
+  expect(await axeFindings()).toEqual([]);
+  await press(plan().getByRole("button", { name: /^Poids de «\sRépondre/ }), "Enter");
+  await says("5 sur 15");
+  expect(await axeFindings()).toEqual([]);
+  await keyboard("Escape");
+  await choose("Écouter", "Modifier");
+  await isShown(page.getByLabelText("Titre", { exact: true }));
+  expect(await axeFindings()).toEqual([]);
+  await press(page.getByLabelText("Titre", { exact: true }), "Escape");
+  await menuOf("Écouter").click();
+  await isShown(page.getByRole("menuitem", { name: "Descendre" }));
+  // A menu is no part of the page's landmarks.
+  expect(await axeFindings(["region"])).toEqual([]);
+});

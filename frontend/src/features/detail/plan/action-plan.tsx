@@ -1,0 +1,104 @@
+import { useMemo, useRef, useState } from "react";
+import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import type { DecisionFull } from "#shared/decision/decision.schema.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import { branchIds, createDraft } from "#shared/plan/draft.rules.ts";
+import { ACTION_WORDS } from "#frontend/labels/decision.ts";
+import { PLAN, planCount } from "#frontend/labels/plan.ts";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { TriStateBox } from "#frontend/ui/tri-state-checkbox.tsx";
+import { AddAction, type AddActionHandle } from "./add-action.tsx";
+import { branchesOf, countActions, type Branch } from "./branches.ts";
+import { PlanList, ReadOnlyPlan, useStructuralSharing } from "./plan-list.tsx";
+import "./plan.css";
+import { RemoveActionDialog } from "./remove-action.dialog.tsx";
+import { usePlanControls } from "./use-plan-controls.ts";
+
+type ActionPlanProps = {
+  decision: DecisionFull;
+  /** The decision is in the trash. */
+  readOnly: boolean;
+};
+
+/** The plan of a decision, along the line of its sheet. */
+export function ActionPlan({ decision, readOnly }: ActionPlanProps) {
+  const branches = useStructuralSharing(useMemo(() => branchesOf(decision.actions), [decision.actions]));
+  return (
+    <section aria-label={PLAN.title}>
+      <PlanTitle branches={branches} readOnly={readOnly} />
+      {readOnly ? (
+        branches.length > 0 && <ReadOnlyPlan branches={branches} />
+      ) : (
+        <EditablePlan decision={decision} branches={branches} />
+      )}
+    </section>
+  );
+}
+
+function PlanTitle({ branches, readOnly }: { branches: readonly Branch[]; readOnly: boolean }) {
+  const { count, done } = countActions(branches);
+  const isEmpty = branches.length === 0;
+  return (
+    <Row
+      margin={
+        <MarginTitle as="h3" {...(!isEmpty && { note: planCount(count, done) })}>
+          {PLAN.title}
+        </MarginTitle>
+      }
+    >
+      {!isEmpty && <Legend />}
+      {isEmpty && readOnly && <p className="text-ink-2">{PLAN.empty}</p>}
+      {isEmpty && !readOnly && <p className="voice voice-small">{PLAN.question}</p>}
+    </Row>
+  );
+}
+
+function Legend() {
+  return (
+    <p className="note flex flex-wrap items-center gap-x-5 gap-y-1 pt-1.5">
+      {(["off", "half", "on"] as const).map((value, at) => (
+        <span key={value} className="inline-flex items-center gap-1.5">
+          <TriStateBox value={value} size={12} />
+          {ACTION_WORDS[(["todo", "doing", "done"] as const)[at]!]}
+        </span>
+      ))}
+      <span className="only-wide">{PLAN.legendWeight}</span>
+    </p>
+  );
+}
+
+function EditablePlan({ decision, branches }: { decision: DecisionFull; branches: readonly Branch[] }) {
+  const root = useRef<HTMLDivElement>(null);
+  const addForm = useRef<AddActionHandle>(null);
+  const [toRemove, setToRemove] = useState<Action | null>(null);
+  const isFull = decision.actions.length >= PLAN_LIMITS.actions;
+  const { controls, onKeyDown, remove } = usePlanControls(decision, root, addForm, setToRemove);
+  return (
+    <div ref={root}>
+      {branches.length > 0 && (
+        <PlanList branches={branches} plan={controls} isFull={isFull} onKeyDown={onKeyDown} />
+      )}
+      <Row pageClassName={branches.length === 0 ? "pt-3" : undefined}>
+        <AddAction
+          ref={addForm}
+          subject={decision.id}
+          isFull={isFull}
+          label={PLAN.addAction}
+          placeholder={PLAN.addAction}
+          add={(title) => controls.commands.create(title, null)}
+        />
+      </Row>
+      {toRemove && (
+        <RemoveActionDialog
+          action={toRemove}
+          below={belowOf(decision.actions, toRemove.id)}
+          onClose={() => setToRemove(null)}
+          onConfirm={() => remove(toRemove)}
+        />
+      )}
+    </div>
+  );
+}
+
+const belowOf = (actions: readonly Action[], id: string): number =>
+  branchIds(createDraft(actions), id).size - 1;

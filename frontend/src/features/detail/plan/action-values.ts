@@ -1,0 +1,52 @@
+import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
+import { dayOf, endOfDay } from "#shared/time/day.rules.ts";
+import { parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { joinTexts } from "./add-action.tsx";
+
+/** The fields of an action's editor: texts as typed, the due day as `YYYY-MM-DD`. */
+export type ActionValues = Pick<Action, "title" | "difficulty" | "workload" | "duration"> & {
+  description: string;
+  assignee: string;
+  dueOn: string | null;
+};
+
+export const actionValuesOf = (action: Action, zone: string = viewerTimeZone()): ActionValues => ({
+  title: action.title,
+  description: action.description ?? "",
+  assignee: action.assignee ?? "",
+  dueOn: action.dueDate === null ? null : formatIsoDay(dayOf(action.dueDate, zone)),
+  difficulty: action.difficulty,
+  workload: action.workload,
+  duration: action.duration,
+});
+
+/**
+ * The fields changed since the editor was opened on this action, trimmed, blank being null; `null` where none was. A blank
+ * title keeps the previous one; an action is due until the end of its day.
+ */
+export function changeFrom(
+  action: Action,
+  values: ActionValues,
+  zone: string = viewerTimeZone(),
+): ActionChange | null {
+  const { dueOn, ...typed } = values;
+  const wanted = {
+    ...typed,
+    title: typed.title.trim() || action.title,
+    description: typed.description.trim() || null,
+    assignee: typed.assignee.trim() || null,
+    dueDate: dueOn === actionValuesOf(action, zone).dueOn ? action.dueDate : endOf(dueOn, zone),
+  };
+  const changed = Object.entries(wanted).filter(([name, value]) => action[name as keyof Action] !== value);
+  return changed.length === 0 ? null : { id: action.id, ...Object.fromEntries(changed) };
+}
+
+/** The texts of a change, in one line. */
+export const textOf = (change: ActionChange | null): string =>
+  joinTexts([change?.title ?? "", change?.description ?? "", change?.assignee ?? ""]);
+
+function endOf(dueOn: string | null, zone: string): string | null {
+  const day = dueOn === null ? null : parseIsoDay(dueOn);
+  return day === null ? null : endOfDay(day, zone).toISOString();
+}

@@ -1,0 +1,247 @@
+import { Plus, X } from "lucide-react";
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  type SubmitEvent,
+} from "react";
+import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
+import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { addedAnnouncement, notAdded, PLAN } from "#frontend/labels/plan.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { useOnUnmount } from "./use-on-unmount.ts";
+
+/** What was typed of a new action and not added; `failed`: the titles whose request failed. */
+export type UnsavedAction = { title: string; failed: readonly string[] };
+
+/** By the id of the decision or the parent action that the new action is for. */
+export const actionDrafts = formDrafts<UnsavedAction>("action");
+
+export const isWorthKeeping = ({ title, failed }: UnsavedAction): boolean =>
+  title.trim() !== "" || failed.length > 0;
+
+/** Several texts as one line to type in. */
+export const joinTexts = (texts: readonly string[]): string =>
+  texts
+    .map((text) => text.replaceAll(/\s+/g, " ").trim())
+    .filter((text) => text !== "")
+    .join(", ");
+
+/** `receive`: adds what was typed elsewhere, before what is typed here. */
+export type AddActionHandle = { receive: (unsaved: UnsavedAction, takesFocus: boolean) => void };
+
+type AddActionProps = {
+  ref?: Ref<AddActionHandle>;
+  /** The decision or the parent action, whose id keeps what was typed and not added. */
+  subject: string;
+  label: string;
+  placeholder: string;
+  add: (title: string) => Promise<void>;
+  /** Without a toast on failure: the text is back, and nothing spins (spec/2-decisions-and-planner.md section 8). */
+  isQuiet?: boolean;
+  /** The plan takes no more. */
+  isFull: boolean;
+  small?: boolean;
+  /** By its button, which discards what is typed, or by Escape where nothing is; without it, the form stays. */
+  onClose?: () => void;
+  /** On unmount: whether what was typed has been moved elsewhere. */
+  rescue?: Rescue;
+  /** When it appears. */
+  takesFocus?: boolean;
+};
+
+type Rescue = (unsaved: UnsavedAction, hadFocus: boolean) => boolean;
+
+/** `key`: one title may fail twice. */
+type FailedTitle = { key: number; title: string };
+
+/**
+ * One line to type an action in: Enter adds it and makes room for the next. A title that could not be added comes back here,
+ * or waits above where something else is being typed by then. What is typed when the dialog closes is kept.
+ */
+export function AddAction({
+  ref,
+  subject,
+  label,
+  placeholder,
+  add,
+  isQuiet = false,
+  isFull,
+  small = false,
+  onClose,
+  rescue,
+  takesFocus = false,
+}: AddActionProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { title, type, typed, failed, addFailed, removeFailed, discard } = useTyped(subject, form, rescue);
+  const fullId = useId();
+  const failureToast = useFailureToast();
+  const isShown = useIsMounted();
+  useUnsavedWarning(() => typed.current.trim() !== "" || failed.length > 0);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
+
+  useImperativeHandle(ref, () => ({
+    receive: (unsaved, wantsFocus) => {
+      if (unsaved.title.trim() !== "") type(joinTexts([unsaved.title, typed.current]));
+      unsaved.failed.forEach(addFailed);
+      if (wantsFocus) input.current?.focus();
+    },
+  }));
+
+  const send = (sent: string) => {
+    failureToast.dismiss();
+    announce(addedAnnouncement(sent));
+    add(sent).catch((error: unknown) => {
+      if (!isShown.current) {
+        toastNotAdded(sent, add);
+        return;
+      }
+      if (typed.current === "") type(sent);
+      else addFailed(sent);
+      if (isQuiet) announce(notAdded(sent));
+      else failureToast.show(error, PLAN.addFailed);
+    });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const sent = title.trim();
+    if (sent === "" || isFull) return;
+    type("");
+    send(sent);
+    // The new row has pushed it down.
+    setTimeout(() => input.current?.scrollIntoView({ block: "nearest" }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    const isTyped = typed.current.trim() !== "";
+    if (!isTyped && !onClose) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // A text is left, not dropped: one goes on to its button.
+    if (isTyped) form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+    else close();
+  };
+  const close = () => {
+    discard();
+    onClose?.();
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} className="grid max-w-136 gap-2">
+      {failed.map((one) => (
+        <p key={one.key} className="actions text-sm text-danger">
+          <span className="min-w-0 flex-1">{fr(notAdded(one.title))}</span>
+          <Button
+            size="sm"
+            onClick={() => {
+              removeFailed(one);
+              send(one.title);
+            }}
+          >
+            {COMMON.retry}
+          </Button>
+          <Button size="sm" tone="quiet" onClick={() => removeFailed(one)}>
+            {PLAN.discard}
+          </Button>
+        </p>
+      ))}
+      <div className="flex items-center gap-2">
+        <TextInput
+          ref={input}
+          size={small ? "sm" : "md"}
+          aria-label={fr(label)}
+          placeholder={placeholder}
+          autoComplete="off"
+          className="min-w-0 flex-1 scroll-my-6"
+          maxLength={PLAN_LIMITS.title}
+          readOnly={isFull}
+          aria-describedby={isFull ? fullId : undefined}
+          value={title}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" icon={Plus} size={small ? "sm" : "md"} aria-disabled={isFull}>
+          {PLAN.add}
+        </Button>
+        {onClose && <PlainIconButton name={PLAN.closeAdding} icon={X} className="-mx-2" onClick={close} />}
+      </div>
+      {isFull && (
+        <p id={fullId} className="note">
+          {fr(PLAN.full)}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** What is typed and what failed, kept on unmount. */
+function useTyped(subject: string, form: RefObject<HTMLElement | null>, rescue: Rescue | undefined) {
+  const userId = useCurrentUser().user?.id ?? "";
+  const [restored] = useState(() => actionDrafts.find(userId, subject));
+  const [title, setTitle] = useState(restored?.title ?? "");
+  const [failed, setFailed] = useState(() =>
+    (restored?.failed ?? []).map((text, key): FailedTitle => ({ key, title: text })),
+  );
+  const typed = useRef(title);
+  const lastKey = useRef(failed.length);
+  const unsaved = useRef<UnsavedAction>({ title: "", failed: [] });
+  useEffect(() => {
+    unsaved.current = { title, failed: failed.map((one) => one.title) };
+  });
+  const keep = () =>
+    actionDrafts.keep(userId, subject, isWorthKeeping(unsaved.current) ? unsaved.current : undefined);
+  const keepSoon = useDraftKeeping(keep);
+  useEffect(() => {
+    if (title !== restored?.title || failed.length > 0) keepSoon();
+  }, [title, failed, restored, keepSoon]);
+  useOnUnmount(form, (hadFocus) => {
+    if (rescue?.(unsaved.current, hadFocus)) unsaved.current = { title: "", failed: [] };
+    keep();
+  });
+  const type = (text: string) => {
+    typed.current = text;
+    setTitle(text);
+  };
+  return {
+    title,
+    type,
+    /** Up to date between two drawings too. */
+    typed,
+    failed,
+    addFailed: (text: string) =>
+      setFailed((before) => [...before, { key: (lastKey.current += 1), title: text }]),
+    removeFailed: (removed: FailedTitle) => setFailed((before) => before.filter((one) => one !== removed)),
+    discard: () => {
+      unsaved.current = { title: "", failed: [] };
+    },
+  };
+}
+
+/** The plan is no longer on screen: the toast holds the title, and retries. */
+function toastNotAdded(title: string, add: AddActionProps["add"]): void {
+  const retry = () => void add(title).catch(() => toastNotAdded(title, add));
+  toast({
+    title: PLAN.addFailedLater,
+    description: fr(notAdded(title)),
+    tone: "destructive",
+    action: { label: COMMON.retry, onSelect: retry },
+  });
+}

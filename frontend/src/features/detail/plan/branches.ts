@@ -1,0 +1,49 @@
+import type { Action } from "#shared/plan/action.schema.ts";
+import { isDone } from "#shared/plan/action.ts";
+import { planProgress } from "#shared/plan/progress.rules.ts";
+import { groupSiblings, type SiblingsByParent } from "#shared/plan/tree.rules.ts";
+
+/** What the screen derives for an action from the rest of the plan. */
+export type BranchInfo = {
+  /** 0 at the top of the plan. */
+  depth: number;
+  /** In percent, of its sub-actions; `null` without any. */
+  progress: number | null;
+  /** Of its siblings, itself included: their number, the sum of their scores, and the highest share in percent. */
+  siblings: number;
+  totalScore: number;
+  heaviest: number;
+  isLast: boolean;
+};
+
+/** An action with its sub-actions. */
+export type Branch = { action: Action; info: BranchInfo; children: readonly Branch[] };
+
+/** The plan as a tree. Actions in a loop are left out. */
+export const branchesOf = (actions: readonly Action[]): Branch[] =>
+  branchesUnder(null, groupSiblings(actions), 0);
+
+function branchesUnder(parentId: string | null, all: SiblingsByParent<Action>, depth: number): Branch[] {
+  const group = all.get(parentId) ?? [];
+  const common = {
+    depth,
+    siblings: group.length,
+    totalScore: group.reduce((total, { weightScore }) => total + weightScore, 0),
+    heaviest: Math.max(0, ...group.map(({ weightPercentage }) => weightPercentage)),
+  };
+  return group.map((action) => {
+    const children = branchesUnder(action.id, all, depth + 1);
+    const under = children.flatMap(actionsOf);
+    const progress = planProgress(under) ?? null;
+    const isLast = action === group.at(-1);
+    return { action, children, info: { ...common, progress, isLast } };
+  });
+}
+
+const actionsOf = ({ action, children }: Branch): Action[] => [action, ...children.flatMap(actionsOf)];
+
+/** Of the first level, whose weights make the progress. */
+export const countActions = (branches: readonly Branch[]) => ({
+  count: branches.length,
+  done: branches.filter(({ action }) => isDone(action)).length,
+});

@@ -1,0 +1,119 @@
+import {
+  closestCenter,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Active,
+  type Announcements,
+  type CollisionDetection,
+  type DndContextProps,
+  type KeyboardCoordinateGetter,
+  type Modifier,
+  type Over,
+} from "@dnd-kit/core";
+import {
+  droppedAnnouncement,
+  liftedAnnouncement,
+  movedAnnouncement,
+  PLAN,
+  putBackAnnouncement,
+} from "#frontend/labels/plan.ts";
+import { fr } from "#frontend/ui/typography.ts";
+
+/** The drag data of a row; `sortable` is dnd-kit's own. */
+type DragData = {
+  parentId: string | null;
+  title: string;
+  sortable: { items: readonly (string | number)[]; index: number };
+};
+
+const dragDataOf = ({ data }: Pick<Active | Over, "data">) => data.current as DragData | undefined;
+
+/** An action is sorted among its siblings only; a sub-action that has left them is nowhere. */
+const amongSiblings: CollisionDetection = ({ active, droppableContainers, ...rest }) => {
+  const data = dragDataOf(active);
+  const items = new Set(data?.sortable.items);
+  if (data?.parentId && !isAmong(rest.collisionRect, [...items], rest.droppableRects)) return [];
+  return closestCenter({
+    ...rest,
+    active,
+    droppableContainers: droppableContainers.filter(({ id }) => items.has(id)),
+  });
+};
+
+type Box = { top: number; height: number };
+
+/** Whether the middle of a row is within its siblings, or half a row beyond their ends. */
+function isAmong(
+  { top, height }: Box,
+  items: readonly (string | number)[],
+  rects: ReadonlyMap<string | number, Box>,
+): boolean {
+  const siblings = items.flatMap((id) => rects.get(id) ?? []);
+  const first = Math.min(...siblings.map((rect) => rect.top));
+  const last = Math.max(...siblings.map((rect) => rect.top + rect.height));
+  const middle = top + height / 2;
+  return siblings.length === 0 || (middle > first - height / 2 && middle < last + height / 2);
+}
+
+const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** An arrow goes to the next sibling, whatever the heights in between: centre upon centre. */
+const toNextSibling: KeyboardCoordinateGetter = (event, { context }) => {
+  const { active, over, droppableRects, collisionRect } = context;
+  const step = STEPS[event.code];
+  if (step === undefined || !active || !collisionRect) return undefined;
+  event.preventDefault();
+  const items = dragDataOf(active)?.sortable.items ?? [];
+  const next = items[items.indexOf(over?.id ?? active.id) + step];
+  const rect = next === undefined ? undefined : droppableRects.get(next);
+  if (!rect) return undefined;
+  return { x: collisionRect.left, y: rect.top + rect.height / 2 - collisionRect.height / 2 };
+};
+
+const announcement = (
+  active: Active,
+  over: Over | null,
+  words: (title: string, place: number, count: number) => string,
+) => {
+  const data = dragDataOf(active);
+  if (!data) return undefined;
+  const { items } = data.sortable;
+  return fr(words(data.title, items.indexOf(over?.id ?? active.id) + 1, items.length));
+};
+
+const announcements: Announcements = {
+  onDragStart: ({ active }) => announcement(active, null, liftedAnnouncement),
+  // A drag begins over itself: the announcement of lifting stays.
+  onDragOver: ({ active, over }) =>
+    over === null
+      ? fr(PLAN.notHere)
+      : announcement(active, over, over?.id === active.id ? liftedAnnouncement : movedAnnouncement),
+  onDragEnd: ({ active, over }) =>
+    announcement(active, over, over ? droppedAnnouncement : putBackAnnouncement),
+  onDragCancel: ({ active }) => announcement(active, null, putBackAnnouncement),
+};
+
+/* Constants: with new objects, every row would be drawn again. */
+/** spec/2-decisions-and-planner.md section 9. */
+const MOUSE = { activationConstraint: { distance: 5 } };
+/** A finger that rests lifts; one that moves before scrolls. */
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } };
+const KEYBOARD = { coordinateGetter: toNextSibling };
+
+export const useDragSensors = () =>
+  useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, KEYBOARD),
+  );
+
+export const DRAG_OPTIONS = {
+  collisionDetection: amongSiblings,
+  modifiers: [onlyUpAndDown],
+  accessibility: { announcements, screenReaderInstructions: { draggable: fr(PLAN.dragHelp) } },
+} satisfies DndContextProps;

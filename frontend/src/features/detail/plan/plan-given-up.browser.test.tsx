@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { DecisionFull, PlanAnswer } from "#shared/decision/decision.schema.ts";
+import { choose, inPlan, newAction, plan, titles, titlesAre } from "#test/components/plan-screen.ts";
+import { focusIs, isFocused, isGone, isShown, keyboard, press, says } from "#test/components/screen.ts";
+
+const answerOf = (decision: DecisionFull, actions: DecisionFull["actions"]): PlanAnswer => ({
+  decision,
+  actions,
+  progress: decision.progress,
+});
+
+const at = (words: string) => plan().getByText(words, { exact: true }).element().getBoundingClientRect();
+
+test("a deletion is undone from its toast: the same actions, in their places, in one call", async () => {
+  const server = await inPlan({
+    answers: {
+      removeAction: () =>
+        answerOf(
+          server.decision,
+          server.decision.actions.filter(({ id, parentId }) => ![id, parentId].includes("chiffrer")),
+        ),
+      restoreActions: () => answerOf(server.decision, server.decision.actions),
+    },
+  });
+  await choose("Chiffrer", "Supprimer");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await titlesAre("Écouter", "Répondre");
+  await says("« Chiffrer » et ses 2 sous-actions ne sont plus dans le plan.");
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
+  await focusIs("Modifier, déplacer ou supprimer « Chiffrer »");
+  const [restored, ...others] = server.sentTo("restoreActions");
+  expect(restored?.actions.map(({ id }) => id)).toEqual(["chiffrer", "trains", "logement"]);
+  expect(others).toEqual([]);
+});
+
+test("Escape leaves a line with its text in it, and closes an empty one", async () => {
+  await inPlan();
+  await newAction().fill("Écrire au notaire");
+  await press(newAction(), "Escape");
+  await focusIs("Ajouter");
+  await isShown(page.getByRole("dialog"));
+  await expect.element(newAction()).toHaveValue("Écrire au notaire");
+
+  await plan().getByRole("button", { name: "Ajouter une sous-action à « Écouter »" }).click();
+  const line = plan().getByRole("textbox", { name: "Ajouter une sous-action" });
+  await userEvent.type(line, "Par écrit");
+  await keyboard("Escape");
+  await expect.element(line).toHaveValue("Par écrit");
+  await line.fill("");
+  await press(line, "Escape");
+  await isGone(line);
+  await isShown(page.getByRole("dialog"));
+});
+
+test("what Escape takes from an editor is one press away, and Alt with an arrow is its fields' own", async () => {
+  const server = await inPlan();
+  await choose("Répondre", "Modifier");
+  const title = page.getByLabelText("Titre", { exact: true });
+  await title.fill("Répondre à Nadia");
+  await press(page.getByLabelText("Description"), "Alt>}{ArrowUp}{/Alt");
+  await press(page.getByRole("slider", { name: "Charge" }), "Alt>}{ArrowUp}{/Alt");
+  await press(title, "Escape");
+  expect(titles()).toContain("Répondre");
+  await page.getByRole("button", { name: "Reprendre" }).click();
+  await expect.element(title).toHaveValue("Répondre à Nadia");
+  await isFocused(title);
+  await press(page.getByRole("slider", { name: "Difficulté" }), "Enter");
+  await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre à Nadia");
+  await expect.poll(() => server.sentTo("changeActions")).toHaveLength(1);
+  expect(server.sentTo("reorderActions")).toEqual([]);
+});
+
+test("a sub-action over another parent says that it is not to be dropped there, and stays where it was", async () => {
+  const server = await inPlan();
+  const [from, to] = [at("Les trains"), at("Écouter")];
+  await userEvent.pointer([
+    { coords: { x: from.x + 5, y: from.y + 5 } },
+    { keys: "[MouseLeft>]" },
+    { coords: { x: from.x + 5, y: from.y - 5 } },
+    { coords: { x: from.x + 5, y: (from.y + to.y) / 2 } },
+    { coords: { x: from.x + 5, y: to.y } },
+  ]);
+  await says(/ne se dépose pas ici/);
+  await userEvent.pointer([{ keys: "[/MouseLeft]" }]);
+  await expect.poll(() => document.querySelector("[data-nowhere]")).toBeNull();
+  await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
+  expect(server.sentTo("reorderActions")).toEqual([]);
+});

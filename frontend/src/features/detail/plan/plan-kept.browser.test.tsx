@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { failure, first, refusal, silence, unreachable } from "#test/components/canned-server.ts";
+import { aUser } from "#test/components/mount.tsx";
+import { box, choose, inPlan, newAction, plan, titlesAre } from "#test/components/plan-screen.ts";
+import { isGone, isShown, keyboard, press, says } from "#test/components/screen.ts";
+
+const isChecked = (title: string, state: string) =>
+  expect.element(box(title)).toHaveAttribute("aria-checked", state);
+const close = () => page.getByRole("dialog").getByRole("button", { name: "Fermer", exact: true });
+const titleField = () => page.getByLabelText("Titre", { exact: true });
+const subAction = () => plan().getByRole("textbox", { name: "Ajouter une sous-action à « Écouter »" });
+const openSubAction = () =>
+  plan().getByRole("button", { name: "Ajouter une sous-action à « Écouter »" }).click();
+async function reopen() {
+  await close().click();
+  await page.getByRole("link", { name: "Partir à Paris" }).click();
+  await isShown(newAction());
+}
+
+const ONE = ["ecouter"];
+const DOING = { updates: [{ id: "ecouter", status: "doing" }] };
+
+test("an answer of 500 takes it back, says so, and offers to make it again", async () => {
+  const server = await inPlan({ answers: { changeActions: first(failure(), silence()) } });
+  await box("Écouter").click();
+  await says("Erreur de sauvegarde");
+  await says("Impossible de sauvegarder les modifications. Elles ont été restaurées.");
+  await isChecked("Écouter", "false");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await isChecked("Écouter", "mixed");
+  await expect.poll(() => server.sentTo("changeActions")).toMatchObject([DOING, DOING]);
+});
+
+test("closing the dialog over an open editor keeps what was changed", async () => {
+  const server = await inPlan({ lines: ONE });
+  await choose("Écouter", "Modifier");
+  await titleField().fill("Écouter Nadia");
+  await close().click();
+  await expect
+    .poll(() => server.sentTo("changeActions"))
+    .toMatchObject([{ updates: [{ id: "ecouter", title: "Écouter Nadia" }] }]);
+});
+
+test("an open editor whose title was emptied keeps the old one and saves the rest; leaving the page asks first", async () => {
+  const server = await inPlan({ lines: ONE });
+  await choose("Écouter", "Modifier");
+  await titleField().fill("");
+  await page.getByLabelText("Responsable").fill("Camille");
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await close().click();
+  await expect
+    .poll(() => server.sentTo("changeActions"))
+    .toEqual([{ updates: [{ id: "ecouter", assignee: "Camille" }] }]);
+});
+
+test("an editor that stays open sends only what was changed in it", async () => {
+  const server = await inPlan();
+  const [ecouter, ...others] = server.decision.actions;
+  server.answers.changeActions = {
+    decision: server.decision,
+    progress: 0,
+    actions: [{ ...ecouter!, assignee: "Camille" }, ...others],
+  };
+  await choose("Écouter", "Modifier");
+  await titleField().fill("Écouter Nadia");
+  // The answer to any edit brings what the server has of the whole plan.
+  await box("Répondre").click();
+  await expect.poll(() => server.sentTo("changeActions")).toHaveLength(1);
+  await press(titleField(), "Enter");
+  await expect
+    .poll(() => server.sentTo("changeActions").at(1)?.updates)
+    .toEqual([{ id: "ecouter", title: "Écouter Nadia" }]);
+});
+
+test("what could not be added is back where it was typed", async () => {
+  const server = await inPlan({ lines: ONE, answers: { createAction: failure() } });
+  await newAction().fill("Répondre");
+  await press(newAction(), "Enter");
+  await says("Impossible d’ajouter l’action. Son texte vous est rendu.");
+  await expect.element(newAction()).toHaveValue("Répondre");
+  await openSubAction();
+  await subAction().fill("Nadia");
+  await press(subAction(), "Enter");
+  await expect.poll(() => server.sentTo("createAction")).toHaveLength(2);
+  await expect.element(subAction()).toHaveValue("Nadia");
+  server.answers.createAction = silence;
+  await press(subAction(), "Enter");
+  await press(newAction(), "Enter");
+  await expect
+    .poll(() => server.sentTo("createAction").slice(2))
+    .toMatchObject([{ title: "Nadia", parentId: "ecouter" }]);
+});
+
+test("without a network ticks and new actions wait, said once, and are sent in order when it is back", async () => {
+  const server = await inPlan({
+    lines: ONE,
+    answers: { changeActions: unreachable, createAction: unreachable },
+  });
+  await box("Écouter").click();
+  await says("Vos modifications attendent le réseau");
+  await newAction().fill("Répondre");
+  await press(newAction(), "Enter");
+  await isChecked("Écouter", "mixed");
+  await titlesAre("Écouter", "Répondre");
+  const [ecouter] = server.decision.actions;
+  const {
+    actions: _plan,
+    chatHistory: _history,
+    explorationResults: _results,
+    ...decision
+  } = server.decision;
+  const doing = { ...ecouter!, status: "doing" as const };
+  const order: string[] = [];
+  server.answers.changeActions = () => {
+    order.push("change");
+    return { decision, progress: 50, actions: [doing] };
+  };
+  server.answers.createAction = ({ body }) => {
+    order.push("create");
+    return { ...doing, ...body, id: body.id!, title: "Répondre", decision, progress: 25 } as never;
+  };
+  window.dispatchEvent(new Event("online"));
+  await says("Modifications enregistrées");
+  expect(order).toEqual(["change", "create"]);
+  await isGone(page.getByRole("button", { name: "Réessayer" }));
+});
+
+test("what was typed and not added is there again after the dialog was closed, unless it was given up", async () => {
+  const server = await inPlan({ lines: ONE });
+  await newAction().fill("Répondre");
+  await openSubAction();
+  await subAction().fill("Nadia");
+  await reopen();
+  await expect.element(newAction()).toHaveValue("Répondre");
+  await expect.element(subAction()).toHaveValue("Nadia");
+  await plan().getByRole("button", { name: "Fermer cette ligne" }).click();
+  await press(newAction(), "Enter");
+  await expect.poll(() => server.sentTo("createAction")).toMatchObject([{ title: "Répondre" }]);
+  await reopen();
+  await expect.element(newAction()).toHaveValue("");
+  await isGone(subAction());
+});
+
+test("what is refused for good says why in the server's words alone, and offers no second try", async () => {
+  const words = "Cette décision est dans la corbeille.";
+  await inPlan({ answers: { changeActions: refusal("conflict", [], words) } });
+  await box("Écouter").click();
+  await says(words);
+  await isGone(page.getByRole("button", { name: "Réessayer" }));
+  await isChecked("Écouter", "false");
+});
+
+test("signed out in the middle, they wait for the new sign-in", async () => {
+  const server = await inPlan({
+    answers: {
+      changeActions: first(refusal("signed_out"), silence()),
+      login: { success: true, user: aUser() },
+    },
+  });
+  await box("Écouter").click();
+  await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
+  await keyboard("Enter");
+  await expect.poll(() => server.sentTo("changeActions")).toMatchObject([DOING, DOING]);
+  await isChecked("Écouter", "mixed");
+});
+
+test("signed in again in another tab, this one goes on", async () => {
+  const user = aUser();
+  const server = await inPlan({
+    answers: { getUser: user, changeActions: first(refusal("signed_out"), silence()) },
+  });
+  await box("Écouter").click();
+  await isShown(page.getByLabelText("Mot de passe", { exact: true }));
+  const otherTab = new BroadcastChannel("menta.person");
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target to name
+  otherTab.postMessage(user.id);
+  await expect.poll(() => server.sentTo("changeActions")).toMatchObject([DOING, DOING]);
+  await isGone(page.getByLabelText("Mot de passe", { exact: true }));
+  otherTab.close();
+});

@@ -1,0 +1,174 @@
+import { DndContext } from "@dnd-kit/core";
+import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { replaceEqualDeep } from "@tanstack/react-query";
+import { memo, useCallback, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { isPending } from "#frontend/entities/plan/optimistic-plan.ts";
+import { addSubActionName, PLAN, subActionsName } from "#frontend/labels/plan.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { ActionRow, ReadOnlyRow, TypingRow } from "./action-row.tsx";
+import { AddAction, actionDrafts } from "./add-action.tsx";
+import type { Branch } from "./branches.ts";
+import { DRAG_OPTIONS, useDragSensors } from "./drag.ts";
+import type { PlanControls } from "./use-plan-controls.ts";
+
+type PlanListProps = {
+  branches: readonly Branch[];
+  plan: PlanControls;
+  /** It takes no more actions. */
+  isFull: boolean;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+};
+
+/** The plan, its actions sortable among their siblings: by mouse, long touch, or keyboard on the grip. */
+export function PlanList({ onKeyDown, ...branches }: PlanListProps) {
+  const now = useNow();
+  const sensors = useDragSensors();
+  return (
+    <DndContext
+      {...DRAG_OPTIONS}
+      sensors={sensors}
+      onDragEnd={({ active, over }) => {
+        if (over) branches.plan.commands.moveTo(String(active.id), String(over.id));
+      }}
+    >
+      {/* Alt and an arrow are handled for every button of a row. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ol className="mt-3 mb-4" onKeyDown={onKeyDown}>
+        <Branches {...branches} now={now} />
+      </ol>
+    </DndContext>
+  );
+}
+
+type BranchesProps = Pick<PlanListProps, "branches" | "plan" | "isFull"> & { now: Date };
+
+function Branches({ branches, ...rest }: BranchesProps) {
+  // A new array, even of the same ids, would draw every row again.
+  const ids = useStructuralSharing(
+    branches.filter(({ action }) => !isPending(action)).map(({ action }) => action.id),
+  );
+  return (
+    <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+      {branches.map((branch) => (
+        <MemoBranch key={branch.action.id} branch={branch} {...rest} />
+      ))}
+    </SortableContext>
+  );
+}
+
+type BranchProps = Omit<BranchesProps, "branches"> & { branch: Branch };
+
+/** Drawn again only when something in it has changed. */
+const MemoBranch = memo(function MemoBranch({ branch, ...rest }: BranchProps) {
+  return (
+    <SortableBranch branch={branch} {...rest}>
+      {branch.children.length > 0 && (
+        <ol aria-label={fr(subActionsName(branch.action.title))}>
+          <Branches branches={branch.children} {...rest} />
+        </ol>
+      )}
+    </SortableBranch>
+  );
+});
+
+type SortableBranchProps = BranchProps & {
+  /** Its sub-actions. */
+  children?: ReactNode;
+};
+
+/** An action with its sub-actions, which move with it. */
+function SortableBranch({ branch, plan, isFull, now, children }: SortableBranchProps) {
+  const { action, info } = branch;
+  const [isAdding, setIsAdding] = useState(() => actionDrafts.find(plan.userId, action.id) !== undefined);
+  /** Its form was open when the dialog was closed. */
+  const [isRestored, setIsRestored] = useState(isAdding);
+  const addSub = useCallback(() => setIsAdding(true), []);
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging, over } =
+    useSortable({
+      id: action.id,
+      data: { title: action.title, parentId: action.parentId },
+      disabled: isPending(action),
+    });
+  const isNowhere = isDragging && over === null;
+  const closeAdding = () => {
+    setIsAdding(false);
+    setIsRestored(false);
+    plan.focusOn(action.id, "add");
+  };
+  return (
+    <li
+      ref={setNodeRef}
+      data-action={action.id}
+      data-lifted={isDragging || undefined}
+      data-nowhere={isNowhere || undefined}
+      className="plan-branch"
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <ActionRow
+        action={action}
+        info={info}
+        now={now}
+        plan={plan}
+        gripRef={setActivatorNodeRef}
+        listeners={listeners}
+        gripDescribedBy={attributes["aria-describedby"]}
+        onAddSub={info.depth === 0 && !isFull ? addSub : null}
+      />
+      {isNowhere && (
+        <p aria-hidden="true" className="plan-nowhere">
+          {fr(PLAN.notHere)}
+        </p>
+      )}
+      {children}
+      {isAdding && (
+        <TypingRow>
+          <AddAction
+            subject={action.id}
+            isFull={isFull}
+            label={addSubActionName(action.title)}
+            placeholder={PLAN.addSub}
+            add={(title) => plan.commands.create(title, action.id)}
+            onClose={closeAdding}
+            rescue={(unsaved, hadFocus) => plan.rescue(action, unsaved, hadFocus)}
+            isQuiet
+            small
+            takesFocus={!isRestored}
+          />
+        </TypingRow>
+      )}
+    </li>
+  );
+}
+
+/** The value, its parts the same objects for as long as they are equal: components that show them are not drawn again. */
+export function useStructuralSharing<T>(value: T): T {
+  const [before, keep] = useState(value);
+  const shared = replaceEqualDeep(before, value);
+  if (shared !== before) keep(shared);
+  return shared;
+}
+
+/** The plan without controls. */
+export function ReadOnlyPlan({ branches }: { branches: readonly Branch[] }) {
+  const now = useNow();
+  return (
+    <ol className="mt-3 mb-4">
+      <ReadOnlyBranches branches={branches} now={now} />
+    </ol>
+  );
+}
+
+function ReadOnlyBranches({ branches, now }: { branches: readonly Branch[]; now: Date }) {
+  return branches.map(({ action, info, children }) => (
+    <li key={action.id} className="plan-branch">
+      <ReadOnlyRow action={action} info={info} now={now} />
+      {children.length > 0 && (
+        <ol aria-label={fr(subActionsName(action.title))}>
+          <ReadOnlyBranches branches={children} now={now} />
+        </ol>
+      )}
+    </li>
+  ));
+}

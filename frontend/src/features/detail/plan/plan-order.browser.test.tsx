@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { failure } from "#test/components/canned-server.ts";
+import { box, choose, inPlan, menuOf, plan, titlesAre } from "#test/components/plan-screen.ts";
+import { focusIs, isGone, keyboard, press, says } from "#test/components/screen.ts";
+
+const said = () => document.querySelector("[id^=DndLiveRegion]")?.textContent ?? "";
+
+const at = (title: string) => plan().getByText(title, { exact: true }).element().getBoundingClientRect();
+
+const left = (title: string) => box(title).element().getBoundingClientRect().left;
+
+/** One place down. The keyboard is listened to a moment after « soulevée » is said: a press before that moves nothing. */
+const lower = () =>
+  expect
+    .poll(
+      async () => {
+        if (/place 1 sur 3/.test(said())) await keyboard("ArrowDown");
+        return said();
+      },
+      { interval: 200 },
+    )
+    .toMatch(/place 2 sur 3/);
+
+test("the order changes by the mouse, after 5 px", async () => {
+  const server = await inPlan();
+  const [from, to] = [at("Répondre"), at("Écouter")];
+  const steps = [0.25, 0.5, 0.75, 1].map((part) => ({
+    coords: { x: from.x + 5, y: from.y + (to.y - from.y) * part },
+  }));
+  await userEvent.pointer([
+    { coords: { x: from.x + 5, y: from.y + 5 } },
+    { keys: "[MouseLeft>]" },
+    { coords: { x: from.x + 5, y: from.y + 2 } },
+    { coords: { x: from.x + 5, y: from.y } },
+    ...steps,
+    { keys: "[/MouseLeft]" },
+  ]);
+  await titlesAre("Répondre", "Écouter", "Chiffrer", "Les trains", "Le logement");
+  await expect.poll(() => server.sentTo("reorderActions")).toHaveLength(1);
+});
+
+test("the order changes by the keyboard: taken up, moved, put back or put down, and said", async () => {
+  await inPlan();
+  await press(plan().getByRole("button", { name: "Déplacer « Écouter »" }), " ");
+  await expect.poll(said).toMatch(/soulevée, place 1 sur 3/);
+  await lower();
+  await keyboard("Escape");
+  await expect.poll(said).toMatch(/remise à sa place/);
+  expect(page.getByRole("dialog").elements()).toHaveLength(1);
+  await keyboard(" ");
+  await expect.poll(said).toMatch(/soulevée/);
+  await lower();
+  await keyboard(" ");
+  await titlesAre("Chiffrer", "Les trains", "Le logement", "Écouter", "Répondre");
+  await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+  await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
+  await focusIs("Déplacer « Écouter »");
+});
+
+test("the order changes by the menu, which also puts it under another, and back", async () => {
+  const server = await inPlan();
+  await press(menuOf("Répondre"), "Enter");
+  await focusIs("Modifier");
+  await keyboard("Escape");
+  await choose("Répondre", "Monter");
+  await titlesAre("Écouter", "Répondre", "Chiffrer", "Les trains", "Le logement");
+  await focusIs("Modifier, déplacer ou supprimer « Répondre »");
+  await choose("Répondre", "Déplacer vers", "Chiffrer");
+  await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
+  await expect.poll(() => left("Répondre")).toBe(left("Les trains"));
+  await choose("Répondre", "Déplacer vers", "Premier niveau");
+  await expect.poll(() => left("Répondre")).toBe(left("Écouter"));
+  expect(server.sentTo("reorderActions")[0]?.reorderData).toEqual([
+    { id: "ecouter", orderIndex: 0 },
+    { id: "repondre", orderIndex: 1 },
+    { id: "chiffrer", orderIndex: 2 },
+  ]);
+});
+
+test("the order comes back without a word on the screen when it could not be kept", async () => {
+  await inPlan({ answers: { reorderActions: failure() } });
+  await choose("Répondre", "Monter");
+  await says("l’ordre précédent est de retour");
+  await titlesAre("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
+  await isGone(page.getByText("Erreur"));
+});

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import type { Action } from "#shared/plan/action.schema.ts";
+import { PLAN, scoreText, shareText, weightName } from "#frontend/labels/plan.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
+import type { BranchInfo } from "./branches.ts";
+
+type WeightProps = { action: Action; info: BranchInfo };
+
+/** The share of an action among its siblings, explained on a click. A plain button until then: it is cheaper to draw. */
+export function Weight({ action, info }: WeightProps) {
+  const root = useRef<HTMLSpanElement>(null);
+  const [isOpened, setIsOpened] = useState(false);
+  useEffect(() => {
+    const button = isOpened && root.current?.querySelector("button");
+    if (!button) return;
+    button.focus();
+    button.click();
+  }, [isOpened]);
+  const name = weightName(action.title, action.weightPercentage);
+  return (
+    <span className="plan-weight" ref={root}>
+      {isOpened ? (
+        <ExplainedNumber
+          name={name}
+          title={`${PLAN.weight} : ${action.weightPercentage} %`}
+          explanation={<Explanation action={action} info={info} />}
+        >
+          <Percentage action={action} />
+        </ExplainedNumber>
+      ) : (
+        <button
+          type="button"
+          className="explained"
+          aria-label={fr(name)}
+          aria-expanded={false}
+          onClick={() => setIsOpened(true)}
+        >
+          <Percentage action={action} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** The same without the explanation. */
+export const PlainWeight = ({ action }: { action: Action }) => (
+  <span className="plan-weight">
+    <Percentage action={action} />
+  </span>
+);
+
+const Percentage = ({ action }: { action: Action }) => <>{action.weightPercentage}&#8239;%</>;
+
+function Explanation({ action, info }: WeightProps) {
+  const { weightScore, weightPercentage } = action;
+  const { totalScore, siblings, isLast } = info;
+  return (
+    <>
+      <p>{scoreText(action, weightScore)}</p>
+      <p>{fr(shareText(weightScore, totalScore, siblings, weightPercentage))}</p>
+      {isLast && siblings > 1 && <p>{fr(PLAN.lastTakesRest)}</p>}
+      <p>{fr(PLAN.weightMoves)}</p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { DecisionFull } from "#shared/decision/decision.schema.ts";
+import { planProgress } from "#shared/plan/progress.rules.ts";
+import { DETAIL, otherTerms, progressName, progressTerm } from "#frontend/labels/detail.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
+import { type Branch, branchesOf } from "./plan/branches.ts";
+
+type ProgressFigureProps = {
+  progress: number;
+  /** `undefined` while the plan is not read: the figure then has no explanation. */
+  full: DecisionFull | undefined;
+};
+
+/** « 44 % », with an explanation on demand. */
+export function ProgressFigure({ progress, full }: ProgressFigureProps) {
+  const figure = fr(`${progress} %`);
+  if (!full) return figure;
+  const name = progressName(progress);
+  return (
+    <ExplainedNumber name={name} title={name} explanation={<Explanation full={full} />}>
+      {figure}
+    </ExplainedNumber>
+  );
+}
+
+function Explanation({ full }: { full: DecisionFull }) {
+  const branches = branchesOf(full.actions);
+  if (branches.length === 0)
+    return (
+      <div className="grid max-w-72 gap-1.5">
+        <p>{fr(DETAIL.progressOfStatus)}</p>
+        <p>{fr(DETAIL.progressOfStatusMoves)}</p>
+      </div>
+    );
+  return (
+    <div className="grid max-w-72 gap-1.5">
+      <p>{fr(DETAIL.progressOfPlan)}</p>
+      <Terms branches={branches} />
+      <p>{fr(DETAIL.progressOfPlanMoves)}</p>
+    </div>
+  );
+}
+
+const SHOWN_TERMS = 6;
+
+/** The terms of the average: the heaviest actions, with their weight and progress. */
+function Terms({ branches }: { branches: readonly Branch[] }) {
+  const heaviest = branches.toSorted((a, b) => b.action.weightScore - a.action.weightScore);
+  const others = branches.length - SHOWN_TERMS;
+  return (
+    <ul className="grid gap-1 border-l border-line-2 pl-3">
+      {heaviest.slice(0, SHOWN_TERMS).map((branch) => (
+        <li key={branch.action.id}>
+          <span className="block truncate text-ink">{fr(branch.action.title)}</span>
+          {fr(progressTerm(branch.action.weightPercentage, progressOf(branch)))}
+        </li>
+      ))}
+      {others > 0 && <li>{otherTerms(others)}</li>}
+    </ul>
+  );
+}
+
+const progressOf = ({ action, info }: Branch): number =>
+  info.progress ?? planProgress([{ ...action, parentId: null }]) ?? 0;

@@ -1,0 +1,46 @@
+import { Trash2 } from "lucide-react";
+import { useLayoutEffect, useRef, useState } from "react";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { purgeDueAt } from "#shared/decision/trash.rules.ts";
+import { daysBetween } from "#shared/time/day.rules.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { DETAIL, purgeText } from "#frontend/labels/detail.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { RestoreDialog } from "#frontend/entities/decision/restore.dialog.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+
+/** Says that the decision is in the trash and until when, and restores it, after the question that the trash asks too. */
+export function TrashNotice({ decision }: { decision: Decision }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { deletedAt } = decision;
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      // The notice goes with its button, or with the question that the button has asked.
+      const isFocused = current !== null && current === document.activeElement;
+      if (isFocused || document.querySelector("[role=alertdialog]")) restoreFocusTo("[role=dialog] h2");
+    };
+  }, []);
+  return (
+    <Notice tone="warn" icon={Trash2}>
+      <p>{fr(DETAIL.inTrash)}</p>
+      {deletedAt !== null && <PurgeDay deletedAt={deletedAt} />}
+      <Button ref={button} size="sm" className="mt-2" onClick={() => setIsAsking(true)}>
+        {DETAIL.restore}
+      </Button>
+      {isAsking && <RestoreDialog decision={decision} onClose={() => setIsAsking(false)} />}
+    </Notice>
+  );
+}
+
+function PurgeDay({ deletedAt }: { deletedAt: string }) {
+  const now = useNow();
+  const purged = purgeDueAt(deletedAt);
+  const left = daysBetween(now, purged, viewerTimeZone());
+  return <p className="text-sm text-ink-2">{fr(purgeText(dayAndMonth(purged, now), left))}</p>;
+}

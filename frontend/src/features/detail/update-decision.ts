@@ -1,0 +1,46 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { Decision, EditBase } from "#shared/decision/decision.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { DETAIL } from "#frontend/labels/detail.ts";
+import { cacheDecision, updateCachedDecision } from "#frontend/entities/decision/cache.ts";
+import { decisionQuery, refetchDecision } from "#frontend/entities/decision/queries.ts";
+import { projectsQuery } from "#frontend/entities/project/queries.ts";
+import { applyChanges, baseOfChanges, type EditValues, type DecisionChanges } from "./edit-values.ts";
+
+/** An edit: the values typed, those before, and the decision as it was stored then. */
+export type UnsavedEdit = { before: EditValues; values: EditValues; base: EditBase };
+
+export type DecisionEdit = UnsavedEdit & { changes: DecisionChanges };
+
+/** Saves an edit: it shows at once in the list and in the dialog, and is rolled back on failure. */
+export const updateDecision = (client: QueryClient, id: string) =>
+  mutationOptions({
+    mutationFn: ({ changes, base }: DecisionEdit) =>
+      call("updateDecision", { params: { id }, body: { ...changes, base: baseOfChanges(base, changes) } }),
+    onMutate: (edit) => applyOptimistically(client, id, edit),
+    onSuccess: (saved, _edit, { before }) => cacheDecision(client, saved, before),
+    onError: (_error, _edit, context) => {
+      context?.rollBack();
+      // It may have been saved all the same, or be deleted.
+      void refetchDecision(client, id);
+    },
+    meta: { success: { title: DETAIL.saved, description: DETAIL.savedText } },
+  });
+
+/** `rollBack` restores the edited fields, and nothing that has changed since. */
+function applyOptimistically(client: QueryClient, id: string, { changes, values }: DecisionEdit) {
+  const before = client.getQueryData(decisionQuery(id).queryKey);
+  if (!before) return { before, rollBack: () => {} };
+  const edited = applyChanges(before, changes, projectNameOf(client, values), new Date());
+  updateCachedDecision(client, { id, ...edited });
+  const previous = Object.fromEntries(
+    (Object.keys(edited) as (keyof Decision)[]).map((name) => [name, before[name]]),
+  );
+  return { before, rollBack: () => updateCachedDecision(client, { ...previous, id }) };
+}
+
+function projectNameOf(client: QueryClient, { project }: EditValues): string | null {
+  if (project.mode === "new") return project.created?.name ?? null;
+  const projects = project.mode === "existing" ? client.getQueryData(projectsQuery.queryKey) : undefined;
+  return projects?.find(({ id }) => id === project.id)?.name ?? null;
+}

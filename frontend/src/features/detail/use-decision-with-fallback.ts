@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { decisionQuery, decisionsQuery, trashQuery } from "#frontend/entities/decision/queries.ts";
+import { refreshDecisions } from "#frontend/api/refresh-queries.ts";
+
+/** A decision by its id: at once what a cached list has of it (`known`), then all of it (`full`). */
+export function useDecisionWithFallback(id: string) {
+  const client = useQueryClient();
+  const { data: full, error, isFetching, refetch } = useQuery(decisionQuery(id));
+  const inList = useQuery({ ...decisionsQuery, enabled: false, select: find(id) }).data;
+  const inTrash = useQuery({ ...trashQuery, enabled: false, select: find(id) }).data;
+  const isGone = hasStatus(error, 404);
+  useEffect(() => {
+    if (isGone) void refreshDecisions(client);
+  }, [isGone, client]);
+  return {
+    full,
+    known: full ?? inList ?? inTrash,
+    isGone,
+    error,
+    isFailed: error !== null && !full,
+    isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+const find = (id: string) => (decisions: readonly Decision[]) =>
+  decisions.find((decision) => decision.id === id);

@@ -1,0 +1,178 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useForm } from "react-hook-form";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { ApiError, hasStatus } from "#frontend/api/errors.ts";
+import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
+import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { DETAIL } from "#frontend/labels/detail.ts";
+import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { decisionResolver, showDecisionRefusal } from "#frontend/entities/decision/fields/resolver.ts";
+import { decisionQuery, restoreDecision } from "#frontend/entities/decision/queries.ts";
+import {
+  baseOf,
+  changesOf,
+  editValuesOf,
+  fieldsShowing,
+  isChanged,
+  rebasedOn,
+  type EditField,
+  type EditValues,
+} from "./edit-values.ts";
+import { type DecisionEdit, type UnsavedEdit, updateDecision } from "./update-decision.ts";
+
+/** By decision. */
+const drafts = formDrafts<UnsavedEdit>("edit");
+
+/** `reason`: the form was opened, its values restored, or its request failed. Only what differs from `before` is sent. */
+type Editing = Omit<UnsavedEdit, "values"> & {
+  reason: "opened" | "restored" | "failed";
+  /** The fields that another edit has changed meanwhile, and the decision with them. */
+  conflict: { fields: readonly EditField[]; now: Decision } | null;
+};
+
+export type EditFormControls = ReturnType<typeof useEditForm>;
+
+/** The edit form of a decision; what is typed survives closing and failures. */
+export function useEditForm(id: string) {
+  const userId = useCurrentUser().user?.id ?? "";
+  const [zone] = useState(viewerTimeZone);
+  const [restored] = useState(() => drafts.find(userId, id));
+  const [editing, setEditing] = useState<Editing | null>(
+    restored ? { ...restored, reason: "restored", conflict: null } : null,
+  );
+  const form = useForm<EditValues>({
+    ...(restored && { defaultValues: restored.values }),
+    resolver: decisionResolver(zone),
+    shouldFocusError: false,
+  });
+  const { getValues } = form;
+  const client = useQueryClient();
+  const { mutate: restore } = useMutation(restoreDecision(client));
+  const { mutateAsync, isPending } = useMutation(updateDecision(client, id));
+  const address = useAddressDialog("decision");
+  const isSaving = useRef(false);
+  const isShown = useIsMounted();
+  const failed = useFailureToast();
+
+  const before = editing?.before;
+  const base = editing?.base;
+  const isTyped = () => before !== undefined && isChanged(before, getValues(), zone);
+  useUnsavedWarning(isTyped);
+  const keepDraft = useCallback(() => {
+    if (!before || !base) return;
+    const values = structuredClone(getValues());
+    drafts.keep(userId, id, isChanged(before, values, zone) ? { before, values, base } : undefined);
+  }, [before, base, getValues, zone, userId, id]);
+  const keepSoon = useDraftKeeping(keepDraft);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
+  useEffect(() => keepDraft, [keepDraft]);
+
+  const open = (
+    { before: initial, values, base: stored }: UnsavedEdit,
+    reason: Editing["reason"],
+    conflict: Editing["conflict"] = null,
+  ) => {
+    form.reset(values, { keepSubmitCount: reason === "failed" });
+    setEditing({ before: initial, base: stored, reason, conflict });
+  };
+  const unedited = (decision: Decision): UnsavedEdit => {
+    const values = editValuesOf(decision, zone);
+    return { before: values, values, base: baseOf(decision) };
+  };
+  const start = (decision: Decision) => {
+    const unsaved = drafts.find(userId, id);
+    open(unsaved ?? unedited(decision), unsaved ? "restored" : "opened");
+  };
+  /** Closes the form and discards what is typed. */
+  const leave = () => {
+    if (before) form.reset(before);
+    setEditing(null);
+  };
+
+  /** As another edit has left it; null without an answer: the server's sentence is then all that is said. */
+  const readAgain = async (): Promise<Decision | null> => {
+    try {
+      return await client.fetchQuery(decisionQuery(id));
+    } catch {
+      return null;
+    }
+  };
+  const showFailure = async (error: unknown, edit: DecisionEdit) => {
+    const fields = isChangedMeanwhile(error) ? fieldsShowing(issuePaths(error)) : [];
+    const now = fields.length > 0 ? await readAgain() : null;
+    const conflict = now && { fields, now };
+    const isHere = isShown.current && !isTypingElsewhere();
+    // Drawn at once: the refused fields must be there to take the focus.
+    if (isHere) flushSync(() => open(edit, "failed", conflict));
+    else drafts.keep(userId, id, edit);
+    if (isHere && (conflict || showDecisionRefusal(form, error))) return;
+    const resume = () => (isShown.current ? open(edit, "failed", conflict) : address.open(id));
+    const action = isHere ? restoreAction(error) : { label: DETAIL.resume, onSelect: resume };
+    // With a project, a 404 may mean the project.
+    const isGone = hasStatus(error, 404) && !edit.changes.projectId;
+    failed.show(isGone ? null : error, isGone ? DETAIL.goneMeanwhile : DETAIL.saveFailed, { action });
+  };
+  /** It went to the trash meanwhile: what is typed stays while it comes back. */
+  const restoreAction = (error: unknown) => {
+    const decision = client.getQueryData(decisionQuery(id).queryKey);
+    if (!decision || !(error instanceof ApiError) || error.refusal?.code !== "conflict") return undefined;
+    const { title } = decision;
+    return { label: DETAIL.restore, onSelect: () => restore({ id, title }) };
+  };
+  /** Answers for one field: the next save replaces the other text knowingly, or keeps it. */
+  const settle = (field: EditField, choice: "mine" | "theirs") => {
+    if (!editing?.conflict) return;
+    const { fields, now } = editing.conflict;
+    const theirs = editValuesOf(now, zone);
+    if (choice === "theirs") form.setValue(field, theirs[field]);
+    const rest = fields.filter((one) => one !== field);
+    setEditing({
+      ...editing,
+      before: { ...editing.before, [field]: theirs[field] },
+      base: rebasedOn(editing.base, now, field),
+      conflict: rest.length > 0 ? { fields: rest, now } : null,
+    });
+  };
+  const save = async (edit: DecisionEdit) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    failed.dismiss();
+    leave();
+    try {
+      if (Object.keys(edit.changes).length > 0) await mutateAsync(edit);
+    } catch (error) {
+      await showFailure(error, edit);
+    } finally {
+      isSaving.current = false;
+    }
+  };
+
+  return {
+    form,
+    editing,
+    start,
+    leave,
+    isTyped,
+    isSaving: isPending,
+    /** Discards the restored values for those of the decision now. */
+    startAgain: (decision: Decision) => open(unedited(decision), "opened"),
+    settle,
+    submit: form.handleSubmit(async (values) => {
+      if (before && base) await save({ before, base, values, changes: changesOf(before, values, zone) });
+    }),
+  };
+}
+
+const isChangedMeanwhile = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.refusal?.code === "changed_meanwhile";
+
+const issuePaths = ({ refusal }: ApiError): string[] => (refusal?.issues ?? []).map(({ path }) => path);
+
+/** A failure does not replace what somebody is typing into. */
+const isTypingElsewhere = () => document.activeElement?.matches("input, textarea") === true;

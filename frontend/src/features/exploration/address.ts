@@ -1,0 +1,35 @@
+import { useCallback } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "#frontend/browser/paths.ts";
+import type { SubjectRef } from "./subject.ts";
+
+export type ExplorationPlace = { subject: SubjectRef | null; sessionId: string | null };
+
+/** What the address names. The older address (/bordIndividuel/exploration) stays where one came by it. */
+export function useExplorationAddress() {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const decision = params.get("sur-decision");
+  const project = params.get("sur-projet");
+  const subject: SubjectRef | null = decision
+    ? { kind: "decision", id: decision }
+    : project
+      ? { kind: "project", id: project }
+      : null;
+  const go = useCallback(
+    (place: ExplorationPlace, { replace = false } = {}) => {
+      const [, query = ""] = placePath(place).split("?");
+      void navigate({ pathname, search: query }, { replace });
+    },
+    [navigate, pathname],
+  );
+  return { subject, sessionId: params.get("session"), go };
+}
+
+/** The address of what is explored, by its plain path. */
+export const placePath = ({ subject, sessionId }: ExplorationPlace): string =>
+  paths.exploration({
+    session: sessionId,
+    ...(subject && (subject.kind === "decision" ? { decision: subject.id } : { projet: subject.id })),
+  });

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, type QueryClient } from "@tanstack/react-query";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { removeDraft } from "#frontend/entities/discussion/drafts.ts";
+import { clearMessages, messagesQuery, removeSession } from "#frontend/entities/discussion/queries.ts";
+import { clearText, EXPLORATION, removeText } from "#frontend/labels/exploration.ts";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+
+type ClearDialogProps = { client: QueryClient; session: Session; onClose: () => void };
+
+/** « Vider la conversation »: its messages go, the discussion stays. */
+export function ClearDialog({ client, session, onClose }: ClearDialogProps) {
+  const { data: messages = [] } = useQuery(messagesQuery(session.id));
+  const { mutate, isPending } = useMutation({
+    ...clearMessages(client),
+    meta: { success: { title: EXPLORATION.cleared }, failure: { description: EXPLORATION.clearFailed } },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={EXPLORATION.clearTitle}
+      confirmLabel={EXPLORATION.clearTitle}
+      busy={isPending}
+      onClose={onClose}
+      onConfirm={() => mutate(session.id, { onSuccess: onClose })}
+    >
+      {clearText(messages.length)}
+    </ConfirmDialog>
+  );
+}
+
+type RemoveDialogProps = {
+  client: QueryClient;
+  userId: string;
+  session: Session;
+  onRemoved: () => void;
+  onClose: () => void;
+};
+
+/** « Supprimer la discussion »: it goes with its messages. */
+export function RemoveDialog({ client, userId, session, onRemoved, onClose }: RemoveDialogProps) {
+  const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });
+  const { mutate, isPending } = useMutation({
+    ...removeSession(client),
+    meta: { success: { title: EXPLORATION.removed }, failure: { description: EXPLORATION.removeFailed } },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={EXPLORATION.removeTitle}
+      confirmLabel={EXPLORATION.remove}
+      busy={isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        mutate(session.id, {
+          onSuccess: () => {
+            removeDraft({ userId, sessionId: session.id });
+            onRemoved();
+            onClose();
+          },
+        })
+      }
+    >
+      {removeText(session.title, messages?.length)}
+    </ConfirmDialog>
+  );
+}

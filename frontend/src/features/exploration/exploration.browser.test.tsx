@@ -1,0 +1,397 @@
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react/pure";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import { storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { handOver } from "#frontend/entities/discussion/exploration-hand-off.ts";
+import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { type Answers, failure, unreachable } from "#test/components/canned-server.ts";
+import { aMessage, aSession } from "#test/components/discussion.ts";
+import { aUser, mountApp } from "#test/components/mount.tsx";
+import { isGone, isShown, keyboard, press, query, says, textsOf } from "#test/components/screen.ts";
+
+const USER = aUser();
+const { actions: _plan, chatHistory: _history, explorationResults: _results, ...KNOWN } = aDecision();
+const ALVEA: Decision = { ...KNOWN, id: "alvea", title: "Accepter le poste chez Alvéa", progress: 44 };
+const DONE: Decision = { ...KNOWN, id: "velo", title: "Acheter un vélo", status: "terminee", progress: 100 };
+const PROJECT = {
+  id: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+  name: "Maison",
+  description: null,
+  createdAt: ALVEA.createdAt,
+  updatedAt: ALVEA.createdAt,
+};
+const about = (changes: Partial<Session> = {}) =>
+  aSession({ title: `Décision: ${ALVEA.title}`, decisionId: ALVEA.id, ...changes });
+
+const choice = (name: "Décision" | "Projet") => page.getByRole("combobox", { name, exact: true });
+const input = () => page.getByLabelText("Votre message");
+const log = () => page.getByRole("log");
+const said = () => textsOf(log().getByText(/./)).join(" ");
+const request = (name: string) =>
+  page.getByRole("group", { name: "Demandes toutes prêtes" }).getByRole("button", { name });
+const historyButton = () => page.getByRole("button", { name: "Historique", exact: true });
+const history = () => page.getByRole("dialog", { name: "Historique des Conversations" });
+/** By the page itself: roles of two hundred rows are slow to compute. */
+const rows = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"] li')];
+const wordsOf = (row: HTMLElement | undefined) => row?.innerText ?? "";
+const question = () => page.getByRole("alertdialog");
+
+beforeEach(() => localStorage.clear());
+
+/** The page, for somebody with two decisions and a project; a message is answered by its echo. */
+async function explore(path = "/exploration", answers: Answers = {}) {
+  await cleanup();
+  const sessions: Session[] = [];
+  const messages: Message[] = [];
+  return mountApp(path, {
+    getUser: USER,
+    listDecisions: [DONE, ALVEA],
+    listProjects: [PROJECT],
+    listSessions: () => sessions,
+    createSession: ({ body }) => {
+      const created = aSession({ ...(body as Partial<Session>) });
+      sessions.unshift(created);
+      return created;
+    },
+    listMessages: ({ params }) => messages.filter(({ sessionId }) => sessionId === params["id"]),
+    chat: ({ body: { sessionId, message } }) => {
+      const userMessage = aMessage(sessionId, { content: message! });
+      const content = `Écho de « ${message} »`;
+      const assistantMessage = aMessage(sessionId, { role: "assistant", content });
+      messages.push(userMessage, assistantMessage);
+      return { userMessage, assistantMessage, session: sessionOf(sessionId) };
+    },
+    summarizeDecision: ({ body }) => {
+      const sessionId = body.sessionId!;
+      const content = "Vous hésitez encore.";
+      const assistantMessage = aMessage(sessionId, { role: "assistant", content });
+      messages.push(assistantMessage);
+      const { id, timestamp: createdAt } = assistantMessage;
+      const summary = { id, decisionId: ALVEA.id, summary: content, createdAt, lastDisplayed: null };
+      return { summary, session: sessionOf(sessionId), assistantMessage };
+    },
+    ...answers,
+  });
+  function sessionOf(id: string): Session {
+    return sessions.find((session) => session.id === id) ?? about({ id });
+  }
+}
+
+const onAlvea = (session = "") => `/exploration?sur-decision=${ALVEA.id}${session && `&session=${session}`}`;
+
+async function say(words: string) {
+  await input().fill(words);
+  await keyboard("Enter");
+}
+
+test("a decision is found by a part of its title, finished ones last, and stands in the address", async () => {
+  await explore();
+  await says("Choisissez ce que vous voulez explorer");
+  await choice("Décision").click();
+  await expect
+    .poll(() => textsOf(page.getByRole("option")))
+    .toEqual([`${ALVEA.title}En cours`, `${DONE.title}Terminée`]);
+  await choice("Décision").fill("alvea");
+  await expect.poll(() => page.getByRole("option").elements().length).toBe(1);
+  await keyboard("Enter");
+  await isShown(page.getByRole("heading", { name: new RegExp(ALVEA.title) }));
+  expect(query()).toBe(`?sur-decision=${ALVEA.id}`);
+  await says("Qu’est-ce qui vous retient, ou vous presse, dans cette décision ?");
+  await page.getByRole("button", { name: "Fermer l’exploration" }).click();
+  await says("Choisissez ce que vous voulez explorer");
+});
+
+test("the discussion is created with the first message: title, agent, link; the address then holds it", async () => {
+  const server = await explore(onAlvea());
+  await say("J’ai peur des trains.");
+  await says("Écho de « J’ai peur des trains. »");
+  expect(server.sentTo("createSession")).toEqual([
+    {
+      id: expect.any(String),
+      agentType: "prise_decision",
+      title: `Décision: ${ALVEA.title}`,
+      decisionId: ALVEA.id,
+    },
+  ]);
+  const [{ id }] = server.sentTo("createSession") as [{ id: string }];
+  expect(query()).toBe(`?sur-decision=${ALVEA.id}&session=${id}`);
+  await say("Et du froid.");
+  await says("Écho de « Et du froid. »");
+  expect(server.sentTo("createSession")).toHaveLength(1);
+  expect(server.sentTo("chat").map(({ sessionId }) => sessionId)).toEqual([id, id]);
+});
+
+test("a discussion that could not be created says so, and the text is back", async () => {
+  const server = await explore(onAlvea(), { createSession: unreachable });
+  await say("J’ai peur des trains.");
+  await says(/Impossible de créer la session de chat/);
+  await expect.element(input()).toHaveValue("J’ai peur des trains.");
+  expect(query()).toBe(`?sur-decision=${ALVEA.id}`);
+  const created = about();
+  server.answers.createSession = created;
+  await press(input(), "Enter");
+  await says("Écho de « J’ai peur des trains. »");
+  await expect.element(input()).toHaveValue("");
+});
+
+test("a message that could not be sent is back in the input, with the catalogue's sentence", async () => {
+  const server = await explore(onAlvea(), { chat: failure(500) });
+  await say("J’ai peur des trains.");
+  await says(/Impossible d'envoyer le message/);
+  await expect.element(input()).toHaveValue("J’ai peur des trains.");
+  expect(server.sentTo("chat")).toHaveLength(1);
+});
+
+test("« Résumé » creates the discussion, and its summary is a message of MENTA", async () => {
+  const server = await explore(onAlvea());
+  await request("Résumé").click();
+  await says("Vous hésitez encore.");
+  await says("Résumé généré avec succès");
+  const [{ id }] = server.sentTo("createSession") as [{ id: string }];
+  expect(server.sentTo("summarizeDecision")).toEqual([{ sessionId: id }]);
+});
+
+test("« Reporting » is a project's; a failure says what failed, then why", async () => {
+  await explore(`/exploration?sur-projet=${PROJECT.id}`, { reportProject: failure(503) });
+  await says("Qu’est-ce qui vous préoccupe le plus dans ce projet ?");
+  await isGone(request("Résumé"));
+  await request("Reporting").click();
+  await says("Erreur lors de la génération du rapport");
+  await says("Impossible de générer le rapport. Veuillez réessayer.");
+});
+
+test("a ready prompt of the agent is sent by one press; another agent begins another discussion", async () => {
+  const server = await explore(onAlvea());
+  await request("Quels sont mes angles morts ?").click();
+  await says("Écho de « Quels sont mes angles morts ? »");
+  await page.getByRole("button", { name: /^Agent/ }).click();
+  await page.getByRole("option", { name: "Réflexion guidée" }).click();
+  await expect.poll(query).toBe(`?sur-decision=${ALVEA.id}`);
+  await say("Autrement ?");
+  await says("Écho de « Autrement ? »");
+  expect(server.sentTo("createSession").map((body) => (body as Session).agentType)).toEqual([
+    "prise_decision",
+    "creativite",
+  ]);
+});
+
+test("what another page hands over is opened, and its plan asked for once", async () => {
+  handOver(USER.id, { subject: { kind: "decision", id: ALVEA.id, title: ALVEA.title }, isPlanWanted: true });
+  const server = await explore();
+  await expect.poll(query).toBe(`?sur-decision=${ALVEA.id}`);
+  await says("MENTA prépare un plan…");
+  expect(server.sentTo("chat")).toEqual([]);
+  const words = `Peux-tu me proposer un plan d'actions pour réussir ma décision "${ALVEA.title}" ?`;
+  await expect
+    .poll(() => server.sentTo("chat").map(({ message }) => message), { timeout: 8_000 })
+    .toEqual([words]);
+  expect(Object.keys(localStorage).filter((key) => /^(explore|generate)/.test(key))).toEqual([]);
+  // A second press within five seconds leaves nothing behind.
+  handOver(USER.id, { subject: { kind: "decision", id: ALVEA.id, title: ALVEA.title }, isPlanWanted: true });
+  expect(localStorage.getItem("generateActions")).toBe(null);
+});
+
+test("a plan wanted for what is already open is asked for there; whoever leaves before gives it up", async () => {
+  const server = await explore(onAlvea(), { getDecision: { ...aDecision(), ...ALVEA } });
+  await page.getByRole("link", { name: new RegExp(ALVEA.title) }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Générer Actions IA" }).click();
+  await says("MENTA prépare un plan…");
+  await page.getByRole("button", { name: "Fermer l’exploration" }).click();
+  await says("Choisissez ce que vous voulez explorer");
+  expect(localStorage.getItem("generateActions")).toBe(null);
+  expect(localStorage.getItem("exploreDecision")).toBe(null);
+  expect(server.sentTo("chat")).toEqual([]);
+});
+
+test("what is handed over long ago, or is gone, is forgotten: nothing leads back to it", async () => {
+  handOver(USER.id, { subject: { kind: "decision", id: "partie", title: "Partie" }, isPlanWanted: true });
+  await explore();
+  await isShown(page.getByRole("heading", { name: "Cette décision n’existe plus, ou n’est pas la vôtre." }));
+  await page.getByRole("button", { name: "Choisir autre chose" }).click();
+  await says("Choisissez ce que vous voulez explorer");
+  expect(query()).toBe("");
+  const old = { id: ALVEA.id, title: ALVEA.title, userId: USER.id, savedAt: "2026-01-01T00:00:00.000Z" };
+  localStorage.setItem("exploreDecision", JSON.stringify(old));
+  await explore();
+  await says("Choisissez ce que vous voulez explorer");
+  expect(query()).toBe("");
+});
+
+test("a sent message leaves nothing behind; what was typed beside it goes with the discussion", async () => {
+  await explore(onAlvea());
+  await input().fill("Et puis");
+  await request("Quels sont mes angles morts ?").click();
+  await says("Écho de « Quels sont mes angles morts ? »");
+  await expect.element(input()).toHaveValue("Et puis");
+  await page.getByRole("button", { name: /^Agent/ }).click();
+  await page.getByRole("option", { name: "Réflexion guidée" }).click();
+  await expect.poll(query).toBe(`?sur-decision=${ALVEA.id}`);
+  await expect.element(input()).toHaveValue("");
+});
+
+test("the form of a new decision is followed: once created, its discussion is about the decision", async () => {
+  const key = storageKeys.draftDecision();
+  const server = await explore("/exploration?sur-decision=draft-decision");
+  await says("Cette nouvelle décision n’attend plus : elle a été créée, ou abandonnée.");
+  writeOwned(key, USER.id, { values: { title: "Vendre la maison" }, sessionId: null });
+  await says("Nouvelle décision, pas encore créée");
+  await say("Par où commencer ?");
+  await says("Écho de « Par où commencer ? »");
+  const [{ id }] = server.sentTo("createSession") as [{ id: string }];
+  writeOwned(key, USER.id, { values: { title: "Vendre la maison, vite" }, sessionId: id });
+  await isShown(page.getByRole("heading", { name: "Vendre la maison, vite" }));
+});
+
+test("a discussion says by its ids what it is about, by its title only without", async () => {
+  const linked = about({ title: "Un titre à moi" });
+  const titled = aSession({ title: `Projet: ${PROJECT.name}` });
+  const free = aSession({ title: "Changer de métier" });
+  const answers = { listSessions: [linked, titled, free], listMessages: [] };
+  await explore(`/exploration?session=${linked.id}`, answers);
+  await isShown(page.getByRole("heading", { name: new RegExp(ALVEA.title) }));
+  await isShown(request("Résumé"));
+  await explore(`/exploration?session=${titled.id}`, answers);
+  await isShown(page.getByRole("heading", { name: "Maison" }));
+  await isShown(request("Reporting"));
+  await explore(`/exploration?session=${free.id}`, answers);
+  await isShown(page.getByRole("heading", { name: "Changer de métier" }));
+  await isGone(request("Reporting"));
+});
+
+const SESSIONS = Array.from({ length: 200 }, (_, index) =>
+  aSession({
+    title: `Discussion ${index}`,
+    decisionId: index % 4 === 0 ? ALVEA.id : null,
+    projectId: index % 4 === 1 ? PROJECT.id : null,
+    updatedAt: new Date(Date.UTC(2026, 2, 16, 10, -index)).toISOString(),
+  }),
+);
+
+test("the history: newest first, by type, by words; a key draws only the rows that change", async () => {
+  await explore("/exploration", { listSessions: SESSIONS });
+  await press(historyButton(), "Enter");
+  await isShown(history());
+  await expect.poll(() => rows().length).toBe(200);
+  expect(wordsOf(rows()[0])).toMatch(/^Discussion 0/);
+  await history().getByRole("radio", { name: "Projets" }).click();
+  await expect.poll(() => rows().length).toBe(50);
+  await says("50 sur 200 discussions");
+  await history().getByRole("radio", { name: "Tous" }).click();
+  await expect.poll(() => rows().length).toBe(200);
+  const kept = rows()[13];
+  await history().getByRole("searchbox").fill("13");
+  await expect
+    .poll(() => rows().map((row) => wordsOf(row).match(/^Discussion (\d+)/)?.[1]))
+    .toEqual(["13", "113", ...Array.from({ length: 10 }, (_, unit) => `13${unit}`)]);
+  expect(rows()[0]).toBe(kept);
+  await history().getByRole("searchbox").fill("rien de tel");
+  await says("Aucune discussion ne correspond.");
+  await history().getByRole("button", { name: "Tout afficher" }).click();
+  await expect.poll(() => rows().length).toBe(200);
+  await history().getByText("Discussion 4", { exact: true }).click();
+  await isGone(history());
+  expect(query()).toBe(`?sur-decision=${ALVEA.id}&session=${SESSIONS[4]!.id}`);
+});
+
+test("a discussion is deleted after a question; the open one leaves the screen", async () => {
+  const [open, other] = [about({ title: "La mienne" }), aSession({ title: "L’autre" })];
+  let sessions = [open, other];
+  await explore(onAlvea(open.id), {
+    listSessions: () => sessions,
+    listMessages: [aMessage(open.id, { content: "Rester ou partir ?" })],
+    removeSession: ({ params }) => {
+      sessions = sessions.filter(({ id }) => id !== params["id"]);
+      return { success: true };
+    },
+  });
+  await says("Rester ou partir ?");
+  await press(historyButton(), "Enter");
+  await press(history().getByRole("button", { name: "Supprimer « La mienne »" }), "Enter");
+  await isShown(question().getByText("Supprimer la discussion"));
+  await says("« La mienne » et son message seront supprimés. Vous ne pourrez pas les retrouver.");
+  await press(question().getByRole("button", { name: "Supprimer" }), "Enter");
+  await says("Discussion supprimée");
+  await expect.poll(() => rows().length).toBe(1);
+  await keyboard("Escape");
+  await expect.poll(query).toBe(`?sur-decision=${ALVEA.id}`);
+  await expect.poll(said).not.toContain("Rester ou partir ?");
+});
+
+test("a conversation is emptied after a question, and stays; a failure says so and nothing goes", async () => {
+  const open = about();
+  const server = await explore(onAlvea(open.id), {
+    listSessions: [open],
+    listMessages: [aMessage(open.id, { content: "Rester ou partir ?" })],
+    clearMessages: unreachable,
+  });
+  await press(page.getByRole("button", { name: "Vider la conversation" }), "Enter");
+  await press(question().getByRole("button", { name: "Vider la conversation" }), "Enter");
+  await says(/Impossible de vider la conversation/);
+  await says("Rester ou partir ?");
+  server.answers.clearMessages = { success: true };
+  server.answers.listMessages = [];
+  await press(question().getByRole("button", { name: "Vider la conversation" }), "Enter");
+  await says("Messages supprimés");
+  await expect.poll(said).not.toContain("Rester ou partir ?");
+  expect(query()).toBe(`?sur-decision=${ALVEA.id}&session=${open.id}`);
+});
+
+test("a decision that is gone says so and leads to the choice; lists that could not be read are asked for again", async () => {
+  const server = await explore("/exploration?sur-decision=01BX5ZZKBKACTAV9WEVGEMMVRZ");
+  await says("Cette décision n’existe plus, ou n’est pas la vôtre.");
+  server.answers.listDecisions = failure(503);
+  await press(page.getByRole("button", { name: "Choisir autre chose" }), "Enter");
+  await says("Choisissez ce que vous voulez explorer");
+  await explore(onAlvea(), { listDecisions: failure(503) });
+  await says("Impossible de commencer l'exploration de la décision");
+});
+
+test("a new decision is explored without a link, and its form knows the discussion", async () => {
+  writeOwned(storageKeys.draftDecision(), USER.id, {
+    values: { title: "Vendre la maison" },
+    sessionId: null,
+  });
+  const server = await explore("/exploration?sur-decision=draft-decision");
+  await says("Nouvelle décision, pas encore créée");
+  await isGone(request("Résumé"));
+  await say("Par où commencer ?");
+  await says("Écho de « Par où commencer ? »");
+  const [{ id, ...body }] = server.sentTo("createSession") as [{ id: string }];
+  expect(body).toEqual({ agentType: "prise_decision", title: "Décision: Vendre la maison" });
+  expect(JSON.parse(localStorage.getItem("menta.draft-decision")!)).toMatchObject({
+    values: { title: "Vendre la maison" },
+    sessionId: id,
+  });
+});
+
+test("the last discussion about it is one press away", async () => {
+  const last = about();
+  await explore(onAlvea(), { listSessions: [last, about()] });
+  await page.getByRole("button", { name: /^Reprendre la dernière discussion/ }).click();
+  expect(query()).toBe(`?sur-decision=${ALVEA.id}&session=${last.id}`);
+});
+
+test("axe finds nothing, and nothing overflows a small phone", async () => {
+  const open = about();
+  const answers = {
+    listSessions: [open],
+    listMessages: [aMessage(open.id), aMessage(open.id, { role: "assistant" })],
+  };
+  for (const path of ["/exploration", onAlvea(), onAlvea(open.id)]) {
+    await page.viewport(305, 640);
+    await explore(path, answers);
+    await isShown(page.getByRole("heading", { level: 1 }));
+    if (path === onAlvea()) await isShown(page.getByRole("button", { name: /^Reprendre la dernière/ }));
+    await expect
+      .poll(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      .toBe(0);
+    expect(await axeFindings()).toEqual([]);
+  }
+  await press(historyButton(), "Enter");
+  await isShown(history());
+  expect(await axeFindings()).toEqual([]);
+});

@@ -1,0 +1,224 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { User } from "#shared/access/user.schema.ts";
+import type { AgentType } from "#shared/discussion/agent.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { withReference } from "#frontend/api/error-message.ts";
+import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import { RelatedDecisions } from "#frontend/entities/decision/related-title.tsx";
+import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
+import { draftStore, editDraft, joinText, removeDraft } from "#frontend/entities/discussion/drafts.ts";
+import {
+  isDraftSubject,
+  readHandOff,
+  removeHandOff,
+} from "#frontend/entities/discussion/exploration-hand-off.ts";
+import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { EXPLORATION, EXPLORATION_AGENTS } from "#frontend/labels/exploration.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { Select } from "#frontend/ui/select.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { StatusDot } from "#frontend/ui/status-dot.tsx";
+import { useExplorationAddress } from "./address.ts";
+import { NewDiscussion } from "./new-discussion.tsx";
+import { OpenDiscussion } from "./open-discussion.tsx";
+import { openingDraft } from "./start-discussion.ts";
+import { isAbout, linkedSubject, type SubjectState, useDraftDecision, useSubject } from "./subject.ts";
+import { SubjectBar } from "./subject-bar.tsx";
+import { SubjectChoice } from "./subject-choice.tsx";
+
+const HistoryDialog = lazyDialog(async () => (await import("./history.dialog.tsx")).HistoryDialog);
+const ClearDialog = lazyDialog(async () => (await import("./discussion.dialogs.tsx")).ClearDialog);
+const FILES = [HistoryDialog, ClearDialog];
+
+/** « Exploration Décisionnelle »: a decision or a project, talked over with MENTA (spec/2-decisions-and-planner.md section 2). */
+export function ExplorationPage() {
+  const { user } = useCurrentUser();
+  return user && <Exploration user={user} />;
+}
+
+function Exploration({ user }: { user: User }) {
+  usePageSetup(EXPLORATION.title);
+  usePrefetchWhenIdle(FILES);
+  useComposerAtBottom();
+  const client = useQueryClient();
+  const { subject: named, sessionId, go } = useExplorationAddress();
+  const sessions = useQuery(sessionsQuery);
+  const session = sessions.data?.find(({ id }) => id === sessionId);
+  const state = useSubject(user.id, named, session);
+  const subject = state.status === "ready" ? state.subject : null;
+  const draft = useDraftDecision(user.id);
+  const { data: messages } = useQuery({ ...messagesQuery(sessionId ?? ""), enabled: sessionId !== null });
+  const [agentType, setAgentType] = useState<AgentType>("prise_decision");
+  const [dialog, setDialog] = useState<"history" | "clear" | null>(null);
+
+  useEffect(() => {
+    // Another page has left what is to be explored, and this address names nothing.
+    const handOff = named === null && sessionId === null ? readHandOff(user.id) : null;
+    if (handOff) go({ subject: handOff.subject, sessionId: null }, { replace: true });
+  }, [named, sessionId, user.id, go]);
+
+  const isMissing = state.status === "missing";
+  useEffect(() => {
+    // It would be opened again at each visit.
+    if (isMissing) removeHandOff();
+  }, [isMissing]);
+  const leave = ({ replace = false } = {}) => {
+    removeHandOff();
+    go({ subject: null, sessionId: null }, { replace });
+  };
+
+  const ref = subject ?? (session && linkedSubject(session)) ?? named;
+  const openSession = (opened: Session) => {
+    setDialog(null);
+    go({ subject: linkedSubject(opened), sessionId: opened.id });
+    focusComposer();
+  };
+  const leaveDiscussion = () => {
+    if (subject) moveDraft(user.id, openingDraft({ userId: user.id, subject }).sessionId);
+    go({ subject: ref, sessionId: null }, { replace: true });
+  };
+  const chooseAgent = (chosen: AgentType) => {
+    setAgentType(chosen);
+    // An open discussion keeps its agent: the next message begins another one about the same.
+    if (session && session.agentType !== chosen) go({ subject: ref, sessionId: null });
+  };
+  const isChosen = sessionId !== null || named !== null;
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--bar)-3.5rem)] flex-col">
+      <Row className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <h1 className="h1">{EXPLORATION.title}</h1>
+        <StatusDot>{EXPLORATION.active}</StatusDot>
+        <span className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto">
+          <Select
+            size="sm"
+            className="w-32 sm:w-44"
+            aria-label={EXPLORATION.agent}
+            value={session?.agentType ?? agentType}
+            onChange={chooseAgent}
+            options={EXPLORATION_AGENTS.map(({ agentType: value, name }) => ({ value, label: name }))}
+          />
+          <Button size="sm" icon={History} onClick={() => setDialog("history")}>
+            {EXPLORATION.history}
+          </Button>
+        </span>
+      </Row>
+      {isChosen && (
+        <SubjectBar
+          kind={ref?.kind ?? null}
+          title={subject?.title ?? session?.title ?? (state.status === "missing" ? MISSING[state.kind] : "…")}
+          decision={state.status === "ready" ? state.decision : null}
+          isDraft={isDraftSubject(subject)}
+          onClear={messages && messages.length > 0 && session ? () => setDialog("clear") : undefined}
+          onClose={() => leave()}
+        />
+      )}
+      {!isChosen ? (
+        <SubjectChoice onChoose={(chosen) => go({ subject: chosen, sessionId: null })} />
+      ) : sessionId !== null ? (
+        <RelatedDecisions projectId={session?.projectId ?? null}>
+          <OpenDiscussion
+            key={sessionId}
+            user={user}
+            sessionId={sessionId}
+            session={session}
+            subject={subject}
+            onLeave={leaveDiscussion}
+          />
+        </RelatedDecisions>
+      ) : subject ? (
+        <NewDiscussion
+          key={`${subject.kind} ${subject.id}`}
+          user={user}
+          subject={subject}
+          agentType={agentType}
+          last={sessions.data?.find((each) =>
+            isDraftSubject(subject) ? each.id === draft?.sessionId : isAbout(each, subject),
+          )}
+          onResume={openSession}
+          onStarted={(id) => go({ subject, sessionId: id }, { replace: true })}
+        />
+      ) : (
+        <NoSubject state={state} onChooseOther={() => leave({ replace: true })} />
+      )}
+      {dialog === "history" && (
+        <HistoryDialog
+          userId={user.id}
+          currentId={sessionId}
+          onOpen={openSession}
+          onRemoved={(removed) => {
+            if (removed.id === sessionId) go({ subject: ref, sessionId: null }, { replace: true });
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === "clear" && session && (
+        <ClearDialog client={client} session={session} onClose={() => setDialog(null)} />
+      )}
+    </div>
+  );
+}
+
+/** What was typed in a discussion that is gone goes to the input of the next one about the same. */
+function moveDraft(userId: string, to: string | null): void {
+  const left = { userId, sessionId: null };
+  const { text } = draftStore(left).get();
+  if (text === "") return;
+  const target = { userId, sessionId: to };
+  editDraft(target, joinText(text, draftStore(target).get().text));
+  removeDraft(left);
+}
+
+const MISSING = {
+  decision: EXPLORATION.missing,
+  project: EXPLORATION.missingProject,
+  draft: EXPLORATION.missingDraft,
+} as const;
+const FAILED = { decision: EXPLORATION.startFailed, project: EXPLORATION.startProjectFailed } as const;
+
+type NoSubjectProps = { state: SubjectState; onChooseOther: () => void };
+
+function NoSubject({ state, onChooseOther }: NoSubjectProps) {
+  if (state.status === "failed")
+    return (
+      <Row className="py-10">
+        <FailedRead title={FAILED[state.kind]} busy={state.isBusy} onRetry={state.retry}>
+          {withReference(state.error, EXPLORATION.listFailedText)}
+        </FailedRead>
+      </Row>
+    );
+  if (state.status === "missing")
+    return (
+      <Row className="py-10">
+        <EmptyState
+          kind="no-match"
+          title={MISSING[state.kind]}
+          action={<Button onClick={onChooseOther}>{EXPLORATION.chooseOther}</Button>}
+        />
+      </Row>
+    );
+  return (
+    <Row className="py-10">
+      <SkeletonGroup label={EXPLORATION.loading} className="grid max-w-measure gap-3">
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/5" />
+      </SkeletonGroup>
+    </Row>
+  );
+}
+
+/** The composer stands at the foot of the window: the page has no room below it. */
+function useComposerAtBottom() {
+  useEffect(() => {
+    const main = document.querySelector("main");
+    main?.classList.add("pb-0!");
+    return () => main?.classList.remove("pb-0!");
+  }, []);
+}

@@ -1,0 +1,231 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Search, Trash2 } from "lucide-react";
+import { memo, useDeferredValue, useState } from "react";
+import { Link } from "react-router-dom";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
+import { searchByTitle } from "#shared/discussion/search.rules.ts";
+import { withReference } from "#frontend/api/error-message.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
+import { AGENT_LABELS, CHAT, dayLabel } from "#frontend/labels/chat.ts";
+import { EXPLORATION, historyCount, olderText } from "#frontend/labels/exploration.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { restoreFocusNear } from "#frontend/ui/focus-fallback.ts";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { Segmented } from "#frontend/ui/segmented.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { placePath } from "./address.ts";
+import { RemoveDialog } from "./discussion.dialogs.tsx";
+import { linkedSubject } from "./subject.ts";
+
+const FILTERS = [
+  { value: "all", label: EXPLORATION.all },
+  { value: "decisions", label: EXPLORATION.decisions },
+  { value: "projects", label: EXPLORATION.projects },
+] as const;
+type Filter = (typeof FILTERS)[number]["value"];
+
+/** By the links of a discussion (spec/3-rulings.md, Screens). */
+const PASSES: Record<Filter, (session: Session) => boolean> = {
+  all: () => true,
+  decisions: ({ decisionId }) => decisionId !== null,
+  projects: ({ projectId }) => projectId !== null,
+};
+
+/** Drawn at first, and with each press for more. */
+const DRAWN = 200;
+
+type HistoryDialogProps = {
+  userId: string;
+  currentId: string | null;
+  onOpen: (session: Session) => void;
+  onRemoved: (session: Session) => void;
+  onClose: () => void;
+};
+
+/** « Historique des Conversations »: all discussions, newest first. */
+export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }: HistoryDialogProps) {
+  const client = useQueryClient();
+  const sessions = useQuery(sessionsQuery);
+  const [search, setSearch] = useState("");
+  const [filter, setFilter] = useState<Filter>("all");
+  const [drawn, setDrawn] = useState(DRAWN);
+  const [removed, setRemoved] = useState<Session | null>(null);
+  const typed = useDeferredValue(search);
+  const all = sessions.data;
+  const found = all ? searchByTitle(all, typed).filter(PASSES[filter]) : [];
+  return (
+    <Dialog open onClose={onClose} title={EXPLORATION.historyTitle} fullOnPhone>
+      {!all ? (
+        sessions.isError ? (
+          <FailedRead
+            title={CHAT.listFailed}
+            busy={sessions.isFetching}
+            onRetry={() => void sessions.refetch()}
+          >
+            {withReference(sessions.error, CHAT.listFailedText)}
+          </FailedRead>
+        ) : (
+          <SkeletonGroup className="mt-4 grid gap-3">
+            <Skeleton className="h-8" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+          </SkeletonGroup>
+        )
+      ) : all.length === 0 ? (
+        <EmptyState kind="nothing" title={EXPLORATION.none} className="mt-4">
+          {EXPLORATION.noneText}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="sticky -top-2 z-1 grid gap-3 bg-sheet pt-3 pb-3">
+            <TextInput
+              type="search"
+              size="sm"
+              icon={Search}
+              value={search}
+              aria-label={EXPLORATION.search}
+              placeholder={EXPLORATION.search}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            />
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <Segmented label={EXPLORATION.filter} value={filter} onChange={setFilter} options={FILTERS} />
+              <output className="note">{fr(historyCount(found.length, all.length))}</output>
+            </div>
+          </div>
+          {found.length === 0 ? (
+            <EmptyState
+              kind="no-match"
+              title={EXPLORATION.noMatch}
+              action={
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    setSearch("");
+                    setFilter("all");
+                  }}
+                >
+                  {EXPLORATION.reset}
+                </Button>
+              }
+            >
+              {EXPLORATION.noMatchText}
+            </EmptyState>
+          ) : (
+            <>
+              <SessionRows
+                found={found.slice(0, drawn)}
+                currentId={currentId}
+                onOpen={onOpen}
+                onRemove={setRemoved}
+              />
+              {found.length > drawn && (
+                <Button size="sm" className="mt-3" onClick={() => setDrawn(drawn + DRAWN)}>
+                  {olderText(Math.min(DRAWN, found.length - drawn))}
+                </Button>
+              )}
+            </>
+          )}
+        </>
+      )}
+      {removed && (
+        <RemoveDialog
+          client={client}
+          userId={userId}
+          session={removed}
+          onRemoved={() => {
+            restoreFocusNear(removed.id, 'input[type="search"]');
+            onRemoved(removed);
+          }}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type SessionRowsProps = {
+  found: readonly Session[];
+  currentId: string | null;
+  onOpen: (session: Session) => void;
+  onRemove: (session: Session) => void;
+};
+
+function SessionRows({ found, currentId, onOpen, onRemove }: SessionRowsProps) {
+  const stable = useStableCallbacks({ onOpen, onRemove });
+  const now = useNow();
+  return (
+    <ul className="grid gap-px">
+      {found.map((session) => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          isCurrent={session.id === currentId}
+          day={dayLabel(relativeDay(session.updatedAt, now))}
+          onOpen={stable.onOpen}
+          onRemove={stable.onRemove}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type SessionRowProps = {
+  session: Session;
+  isCurrent: boolean;
+  day: string;
+  onOpen: (session: Session) => void;
+  onRemove: (session: Session) => void;
+};
+
+/** Memoised: a key in the search draws only the rows that come or go. */
+const SessionRow = memo(function SessionRow({ session, isCurrent, day, onOpen, onRemove }: SessionRowProps) {
+  const { id, title, agentType, decisionId, projectId } = session;
+  const link = decisionId !== null ? EXPLORATION.decision : projectId !== null ? EXPLORATION.project : null;
+  return (
+    <li
+      data-row={id}
+      className="flex items-center gap-2 border-t border-line py-1 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto]"
+    >
+      <Link
+        to={placePath({ subject: linkedSubject(session), sessionId: id })}
+        aria-current={isCurrent || undefined}
+        className="min-w-0 flex-1 rounded-2 px-2 py-1.5 text-ink no-underline hover:bg-sheet-2 aria-[current]:bg-sheet-2"
+        onClick={(event) => {
+          // Another tab or window is the browser's business.
+          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onOpen(session);
+        }}
+      >
+        <span dir="auto" className="line-clamp-2 wrap-anywhere">
+          {fr(title)}
+        </span>
+        <span className="note flex flex-wrap gap-x-2">
+          <span>{day}</span>
+          <span aria-hidden="true">·</span>
+          <span>{AGENT_LABELS[agentType]}</span>
+          {link && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span>{link}</span>
+            </>
+          )}
+        </span>
+      </Link>
+      <PlainIconButton
+        name={`${EXPLORATION.remove} « ${title} »`}
+        icon={Trash2}
+        onClick={() => onRemove(session)}
+      />
+    </li>
+  );
+});

@@ -1,0 +1,113 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { useEffect, useMemo } from "react";
+import type { AgentType } from "#shared/discussion/agent.ts";
+import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import type { User } from "#shared/access/user.schema.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import {
+  focusComposerIfFinePointer,
+  focusComposerOnOpen,
+} from "#frontend/entities/discussion/composer-focus.ts";
+import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
+import { draftStore, restoreSent, updateDraft } from "#frontend/entities/discussion/drafts.ts";
+import {
+  type ExplorationSubject,
+  isDraftSubject,
+} from "#frontend/entities/discussion/exploration-hand-off.ts";
+import { AssistantRow, PAGE_CLASS, UserMessageRow } from "#frontend/entities/discussion/message-row.tsx";
+import { CHAT, dayLabel } from "#frontend/labels/chat.ts";
+import { EXPLORATION, resumeText } from "#frontend/labels/exploration.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
+import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { QuickRequests } from "./quick-requests.tsx";
+import { reportOn } from "./request-report.ts";
+import { isStarting, openingDraft, startDiscussion, useStarting } from "./start-discussion.ts";
+import { usePlanRequest } from "./use-plan-request.ts";
+import { Welcome } from "./welcome.tsx";
+
+type NewDiscussionProps = {
+  user: User;
+  subject: ExplorationSubject;
+  agentType: AgentType;
+  /** The newest discussion about it, if there is one. */
+  last: Session | undefined;
+  onResume: (session: Session) => void;
+  /** A discussion exists now. */
+  onStarted: (sessionId: string) => void;
+};
+
+/** The screen of a subject before its discussion: that is created with the first message (spec/2 section 4). */
+export function NewDiscussion({ user, subject, agentType, last, onResume, onStarted }: NewDiscussionProps) {
+  const client = useQueryClient();
+  const isShown = useIsMounted();
+  const opening = useMemo(() => ({ userId: user.id, subject, agentType }), [user.id, subject, agentType]);
+  const starting = useStarting(opening);
+  const draftKey = openingDraft(opening);
+  useEffect(focusComposerOnOpen, []);
+  useEffect(() => {
+    // A page that was closed while the discussion was being created.
+    if (!isStarting(opening) && draftStore(openingDraft(opening)).get().sent)
+      updateDraft(openingDraft(opening), restoreSent);
+    // oxlint-disable-next-line react/exhaustive-deps -- once: later the message is on its way
+  }, []);
+
+  const start = async (text: string | null): Promise<Session | null> => {
+    const session = await startDiscussion(client, opening, text);
+    if (session && isShown.current) {
+      onStarted(session.id);
+      focusComposerIfFinePointer();
+    }
+    return session;
+  };
+  const send = (text: string) => void start(text);
+  const report = async () => {
+    const session = await start(null);
+    if (session) void reportOn({ client, userId: user.id, sessionId: session.id }, subject);
+  };
+  const isPreparing = usePlanRequest(user.id, subject, send);
+  const now = useNow();
+  const isBusy = starting !== null || isPreparing;
+  return (
+    <>
+      <div role="log" aria-live="off" aria-label={CHAT.log} className="flex-1 py-4">
+        <Welcome firstName={user.firstName} subject={subject} agentType={agentType} isOpen={!isBusy} />
+        {last && !isBusy && (
+          <Row pageClassName={PAGE_CLASS}>
+            <Button
+              size="sm"
+              icon={History}
+              className="max-w-full whitespace-normal!"
+              onClick={() => onResume(last)}
+            >
+              {resumeText(dayLabel(relativeDay(last.updatedAt, now)))}
+            </Button>
+          </Row>
+        )}
+        {starting?.text != null && <UserMessageRow content={starting.text} timestamp={starting.at} />}
+        {isBusy && (
+          <AssistantRow>
+            <ThinkingIndicator silent label={isPreparing ? EXPLORATION.preparing : CHAT.thinking} />
+          </AssistantRow>
+        )}
+      </div>
+      <QuickRequests
+        agentType={agentType}
+        report={isDraftSubject(subject) ? null : subject.kind}
+        isBusy={isBusy}
+        onReport={() => void report()}
+        onSend={send}
+      />
+      <DraftComposer
+        draftKey={draftKey}
+        placeholder={CHAT.placeholderFirst}
+        isPending={isBusy}
+        failure={null}
+        onSend={send}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import type { User } from "#shared/access/user.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
+import { sendMessage } from "#frontend/entities/discussion/exchange.ts";
+import {
+  type ExplorationSubject,
+  isDraftSubject,
+} from "#frontend/entities/discussion/exploration-hand-off.ts";
+import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { PAGE_CLASS, type RenderReply } from "#frontend/entities/discussion/message-row.tsx";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { EXPLORATION } from "#frontend/labels/exploration.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { QuickRequests } from "./quick-requests.tsx";
+import { reportOn } from "./request-report.ts";
+import { ReplyWithSuggestions, type SuggestionTarget } from "./suggestions/reply-with-suggestions.tsx";
+import { Welcome } from "./welcome.tsx";
+
+type OpenDiscussionProps = {
+  user: User;
+  sessionId: string;
+  session: Session | undefined;
+  /** Null: it is about nothing that still exists. */
+  subject: ExplorationSubject | null;
+  /** Leaves a discussion that is gone. */
+  onLeave: () => void;
+};
+
+/** A discussion of the exploration: the chat's own, with requests and suggested actions. */
+export function OpenDiscussion({ user, sessionId, session, subject, onLeave }: OpenDiscussionProps) {
+  const client = useQueryClient();
+  const discussion = { client, userId: user.id, sessionId };
+  const renderReply = useSuggestions(subject);
+  return (
+    <Conversation
+      userId={user.id}
+      sessionId={sessionId}
+      session={session}
+      sendFailed={EXPLORATION.sendFailed}
+      renderReply={renderReply}
+      renderWelcome={({ agentType, createdAt }, start) => (
+        <Welcome
+          firstName={user.firstName}
+          subject={subject}
+          agentType={agentType}
+          createdAt={createdAt}
+          isOpen={start !== undefined}
+        />
+      )}
+      renderActions={(current, { isReplying }) => (
+        <QuickRequests
+          agentType={current.agentType}
+          report={subject && !isDraftSubject(subject) ? subject.kind : null}
+          isBusy={isReplying}
+          onReport={() => subject && void reportOn(discussion, subject)}
+          onSend={(text) => void sendMessage(discussion, text, EXPLORATION.sendFailed)}
+        />
+      )}
+      notFound={<Gone title={CHAT.notFound} text={EXPLORATION.notFoundText} onLeave={onLeave} />}
+      removed={
+        <div role="alert">
+          <Gone title={CHAT.removedElsewhere} text={CHAT.removedTextKept} onLeave={onLeave} />
+        </div>
+      }
+    />
+  );
+}
+
+/** A plan that MENTA suggests can go into the decision's own, or back to the form of one that is not created yet. */
+function useSuggestions(subject: ExplorationSubject | null): RenderReply {
+  const form = useAddressDialog("creer");
+  const { handBack } = useStableCallbacks({ handBack: () => form.open(OPEN_WITHOUT_ARGUMENT) });
+  const { kind, id, title } = subject ?? {};
+  const target = useMemo((): SuggestionTarget | null => {
+    if (kind !== "decision" || id === undefined || title === undefined) return null;
+    return isDraftSubject({ id }) ? { kind: "draft", title } : { kind: "decision", id };
+  }, [kind, id, title]);
+  return useCallback(
+    (message, { isNewest }) =>
+      target && (
+        <ReplyWithSuggestions message={message} isNewest={isNewest} target={target} onHandedBack={handBack} />
+      ),
+    [target, handBack],
+  );
+}
+
+type GoneProps = { title: string; text: string; onLeave: () => void };
+
+function Gone({ title, text, onLeave }: GoneProps) {
+  return (
+    <Row className="py-10" pageClassName={PAGE_CLASS}>
+      <EmptyState
+        as="h2"
+        kind="no-match"
+        title={title}
+        action={
+          <Button tone="primary" onClick={onLeave}>
+            {EXPLORATION.newDiscussion}
+          </Button>
+        }
+      >
+        {fr(text)}
+      </EmptyState>
+    </Row>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AgentType } from "#shared/discussion/agent.ts";
+import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { EXPLORATION, QUICK_PROMPTS } from "#frontend/labels/exploration.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+
+type QuickRequestsProps = {
+  agentType: AgentType;
+  /** The report that this subject can have; null: none. */
+  report: "decision" | "project" | null;
+  isBusy: boolean;
+  onReport: () => void;
+  onSend: (text: string) => void;
+};
+
+/** Reporting or Résumé, and the prompts of the agent: each is sent by one press. */
+export function QuickRequests({ agentType, report, isBusy, onReport, onSend }: QuickRequestsProps) {
+  const pill = "rounded-full max-w-full whitespace-normal!";
+  return (
+    <Row className="pt-4 print:hidden" pageClassName={PAGE_CLASS}>
+      <fieldset aria-label={EXPLORATION.requests} className="flex flex-wrap gap-1.5">
+        {report && (
+          <Button size="sm" className={pill} aria-disabled={isBusy} onClick={onReport}>
+            {report === "decision" ? EXPLORATION.summary : EXPLORATION.reporting}
+          </Button>
+        )}
+        {QUICK_PROMPTS[agentType].map((prompt) => (
+          <Button
+            key={prompt}
+            size="sm"
+            className={pill}
+            aria-disabled={isBusy}
+            onClick={() => onSend(prompt)}
+          >
+            {fr(prompt)}
+          </Button>
+        ))}
+      </fieldset>
+    </Row>
+  );
+}

@@ -1,0 +1,70 @@
+import { Eraser, SquareArrowOutUpRight, X } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
+import { EXPLORATION } from "#frontend/labels/exploration.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+
+type SubjectBarProps = {
+  kind: "decision" | "project" | null;
+  title: string;
+  decision: Decision | null;
+  isDraft: boolean;
+  /** Undefined: there is nothing to clear. */
+  onClear: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** What is explored, and the two ways out of it. */
+export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }: SubjectBarProps) {
+  const detail = useAddressDialog("decision");
+  return (
+    <Row
+      margin={kind && <span>{kind === "decision" ? EXPLORATION.decision : EXPLORATION.project}</span>}
+      className="md:items-center"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-2">
+        <h2 dir="auto" className="min-w-0 flex-1 basis-60 font-strong wrap-anywhere">
+          {decision ? (
+            <Link
+              to={detail.hrefOf(decision.id)}
+              state={DIALOG_ENTRY_STATE}
+              className="text-ink no-underline hover:underline"
+            >
+              {fr(title)}
+              <SquareArrowOutUpRight size={13} aria-hidden="true" className="ml-1.5 inline text-ink-3" />
+              <span className="sr-only">{fr(` : ${EXPLORATION.openDecision}`)}</span>
+            </Link>
+          ) : (
+            fr(title)
+          )}
+        </h2>
+        {decision && (
+          <span className="flex items-center gap-1.5 text-xs/5">
+            <StatusBadge status={decision.status} />
+            <span className="text-ink-2 tabular-nums">{fr(`${decision.progress} %`)}</span>
+          </span>
+        )}
+        {isDraft && <span className="note">{fr(EXPLORATION.draft)}</span>}
+        <span className="ml-auto flex items-center gap-1">
+          {onClear && (
+            <Button
+              tone="quiet"
+              size="sm"
+              icon={Eraser}
+              aria-label={EXPLORATION.clearTitle}
+              onClick={onClear}
+            >
+              <span className="max-sm:sr-only">{EXPLORATION.clearTitle}</span>
+            </Button>
+          )}
+          <PlainIconButton name={EXPLORATION.close} icon={X} onClick={onClose} />
+        </span>
+      </div>
+    </Row>
+  );
+}

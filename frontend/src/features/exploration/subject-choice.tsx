@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { isFinished } from "#shared/decision/decision.ts";
+import { searchByTitle } from "#shared/discussion/search.rules.ts";
+import { withReference } from "#frontend/api/error-message.ts";
+import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
+import { projectsQuery } from "#frontend/entities/project/queries.ts";
+import { EXPLORATION, moreMatches } from "#frontend/labels/exploration.ts";
+import { Combobox } from "#frontend/ui/combobox.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import type { SubjectRef } from "./subject.ts";
+
+/** « Choisissez ce que vous voulez explorer »: a decision or a project. */
+export function SubjectChoice({ onChoose }: { onChoose: (subject: SubjectRef) => void }) {
+  const decisions = useQuery(decisionsQuery);
+  const projects = useQuery(projectsQuery);
+  const failed = [decisions, projects].find(({ isError, data }) => isError && !data);
+  return (
+    <Row className="pt-8 pb-10">
+      <h2 className="h2">{fr(EXPLORATION.choose)}</h2>
+      <p className="mt-2 max-w-measure text-ink-2">{fr(EXPLORATION.chooseText)}</p>
+      {failed ? (
+        <FailedRead
+          className="mt-6"
+          title={EXPLORATION.listFailed}
+          busy={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        >
+          {withReference(failed.error, EXPLORATION.listFailedText)}
+        </FailedRead>
+      ) : !decisions.data || !projects.data ? (
+        <SkeletonGroup className="mt-6 grid gap-4 md:grid-cols-2">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </SkeletonGroup>
+      ) : (
+        <div className="mt-6 grid gap-4 md:grid-cols-2">
+          <Choice
+            label={EXPLORATION.decision}
+            placeholder={EXPLORATION.decisionPlaceholder}
+            none={EXPLORATION.noDecisions}
+            isEmpty={decisions.data.length === 0}
+            find={(typed) =>
+              searchByTitle(decisions.data, typed)
+                .toSorted(finishedLast)
+                .map(({ id, title, status }) => ({ id, label: title, note: <StatusBadge status={status} /> }))
+            }
+            onChoose={(id) => onChoose({ kind: "decision", id })}
+          />
+          <Choice
+            label={EXPLORATION.project}
+            placeholder={EXPLORATION.projectPlaceholder}
+            none={EXPLORATION.noProjects}
+            isEmpty={projects.data.length === 0}
+            find={(typed) =>
+              searchByTitle(
+                projects.data.map(({ id, name }) => ({ id, title: name })),
+                typed,
+              ).map(({ id, title }) => ({ id, label: title }))
+            }
+            onChoose={(id) => onChoose({ kind: "project", id })}
+          />
+        </div>
+      )}
+    </Row>
+  );
+}
+
+const finishedLast = (a: Decision, b: Decision): number => Number(isFinished(a)) - Number(isFinished(b));
+
+type ChoiceProps = {
+  label: string;
+  placeholder: string;
+  none: string;
+  isEmpty: boolean;
+  find: Parameters<typeof Combobox>[0]["find"];
+  onChoose: (id: string) => void;
+};
+
+function Choice({ label, placeholder, none, isEmpty, find, onChoose }: ChoiceProps) {
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-medium" aria-hidden="true">
+        {label}
+      </p>
+      {isEmpty ? (
+        <p className="text-ink-2">{fr(none)}</p>
+      ) : (
+        <Combobox
+          label={label}
+          placeholder={placeholder}
+          find={find}
+          moreText={moreMatches}
+          noMatch={EXPLORATION.noMatch}
+          onChoose={onChoose}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { TITLE_MAX } from "#shared/discussion/limits.rules.ts";
+import { storageKeys } from "#frontend/browser/storage.ts";
+import { useOwned } from "#frontend/browser/use-owned.ts";
+import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import {
+  DRAFT_DECISION_ID,
+  type ExplorationSubject,
+  isDraftSubject,
+} from "#frontend/entities/discussion/exploration-hand-off.ts";
+import { projectsQuery } from "#frontend/entities/project/queries.ts";
+import { TITLE_PREFIXES } from "#frontend/labels/exploration.ts";
+
+/** What an address or a discussion names, before it is known to exist. */
+export type SubjectRef = Pick<ExplorationSubject, "kind" | "id">;
+
+export type SubjectState =
+  | { status: "none" }
+  | { status: "reading" }
+  | { status: "failed"; kind: ExplorationSubject["kind"]; error: unknown; retry: () => void; isBusy: boolean }
+  | { status: "missing"; kind: ExplorationSubject["kind"] | "draft" }
+  | { status: "ready"; subject: ExplorationSubject; decision: Decision | null };
+
+/** The title of a new discussion, within the limit (spec/3-rulings.md, Wire). */
+export function discussionTitle({ kind, title }: Pick<ExplorationSubject, "kind" | "title">): string {
+  const whole = TITLE_PREFIXES[kind] + title;
+  if (whole.length <= TITLE_MAX) return whole;
+  // Half of an emoji is no letter.
+  const cut = whole.slice(0, TITLE_MAX - 1).replace(/[\uD800-\uDBFF]$/, "");
+  return `${cut.trimEnd()}…`;
+}
+
+export const linksOf = ({ kind, id }: SubjectRef): { decisionId?: string; projectId?: string } =>
+  id === DRAFT_DECISION_ID ? {} : kind === "decision" ? { decisionId: id } : { projectId: id };
+
+/** Whether a discussion is about this. */
+export const isAbout = ({ decisionId, projectId }: Session, { kind, id }: SubjectRef): boolean =>
+  (kind === "decision" ? decisionId : projectId) === id;
+
+/** What a discussion is about, by its ids. */
+export function linkedSubject({ decisionId, projectId }: Session): SubjectRef | null {
+  if (decisionId !== null) return { kind: "decision", id: decisionId };
+  return projectId === null ? null : { kind: "project", id: projectId };
+}
+
+type Titled = { id: string; title: string };
+
+/** What a discussion without links is about, by the beginning of its title; null unless exactly one thing is called so. */
+export function subjectByTitle(
+  { title }: Pick<Session, "title">,
+  { decisions, projects }: { decisions: readonly Titled[]; projects: readonly Titled[] },
+): SubjectRef | null {
+  const find = (kind: ExplorationSubject["kind"], all: readonly Titled[]): SubjectRef | null => {
+    if (!title.startsWith(TITLE_PREFIXES[kind])) return null;
+    const [only, second] = all.filter((one) => discussionTitle({ kind, title: one.title }) === title);
+    return only && !second ? { kind, id: only.id } : null;
+  };
+  return find("decision", decisions) ?? find("project", projects);
+}
+
+/** The form that waits while its decision is explored, and the discussion in which it is. */
+export const useDraftDecision = (userId: string) => useOwned(storageKeys.draftDecision(), userId);
+
+const titleOf = (values: object): string =>
+  "title" in values && typeof values.title === "string" ? values.title : "";
+
+const NO_ITEMS: never[] = [];
+
+/** What the page explores: named by the address, or by the discussion that is open. */
+export function useSubject(
+  userId: string,
+  named: SubjectRef | null,
+  session: Session | undefined,
+): SubjectState {
+  const draft = useDraftDecision(userId);
+  const decisions = useQuery(decisionsQuery);
+  const projects = useQuery(projectsQuery);
+  const linked = session && linkedSubject(session);
+  const isDraftSession = session !== undefined && !linked && draft?.sessionId === session.id;
+  const byTitle =
+    session && !linked && !isDraftSession
+      ? subjectByTitle(session, {
+          decisions: decisions.data ?? NO_ITEMS,
+          projects: (projects.data ?? NO_ITEMS).map(({ id, name }) => ({ id, title: name })),
+        })
+      : null;
+  const ref: SubjectRef | null = isDraftSession
+    ? { kind: "decision", id: DRAFT_DECISION_ID }
+    : (linked ?? byTitle ?? (session ? null : named));
+  if (ref === null) return { status: "none" };
+  if (isDraftSubject(ref))
+    return draft
+      ? {
+          status: "ready",
+          subject: { kind: "decision", id: ref.id, title: titleOf(draft.values) },
+          decision: null,
+        }
+      : { status: "missing", kind: "draft" };
+
+  const query = ref.kind === "decision" ? decisions : projects;
+  if (query.isPending) return { status: "reading" };
+  if (!query.data)
+    return {
+      status: "failed",
+      kind: ref.kind,
+      error: query.error,
+      retry: () => void query.refetch(),
+      isBusy: query.isFetching,
+    };
+  if (ref.kind === "decision") {
+    const decision = decisions.data?.find(({ id }) => id === ref.id);
+    if (!decision) return query.isFetching ? { status: "reading" } : { status: "missing", kind: ref.kind };
+    return { status: "ready", subject: { ...ref, title: decision.title }, decision };
+  }
+  const project = projects.data?.find(({ id }) => id === ref.id);
+  if (!project) return query.isFetching ? { status: "reading" } : { status: "missing", kind: ref.kind };
+  return { status: "ready", subject: { ...ref, title: project.name }, decision: null };
+}

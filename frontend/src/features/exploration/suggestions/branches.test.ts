@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { splitAroundPlan } from "#shared/suggestion/split.rules.ts";
+import { branchesOf, type Branch } from "./branches.ts";
+
+const outline = (branches: readonly Branch[]): unknown[] =>
+  branches.map((branch) =>
+    "text" in branch
+      ? `« ${branch.text} »`
+      : branch.children.length === 0
+        ? branch.suggestion.title
+        : [branch.suggestion.title, ...outline(branch.children)],
+  );
+
+test("what is said between two suggestions stands in the list of the second", () => {
+  const reply = [
+    "## Plan d'actions",
+    "### Avant",
+    "1. Écrire",
+    "   Trois lignes.",
+    "   - Relire",
+    "   - Envoyer",
+    "### Après",
+    "2. Attendre",
+    "   Une semaine.",
+  ].join("\n");
+  expect(outline(branchesOf(splitAroundPlan(reply)!.entries))).toEqual([
+    "« ### Avant »",
+    ["Écrire", "« Trois lignes. »", "Relire", "Envoyer"],
+    "« ### Après »",
+    "Attendre",
+    "« Une semaine. »",
+  ]);
+});

@@ -1,0 +1,62 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { PlanAnswer } from "#shared/decision/decision.schema.ts";
+import type { Action, SuggestedAction } from "#shared/plan/action.schema.ts";
+import { idsFrom } from "#shared/plan/call-ids.rules.ts";
+import { call } from "#frontend/api/client.ts";
+import { isOutcomeUnknown, withCreationId } from "#frontend/api/creation-id.ts";
+import { refreshMeasures, updateQuery } from "#frontend/api/refresh-queries.ts";
+import { cacheDecision } from "#frontend/entities/decision/cache.ts";
+import { decisionQuery } from "#frontend/entities/decision/queries.ts";
+import { planCommands } from "#frontend/entities/plan/commands.ts";
+import { applyAnswer } from "#frontend/entities/plan/optimistic-plan.ts";
+
+export type PutMode = "add" | "replace";
+export type Sent = { mode: PutMode; actions: SuggestedAction[] };
+
+/** What undoes a call: the ids that it added, of which the first is its own, and the actions that they replaced. */
+export type Put = { callId: string; added: readonly string[]; replaced: readonly Action[] };
+
+/** By the call's id, for a try whose answer was lost. */
+const replacedBy = new Map<string, readonly Action[]>();
+
+/**
+ * Adds actions to a plan or puts them in its place, in one call, after the edits of the plan that wait to be sent. Rejects,
+ * and sends nothing, where these go on waiting.
+ */
+export async function putActions(client: QueryClient, id: string, sent: Sent): Promise<Put> {
+  await planCommands(client, id).settled();
+  const { mode, actions } = sent;
+  return withCreationId([id, mode, actions], async (callId) => {
+    try {
+      // As the server has them now, not as they were last read: all of them can be put back.
+      const replaced = mode === "replace" ? await actionsBefore(id, callId) : [];
+      replacedBy.set(callId, replaced);
+      const body = { id: callId, actions };
+      cachePlan(client, await call("putActions", { params: { id }, query: { mode }, body }));
+      replacedBy.delete(callId);
+      return { callId, added: idsFrom(callId, actions.length), replaced };
+    } catch (error) {
+      if (!isOutcomeUnknown(error)) replacedBy.delete(callId);
+      throw error;
+    }
+  });
+}
+
+async function actionsBefore(id: string, callId: string): Promise<readonly Action[]> {
+  const actions = await call("listActions", { params: { id } });
+  const isDoneAlready = actions.some((action) => action.id === callId);
+  return (isDoneAlready && replacedBy.get(callId)) || actions;
+}
+
+/** Takes back all that a call did, in one call, after the edits of the plan that wait to be sent. */
+export async function undoPut(client: QueryClient, id: string, { added, replaced }: Put): Promise<void> {
+  await planCommands(client, id).settled();
+  const body = { actions: [...replaced], remove: [...added] };
+  cachePlan(client, await call("restoreActions", { params: { id }, body }));
+}
+
+function cachePlan(client: QueryClient, answer: PlanAnswer): void {
+  updateQuery(client, decisionQuery(answer.decision.id), (full) => applyAnswer(full, answer, new Date()));
+  cacheDecision(client, answer.decision);
+  void refreshMeasures(client);
+}

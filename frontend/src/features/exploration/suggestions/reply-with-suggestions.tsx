@@ -1,0 +1,89 @@
+import { useId, useMemo, useState } from "react";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import { splitAroundPlan, type SplitReply } from "#shared/suggestion/split.rules.ts";
+import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
+import { Reply } from "#frontend/entities/discussion/message-row.tsx";
+import { suggestedText, SUGGESTIONS } from "#frontend/labels/suggestions.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { branchesOf } from "./branches.ts";
+import { DecisionCommands, DraftCommands } from "./commands.tsx";
+import { SuggestionTree } from "./suggestion-tree.tsx";
+import { useSelection } from "./use-selection.ts";
+
+/** Where the suggestions go: into the plan of a decision, or back to the form of one that is not created yet. */
+export type SuggestionTarget = { kind: "decision"; id: string } | { kind: "draft"; title: string };
+
+type ReplyProps = {
+  message: Pick<Message, "id" | "content">;
+  isNewest: boolean;
+  target: SuggestionTarget;
+  /** The suggestions are back in the form. */
+  onHandedBack: () => void;
+};
+
+/** A whole reply. The actions that it suggests can be chosen in the place of their list; no word of it is lost. */
+export function ReplyWithSuggestions(props: ReplyProps) {
+  const { content } = props.message;
+  const split = useMemo(() => splitAroundPlan(content), [content]);
+  if (!split) return <Reply content={content} question={props.isNewest ? "open" : "past"} />;
+  return <SplitMessage {...props} split={split} />;
+}
+
+function SplitMessage({
+  message,
+  isNewest,
+  target,
+  onHandedBack,
+  split,
+}: ReplyProps & { split: SplitReply }) {
+  const { before, title, entries, suggestions, rejected, after } = split;
+  const titleId = useId();
+  const branches = useMemo(() => branchesOf(entries), [entries]);
+  const selection = useSelection({ messageId: message.id, suggestions, rejected, isNewest });
+  const [isShown, setIsShown] = useState<boolean | null>(null);
+  const isOpen = isNewest || (isShown ?? selection.isTouched);
+  const commands = { suggestions, selection, isNewest };
+  return (
+    <>
+      {before !== "" && <MarkdownBlock>{before}</MarkdownBlock>}
+      <div className="my-6 first:mt-0">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <h3 id={titleId} className="font-title text-xl wrap-anywhere">
+            {fr(title ?? SUGGESTIONS.title)}
+          </h3>
+          {!isOpen && <span className="caption">{fr(suggestedText(suggestions.length))}</span>}
+          {!isNewest && (
+            <Button size="sm" tone="quiet" aria-expanded={isOpen} onClick={() => setIsShown(!isOpen)}>
+              {isOpen ? SUGGESTIONS.hide : SUGGESTIONS.show}
+            </Button>
+          )}
+        </div>
+        {isOpen && (
+          <SuggestionTree
+            labelledBy={titleId}
+            branches={branches}
+            shares={selection.shares}
+            rejected={rejected}
+            onToggle={selection.toggle}
+          />
+        )}
+      </div>
+      {after.trim() !== "" && <Reply content={after} question={isNewest ? "open" : "past"} />}
+      {isOpen && (
+        // The commands stick within the message, not within this.
+        <div data-suggestions={message.id} className="contents">
+          {target.kind === "decision" ? (
+            <DecisionCommands
+              {...commands}
+              decisionId={target.id}
+              focus={`[data-suggestions="${CSS.escape(message.id)}"] button`}
+            />
+          ) : (
+            <DraftCommands {...commands} onHandedBack={onHandedBack} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

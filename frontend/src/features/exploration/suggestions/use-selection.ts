@@ -1,0 +1,92 @@
+import { useMemo, useState } from "react";
+import { readOwned, storageKeys, writeOwned, type StoredSelection } from "#frontend/browser/storage.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import {
+  NO_SELECTION,
+  selectAll,
+  type Selection,
+  selectedShares,
+  toggleSelection,
+} from "#shared/suggestion/selection.rules.ts";
+import type { SplitReply } from "#shared/suggestion/split.rules.ts";
+
+/** The calls that added actions of this message to the plan and were not taken back, the last one last. */
+type Kept = { selection: Selection; added: readonly AddedByCall[] };
+/** `callId`: `null` for the last one of an earlier page. */
+type AddedByCall = { callId: string | null; count: number };
+
+type Options = Pick<SplitReply, "suggestions" | "rejected"> & { messageId: string; isNewest: boolean };
+
+/**
+ * What is chosen in a message: all but what is rejected in the newest one, nothing in the others, until one chooses. It is
+ * kept on this device for the message in which one chose last.
+ */
+export function useSelection({ messageId, suggestions, rejected, isNewest }: Options) {
+  const userId = useCurrentUser().user?.id ?? null;
+  const [chosen, setChosen] = useState<Kept | null>(null);
+  const stored = useMemo(
+    () => (userId === null ? null : readKept(userId, messageId, suggestions)),
+    [userId, messageId, suggestions],
+  );
+  const recommended = useMemo(
+    () => (isNewest ? selectAll(suggestions, rejected) : NO_SELECTION),
+    [isNewest, suggestions, rejected],
+  );
+  const kept = chosen ?? stored;
+  const selection = kept?.selection ?? recommended;
+  const added = kept?.added ?? [];
+  const shares = useMemo(() => selectedShares(suggestions, selection), [suggestions, selection]);
+
+  const choose = (next: Selection) => {
+    setChosen({ selection: next, added });
+    if (userId !== null)
+      writeKept(userId, { messageId, indices: indicesOf(next), addedCount: lastCount(added) });
+  };
+  /** May come long after the press: what was chosen since, here or in another message, stays. */
+  const setAdded = (next: readonly AddedByCall[]) => {
+    setChosen({ selection, added: next });
+    if (userId === null) return;
+    const last = readOwned(storageKeys.selectedActions(), userId);
+    if (last && last.messageId !== messageId) return;
+    const indices = last?.indices ?? indicesOf(selection);
+    writeKept(userId, { messageId, indices, addedCount: lastCount(next) });
+  };
+  const indicesOf = (chosenIds: Selection) =>
+    [...suggestions.keys()].filter((at) => chosenIds.has(suggestions[at]!.tempId));
+  const commands = useStableCallbacks({
+    toggle: (tempId: string) => choose(toggleSelection(suggestions, selection, tempId, rejected)),
+    selectAll: () => choose(selectAll(suggestions, rejected)),
+    selectNone: () => choose(NO_SELECTION),
+    /** As one chooses: what is sent is kept for this message. */
+    confirm: () => choose(selection),
+    recordAdded: (callId: string, count: number) => setAdded([...added, { callId, count }]),
+    forgetAdded: (callId: string) => setAdded(added.filter((one) => one.callId !== callId)),
+  });
+  return {
+    selection,
+    shares,
+    /** How many were last added to the plan, 0 for none. */
+    addedCount: lastCount(added),
+    isTouched: kept !== null,
+    /** « Tout choisir » would change nothing. */
+    isAll: suggestions.every(({ tempId }) => selection.has(tempId) || rejected.has(tempId)),
+    ...commands,
+  };
+}
+
+const lastCount = (added: readonly AddedByCall[]): number => added.at(-1)?.count ?? 0;
+
+const writeKept = (userId: string, kept: StoredSelection) =>
+  writeOwned(storageKeys.selectedActions(), userId, kept);
+
+export type SelectionCommands = ReturnType<typeof useSelection>;
+
+function readKept(userId: string, messageId: string, suggestions: Options["suggestions"]): Kept | null {
+  const stored = readOwned(storageKeys.selectedActions(), userId);
+  if (stored?.messageId !== messageId) return null;
+  const { indices, addedCount } = stored;
+  const ids = indices.flatMap((at) => suggestions[at]?.tempId ?? []);
+  const added = addedCount > 0 ? [{ callId: null, count: addedCount }] : [];
+  return { selection: new Set(ids), added };
+}

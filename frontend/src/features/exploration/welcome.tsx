@@ -1,0 +1,30 @@
+import type { Session } from "#shared/discussion/session.schema.ts";
+import type { AgentType } from "#shared/discussion/agent.ts";
+import {
+  type ExplorationSubject,
+  isDraftSubject,
+} from "#frontend/entities/discussion/exploration-hand-off.ts";
+import { AssistantRow, Reply, Time } from "#frontend/entities/discussion/message-row.tsx";
+import { greeting, WELCOMES } from "#frontend/labels/chat.ts";
+import { EXPLORATION_WELCOMES } from "#frontend/labels/exploration.ts";
+
+type WelcomeProps = {
+  firstName: string;
+  subject: ExplorationSubject | null;
+  agentType: AgentType;
+  createdAt?: Session["createdAt"];
+  /** The question waits for an answer. */
+  isOpen: boolean;
+};
+
+/** MENTA's first words belong to the screen: they are neither stored nor read by the model. */
+export function Welcome({ firstName, subject, agentType, createdAt, isOpen }: WelcomeProps) {
+  const { text, question } = subject
+    ? EXPLORATION_WELCOMES[isDraftSubject(subject) ? "draft" : subject.kind]
+    : WELCOMES[agentType];
+  return (
+    <AssistantRow margin={createdAt !== undefined && <Time instant={createdAt} />}>
+      <Reply content={`${greeting(firstName)} ${text}\n\n${question}`} question={isOpen ? "open" : "past"} />
+    </AssistantRow>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from "react";
+import { PRIORITIES } from "#shared/decision/decision.ts";
+import type { DecisionFilter } from "#shared/decision/filter.rules.ts";
+import { type Day, parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
+import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { FLOW, percentWords, rangeWords } from "#frontend/labels/flow.ts";
+import { ToggleChip } from "#frontend/ui/chip.tsx";
+import { DatePicker } from "#frontend/ui/date-picker.tsx";
+import { Slider } from "#frontend/ui/slider.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { PROGRESS_STEP } from "#frontend/entities/decision/flow-address.ts";
+import { type FilterProps, toggleValue } from "./filter-chips.tsx";
+
+/** The filters that are used less often. */
+export function AdvancedFilters({ filter, onChange }: FilterProps) {
+  const set = (changes: Partial<typeof filter>) => onChange({ ...filter, ...changes });
+  return (
+    <div className="grid gap-x-10 gap-y-5 border-y border-line py-3 sm:grid-cols-2 xl:grid-cols-[auto_1fr_1fr_1fr]">
+      <Part title={FLOW.priorities}>
+        <div className="flex flex-wrap gap-1.5">
+          {PRIORITIES.map((priority) => (
+            <ToggleChip
+              key={priority}
+              pressed={filter.priorities.includes(priority)}
+              onChange={() => set({ priorities: toggleValue(filter.priorities, priority) })}
+            >
+              {PRIORITY_WORDS[priority]}
+            </ToggleChip>
+          ))}
+        </div>
+      </Part>
+      <ProgressRange range={filter.progressRange} onChange={(progressRange) => set({ progressRange })} />
+      <Part title={FLOW.period}>
+        <Days
+          names={[FLOW.periodFrom, FLOW.periodTo]}
+          days={[filter.startDate, filter.endDate]}
+          onChange={([startDate, endDate]) => set({ startDate, endDate })}
+        />
+      </Part>
+      <Part title={FLOW.created}>
+        <Days
+          names={[FLOW.createdAfter, FLOW.createdBefore]}
+          days={[filter.createdAfter, filter.createdBefore]}
+          onChange={([createdAfter, createdBefore]) => set({ createdAfter, createdBefore })}
+        />
+      </Part>
+    </div>
+  );
+}
+
+type Range = DecisionFilter["progressRange"];
+
+/** Applied once released: an address cannot follow every step. */
+function ProgressRange({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
+  const [moving, setMoving] = useState<Range | null>(null);
+  const shown = moving ?? range;
+  const commit = ([low = 0, high = 100]: number[]) => {
+    setMoving(null);
+    onChange([low, high]);
+  };
+  return (
+    <Part title={FLOW.progress} aside={rangeWords(shown)}>
+      <Slider
+        names={[FLOW.progressFrom, FLOW.progressTo]}
+        values={shown}
+        onChange={([low = 0, high = 100]) => setMoving([low, high])}
+        onCommit={commit}
+        min={0}
+        max={100}
+        step={PROGRESS_STEP}
+        format={percentWords}
+      />
+    </Part>
+  );
+}
+
+function Part({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-xs/5 font-medium text-ink-2">
+        {title}
+        {aside !== undefined && <span className="ml-1.5 font-strong text-ink">{fr(aside)}</span>}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type Ends = readonly [first: Day | null, last: Day | null];
+type DaysProps = { names: readonly [string, string]; days: Ends; onChange: (days: Ends) => void };
+
+/** A range of days, open at either end. */
+function Days({ names, days: [first, last], onChange }: DaysProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 text-sm text-ink-3 max-xs:pointer-coarse:grid-cols-1">
+      <OneDay name={names[0]} day={first} max={last} onChange={(day) => onChange([day, last])} />
+      {FLOW.between}
+      <OneDay name={names[1]} day={last} min={first} onChange={(day) => onChange([first, day])} />
+    </div>
+  );
+}
+
+type OneDayProps = {
+  name: string;
+  day: Day | null;
+  min?: Day | null;
+  max?: Day | null;
+  onChange: (day: Day | null) => void;
+};
+
+function OneDay({ name, day, min = null, max = null, onChange }: OneDayProps) {
+  return (
+    <DatePicker
+      size="sm"
+      format="figures"
+      clearable
+      aria-label={name}
+      placeholder={FLOW.noDay}
+      value={iso(day)}
+      min={iso(min) ?? undefined}
+      max={iso(max) ?? undefined}
+      onChange={(value) => onChange(value === null ? null : parseIsoDay(value))}
+      className="text-ink"
+    />
+  );
+}
+
+const iso = (day: Day | null) => (day === null ? null : formatIsoDay(day));

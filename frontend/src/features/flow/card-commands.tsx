@@ -1,0 +1,101 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ArrowRightLeft, PanelRightOpen, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import {
+  type InPlaceCommands,
+  moveWithUndo,
+  useInPlaceCommands,
+} from "#frontend/entities/decision/in-place.ts";
+import { DECISION, movedText, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { FLOW } from "#frontend/labels/flow.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { restoreFocusNear, restoreFocusTo, SELECTED_TAB } from "#frontend/ui/focus-fallback.ts";
+import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import type { MenuEntry } from "#frontend/ui/menu-store.ts";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+
+const TrashDialog = lazyDialog(
+  async () => (await import("#frontend/entities/decision/trash.dialog.tsx")).TrashDialog,
+);
+const FILES = [TrashDialog];
+
+/** What can be done with a decision from wherever the flow shows it. */
+export type CardCommands = InPlaceCommands & {
+  open: (decision: Decision) => void;
+  /** Like `setPriority`, after a drag, which announces its own steps. */
+  drop: (decision: Decision, priority: Priority) => void;
+  /** Asks first. */
+  trash: (decision: Decision) => void;
+};
+
+/** The menu of a card. */
+export const cardMenuEntries = (
+  decision: Decision,
+  { open, setPriority, trash }: CardCommands,
+): MenuEntry[] => [
+  { label: FLOW.open, icon: PanelRightOpen, onSelect: () => open(decision) },
+  {
+    label: FLOW.moveTo,
+    icon: ArrowRightLeft,
+    chosen: decision.priority,
+    entries: PRIORITIES.map((priority) => ({
+      key: priority,
+      label: PRIORITY_WORDS[priority],
+      onSelect: () => setPriority(decision, priority),
+    })),
+  },
+  "separator",
+  { label: DECISION.trash, icon: Trash2, danger: true, onSelect: () => trash(decision) },
+];
+
+/**
+ * The commands of the cards, the same object for as long as their list is there, and the dialog of those that ask first.
+ * @param fallbackFocus a selector for the focus once the last card is gone
+ */
+export function useCardCommands(fallbackFocus: string) {
+  const { open } = useAddressDialog("decision");
+  const [toTrash, setToTrash] = useState<Decision | null>(null);
+  const drop = useDrop();
+  const inPlace = useInPlaceCommands();
+  const commands = useStableCallbacks<CardCommands>({
+    ...inPlace,
+    open: ({ id }) => open(id),
+    setPriority: (decision, priority) => {
+      if (priority === decision.priority) return;
+      drop(decision, priority);
+      announce(movedText(decision.title, priority));
+    },
+    drop,
+    trash: setToTrash,
+  });
+  usePrefetchWhenIdle(FILES);
+  const dialog = toTrash && (
+    <TrashDialog
+      decision={toTrash}
+      onClose={() => setToTrash(null)}
+      onTrashed={() => restoreFocusNear(toTrash.id, fallbackFocus, SELECTED_TAB)}
+    />
+  );
+  return { commands, dialog };
+}
+
+/** Moves a decision; the focus on its card follows it to its new place, and back where the move fails. */
+function useDrop(): CardCommands["drop"] {
+  const client = useQueryClient();
+  return (decision, priority) => {
+    const focused = focusedButton(decision.id);
+    const follow = () => focused && restoreFocusTo(focused, `[data-column="${priority}"]`);
+    void moveWithUndo(client, decision, priority).then((isMoved) => isMoved || follow());
+    follow();
+  };
+}
+
+/** The selector of the focused button of a card: its handle or its menu. */
+function focusedButton(id: string): string | null {
+  const buttons = [`[data-move="${id}"]`, `[data-menu="${id}"]`, `[data-row="${id}"] [data-chip="priority"]`];
+  return buttons.find((button) => document.activeElement?.matches(button)) ?? null;
+}

@@ -1,0 +1,66 @@
+import type { CollisionDetection, KeyboardCoordinateGetter } from "@dnd-kit/core";
+import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+
+export type Columns = Readonly<Record<Priority, readonly Decision[]>>;
+
+export const NO_COLUMNS: Columns = { haute: [], moyenne: [], basse: [] };
+
+/** The decisions of each priority, in their order. An unchanged column is the array of `before`. */
+export function columnsOf(decisions: readonly Decision[], before: Columns): Columns {
+  const columns: Record<Priority, Decision[]> = { haute: [], moyenne: [], basse: [] };
+  for (const decision of decisions) columns[decision.priority].push(decision);
+  const reuse = (priority: Priority) => {
+    const [now, then] = [columns[priority], before[priority]];
+    return now.length === then.length && now.every((each, at) => each === then[at]) ? then : now;
+  };
+  return { haute: reuse("haute"), moyenne: reuse("moyenne"), basse: reuse("basse") };
+}
+
+/** In pixels beyond the edges of a column: half the gap between two, and a little. */
+const MARGIN = 16;
+
+export type ColumnSpan = { left: number; right: number };
+
+/** The column at a horizontal position; heights differ, and do not count. */
+export function columnAt(x: number, spans: ReadonlyMap<Priority, ColumnSpan>): Priority | null {
+  for (const [priority, { left, right }] of spans)
+    if (x >= left - MARGIN && x < right + MARGIN) return priority;
+  return null;
+}
+
+/** The next or previous column, `null` at the edge. */
+export const columnBeside = (priority: Priority, step: -1 | 1): Priority | null =>
+  PRIORITIES[PRIORITIES.indexOf(priority) + step] ?? null;
+
+type Rects = ReadonlyMap<string | number, { left: number; right: number }>;
+
+function spansOf(rects: Rects): Map<Priority, ColumnSpan> {
+  const spans = new Map<Priority, ColumnSpan>();
+  for (const priority of PRIORITIES) {
+    const rect = rects.get(priority);
+    if (rect) spans.set(priority, rect);
+  }
+  return spans;
+}
+
+const middleOf = ({ left, right }: ColumnSpan) => (left + right) / 2;
+
+/** The column under the pointer, or under the middle of a card dragged by keyboard. */
+export const detectColumn: CollisionDetection = ({ pointerCoordinates, collisionRect, droppableRects }) => {
+  const priority = columnAt(pointerCoordinates?.x ?? middleOf(collisionRect), spansOf(droppableRects));
+  return priority ? [{ id: priority }] : [];
+};
+
+const STEPS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Left and right go from column to column; up and down do nothing. */
+export const moveToAdjacentColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = STEPS[event.code];
+  if (!event.code.startsWith("Arrow") || !context.collisionRect) return undefined;
+  event.preventDefault();
+  const spans = spansOf(context.droppableRects);
+  const now = columnAt(middleOf(context.collisionRect), spans);
+  const next = step && now && spans.get(columnBeside(now, step) ?? now);
+  return next ? { x: next.left, y: currentCoordinates.y } : currentCoordinates;
+};

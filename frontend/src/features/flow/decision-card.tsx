@@ -1,0 +1,74 @@
+import { memo } from "react";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { DeadlineChip, PriorityChip, ProjectChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
+import { DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
+import type { CardCommands } from "./card-commands.tsx";
+import { CardLink } from "./card-link.tsx";
+import { CardMenu } from "./card-menu.tsx";
+
+type CardProps = { decision: Decision; commands: CardCommands };
+
+/** The decision owner and the project. */
+function Owner({ decision, commands }: CardProps) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
+      <bdi className="line-clamp-2 min-w-0 wrap-anywhere">{fr(decision.decideur)}</bdi>
+      <span>·</span>
+      <ProjectChip decision={decision} commands={commands} />
+    </span>
+  );
+}
+
+/** A cell of the grid, or an entry of a narrow list. Memoised: a filter keeps many. */
+export const DecisionCard = memo(function DecisionCard({
+  decision,
+  commands,
+  isCell = false,
+}: CardProps & { isCell?: boolean }) {
+  return (
+    <>
+      <span className="flex items-center gap-3 pr-9">
+        <StatusChip decision={decision} commands={commands} />
+        <span className="text-xs text-ink-3">{decision.shortCode}</span>
+      </span>
+      <CardLink
+        decision={decision}
+        commands={commands}
+        className="line-clamp-3 text-lg/5.75 font-strong text-pretty"
+      />
+      <Owner decision={decision} commands={commands} />
+      <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-0.5">
+        <PriorityChip decision={decision} commands={commands} />
+        <DeadlineChip decision={decision} commands={commands} />
+      </span>
+      <DecisionProgress progress={decision.progress} />
+      <CardMenu
+        decision={decision}
+        commands={commands}
+        className={cx("absolute top-2.5 right-0", isCell && "md:right-3")}
+      />
+    </>
+  );
+});
+
+/** A row of the wide list. */
+export const DecisionRow = memo(function DecisionRow({ decision, commands }: CardProps) {
+  return (
+    <>
+      <StatusChip decision={decision} commands={commands} />
+      <span className="grid min-w-0 gap-0.5">
+        <CardLink decision={decision} commands={commands} className="line-clamp-2 text-md/5.25 font-strong" />
+        <span className="flex min-w-0 gap-x-3">
+          <span className="flex-none text-sm text-ink-3">{decision.shortCode}</span>
+          <Owner decision={decision} commands={commands} />
+        </span>
+      </span>
+      <PriorityChip decision={decision} commands={commands} />
+      <DeadlineChip decision={decision} commands={commands} />
+      <DecisionProgress progress={decision.progress} />
+      <CardMenu decision={decision} commands={commands} className="relative" />
+    </>
+  );
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { results, rows, summary, titles } from "#test/components/flow-screen.ts";
+import { manyDecisions } from "#test/components/many-decisions.ts";
+import { mountApp } from "#test/components/mount.tsx";
+import { focused, isShown, query } from "#test/components/screen.ts";
+
+const attribute = (row: Element | undefined, name: string) => Number(row?.getAttribute(name));
+
+const nodes = () => results().element().querySelectorAll("ul, ul *").length;
+
+test.each(["liste", "grille", "priorites"])(
+  "of ten thousand decisions few are drawn (%s), wherever one scrolls",
+  async (layout) => {
+    await mountApp(`/decision-flow?vue=${layout}`, { listDecisions: manyDecisions(10_000) });
+    await isShown(rows().first());
+    expect(summary()).toBe("10 000 décisions");
+    expect(nodes()).toBeLessThanOrEqual(1_500);
+    const [first] = titles();
+    rows().first().getByRole("link").element().focus();
+    await expect
+      .poll(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight / 2);
+        return attribute(rows().elements()[3], "aria-posinset");
+      })
+      .toBeGreaterThan(500);
+    expect(nodes()).toBeLessThanOrEqual(1_500);
+    expect(focused()).toBe(first);
+    await expect
+      .poll(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        const last = rows().elements().at(-1);
+        return attribute(last, "aria-setsize") - attribute(last, "aria-posinset");
+      })
+      .toBe(0);
+  },
+);
+
+test("another order takes the focus nowhere: its decision stays drawn, however far it goes", async () => {
+  await mountApp("/decision-flow?vue=liste&tri=titre", { listDecisions: manyDecisions(1_000) });
+  await isShown(rows().first());
+  const [first] = titles();
+  rows().first().getByRole("link").element().focus();
+  page
+    .getByRole("group", { name: "Trier" })
+    .getByRole("button", { name: "Titre" })
+    .element()
+    .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await expect.poll(query).toBe("?vue=liste&tri=-titre");
+  await expect.poll(titles).not.toHaveProperty("0", first);
+  expect(focused()).toBe(first);
+});

@@ -1,0 +1,55 @@
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { useMedia } from "#frontend/ui/use-media.ts";
+import { VirtualList } from "#frontend/ui/virtual-list.tsx";
+import type { CardCommands } from "./card-commands.tsx";
+import { DecisionCard, DecisionRow } from "./decision-card.tsx";
+
+/** In pixels, until a row has been measured. */
+const CARD_HEIGHT = 180;
+const ROW_HEIGHT = 65;
+
+type DecisionListProps = { decisions: readonly Decision[]; commands: CardCommands };
+
+export const GRID = "border-t border-line-2 md:grid md:grid-cols-2 xl:grid-cols-3";
+/* Hairlines between the cells; the first of each row is flush with the page column. */
+export const CELL =
+  "border-b border-line-2 md:border-r md:px-5 max-xl:even:border-r-0 md:max-xl:odd:pl-0 xl:nth-[3n]:border-r-0 xl:nth-[3n+1]:pl-0";
+const CELL_CONTENT =
+  "relative grid grid-rows-[auto_auto_1fr_auto_auto] gap-1.5 pt-4 pb-4.5 transition-colors duration-1 md:hover:bg-sheet-2";
+
+/** One, two or three columns by the width of the window. */
+export function DecisionGrid({ decisions, commands }: DecisionListProps) {
+  const isWide = useMedia("(width >= 75rem)");
+  const isMedium = useMedia("(width >= 48rem)");
+  return (
+    <VirtualList
+      items={decisions}
+      perRow={isWide ? 3 : isMedium ? 2 : 1}
+      height={CARD_HEIGHT}
+      className={GRID}
+      itemClassName={cx(CELL, CELL_CONTENT)}
+    >
+      {(decision) => <DecisionCard decision={decision} commands={commands} isCell />}
+    </VirtualList>
+  );
+}
+
+const ROW =
+  "grid-cols-[5.5rem_minmax(0,1fr)_5rem_11rem_8rem_auto] items-center gap-4 py-2.5 xl:grid-cols-[5.5rem_minmax(0,1fr)_5rem_14rem_8rem_auto]";
+
+/** One row each; on a phone, one cell under the other. */
+export function DecisionList({ decisions, commands }: DecisionListProps) {
+  const isWide = useMedia("(width >= 64rem)");
+  const Entry = isWide ? DecisionRow : DecisionCard;
+  return (
+    <VirtualList
+      items={decisions}
+      height={isWide ? ROW_HEIGHT : CARD_HEIGHT}
+      className="border-t border-line-2"
+      itemClassName={cx("relative grid border-b border-line-2", isWide ? ROW : "gap-1.5 pt-4 pb-4.5")}
+    >
+      {(decision) => <Entry decision={decision} commands={commands} />}
+    </VirtualList>
+  );
+}

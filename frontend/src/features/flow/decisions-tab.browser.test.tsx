@@ -1,0 +1,287 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { axeFindings } from "#test/components/axe.ts";
+import { failure, first, held } from "#test/components/canned-server.ts";
+import {
+  aKnownDecision,
+  column,
+  GENOU,
+  MAISON,
+  menuOf,
+  PIANO,
+  rows,
+  shown,
+  summary,
+  THREE,
+  withDecisions,
+} from "#test/components/flow-screen.ts";
+import { mountApp } from "#test/components/mount.tsx";
+import {
+  focused,
+  focusIs,
+  isFocused,
+  isGone,
+  isShown,
+  keyboard,
+  overflow,
+  press,
+  query,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
+
+const search = () => page.getByRole("searchbox");
+
+test("the search reads the description too, and one key after the other is one entry of the history", async () => {
+  await withDecisions(THREE, "/decision-flow");
+  const pushed = vi.spyOn(window.history, "pushState");
+  await userEvent.type(search(), "heure soir");
+  await shown("Reprendre le piano");
+  await expect.poll(query).toBe("?q=heure+soir");
+  expect(pushed).not.toHaveBeenCalled();
+});
+
+test("a search that is typed again after its chip is gone reaches the address again", async () => {
+  await withDecisions(THREE, "/decision-flow");
+  await search().fill("genou");
+  await expect.poll(query).toBe("?q=genou");
+  await page.getByRole("button", { name: "Retirer le filtre : « genou »" }).click();
+  await expect.poll(query).toBe("");
+  await search().fill("genou");
+  await expect.poll(query).toBe("?q=genou");
+});
+
+test("a decision opened before the search has settled still closes by going back", async () => {
+  await withDecisions(THREE, "/decision-flow");
+  const field = search().element() as HTMLInputElement;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, "genou");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  document.querySelector<HTMLElement>("[data-row] a")!.click();
+  await expect.poll(query).toMatch(/decision=.+&q=genou$/);
+  await isShown(page.getByRole("dialog"));
+  await keyboard("Escape");
+  await expect.poll(query).toBe("");
+  window.history.forward();
+  await expect.poll(query).toMatch(/decision=/);
+});
+
+test("two quick presses open a dialog once: Escape closes it, and the focus is where it was", async () => {
+  await withDecisions(THREE, "/decision-flow");
+  const create = page.getByRole("button", { name: "Créer nouvelle décision" });
+  for (const opener of [create, rows().first().getByRole("link")]) {
+    const element = opener.element();
+    await opener.dblClick();
+    await isShown(page.getByRole("dialog"));
+    await expect.poll(() => document.activeElement?.closest("[role=dialog]")).toBeTruthy();
+    await keyboard("Escape");
+    await isGone(page.getByRole("dialog"));
+    expect(query()).toBe("");
+    await expect.poll(() => document.activeElement).toBe(element);
+  }
+});
+
+test("a project is one of the filters", async () => {
+  const { createdAt, updatedAt } = aKnownDecision();
+  const project = { id: "P1", name: "Maison", description: null, createdAt, updatedAt };
+  await withDecisions([{ ...MAISON, projectId: "P1", projectName: "Maison" }, PIANO], "/decision-flow", {
+    listProjects: [project],
+  });
+  await page.getByRole("button", { name: /^Projet\s:/ }).click();
+  await expect
+    .poll(() => textsOf(page.getByRole("option")))
+    .toEqual(["Tous les projets", "Aucun projet", "Maison"]);
+  await page.getByRole("option", { name: "Maison" }).click();
+  await shown("Vendre la maison");
+  expect(query()).toBe("?dans=P1");
+});
+
+test("no project is one of the filters", async () => {
+  await withDecisions(
+    [{ ...MAISON, projectId: "P1", projectName: "Maison" }, PIANO],
+    "/decision-flow?dans=aucun",
+  );
+  await shown("Reprendre le piano");
+});
+
+test("the advanced filters: a priority, a progress by steps of 5", async () => {
+  await withDecisions(THREE, "/decision-flow");
+  const opener = page.getByRole("button", { name: "Filtres avancés" });
+  await expect.element(opener).toHaveAttribute("aria-expanded", "false");
+  await press(opener, "Enter");
+  await page.getByRole("button", { name: "Haute", exact: true }).click();
+  await shown("Opérer le genou");
+  await press(page.getByRole("slider", { name: "Avancement minimal" }), "ArrowRight");
+  await says("Aucune décision trouvée");
+  await expect.poll(query).toBe("?priorite=haute&avancement=5-100");
+  await says("Avancement ≥ 5 %");
+  await page.getByRole("button", { name: "Réinitialiser les filtres" }).click();
+  await expect.poll(query).toBe("");
+});
+
+test("a phone folds all filters but the search behind one button, which counts those that are active", async () => {
+  await page.viewport(390, 800);
+  await withDecisions(THREE, "/decision-flow?q=genou");
+  const opener = page.getByRole("button", { name: "Filtrer", exact: true });
+  await isShown(opener);
+  expect(page.getByRole("group", { name: "Statut" }).elements()).toEqual([]);
+  await opener.click();
+  await isShown(page.getByRole("button", { name: /^Projet :/ }));
+  await isShown(page.getByRole("slider", { name: "Avancement minimal" }));
+  const statuses = page.getByRole("group", { name: "Statut" });
+  await statuses.getByRole("button", { name: "Brouillon" }).click();
+  await statuses.getByRole("button", { name: "En pause" }).click();
+  await page.getByRole("button", { name: "Filtrer 2 filtres actifs" }).click();
+  await isGone(page.getByRole("group", { name: "Statut" }));
+  await says("En pause");
+});
+
+test("the advanced filters: days", async () => {
+  await mountApp("/decision-flow?du=2026-03-03", {
+    listDecisions: THREE.map((each) => aKnownDecision(each)),
+  });
+  await says("À partir du 03/03");
+  await says("Aucune décision ne correspond à vos critères de recherche.");
+  expect(summary()).toBe("0 sur 3 décisions");
+});
+
+test("a sort begins ascending, turns round, and is not offered among the priorities", async () => {
+  await withDecisions(THREE, "/decision-flow");
+  const sorts = page.getByRole("group", { name: "Trier" });
+  await sorts.getByRole("button", { name: "Titre" }).click();
+  await shown("Opérer le genou", "Reprendre le piano", "Vendre la maison");
+  expect(query()).toBe("?tri=titre");
+  await press(sorts.getByRole("button", { name: "Titre, croissant" }), "Enter");
+  await shown("Vendre la maison", "Reprendre le piano", "Opérer le genou");
+  await page.getByRole("radio", { name: "Priorités" }).click();
+  await isShown(column("Haute"));
+  await isGone(sorts);
+  expect(query()).toBe("?tri=-titre&vue=priorites");
+});
+
+test("a narrow window shows the list, and the address keeps the wider layout", async () => {
+  await withDecisions(THREE, "/decision-flow?vue=priorites");
+  await isShown(column("Haute"));
+  await page.viewport(767, 800);
+  await shown("Reprendre le piano", "Vendre la maison", "Opérer le genou");
+  await isGone(page.getByRole("radiogroup", { name: "Vue" }));
+  expect(query()).toBe("?vue=priorites");
+  await page.viewport(768, 800);
+  await isShown(column("Haute"));
+});
+
+test("a press anywhere on a card opens the decision, and « back » closes it", async () => {
+  await withDecisions([GENOU], "/decision-flow?tri=titre");
+  const { width, height } = rows().first().element().getBoundingClientRect();
+  await rows()
+    .first()
+    .click({ position: { x: width / 2, y: height - 30 } });
+  await expect.poll(query).toMatch(/^\?tri=titre&decision=[0-9A-Z]{26}$/);
+  const dialog = page.getByRole("dialog", { name: "Opérer le genou" });
+  await isShown(dialog);
+  window.history.back();
+  await isGone(dialog);
+  expect(query()).toBe("?tri=titre");
+});
+
+test("a title of 200 signs takes three lines of a card and two of a row, and can be had whole", async () => {
+  const title = "Vendre l’appartement de la rue des Martyrs avant l’été ".repeat(4).slice(0, 200).trim();
+  await withDecisions([{ title }], "/decision-flow");
+  const link = rows().getByRole("link", { name: title });
+  const lines = () => {
+    const element = link.element();
+    return Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight));
+  };
+  for (const [layout, most] of [
+    ["Grille", 3],
+    ["Liste", 2],
+    ["Priorités", 3],
+  ] as const) {
+    await page.getByRole("radio", { name: layout }).click();
+    if (layout === "Priorités") await isShown(column("Moyenne"));
+    await expect.poll(lines).toBe(most);
+    await page.getByRole("heading", { level: 1 }).hover();
+    await link.hover();
+    await expect.element(link).toHaveAttribute("title", title);
+  }
+});
+
+test("a search that finds nothing and is reset leaves the focus in the field", async () => {
+  await withDecisions(THREE, "/decision-flow");
+  await search().fill("zzz");
+  await press(page.getByRole("button", { name: "Réinitialiser les filtres" }), "Enter");
+  await shown("Reprendre le piano", "Vendre la maison", "Opérer le genou");
+  await isFocused(search());
+});
+
+test("a decision goes to the trash from its menu, and the focus to the one after it", async () => {
+  const { server, known } = await withDecisions(THREE, "/decision-flow?vue=liste", {
+    trashDecision: ({ params }) => {
+      server.answers.listDecisions = known.filter(({ id }) => id !== params["id"]);
+      const trashed = known.find(({ id }) => id === params["id"])!;
+      return { ...trashed, status: "corbeille", deletedAt: trashed.updatedAt };
+    },
+  });
+  await press(menuOf("Vendre la maison"), "Enter");
+  await press(page.getByRole("menuitem", { name: "Supprimer" }), "Enter");
+  await press(page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }), "Enter");
+  await shown("Reprendre le piano", "Opérer le genou");
+  await focusIs("Opérer le genou");
+  await says("Décision supprimée");
+});
+
+test("before the first decision MENTA asks for it, and the form comes when one answers", async () => {
+  await mountApp("/decision-flow");
+  await says("Quelle décision remettez-vous depuis trop longtemps ?");
+  await isGone(search());
+  await page.getByRole("button", { name: "Poser cette décision" }).click();
+  await isShown(page.getByRole("region", { name: "Créer une nouvelle décision" }));
+});
+
+test("a list that is late is six cells of grey; one that failed can be asked for again", async () => {
+  const late = held(first(failure(503), []));
+  await mountApp("/decision-flow", { listDecisions: late.answer });
+  await says("Chargement des décisions…");
+  expect(document.querySelectorAll("main div[aria-hidden] > div")).toHaveLength(6);
+  late.release();
+  await isShown(page.getByRole("alert").getByText("Vos décisions n’ont pas pu être lues"));
+  await press(page.getByRole("button", { name: "Réessayer" }), "Enter");
+  await says("Aucune décision pour l’instant");
+  await expect.poll(focused).toMatch(/^Décisions/);
+});
+
+test("the decisions of deleted projects can be looked for where there are any", async () => {
+  const deleted = "Projet supprimé ou cloturé";
+  await withDecisions([MAISON, { ...PIANO, projectId: "P1", projectName: deleted }], "/decision-flow");
+  await page.getByRole("button", { name: /^Projet\s:/ }).click();
+  await page.getByRole("option", { name: deleted }).click();
+  await shown("Reprendre le piano");
+  expect(query()).toBe("?dans=supprime");
+  await isShown(page.getByRole("button", { name: `Retirer le filtre : ${deleted}` }));
+  await page.getByRole("button", { name: "Réinitialiser", exact: true }).click();
+  await shown("Reprendre le piano", "Vendre la maison");
+});
+
+test("axe finds nothing in any layout", async () => {
+  await withDecisions(THREE, "/decision-flow");
+  for (const layout of ["Grille", "Liste", "Priorités"]) {
+    await page.getByRole("radio", { name: layout }).click();
+    if (layout === "Priorités") await isShown(column("Haute"));
+    expect(await axeFindings()).toEqual([]);
+  }
+});
+
+test("axe finds nothing with all filters, without a match, on a small phone, where nothing overflows", async () => {
+  await page.viewport(320, 640);
+  await mountApp("/decision-flow?avancement=0-75&q=zzz&du=2026-01-01&statut=en_cours.en_pause", {
+    listDecisions: THREE.map((each) => aKnownDecision(each)),
+    listAllActions: [],
+  });
+  await isShown(page.getByRole("button", { name: "Réinitialiser les filtres" }));
+  expect(await axeFindings()).toEqual([]);
+  expect(overflow()).toBe(0);
+  await page.getByRole("button", { name: "Réinitialiser les filtres" }).click();
+  await isShown(rows().first());
+  expect(overflow()).toBe(0);
+  expect(overflow(page.getByRole("tablist").element())).toBe(0);
+  expect(await axeFindings()).toEqual([]);
+});

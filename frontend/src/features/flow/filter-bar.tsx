@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { Search, SlidersHorizontal } from "lucide-react";
+import { memo, useId, useState } from "react";
+import { SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { DELETED_PROJECTS_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
+import { filterChips } from "#shared/decision/filter-chips.rules.ts";
+import { DELETED_PROJECT_NAME, isProjectDeleted } from "#shared/project/project.ts";
+import { DECISION } from "#frontend/labels/decision.ts";
+import { activeFiltersWord, FLOW, STATUS_FILTER_WORDS } from "#frontend/labels/flow.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { ToggleChip } from "#frontend/ui/chip.tsx";
+import { lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { Select, type SelectOption } from "#frontend/ui/select.tsx";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { NARROW, useMedia } from "#frontend/ui/use-media.ts";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { statusIcon } from "#frontend/entities/decision/badges.tsx";
+import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { projectsQuery } from "#frontend/entities/project/queries.ts";
+import { NO_PROJECT_WORD } from "#frontend/entities/decision/flow-address.ts";
+import { FilterChips, type FilterProps, toggleValue } from "./filter-chips.tsx";
+
+const AdvancedFilters = lazyPart(async () => (await import("./advanced-filters.tsx")).AdvancedFilters);
+const FILES = [AdvancedFilters];
+
+const ADVANCED = new Set(["priority", "progress", "period", "created"]);
+
+/**
+ * The filters of the decisions; the chips below sum them up and remove them. A phone folds all but the search behind one
+ * button that counts them.
+ */
+export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterProps) {
+  const isNarrow = useMedia(NARROW);
+  const active = filterChips(filter).filter(({ kind }) => kind !== "search");
+  const [isOpen, setIsOpen] = useState(() => !isNarrow && active.some(({ kind }) => ADVANCED.has(kind)));
+  const panel = useId();
+  usePrefetchWhenIdle(FILES);
+  const { set } = useStableCallbacks({
+    set: (changes: Partial<DecisionFilter>) => onChange({ ...filter, ...changes }),
+  });
+  return (
+    <Row
+      as="section"
+      aria-label={FLOW.filterTitle}
+      className="pb-8"
+      pageClassName="grid gap-3.5"
+      margin={
+        <div className="max-md:hidden">
+          <MarginTitle>{FLOW.filterTitle}</MarginTitle>
+        </div>
+      }
+    >
+      <div className="grid gap-2 max-sm:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,1fr)_12rem_auto]">
+        <TextInput
+          type="search"
+          size="sm"
+          icon={Search}
+          aria-label={FLOW.search}
+          placeholder={FLOW.searchHint}
+          value={filter.search}
+          onChange={({ target }) => set({ search: target.value })}
+        />
+        {!isNarrow && <ProjectSelect projectId={filter.projectId} onChange={set} />}
+        <Button
+          size="sm"
+          icon={SlidersHorizontal}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panel : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isNarrow ? FLOW.filterTitle : FLOW.advanced}
+          {isNarrow && active.length > 0 && (
+            <b className="tabular-nums">
+              {active.length}
+              <VisuallyHidden> {activeFiltersWord(active.length)}</VisuallyHidden>
+            </b>
+          )}
+        </Button>
+      </div>
+      {!isNarrow && <Statuses filter={filter} onChange={onChange} />}
+      {isOpen && (
+        <div id={panel} className="grid gap-3.5">
+          {isNarrow && <ProjectSelect projectId={filter.projectId} onChange={set} />}
+          {isNarrow && <Statuses filter={filter} onChange={onChange} />}
+          <AdvancedFilters filter={filter} onChange={onChange} />
+        </div>
+      )}
+      <FilterChips filter={filter} onChange={onChange} />
+    </Row>
+  );
+});
+
+const Statuses = ({ filter, onChange }: FilterProps) => (
+  <fieldset aria-label={FLOW.statuses} className="flex min-w-0 flex-wrap gap-1.5">
+    {SELECTABLE_STATUSES.map((status) => (
+      <ToggleChip
+        key={status}
+        icon={statusIcon(status)}
+        pressed={filter.statuses.includes(status)}
+        onChange={() => onChange({ ...filter, statuses: toggleValue(filter.statuses, status) })}
+      >
+        {STATUS_FILTER_WORDS[status]}
+      </ToggleChip>
+    ))}
+  </fieldset>
+);
+
+const ALL = "";
+
+/** A boolean, so that the select is not drawn again at each change of a decision. */
+const hasDeletedProjects = (decisions: Decision[]) => decisions.some(isProjectDeleted);
+
+type ProjectSelectProps = Pick<DecisionFilter, "projectId"> & {
+  onChange: (changes: Pick<DecisionFilter, "projectId">) => void;
+};
+
+/** Not drawn again at each key of the search. */
+const ProjectSelect = memo(function ProjectSelect({ projectId, onChange }: ProjectSelectProps) {
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const { data: hasDeleted } = useQuery({ ...decisionsQuery, select: hasDeletedProjects });
+  const value = projectId === undefined ? ALL : (projectId ?? NO_PROJECT_WORD);
+  const options: SelectOption<string>[] = [
+    { value: ALL, label: FLOW.allProjects },
+    { value: NO_PROJECT_WORD, label: DECISION.noProject },
+    ...projects.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  if (hasDeleted || value === DELETED_PROJECTS_FILTER)
+    options.push({ value: DELETED_PROJECTS_FILTER, label: DELETED_PROJECT_NAME });
+  // A project of the address that is deleted or not read yet stays selected.
+  if (!options.some((option) => option.value === value)) options.push({ value, label: FLOW.unknownProject });
+  const choose = (next: string) =>
+    onChange({ projectId: next === ALL ? undefined : next === NO_PROJECT_WORD ? null : next });
+  return <Select size="sm" aria-label={FLOW.project} value={value} onChange={choose} options={options} />;
+});

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { DELETED_PROJECTS_FILTER, NO_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
+import { filterChips, withoutChip, type FilterChip } from "#shared/decision/filter-chips.rules.ts";
+import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { formatIsoDay } from "#shared/time/day.rules.ts";
+import { DECISION } from "#frontend/labels/decision.ts";
+import { chipWords, FLOW, removeChipName } from "#frontend/labels/flow.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { RemovableChip } from "#frontend/ui/chip.tsx";
+import { projectsQuery } from "#frontend/entities/project/queries.ts";
+
+export type FilterProps = { filter: DecisionFilter; onChange: (filter: DecisionFilter) => void };
+
+/** The list with the value added, or removed where it is there. */
+export function toggleValue<T>(values: readonly T[], value: T): T[] {
+  return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
+}
+
+/** The active filters, each with a button that removes it. */
+export function FilterChips({ filter, onChange }: FilterProps) {
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const chips = filterChips(filter);
+  if (chips.length === 0) return null;
+  const project = (id: string | null) => {
+    if (id === null) return DECISION.noProject;
+    if (id === DELETED_PROJECTS_FILTER) return DELETED_PROJECT_NAME;
+    return projects.find((each) => each.id === id)?.name ?? FLOW.unknownProject;
+  };
+  const remove = (chip: FilterChip, at: number) => {
+    onChange(withoutChip(filter, chip));
+    focusNear(group.current, at);
+  };
+  const reset = () => {
+    onChange(NO_FILTER);
+    announce(FLOW.resetDone);
+    focusSearch(group.current);
+  };
+  return (
+    <fieldset ref={group} aria-label={FLOW.chips} className="flex min-w-0 flex-wrap items-center gap-1.5">
+      {chips.map((chip, at) => {
+        const words = chipWords(chip, { day: figuresOf, project });
+        return (
+          <RemovableChip key={words} removeName={removeChipName(words)} onRemove={() => remove(chip, at)}>
+            {words}
+          </RemovableChip>
+        );
+      })}
+      <Button tone="quiet" size="sm" onClick={reset}>
+        {FLOW.reset}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** « 27/03 »: a day, which no zone moves. */
+function figuresOf(day: number): string {
+  const [, month, date] = formatIsoDay(day).split("-");
+  return `${date}/${month}`;
+}
+
+/** The focused button goes with its chip: the next one takes the focus, or the search once none is left. */
+function focusNear(group: HTMLElement | null, at: number): void {
+  const buttons = [...(group?.querySelectorAll("button") ?? [])];
+  const next = buttons[at + 1] ?? buttons[at - 1];
+  if (buttons.length > 2) next?.focus();
+  else focusSearch(group);
+}
+
+const focusSearch = (group: HTMLElement | null) =>
+  group?.closest("section")?.querySelector<HTMLElement>("input[type=search]")?.focus();

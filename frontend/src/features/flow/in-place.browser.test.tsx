@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { type Answers, failure, held } from "#test/components/canned-server.ts";
+import { GENOU, rows, withDecisions } from "#test/components/flow-screen.ts";
+import {
+  focusIs,
+  isFocused,
+  isGone,
+  isShown,
+  keyboard,
+  press,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
+
+const DATED = {
+  ...GENOU,
+  startDate: "2026-01-10T23:00:00.000Z",
+  endDate: "2026-01-31T22:59:59.999Z",
+};
+const chip = (field: string) => page.getByRole("button", { name: `${field} de « Opérer le genou »` });
+const option = (name: string) => page.getByRole("menuitemradio", { name });
+const undo = () => page.getByRole("button", { name: "Annuler" });
+
+/** One decision; a change is answered as it was asked. */
+async function withOne(path = "/decision-flow", answers: Answers = {}) {
+  const { server, known } = await withDecisions([DATED], path, {
+    updateDecision: ({ body }) => Object.assign(known[0]!, body),
+    setPriority: ({ body }) => Object.assign(known[0]!, body),
+    listActions: aDecision("suivre").actions,
+    ...answers,
+  });
+  return Object.assign(server, { known: known[0]! });
+}
+
+test.each(["grille", "liste", "priorites"])(
+  "a press on the status offers the others, and one more press changes it, with an undo (%s)",
+  async (layout) => {
+    const server = await withOne(`/decision-flow?vue=${layout}`);
+    await chip("Statut").click();
+    await option("En pause").click();
+    await isShown(rows().getByRole("button", { name: /^Statut.* En pause$/ }));
+    await says("« Opérer le genou » : En pause.");
+    await undo().click();
+    await isShown(rows().getByRole("button", { name: /^Statut.* En cours$/ }));
+    expect(server.sentTo("updateDecision")).toEqual([{ status: "en_pause" }, { status: "en_cours" }]);
+    await isGone(page.getByRole("dialog"));
+  },
+);
+
+test("a status that the rules close is grey and says why", async () => {
+  const server = await withOne();
+  await press(chip("Statut"), "Enter");
+  const closed = option("Terminée");
+  await expect.element(closed).toHaveAttribute("aria-disabled", "true");
+  expect(textsOf(closed)).toEqual(["TerminéeStatut verrouillé selon les règles business"]);
+  await keyboard("Escape");
+  await focusIs("Statut de « Opérer le genou » : En cours");
+  expect(server.sentTo("updateDecision")).toEqual([]);
+});
+
+test("a decision without a plan can be finished in its place", async () => {
+  const { server } = await withDecisions([DATED], "/decision-flow", {
+    listActions: [],
+    updateDecision: () => failure(),
+  });
+  await press(chip("Statut"), "Enter");
+  await press(option("Terminée"), "Enter");
+  await expect.poll(() => server.sentTo("updateDecision")).toEqual([{ status: "terminee" }]);
+  await says("Une erreur est survenue lors de la mise à jour.");
+  await isShown(rows().getByRole("button", { name: /^Statut.* En cours$/ }));
+});
+
+test("the keyboard changes the priority: it stays on the chip, and the undo brings the first one back", async () => {
+  const server = await withOne("/decision-flow?vue=liste");
+  await press(chip("Priorité"), "Enter");
+  await isFocused(option("Haute"));
+  await keyboard("ArrowDown");
+  await isFocused(option("Moyenne"));
+  await keyboard("Enter");
+  await focusIs("Priorité de « Opérer le genou » : Moyenne");
+  await says("Priorité mise à jour");
+  await undo().click();
+  await isShown(rows().getByRole("button", { name: /^Priorité.* Haute$/ }));
+  await expect
+    .poll(() => server.sentTo("setPriority"))
+    .toEqual([{ priority: "moyenne" }, { priority: "haute" }]);
+});
+
+test("the end date opens a calendar that begins with the first day, and takes the end of the day", async () => {
+  const server = await withOne();
+  await press(chip("Échéance"), "Enter");
+  const calendar = page.getByRole("dialog", { name: "Échéance" });
+  await expect.element(calendar.getByRole("button", { name: /10 janvier 2026/ })).toBeDisabled();
+  await calendar.getByRole("button", { name: /20 janvier 2026/ }).click();
+  await isGone(calendar);
+  await says("échéance le 20 janvier");
+  expect(server.sentTo("updateDecision")).toEqual([{ endDate: "2026-01-20T22:59:59.999Z" }]);
+  await press(chip("Échéance"), "Enter");
+  await isShown(calendar);
+  await keyboard("Escape");
+  await isGone(calendar);
+  await isFocused(chip("Échéance"));
+});
+
+test("the project is one of mine, or none", async () => {
+  const { createdAt, updatedAt } = { createdAt: DATED.startDate, updatedAt: DATED.startDate };
+  const server = await withOne("/decision-flow", {
+    updateDecision: ({ body }) => Object.assign(server.known, body, { projectName: "Santé" }),
+    listProjects: [{ id: "P1", name: "Santé", description: null, createdAt, updatedAt }],
+  });
+  await chip("Projet").click();
+  await expect.poll(() => textsOf(page.getByRole("menuitemradio"))).toEqual(["Aucun projet", "Santé"]);
+  await option("Santé").click();
+  await isShown(rows().getByRole("button", { name: /^Projet.* Santé$/ }));
+  expect(server.sentTo("updateDecision")).toEqual([{ projectId: "P1" }]);
+});
+
+test("two changes of one decision are sent in order, and the first answer does not hide the second", async () => {
+  const late = held(() => null);
+  const server = await withOne("/decision-flow", {
+    updateDecision: async ({ body }) => {
+      if (body.status === "en_pause") await late.answer();
+      return Object.assign(server.known, body);
+    },
+  });
+  await chip("Statut").click();
+  await option("En pause").click();
+  await chip("Statut").click();
+  await option("Brouillon").click();
+  await isShown(rows().getByRole("button", { name: /^Statut.* Brouillon$/ }));
+  expect(server.sentTo("updateDecision")).toEqual([{ status: "en_pause" }]);
+  late.release();
+  await expect.poll(() => server.sentTo("updateDecision")).toHaveLength(2);
+  await isShown(rows().getByRole("button", { name: /^Statut.* Brouillon$/ }));
+});

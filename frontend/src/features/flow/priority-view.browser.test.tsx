@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type Answers, failure, held } from "#test/components/canned-server.ts";
+import { column, inColumn, menuOf, results, THREE, withDecisions } from "#test/components/flow-screen.ts";
+import { focusIs, isShown, keyboard, press, query, says } from "#test/components/screen.ts";
+
+const PRIORITIES = "/decision-flow?vue=priorites";
+const refused: Answers = { setPriority: failure() };
+const SENTENCE = "Impossible de mettre à jour la priorité de la décision.";
+
+/** The three decisions; what is moved is answered as it was asked. */
+async function withThree(path = PRIORITIES) {
+  const { server, known } = await withDecisions(THREE, path, {
+    setPriority: ({ params, body }) => ({ ...known.find(({ id }) => id === params["id"])!, ...body }),
+  });
+  return { server };
+}
+
+/** Takes the card by its middle, a little to the right of its handle, and lets it go in the middle of the column. */
+async function drag(title: string, to: string) {
+  const from = results().getByRole("link", { name: title }).element().getBoundingClientRect();
+  const target = column(to).element().getBoundingClientRect();
+  await userEvent.pointer([
+    { coords: { x: from.x + 20, y: from.y + 10 } },
+    { keys: "[MouseLeft>]" },
+    { coords: { x: from.x + 24, y: from.y + 14 } },
+    { coords: { x: from.x + 30, y: from.y + 20 } },
+    { coords: { x: (from.x + target.x + target.width / 2) / 2, y: from.y + 30 } },
+    { coords: { x: target.x + target.width / 2, y: from.y + 30 } },
+    { keys: "[/MouseLeft]" },
+  ]);
+}
+
+async function moveByMenu(title: string, to: string) {
+  await press(menuOf(title), "Enter");
+  await press(page.getByRole("menuitem", { name: "Déplacer vers…" }), "ArrowRight");
+  await press(page.getByRole("menuitemradio", { name: to }), "Enter");
+}
+
+test("dropped where it was, or moved by less than 5 pixels, nothing changes and nothing is sent", async () => {
+  const { server } = await withThree();
+  await drag("Opérer le genou", "Haute");
+  expect(inColumn("Haute")).toEqual(["Opérer le genou"]);
+  expect(query()).toBe("?vue=priorites");
+  const { x, y } = page.getByRole("link", { name: "Opérer le genou" }).element().getBoundingClientRect();
+  await userEvent.pointer([
+    { coords: { x: x + 20, y: y + 10 } },
+    { keys: "[MouseLeft>]" },
+    { coords: { x: x + 23, y: y + 12 } },
+    { keys: "[/MouseLeft]" },
+  ]);
+  await expect.poll(query).toMatch(/decision=/);
+  expect(server.sentTo("setPriority")).toEqual([]);
+});
+
+test("the keyboard drags by the handle, hears once where it is, and keeps the focus", async () => {
+  await withThree();
+  await press(page.getByRole("button", { name: "Déplacer « Opérer le genou »" }), " ");
+  await keyboard("ArrowRight");
+  await says("Colonne Moyenne.");
+  await keyboard(" ");
+  await expect.poll(() => inColumn("Moyenne")).toContain("Opérer le genou");
+  await focusIs("Déplacer « Opérer le genou »");
+  const said = page.getByRole("status").filter({ hasText: "est maintenant en priorité moyenne" });
+  expect(said.elements()).toHaveLength(1);
+});
+
+test.each(["grille", "liste", "priorites"])(
+  "« Déplacer vers… » is in the menu of every card (%s), is said aloud, and keeps the focus",
+  async (layout) => {
+    const { server } = await withThree(`/decision-flow?vue=${layout}`);
+    await moveByMenu("Opérer le genou", "Basse");
+    await isShown(page.getByRole("status").filter({ hasText: "est maintenant en priorité basse" }));
+    await focusIs("Actions pour « Opérer le genou »");
+    expect(server.sentTo("setPriority")).toEqual([{ priority: "basse" }]);
+  },
+);
+
+test("a move that the server refuses is taken back, with a sentence", async () => {
+  await withDecisions(THREE, PRIORITIES, refused);
+  await drag("Opérer le genou", "Basse");
+  await says(SENTENCE);
+  await expect.poll(() => inColumn("Haute")).toEqual(["Opérer le genou"]);
+  expect(inColumn("Basse")).toEqual(["Reprendre le piano"]);
+});
+
+test("a move by the menu that the server refuses takes the focus back with its card", async () => {
+  const late = held(() => failure());
+  await withDecisions(THREE, PRIORITIES, { setPriority: late.answer });
+  await moveByMenu("Opérer le genou", "Basse");
+  await expect.poll(() => inColumn("Basse")).toContain("Opérer le genou");
+  // Long after the focus has followed the card to its new column.
+  await new Promise((passed) => setTimeout(passed, 1_000));
+  late.release();
+  await says(SENTENCE);
+  await expect.poll(() => inColumn("Haute")).toEqual(["Opérer le genou"]);
+  await focusIs("Actions pour « Opérer le genou »");
+});
+
+test("a column adds a decision of its priority", async () => {
+  await withThree();
+  await page.getByRole("button", { name: "Ajouter en priorité haute" }).click();
+  await expect.poll(query).toBe("?vue=priorites&creer=haute");
+  const form = page.getByRole("dialog", { name: "Créer une nouvelle décision" });
+  await isShown(form.getByText("Haute", { exact: true }));
+});

@@ -1,0 +1,102 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { useState } from "react";
+import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { cancelledText, droppedText, FLOW, liftedText, overColumnText } from "#frontend/labels/flow.ts";
+import { movedText } from "#frontend/labels/decision.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import type { CardCommands } from "./card-commands.tsx";
+import { type Columns, columnsOf, detectColumn, NO_COLUMNS, moveToAdjacentColumn } from "./columns.ts";
+import { DragOverlayCard } from "./priority-card.tsx";
+import { PriorityColumn } from "./priority-column.tsx";
+
+/** A press that moves less is a click (spec/2-decisions-and-planner.md section 9). */
+const DRAG_PX = 5;
+/** A finger that moves sooner scrolls. */
+const TOUCH = { delay: 200, tolerance: 8 };
+
+type PriorityViewProps = { decisions: readonly Decision[]; commands: CardCommands };
+
+/** A column for each priority; dragging a decision to another one changes its priority. */
+export function PriorityView({ decisions, commands }: PriorityViewProps) {
+  const [dragged, setDragged] = useState<Decision | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE_OPTIONS),
+    useSensor(TouchSensor, TOUCH_OPTIONS),
+    useSensor(KeyboardSensor, KEYBOARD_OPTIONS),
+  );
+  const columns = useColumns(decisions);
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDragged(null);
+    const decision = decisionOf(active);
+    const priority = over?.id as Priority | undefined;
+    if (decision && priority && priority !== decision.priority) commands.drop(decision, priority);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={detectColumn}
+      accessibility={ACCESSIBILITY}
+      onDragStart={({ active }) => setDragged(decisionOf(active))}
+      onDragEnd={drop}
+      onDragCancel={() => setDragged(null)}
+    >
+      <div className="grid grid-cols-3 gap-5">
+        {PRIORITIES.map((priority) => (
+          <PriorityColumn
+            key={priority}
+            priority={priority}
+            decisions={columns[priority]}
+            commands={commands}
+            isDropTarget={dragged !== null && dragged.priority !== priority}
+          />
+        ))}
+      </div>
+      <DragOverlay dropAnimation={null}>{dragged && <DragOverlayCard decision={dragged} />}</DragOverlay>
+    </DndContext>
+  );
+}
+
+/** Unchanged columns stay the same arrays, and are not drawn again. */
+function useColumns(decisions: readonly Decision[]): Columns {
+  const [known, setKnown] = useState({ decisions: NONE, columns: NO_COLUMNS });
+  if (known.decisions === decisions) return known.columns;
+  const columns = columnsOf(decisions, known.columns);
+  setKnown({ decisions, columns });
+  return columns;
+}
+
+const NONE: readonly Decision[] = [];
+const MOUSE_OPTIONS = { activationConstraint: { distance: DRAG_PX } };
+const TOUCH_OPTIONS = { activationConstraint: TOUCH };
+const KEYBOARD_OPTIONS = { coordinateGetter: moveToAdjacentColumn };
+
+type Dragged = { data: { current?: Record<string, unknown> | undefined } };
+
+const decisionOf = ({ data }: Dragged) => (data.current?.["decision"] as Decision | undefined) ?? null;
+
+const announcements: Announcements = {
+  onDragStart: ({ active }) => fr(liftedText(decisionOf(active)?.title ?? "")),
+  onDragOver: ({ over }) => (over ? overColumnText(over.id as Priority) : undefined),
+  onDragEnd: ({ active, over }) => {
+    const decision = decisionOf(active);
+    if (!decision || !over) return cancelledText;
+    const priority = over.id as Priority;
+    return priority === decision.priority ? fr(droppedText) : fr(movedText(decision.title, priority));
+  },
+  onDragCancel: () => fr(cancelledText),
+};
+const ACCESSIBILITY = {
+  announcements,
+  screenReaderInstructions: { draggable: fr(FLOW.dragInstructions) },
+};

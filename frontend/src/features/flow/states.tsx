@@ -1,0 +1,94 @@
+import { type ComponentType, useState } from "react";
+import { withReference } from "#frontend/api/error-message.ts";
+import { FLOW } from "#frontend/labels/flow.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { ListError } from "#frontend/ui/list/list-error.tsx";
+import { CELL, GRID } from "./decision-list.tsx";
+
+const SIX = ["1", "2", "3", "4", "5", "6"];
+
+/** The placeholder of the filter bar and six cells. */
+export function LoadingDecisions() {
+  return (
+    <Row>
+      <SkeletonGroup label={FLOW.loading}>
+        <div aria-hidden="true" className="grid gap-3.5 pb-16">
+          <Skeleton className="h-8.5 w-full" />
+          <Skeleton className="h-7.5 w-72 max-w-full" />
+        </div>
+        <div aria-hidden="true" className={GRID}>
+          {SIX.map((cell) => (
+            <div key={cell} className={cx(CELL, "grid h-45 content-start gap-3 pt-5")}>
+              <Skeleton className="h-3 w-1/3" />
+              <Skeleton className="h-4.25 w-11/12" />
+              <Skeleton className="h-4.25 w-3/5" />
+              <Skeleton className="mt-3 h-3 w-1/2" />
+              <Skeleton className="h-1 w-full" />
+            </div>
+          ))}
+        </div>
+      </SkeletonGroup>
+    </Row>
+  );
+}
+
+type FailedDecisionsProps = { error: unknown; onRetry: () => void; busy: boolean };
+
+export function FailedDecisions({ error, onRetry, busy }: FailedDecisionsProps) {
+  return (
+    <ListError title={FLOW.failedTitle} busy={busy} onRetry={onRetry}>
+      {withReference(error, FLOW.failedText)}
+    </ListError>
+  );
+}
+
+/** A form that creates a decision in the page. */
+export type InlineForm = ComponentType<{ onCancel: () => void }>;
+
+/** Before the first decision: a question, and on demand the form. */
+export function NoDecisions({ form: InlineDecisionForm }: { form: InlineForm }) {
+  const [isWriting, setIsWriting] = useState(false);
+  return (
+    <Row>
+      <EmptyState
+        kind="nothing"
+        as="h2"
+        title={FLOW.nothingTitle}
+        question={FLOW.nothingQuestion}
+        action={
+          !isWriting && (
+            <Button tone="primary" onClick={() => setIsWriting(true)}>
+              {FLOW.nothingAction}
+            </Button>
+          )
+        }
+      >
+        {FLOW.nothingText}
+      </EmptyState>
+      {isWriting && (
+        <div className="mt-8 max-w-168">
+          <InlineDecisionForm onCancel={() => setIsWriting(false)} />
+        </div>
+      )}
+    </Row>
+  );
+}
+
+/** `missing`: what the search could not read, in words. */
+export function NoMatch({ missing, onReset }: { missing: string | null; onReset: () => void }) {
+  return (
+    <EmptyState
+      kind="no-match"
+      as="h3"
+      title={FLOW.noMatchTitle}
+      action={<Button onClick={onReset}>{FLOW.noMatchAction}</Button>}
+    >
+      {FLOW.noMatchText}
+      {missing !== null && <span className="block">{missing}</span>}
+    </EmptyState>
+  );
+}

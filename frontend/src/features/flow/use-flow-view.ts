@@ -1,0 +1,56 @@
+import { useMemo } from "react";
+import { NO_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { useAddressView } from "#frontend/browser/use-address-view.ts";
+import { useRememberedView } from "./use-remembered-view.ts";
+import {
+  INITIAL_FLOW_VIEW,
+  readFlowView,
+  writeFlowView,
+  type FlowView,
+} from "#frontend/entities/decision/flow-address.ts";
+
+/** The search beside the filter too: it reaches the address once typing pauses. */
+type AddressView = FlowView & Pick<DecisionFilter, "search">;
+
+/** Written before the address: one that says nothing then shows the defaults. */
+const addressOf = ({ read, keep }: ReturnType<typeof useRememberedView>) => ({
+  read: (params: URLSearchParams): AddressView => {
+    const view = read(params);
+    return { ...view, search: view.filter.search };
+  },
+  write: (params: URLSearchParams, { search, filter, ...rest }: AddressView) => {
+    const view = { ...rest, filter: { ...filter, search } };
+    keep(view);
+    return writeFlowView(params, view);
+  },
+});
+
+/** The view in the address, with the search as typed, and the commands that change it. */
+export function useFlowView() {
+  const { view, type, change } = useAddressView(addressOf(useRememberedView()));
+  const { search, filter, sort, layout } = view;
+  const changeFilter = (next: DecisionFilter) => {
+    if (next.search === search || next.search === "") change({ filter: next, search: next.search });
+    else type(next.search);
+  };
+  const commands = useStableCallbacks({
+    change: (changes: ViewChanges) => change(changes),
+    changeFilter,
+    reset: () => changeFilter(NO_FILTER),
+  });
+  return { view: useStableView({ filter: { ...filter, search }, sort, layout }), ...commands };
+}
+
+export type ViewChanges = Partial<Pick<FlowView, "sort" | "layout">>;
+
+const NOTHING = new URLSearchParams();
+
+/** The same objects for as long as they are equal, so that results can be memoised. */
+function useStableView({ layout, ...view }: FlowView): FlowView {
+  const filterQuery = writeFlowView(NOTHING, { ...INITIAL_FLOW_VIEW, filter: view.filter });
+  const sortQuery = writeFlowView(NOTHING, { ...INITIAL_FLOW_VIEW, sort: view.sort });
+  const filter = useMemo(() => readFlowView(new URLSearchParams(filterQuery)).filter, [filterQuery]);
+  const sort = useMemo(() => readFlowView(new URLSearchParams(sortQuery)).sort, [sortQuery]);
+  return useMemo(() => ({ filter, sort, layout }), [filter, sort, layout]);
+}

@@ -1,0 +1,83 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { DecisionFull } from "#shared/decision/decision.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { withCreationId } from "#frontend/api/creation-id.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { refreshDecisions, refreshMeasures } from "#frontend/api/refresh-queries.ts";
+import {
+  createdText,
+  createdWithActionsText,
+  DECISION_FORM,
+  linkedText,
+} from "#frontend/labels/decision-form.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { cacheDecision, withoutPlan } from "#frontend/entities/decision/cache.ts";
+import type { newDecisionBody } from "#frontend/entities/decision/fields/decision-values.ts";
+import { decisionQuery, refetchDecision } from "#frontend/entities/decision/queries.ts";
+import { refreshSessions } from "#frontend/entities/discussion/queries.ts";
+
+type NewDecisionBody = ReturnType<typeof newDecisionBody>;
+
+/** What could not be done besides: the decision is there. */
+export type Created = { decision: DecisionFull; linkFailure: unknown };
+
+/** Creates a decision with its plan in one write, then links the discussion in which it was explored. */
+export async function createDecision(body: NewDecisionBody, sessionId: string | null): Promise<Created> {
+  const decision = await withCreationId(["createDecision", body], (id) =>
+    call("createDecision", { body: { ...body, id } }),
+  );
+  if (sessionId === null) return { decision, linkFailure: null };
+  try {
+    await link(sessionId, decision.id);
+    return { decision, linkFailure: null };
+  } catch (linkFailure) {
+    return { decision, linkFailure };
+  }
+}
+
+const link = (id: string, decisionId: string) =>
+  call("updateSession", { params: { id }, body: { decisionId } });
+
+/** Puts a new decision first in the cached list, then reads lists, counts and measures again. */
+export function addCachedDecision(client: QueryClient, created: DecisionFull): Promise<unknown> {
+  client.setQueryData(decisionQuery(created.id).queryKey, created);
+  cacheDecision(client, withoutPlan(created));
+  return Promise.all([
+    refreshDecisions(client),
+    ...(created.actions.length > 0 ? [refreshMeasures(client)] : []),
+  ]);
+}
+
+type Announced = Created & { sessionId: string | null; hasTree: boolean };
+
+/** Says what was created and, where its discussion is not linked, how to have that too. */
+export function announceCreated(
+  client: QueryClient,
+  { decision, linkFailure, sessionId, hasTree }: Announced,
+): void {
+  const { title, actions } = decision;
+  const name = hasTree ? DECISION_FORM.createdWithTree : DECISION_FORM.created;
+  const text = hasTree ? createdWithActionsText(title, actions.length) : createdText(title);
+  if (linkFailure === null || sessionId === null) return void toast({ title: name, description: fr(text) });
+  // A discussion that is gone, or linked elsewhere by now, stays so.
+  const isFinal = hasStatus(linkFailure, 404) || hasStatus(linkFailure, 409);
+  const again = () => void linkAgain(client, { decision, linkFailure, sessionId, hasTree });
+  toast({
+    title: name,
+    description: fr(`${text} ${DECISION_FORM.notLinked}`),
+    tone: "destructive",
+    action: isFinal ? undefined : { label: DECISION_FORM.linkAgain, onSelect: again },
+  });
+}
+
+async function linkAgain(client: QueryClient, announced: Announced & { sessionId: string }): Promise<void> {
+  const { sessionId, decision } = announced;
+  try {
+    await link(sessionId, decision.id);
+  } catch (linkFailure) {
+    return announceCreated(client, { ...announced, linkFailure });
+  }
+  toast({ title: DECISION_FORM.linked, description: fr(linkedText(decision.title)) });
+  await Promise.all([refreshSessions(client), refetchDecision(client, decision.id)]);
+}

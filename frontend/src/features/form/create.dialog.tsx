@@ -1,0 +1,71 @@
+import { useId, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { PRIORITIES } from "#shared/decision/decision.ts";
+import { withQuery } from "#frontend/browser/paths.ts";
+import { CREATE_BUTTON_ID } from "#frontend/browser/use-address-dialog.ts";
+import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import { useCreateForm } from "./use-create-form.ts";
+
+type CreateDialogProps = {
+  /** The initial priority; anything else means the default one. */
+  priority: string;
+  onClose: () => void;
+};
+
+/** « Créer une nouvelle décision », mounted while it is open. What was typed is only lost on a yes. */
+export function CreateDialog({ priority, onClose }: CreateDialogProps) {
+  const formId = useId();
+  const closeForGood = useCloseForGood();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { form, submit, isSending, isTyped, startAgain, isRestored, ...generation } = useCreateForm({
+    priority: PRIORITIES.find((known) => known === priority),
+    failure: DECISION_FORM.failedInDialog,
+    onCreated: onClose,
+    onLeaving: closeForGood,
+  });
+  // A decision being sent is not abandoned: a toast says its outcome.
+  const close = () => (isSending || !isTyped() ? onClose() : setIsLeaving(true));
+  const leave = () => {
+    startAgain();
+    onClose();
+  };
+  const footer = (
+    <>
+      <Button onClick={close}>{DECISION_FORM.cancel}</Button>
+      <Button type="submit" form={formId} tone="primary" busy={isSending}>
+        {DECISION_FORM.create}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={DECISION_FORM.createTitle}
+      fullOnPhone
+      footer={footer}
+      returnTo={`#${CREATE_BUTTON_ID}`}
+    >
+      <DecisionForm
+        id={formId}
+        form={form}
+        onSubmit={(event) => void submit(event)}
+        onDiscard={isRestored ? startAgain : undefined}
+        onGenerate={generation.askToGenerate}
+        question={generation.question}
+      />
+      <LeaveDialog open={isLeaving} onClose={() => setIsLeaving(false)} onConfirm={leave} />
+    </Dialog>
+  );
+}
+
+/** Takes the open dialog out of the history: the browser's "back" does not open it again. */
+function useCloseForGood(): () => void {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  return () => void navigate({ search: withQuery(params, { creer: null }) }, { replace: true });
+}

@@ -1,0 +1,82 @@
+import { ulid } from "ulid";
+import { ACTION_STATUSES, RATING_SCALE } from "#shared/plan/action.ts";
+import { parentOf } from "#shared/plan/suggestions.rules.ts";
+import { readOwned, removeOwned, storageKeys } from "#frontend/browser/storage.ts";
+import type { ActionLine, Suggestion } from "#frontend/entities/decision/fields/decision-values.ts";
+
+/** What the exploration suggests for the form: its lines, and whether they take the place of those that are there. */
+export type Generated = { lines: ActionLine[]; isReplacing: boolean };
+
+/** Null where nothing waits. What is malformed is logged and ignored (spec/2-decisions-and-planner.md section 7). */
+export function readGenerated(userId: string): Generated | null {
+  const tree = readOwned(storageKeys.generatedHierarchicalActions(), userId);
+  const titles = readOwned(storageKeys.generatedActions(), userId);
+  const branches = tree ? linesOf(tree.actions) : [];
+  const lines = branches.length > 0 || !titles ? branches : linesOf(titles.titles);
+  return lines.length === 0 ? null : { lines, isReplacing: tree?.isReplacing === true };
+}
+
+export function removeGenerated(): void {
+  removeOwned(storageKeys.generatedHierarchicalActions());
+  removeOwned(storageKeys.generatedActions());
+}
+
+/** Titles, or suggested actions with their tree; under ids of their own, so that a second list can join the first. */
+function linesOf(actions: unknown): ActionLine[] {
+  if (!Array.isArray(actions)) return ignore(actions);
+  const items = actions.map((item: unknown) => readItem(item));
+  const places = items.map((item) => placeOf(item ?? {}));
+  const ids = items.map(() => ulid());
+  return items.flatMap((item, at) => {
+    if (!item) return ignore(actions[at]);
+    const parent = parentOf(places, at);
+    const parentTempId = typeof parent === "number" ? ids[parent] : undefined;
+    const suggestion: Suggestion = {
+      ...detailsOf(item),
+      tempId: ids[at]!,
+      ...(parentTempId && { parentTempId }),
+    };
+    return [{ text: item.title, suggestion }];
+  });
+}
+
+function ignore(malformed: unknown): [] {
+  console.warn("A suggested action was malformed and is ignored:", typeof malformed);
+  return [];
+}
+
+type Item = Record<string, unknown> & { title: string };
+
+function readItem(item: unknown): Item | null {
+  const fields = typeof item === "string" ? { title: item } : item;
+  if (typeof fields !== "object" || fields === null || !("title" in fields)) return null;
+  const { title } = fields;
+  return typeof title === "string" && title.trim() !== "" ? { ...fields, title } : null;
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isIndex = (value: unknown): value is number => Number.isInteger(value);
+
+const placeOf = ({ tempId, parentTempId, parentIndex, level }: Record<string, unknown>) => ({
+  ...(isText(tempId) && { tempId }),
+  ...(isText(parentTempId) && { parentTempId }),
+  ...(isIndex(parentIndex) && { parentIndex }),
+  ...(isIndex(level) && { level }),
+});
+
+/** What the server would refuse is left out. */
+function detailsOf({ description, assignee, dueDate, status, difficulty, workload, duration }: Item) {
+  const known = ACTION_STATUSES.find((each) => each === status);
+  return {
+    ...(isText(description) && { description }),
+    ...(isText(assignee) && { assignee }),
+    ...(isText(dueDate) && { dueDate }),
+    ...(known && { status: known }),
+    ...(isRating(difficulty) && { difficulty }),
+    ...(isRating(workload) && { workload }),
+    ...(isRating(duration) && { duration }),
+  };
+}
+
+const isRating = (value: unknown): value is number =>
+  isIndex(value) && value >= RATING_SCALE.min && value <= RATING_SCALE.max;

@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef } from "react";
+import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { useMedia } from "#frontend/ui/use-media.ts";
+import { DecisionForm } from "./decision-form.tsx";
+import { useCreateForm } from "./use-create-form.ts";
+
+type InlineDecisionFormProps = { onDone?: () => void; onCancel?: () => void };
+
+/** A new decision in the page, without a dialog. What is typed is restored with the form. */
+export function InlineDecisionForm({ onDone, onCancel }: InlineDecisionFormProps) {
+  const formId = useId();
+  const { form, submit, isSending, startAgain, isRestored, ...generation } = useCreateForm({
+    failure: DECISION_FORM.failedInline,
+    onCreated: () => onDone?.(),
+  });
+  // The button that opened the form has gone with the focus. On touch screens a focused field would open the keyboard.
+  const section = useRef<HTMLElement>(null);
+  const startsInField = useMedia("(pointer: fine)");
+  const { setFocus } = form;
+  useEffect(() => {
+    if (startsInField) setFocus("title");
+    else section.current?.focus();
+  }, [startsInField, setFocus]);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={DECISION_FORM.createTitle}
+      className="grid max-w-168 grid-cols-1 gap-6 outline-none"
+    >
+      <DecisionForm
+        id={formId}
+        form={form}
+        onSubmit={(event) => void submit(event)}
+        onDiscard={isRestored ? startAgain : undefined}
+        onGenerate={generation.askToGenerate}
+        question={generation.question}
+      />
+      <div className="actions">
+        <Button type="submit" form={formId} tone="primary" busy={isSending}>
+          {DECISION_FORM.create}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{DECISION_FORM.cancel}</Button>}
+      </div>
+    </section>
+  );
+}

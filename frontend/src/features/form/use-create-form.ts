@@ -1,0 +1,240 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import type { Priority } from "#shared/decision/decision.ts";
+import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { DECISION_FORM, missingText } from "#frontend/labels/decision-form.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { DRAFT_DECISION_ID, useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
+import { refreshSessions } from "#frontend/entities/discussion/queries.ts";
+import { refreshProjects } from "#frontend/api/refresh-queries.ts";
+import { decisionResolver, showDecisionRefusal } from "#frontend/entities/decision/fields/resolver.ts";
+import {
+  isTyped,
+  newDecisionBody,
+  newDecisionValues,
+  type NewDecisionValues,
+} from "#frontend/entities/decision/fields/decision-values.ts";
+import { showProjectDeleted } from "#frontend/entities/decision/fields/project-field.tsx";
+import { addCachedDecision, announceCreated, createDecision } from "./create-decision.ts";
+import {
+  type Exploration,
+  findDraft,
+  type FormDraft,
+  keepDraft as storeDraft,
+  newestExploration,
+  removeDraft,
+} from "./form-draft.ts";
+import { type Generated, readGenerated, removeGenerated } from "./generated-actions.ts";
+import { missingFields } from "./missing-fields.ts";
+
+/** By /bordIndividuel, with a plan asked for on arrival (spec/2-decisions-and-planner.md section 2). */
+const GENERATING = { isPlanWanted: true, isOlderPath: true };
+
+type CreateFormOptions = {
+  priority?: Priority | undefined;
+  /** The sentence where the server has none. */
+  failure: string;
+  onCreated: () => void;
+  /** Before the decision just created is explored: the form must not come back with the browser's "back". */
+  onLeaving?: () => void;
+};
+
+type Sending = FormDraft & { isExplored: boolean };
+
+/** The form of a new decision, sent once; what is typed survives closing and failures. */
+export function useCreateForm({ priority, failure, onCreated, onLeaving }: CreateFormOptions) {
+  const client = useQueryClient();
+  const { user } = useCurrentUser();
+  const userId = user?.id ?? "";
+  const [zone] = useState(viewerTimeZone);
+  const [initial] = useState(() =>
+    newDecisionValues(new Date(), zone, { priority, decideur: fullName(user) }),
+  );
+  const [kept] = useState(() => findDraft(userId));
+  const [generated] = useState(() => readGenerated(userId));
+  const [restored, setRestored] = useState(() => restoredValues(kept, generated, initial, priority));
+  /** While the decision is explored before it exists. */
+  const exploration = useRef(kept?.exploration ?? null);
+  const form = useForm<NewDecisionValues>({
+    defaultValues: restored ?? initial,
+    resolver: decisionResolver(zone),
+    shouldFocusError: false,
+  });
+  const { getValues, handleSubmit, formState } = form;
+  const { isSubmitting } = formState;
+  const isShown = useIsMounted();
+  const { open } = useAddressDialog("creer");
+  const failed = useFailureToast();
+  /** From the press on: validation may wait for the schemas. */
+  const isSending = useRef(false);
+  /** Kept only if it does not become a decision. */
+  const closedWhileSending = useRef<FormDraft | null>(null);
+  const explore = useExplore();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const keepClosedWhileSending = () => {
+    if (closedWhileSending.current) storeDraft(userId, closedWhileSending.current);
+  };
+  const resume = { label: DECISION_FORM.resume, onSelect: () => open("1") };
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ values, exploration: explored }: Sending) =>
+      createDecision(newDecisionBody(values, zone), explored?.sessionId ?? null).finally(() => {
+        isSending.current = false;
+      }),
+    onSuccess: (created, { values, exploration: explored, isExplored }) => {
+      const { decision } = created;
+      const sessionId = explored?.sessionId ?? null;
+      form.reset(initial);
+      exploration.current = null;
+      if (isShown.current) removeDraft(userId, explored);
+      const isGoing = isExplored && isShown.current;
+      if (isGoing && created.linkFailure === null) toast({ title: DECISION_FORM.generating });
+      else announceCreated(client, { ...created, sessionId, hasTree: hasSuggestions(values) });
+      const cached = addCachedDecision(client, decision);
+      if (isGoing) {
+        onLeaving?.();
+        explore({ kind: "decision", id: decision.id, title: decision.title }, GENERATING);
+      } else if (isShown.current) onCreated();
+      return Promise.all([cached, ...(sessionId === null ? [] : [refreshSessions(client)])]);
+    },
+    onError: (error, { isExplored }) => {
+      keepClosedWhileSending();
+      const sentence = isExplored ? DECISION_FORM.failedForAi : failure;
+      // A new decision refers to nothing else that can be deleted.
+      const isProjectGone = hasStatus(error, 404);
+      if (isProjectGone) void refreshProjects(client);
+      if (!isShown.current)
+        failed.show(error, sentence, { title: DECISION_FORM.notCreatedKept, action: resume });
+      else if (isProjectGone) showProjectDeleted(form);
+      else if (!showDecisionRefusal(form, error)) failed.show(error, sentence);
+    },
+  });
+  const send = (values: NewDecisionValues, isExplored: boolean) => {
+    if (exploration.current) exploration.current = newestExploration(userId, exploration.current);
+    mutate({ values, exploration: exploration.current, isExplored });
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    failed.dismiss();
+    const validate = handleSubmit(
+      (values) => send(values, false),
+      () => {
+        isSending.current = false;
+        keepClosedWhileSending();
+      },
+    );
+    await validate(event);
+  };
+  /** Before MENTA is asked for actions: what lacks is said, or how to go there is asked. */
+  const askToGenerate = async () => {
+    if (isSending.current) return;
+    failed.dismiss();
+    const validate = handleSubmit(
+      // Validation may wait for the schemas, and the form be sent meanwhile.
+      () => !isSending.current && setIsAsking(true),
+      () => {
+        const missing = missingFields(getValues());
+        if (missing.length > 0) failed.show(null, missingText(missing), { title: DECISION_FORM.missing });
+      },
+    );
+    await validate();
+  };
+  const createAndGenerate = () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setIsAsking(false);
+    send(getValues(), true);
+  };
+  const hasLeft = useRef(false);
+  /** The form waits for what its exploration suggests. Where it has a discussion already, that goes on: no plan is asked for anew. */
+  const exploreOnly = () => {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    const values = structuredClone(getValues());
+    exploration.current = newestExploration(userId, exploration.current ?? NOT_YET);
+    storeDraft(userId, { values, exploration: exploration.current });
+    const { sessionId: session } = exploration.current;
+    if (session === null)
+      explore({ kind: "decision", id: DRAFT_DECISION_ID, title: values.title.trim() }, GENERATING);
+    else void navigate(paths.exploration({ decision: DRAFT_DECISION_ID, session }));
+  };
+
+  const typed = () => isTyped(getValues(), initial, zone);
+  useUnsavedWarning(typed);
+  /** What the next form is to start with; one that is being sent may become a decision. */
+  const keepDraft = () => {
+    const values = structuredClone(getValues());
+    if (exploration.current) exploration.current = newestExploration(userId, exploration.current);
+    const draft = isTyped(values, initial, zone) ? { values, exploration: exploration.current } : null;
+    if (isSending.current) closedWhileSending.current = draft;
+    if (draft && !isSending.current) storeDraft(userId, draft);
+    else removeDraft(userId, exploration.current);
+  };
+  const keepSoon = useDraftKeeping(() => {
+    if (!isSending.current) keepDraft();
+  });
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
+  const keepLast = useStableCallbacks({ keepDraft });
+  useEffect(() => keepLast.keepDraft, [keepLast]);
+  useEffect(() => {
+    if (!generated) return;
+    // In the form from now on, and in its draft.
+    keepLast.keepDraft();
+    removeGenerated();
+  }, [generated, keepLast]);
+
+  return {
+    form,
+    submit,
+    isSending: isSubmitting || isPending,
+    isTyped: typed,
+    askToGenerate: () => void askToGenerate(),
+    question: isAsking ? { close: () => setIsAsking(false), createAndGenerate, exploreOnly } : null,
+    /** Empties the form. */
+    startAgain: () => {
+      removeDraft(userId, exploration.current);
+      exploration.current = null;
+      form.reset(initial);
+      setRestored(undefined);
+    },
+    isRestored: restored !== undefined,
+  };
+}
+
+const NOT_YET: Exploration = { sessionId: null };
+
+const hasSuggestions = ({ actions }: NewDecisionValues): boolean =>
+  actions.some(({ suggestion, text }) => suggestion !== undefined && text.trim() !== "");
+
+/** What was typed before, with the actions that its exploration has suggested since. */
+function restoredValues(
+  kept: FormDraft | undefined,
+  generated: Generated | null,
+  initial: NewDecisionValues,
+  priority: Priority | undefined,
+): NewDecisionValues | undefined {
+  if (!kept && !generated) return undefined;
+  // An earlier version of the program may have stored it.
+  const values = { ...initial, ...kept?.values };
+  const actions = !generated
+    ? values.actions
+    : generated.isReplacing
+      ? generated.lines
+      : [...values.actions.filter(({ text }) => text.trim() !== ""), ...generated.lines];
+  // The column whose « + » was pressed keeps its priority.
+  return { ...values, actions, ...(priority && { priority }) };
+}

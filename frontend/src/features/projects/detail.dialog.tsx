@@ -1,0 +1,91 @@
+import { Link } from "react-router-dom";
+import type { ProjectWithCount } from "#shared/project/project.schema.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { decisionCountText, PROJECTS } from "#frontend/labels/projects.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { dayWithYear } from "#frontend/ui/dates.ts";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { INITIAL_FLOW_VIEW, writeFlowView } from "#frontend/entities/decision/flow-address.ts";
+import { NO_FILTER } from "#shared/decision/filter.rules.ts";
+import { PROJECT_ACTIONS, type ProjectCommands } from "./project-actions.ts";
+
+type ProjectDetailProps = {
+  /** `null`: not found; `undefined`: not read yet. */
+  project: ProjectWithCount | null | undefined;
+  commands: ProjectCommands;
+  onClose: () => void;
+};
+
+/** A project: its description, creation day and number of decisions. */
+export function ProjectDetailDialog({ project, commands, onClose }: ProjectDetailProps) {
+  const title = project?.name ?? (project === null ? PROJECTS.goneTitle : PROJECTS.project);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<span className="wrap-anywhere">{fr(title)}</span>}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2 max-xs:w-full max-xs:*:grow">
+          {project &&
+            PROJECT_ACTIONS.toReversed().map(({ label, icon, danger, run }) => (
+              <Button
+                key={label}
+                tone={danger ? "danger-quiet" : "quiet"}
+                icon={icon}
+                onClick={() => run(project, commands)}
+              >
+                {label}
+              </Button>
+            ))}
+          <Button onClick={onClose}>{PROJECTS.close}</Button>
+        </div>
+      }
+    >
+      {project && <ProjectFacts project={project} />}
+      {project === null && <p className="text-ink-2">{PROJECTS.gone}</p>}
+      {project === undefined && <Placeholder />}
+    </Dialog>
+  );
+}
+
+function ProjectFacts({
+  project: { id, description, createdAt, decisionCount },
+}: {
+  project: ProjectWithCount;
+}) {
+  return (
+    <>
+      <p className="whitespace-pre-line wrap-anywhere text-ink-2">
+        {fr(description ?? PROJECTS.noDescription)}
+      </p>
+      <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line-2 pt-4 text-sm">
+        <dt className="text-ink-3">{PROJECTS.created}</dt>
+        <dd>{dayWithYear(createdAt)}</dd>
+        <dt className="text-ink-3">{PROJECTS.decisions}</dt>
+        <dd>
+          {decisionCount === 0 ? (
+            decisionCountText(0)
+          ) : (
+            <Link to={decisionsOf(id)}>{decisionCountText(decisionCount)}</Link>
+          )}
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+/** The path of the decisions tab, filtered by this project. */
+const decisionsOf = (projectId: string) =>
+  paths.decisionFlow() +
+  writeFlowView(new URLSearchParams(), { ...INITIAL_FLOW_VIEW, filter: { ...NO_FILTER, projectId } });
+
+function Placeholder() {
+  return (
+    <SkeletonGroup className="grid gap-2.5">
+      <Skeleton className="h-3 w-11/12" />
+      <Skeleton className="h-3 w-3/5" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { failure, first, held, refusal, unreachable } from "#test/components/canned-server.ts";
+import {
+  button,
+  form,
+  nameField,
+  namesAre,
+  question,
+  withProjects,
+} from "#test/components/project-screen.ts";
+import { isFocused, isGone, isShown, keyboard, press, says } from "#test/components/screen.ts";
+
+/** Also behind a dialog, where nothing has a role any more. */
+const firstName = () => document.querySelector("[data-row] a")?.textContent;
+
+const openForm = () => page.getByRole("button", { name: "Nouveau Projet" }).click();
+
+test("a name is asked for, of three letters at least, beside its field", async () => {
+  await withProjects({});
+  await openForm();
+  await press(nameField(), "Enter");
+  await isShown(form().getByText("Le nom du projet est requis"));
+  await nameField().fill("ab");
+  await isShown(form().getByText("Le nom doit contenir au moins 3 caractères"));
+  await expect.element(nameField()).toHaveAttribute("aria-invalid", "true");
+  const { height } = form().getByLabelText("Description").element().getBoundingClientRect();
+  expect(height).toBeGreaterThanOrEqual(80);
+});
+
+test("a change that fails is taken back, and what was typed stays to be sent again", async () => {
+  const { server, known } = await withProjects({ Maison: 0 });
+  const late = held(first(failure(), { ...known[0]!, name: "Appartement" }));
+  server.answers.updateProject = late.answer;
+  await button("Maison", "Modifier").click();
+  await nameField().fill("Appartement");
+  await keyboard("Enter");
+  await expect.poll(firstName).toBe("Appartement");
+  late.release();
+  await says("Une erreur est survenue lors de la création du projet.");
+  await expect.poll(firstName).toBe("Maison");
+  await expect.element(nameField()).toHaveValue("Appartement");
+  server.answers.listProjectsWithCounts = [{ ...known[0]!, name: "Appartement" }];
+  await press(nameField(), "Enter");
+  await says("Projet modifié avec succès");
+  await namesAre("Appartement");
+});
+
+test("a form closed while the server is silent is not lost: the failure leads back to it", async () => {
+  const late = held(unreachable);
+  await withProjects({}, { createProject: late.answer });
+  await openForm();
+  await nameField().fill("Un long silence");
+  await keyboard("Enter");
+  await expect.poll(() => form().element().querySelector('[aria-busy="true"]')).toBeTruthy();
+  await keyboard("Escape");
+  await isGone(form());
+  late.release();
+  await page.getByRole("button", { name: "Reprendre" }).click();
+  await expect.element(nameField()).toHaveValue("Un long silence");
+});
+
+test("what was typed and not sent is lost only on a yes", async () => {
+  await withProjects({});
+  await openForm();
+  await nameField().fill("Maison");
+  await keyboard("Escape");
+  await question().getByRole("button", { name: "Continuer" }).click();
+  await isGone(question());
+  await isFocused(nameField());
+  await expect.element(nameField()).toHaveValue("Maison");
+  await keyboard("Escape");
+  await question().getByRole("button", { name: "Abandonner" }).click();
+  await isGone(page.getByRole("dialog"));
+  await openForm();
+  await expect.element(nameField()).toHaveValue("");
+  await keyboard("Escape");
+  await isGone(form());
+});
+
+test("two presses before the first is checked make one project", async () => {
+  const { server, known } = await withProjects({ Maison: 0 });
+  const late = held(() => ({ ...known[0]!, id: "V", name: "Voyage" }));
+  server.answers.createProject = late.answer;
+  await openForm();
+  await userEvent.fill(nameField(), "Voyage");
+  const element = form().element().querySelector("form")!;
+  element.requestSubmit();
+  element.requestSubmit();
+  await expect.poll(() => server.sentTo("createProject")).toHaveLength(1);
+  late.release();
+  await says("Projet créé avec succès");
+  await isGone(form());
+  expect(server.sentTo("createProject")).toHaveLength(1);
+});
+
+test("what the server refuses of a field is said beside it", async () => {
+  await withProjects(
+    {},
+    { createProject: refusal("invalid", [{ path: "name", message: "Ce nom est déjà pris." }]) },
+  );
+  await openForm();
+  await nameField().fill("Maison");
+  await keyboard("Enter");
+  await isShown(form().getByText("Ce nom est déjà pris."));
+  await isGone(page.getByText("Certains champs sont à corriger."));
+});
+
+test("saving over a project that was deleted elsewhere says so and keeps what was typed", async () => {
+  await withProjects({ Déménager: 0 }, { updateProject: refusal("not_found") });
+  await button("Déménager", "Modifier").click();
+  await nameField().fill("Déménager à Lyon");
+  await keyboard("Enter");
+  await says("Ce projet a été supprimé ailleurs.");
+  await expect.element(nameField()).toHaveValue("Déménager à Lyon");
+});

@@ -1,0 +1,137 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { Project } from "#shared/project/project.schema.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
+import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
+import { createdText, PROJECTS } from "#frontend/labels/projects.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { Textarea } from "#frontend/ui/textarea.tsx";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
+import { createProject, type ProjectValues, updateProject } from "#frontend/entities/project/queries.ts";
+import {
+  preloadProjectSchema,
+  projectResolver,
+  showProjectRefusal,
+} from "#frontend/entities/project/resolver.ts";
+
+type ProjectFormProps = {
+  /** `null`: a new one. */
+  project: Project | null;
+  /** Restored after a form that was closed before its request failed. */
+  typed?: ProjectValues | undefined;
+  onClose: () => void;
+  onResume: (typed: ProjectValues) => void;
+};
+
+const valuesOf = (project: Project | null): ProjectValues => ({
+  name: project?.name ?? "",
+  description: project?.description ?? "",
+});
+
+const toastCreated = ({ name }: Project) =>
+  toast({ title: PROJECTS.createdToast, description: fr(createdText(name)) });
+
+/**
+ * Creates or changes a project. The dialog stays until the server has agreed; closed before, a toast reopens it. What was typed
+ * is only lost on a yes.
+ */
+export function ProjectFormDialog({ project, typed, onClose, onResume }: ProjectFormProps) {
+  const formId = useId();
+  const isOpen = useIsMounted();
+  const failed = useFailureToast();
+  /** From the press on: validation may wait for the schemas. */
+  const isSending = useRef(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const client = useQueryClient();
+  const { mutateAsync: create } = useMutation(createProject(client));
+  const { mutateAsync: update } = useMutation(updateProject(client));
+  const form = useForm<ProjectValues>({
+    defaultValues: typed ?? valuesOf(project),
+    resolver: projectResolver,
+  });
+  const { register, handleSubmit, getValues, formState } = form;
+  const isTyped = () => {
+    const [before, now] = [valuesOf(project), getValues()];
+    return now.name !== before.name || now.description !== before.description;
+  };
+  useUnsavedWarning(isTyped);
+  const close = () => (isSending.current || !isTyped() ? onClose() : setIsLeaving(true));
+
+  const showFailure = (error: unknown, values: ProjectValues) => {
+    if (isOpen.current && showProjectRefusal(form, error)) return;
+    const resume = { label: PROJECTS.resume, onSelect: () => onResume(values) };
+    const isGone = project !== null && hasStatus(error, 404);
+    const action = isOpen.current ? undefined : resume;
+    failed.show(isGone ? null : error, isGone ? PROJECTS.goneMeanwhile : PROJECTS.saveFailed, { action });
+  };
+  const save = async (values: ProjectValues) => {
+    try {
+      if (project) await update({ id: project.id, ...values });
+      else toastCreated(await create(values));
+      if (isOpen.current) onClose();
+    } catch (error) {
+      showFailure(error, values);
+    }
+  };
+  /** Closed before it was validated, and refused. */
+  const reopen = () => {
+    if (!isOpen.current) onResume(getValues());
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    failed.dismiss();
+    await handleSubmit(
+      save,
+      reopen,
+    )(event).finally(() => {
+      isSending.current = false;
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={project ? PROJECTS.editTitle : PROJECTS.addTitle}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={close}>{PROJECTS.cancel}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={formState.isSubmitting}>
+            {project ? PROJECTS.save : PROJECTS.create}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onInput={preloadProjectSchema}
+        className="grid gap-4.5"
+      >
+        <Field label={PROJECTS.name} required error={formState.errors.name?.message}>
+          <TextInput {...register("name")} autoComplete="off" data-autofocus />
+        </Field>
+        <Field
+          label={PROJECTS.description}
+          hint={PROJECTS.descriptionHint}
+          error={formState.errors.description?.message}
+        >
+          <Textarea {...register("description")} className="min-h-20" />
+        </Field>
+      </form>
+      <LeaveDialog open={isLeaving} onClose={() => setIsLeaving(false)} onConfirm={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { Compass, type LucideIcon, Pencil, Trash2 } from "lucide-react";
+import type { ProjectWithCount } from "#shared/project/project.schema.ts";
+import { PROJECTS } from "#frontend/labels/projects.ts";
+
+/** To the exploration; the others open a dialog first. */
+export type ProjectCommands = {
+  explore: (project: ProjectWithCount) => void;
+  edit: (project: ProjectWithCount) => void;
+  remove: (project: ProjectWithCount) => void;
+};
+
+type ProjectAction = {
+  label: string;
+  icon: LucideIcon;
+  danger: boolean;
+  run: (project: ProjectWithCount, commands: ProjectCommands) => void;
+};
+
+/** The actions of a project, for its row and its dialog. */
+export const PROJECT_ACTIONS: readonly ProjectAction[] = [
+  { label: PROJECTS.insight, icon: Compass, danger: false, run: (project, { explore }) => explore(project) },
+  { label: PROJECTS.edit, icon: Pencil, danger: false, run: (project, { edit }) => edit(project) },
+  { label: PROJECTS.remove, icon: Trash2, danger: true, run: (project, { remove }) => remove(project) },
+];

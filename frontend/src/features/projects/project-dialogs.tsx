@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { Project, ProjectWithCount } from "#shared/project/project.schema.ts";
+import { ProjectDetailDialog } from "./detail.dialog.tsx";
+import { ProjectFormDialog } from "./form.dialog.tsx";
+import type { ProjectCommands } from "./project-actions.ts";
+import type { ProjectValues } from "#frontend/entities/project/queries.ts";
+import { RemoveProjectDialog } from "./remove.dialog.tsx";
+
+/** The dialog that asks: for the values of a project (`null`: a new one), or whether to remove it. */
+export type ProjectDialogState =
+  | { kind: "save"; project: Project | null; typed?: ProjectValues }
+  | { kind: "remove"; project: ProjectWithCount };
+
+type ProjectDialogsProps = {
+  /** `undefined`: not read yet. */
+  projects: readonly ProjectWithCount[] | undefined;
+  /** The project that is open. */
+  openId: string | null;
+  onCloseDetail: () => void;
+  question: ProjectDialogState | null;
+  onAsk: (question: ProjectDialogState | null) => void;
+  /** Closes both, where they could not open. */
+  onClose: () => void;
+  commands: ProjectCommands;
+};
+
+/** The open project, and over it the dialog that asks about one. */
+export function ProjectDialogs(props: ProjectDialogsProps) {
+  const { projects, openId, onCloseDetail, question, onAsk, commands } = props;
+  const [removedId, setRemovedId] = useState<string | null>(null);
+  const close = () => onAsk(null);
+  return (
+    <>
+      {openId !== null && openId !== removedId && (
+        <ProjectDetailDialog
+          project={projects && (projects.find(({ id }) => id === openId) ?? null)}
+          commands={commands}
+          onClose={onCloseDetail}
+        />
+      )}
+      {question?.kind === "save" && (
+        <ProjectFormDialog
+          project={question.project}
+          typed={question.typed}
+          onClose={close}
+          onResume={(typed) => onAsk({ ...question, typed })}
+        />
+      )}
+      {question?.kind === "remove" && (
+        <RemoveProjectDialog
+          project={question.project}
+          onClose={close}
+          onRemoved={() => {
+            setRemovedId(question.project.id);
+            close();
+            if (openId === question.project.id) onCloseDetail();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import type { ProjectWithCount } from "#shared/project/project.schema.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import {
+  keepDecisionsText,
+  type RemovalCounts,
+  PROJECTS,
+  removeText,
+  removeWords,
+  removeDecisionsText,
+  removeDecisionsLabel,
+} from "#frontend/labels/projects.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Checkbox } from "#frontend/ui/checkbox.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { trashQuery } from "#frontend/entities/decision/queries.ts";
+import { removeProject } from "#frontend/entities/project/queries.ts";
+
+type RemoveProjectProps = {
+  project: ProjectWithCount;
+  onClose: () => void;
+  onRemoved: () => void;
+};
+
+/** « Supprimer ce projet ? »: alone, or with its decisions where it has any (spec/2-decisions-and-planner.md section 4). */
+export function RemoveProjectDialog({ project, onClose, onRemoved }: RemoveProjectProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const [together, setTogether] = useState(false);
+  const { mutate, isPending } = useMutation(removeProject(useQueryClient()));
+  const extent = useExtent(project);
+  const { living, trashed } = extent;
+  const count = living + (trashed ?? 0);
+  const hasDecisions = count > 0;
+  const deleteDecisions = hasDecisions && together;
+  const remove = () =>
+    mutate(
+      { project, deleteDecisions, living },
+      {
+        onSuccess: onRemoved,
+        onError: (error) => {
+          if (hasStatus(error, 404)) onRemoved();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={PROJECTS.removeTitle}
+      description={removeText(project.name, extent)}
+      size="sm"
+      closable={false}
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose}>
+            {PROJECTS.cancel}
+          </Button>
+          <Button tone="danger-solid" busy={isPending} onClick={remove}>
+            {removeWords(deleteDecisions ? count : 0)}
+          </Button>
+        </>
+      }
+    >
+      {hasDecisions && <ExtentChoice extent={extent} together={together} onChange={setTogether} />}
+    </Dialog>
+  );
+}
+
+/** How many decisions the project has, including those in the trash, which its own count leaves out. */
+function useExtent({ id, decisionCount }: ProjectWithCount): RemovalCounts {
+  const { data: trash } = useQuery(trashQuery);
+  const trashed = trash?.filter(({ projectId }) => projectId === id).length ?? null;
+  return { living: decisionCount, trashed };
+}
+
+type ExtentChoiceProps = { extent: RemovalCounts; together: boolean; onChange: (together: boolean) => void };
+
+function ExtentChoice({ extent, together, onChange }: ExtentChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="mt-4 grid gap-3">
+      <legend className="sr-only">{PROJECTS.extent}</legend>
+      <Checkbox
+        type="radio"
+        name={name}
+        checked={!together}
+        onChange={() => onChange(false)}
+        label={PROJECTS.alone}
+        hint={keepDecisionsText(extent.living + (extent.trashed ?? 0))}
+      />
+      <Checkbox
+        type="radio"
+        name={name}
+        checked={together}
+        onChange={() => onChange(true)}
+        label={removeDecisionsLabel(extent)}
+        hint={removeDecisionsText(extent)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import { PRIORITIES } from "#shared/decision/decision.ts";
+import type { TrashSort, TrashView } from "#shared/decision/trash.rules.ts";
+import { withQuery } from "#frontend/browser/paths.ts";
+import { type UrlValues, parseUrlValue } from "#frontend/browser/url-values.ts";
+
+const SORTS: UrlValues<TrashSort> = { newest: null, oldest: "ancien", title: "titre" };
+
+/** The view of the trash in an address. Invalid values are ignored. */
+export const readTrashView = (params: URLSearchParams): TrashView => ({
+  search: params.get("q") ?? "",
+  sort: parseUrlValue(SORTS, params.get("tri")),
+  priority: PRIORITIES.find((priority) => priority === params.get("priorite")) ?? null,
+});
+
+/** The query of a view, defaults left out; other parameters (a tab, a dialog) are kept. */
+export const writeTrashView = (params: URLSearchParams, { search, sort, priority }: TrashView): string =>
+  withQuery(params, { q: search || null, tri: SORTS[sort], priorite: priority });

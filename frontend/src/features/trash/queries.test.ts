@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { createQueryClient } from "#frontend/api/query-client.ts";
+import { toastStore } from "#frontend/ui/toast.ts";
+import { trashQuery } from "#frontend/entities/decision/queries.ts";
+import { aListed, aServer } from "#frontend/entities/decision/test-server.ts";
+import { removeDecision } from "./queries.ts";
+
+/** The outcome of removing B from a trash of two when the server answers this status. */
+async function removed(status: number) {
+  const server = aServer();
+  toastStore.set(null);
+  const client = createQueryClient();
+  client.setQueryData(trashQuery.queryKey, [aListed("A"), aListed("B")]);
+  const mutation = client.getMutationCache().build(client, removeDecision(client));
+  const done = mutation.execute({ id: "B", title: "B" }).then(
+    () => true,
+    () => false,
+  );
+  (await server.next("DELETE", "/api/decisions/B/permanent")).answer({}, status);
+  const isDone = await done;
+  const kept = client.getQueryData(trashQuery.queryKey)?.map(({ title }) => title);
+  return { isDone, kept, tone: toastStore.get()?.tone };
+}
+
+test("what another tab has removed for good is removed: no error is said", async () => {
+  expect(await removed(404)).toEqual({ isDone: true, kept: ["A"], tone: undefined });
+});
+
+test("what could not be removed stays in the trash, and that is said", async () => {
+  expect(await removed(500)).toEqual({ isDone: false, kept: ["A", "B"], tone: "destructive" });
+});

@@ -1,0 +1,28 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { removedForGoodText, TRASH } from "#frontend/labels/trash.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { forgetDecision } from "#frontend/entities/decision/cache.ts";
+import { nullIfNotFound, trashQuery } from "#frontend/entities/decision/queries.ts";
+import { refreshMeasures } from "#frontend/api/refresh-queries.ts";
+
+/** Removes a decision from the trash for good, with its plan and explorations. */
+export const removeDecision = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id }: Pick<Decision, "id" | "title">) =>
+      nullIfNotFound(call("removeDecision", { params: { id } })),
+    onSuccess: (_done, { id, title }) => {
+      forgetDecision(client, id);
+      toast({ title: TRASH.removed, description: fr(removedForGoodText(title)) });
+      void refreshMeasures(client);
+    },
+    onError: (error) => {
+      // Already restored.
+      if (hasStatus(error, 409))
+        void client.invalidateQueries({ queryKey: trashQuery.queryKey, exact: true });
+    },
+    meta: { failure: { description: TRASH.removeFailed } },
+  });

@@ -1,0 +1,70 @@
+import { Undo2 } from "lucide-react";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { purgeDueAt } from "#shared/decision/trash.rules.ts";
+import { daysBetween } from "#shared/time/day.rules.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { namedAction } from "#frontend/labels/common.ts";
+import { purgedText, TRASH, trashedOnText } from "#frontend/labels/trash.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { PriorityBadge } from "#frontend/entities/decision/badges.tsx";
+import { DialogRowLink } from "#frontend/browser/dialog-row-link.tsx";
+
+type TrashRowProps = {
+  decision: Decision;
+  onRestore: (decision: Decision) => void;
+  onRemove: (decision: Decision) => void;
+};
+
+/** A decision in the trash: the whole row opens it, its buttons restore it or remove it for good. */
+export function TrashRow({ decision, onRestore, onRemove }: TrashRowProps) {
+  const { id, title, shortCode, deletedAt, priority } = decision;
+  return (
+    <>
+      <div className="min-w-0">
+        <h2 className="text-lg font-strong">
+          <DialogRowLink dialog="decision" id={id} name={title} />
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3.5 text-sm text-ink-3">
+          <span>{shortCode}</span>
+          {deletedAt !== null && <TrashDays deletedAt={deletedAt} />}
+          <PriorityBadge priority={priority} />
+        </p>
+      </div>
+      <div className="actions relative -ml-2.5 gap-y-0 lg:m-0">
+        <Button
+          size="sm"
+          tone="quiet"
+          icon={Undo2}
+          aria-label={fr(namedAction(TRASH.restore, title))}
+          onClick={() => onRestore(decision)}
+        >
+          {TRASH.restore}
+        </Button>
+        <Button
+          size="sm"
+          tone="danger-quiet"
+          aria-label={fr(namedAction(TRASH.remove, title))}
+          onClick={() => onRemove(decision)}
+        >
+          {TRASH.remove}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** « Supprimée le 4 mars », « effacée le 3 avril, dans 12 jours ». */
+function TrashDays({ deletedAt }: { deletedAt: string }) {
+  const now = useNow();
+  const purged = purgeDueAt(deletedAt);
+  const daysLeft = daysBetween(now, purged, viewerTimeZone());
+  return (
+    <>
+      <span>{trashedOnText(dayAndMonth(deletedAt, now))}</span>
+      <span className="text-ink-2">{fr(purgedText(dayAndMonth(purged, now), daysLeft))}</span>
+    </>
+  );
+}

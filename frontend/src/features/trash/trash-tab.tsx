@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { trashQuery } from "#frontend/entities/decision/queries.ts";
+import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import type { TrashDialogState } from "./trash-dialogs.tsx";
+import { TrashList } from "./trash-list.tsx";
+
+const TrashDialogs = lazyDialog(async () => (await import("./trash-dialogs.tsx")).TrashDialogs);
+const FILES = [TrashDialogs];
+
+/** The tab « Corbeille »: decisions that can still be restored. */
+export function TrashTab() {
+  const trash = useQuery(trashQuery);
+  const [question, setQuestion] = useState<TrashDialogState | null>(null);
+  usePrefetchWhenIdle(FILES);
+  return (
+    <>
+      <TrashList
+        trash={trash}
+        onRestore={(decision) => setQuestion({ kind: "restore", decision })}
+        onRemove={(decision) => setQuestion({ kind: "remove", decision })}
+      />
+      {question && <TrashDialogs question={question} onClose={() => setQuestion(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Priority } from "#shared/decision/decision.ts";
+import { PRIORITY_WORDS } from "./decision.ts";
+import { figure } from "./figures.ts";
+
+/** The words of the cockpit's charts, and of what they say to those who do not see them. */
+export const CHARTS = {
+  noData: "Données insuffisantes",
+  figures: "Voir les chiffres",
+
+  /** Validations */
+  validations: "Actions validées par semaine",
+  noValidations: "Aucune action validée ces douze dernières semaines.",
+  weeks: "Semaines, de la plus ancienne à celle-ci",
+  week: "Semaine du",
+  validated: "Actions validées",
+  decisions: "Décisions",
+
+  /** Priorities */
+  priorities: "Par priorité",
+
+  /** Progress and time */
+  pace: "Progression face au temps",
+  noPace: "Aucune décision en cours n’a commencé.",
+  paces: "Décisions, de celle dont le temps commence à celle dont il finit",
+  done: "fait",
+  timeOver: "du temps passé",
+  faster: "plus vite que le temps",
+  even: "au rythme du temps",
+  slower: "moins vite que le temps",
+  decision: "Décision",
+  progress: "Fait",
+  time: "Temps passé",
+  lead: "Écart, en points",
+} as const;
+
+const plural = (count: number, one: string, several: string) =>
+  `${figure(count)} ${count > 1 ? several : one}`;
+
+/** « 13 ces quatre dernières semaines, contre 11 les quatre d’avant. » */
+export const comparedText = ({ recent, before }: { recent: number; before: number }) =>
+  `${figure(recent)} ces quatre dernières semaines, contre ${figure(before)} les quatre d’avant.`;
+export const weekText = (day: string, count: number) =>
+  `Semaine du ${day} : ${plural(count, "action validée", "actions validées")}`;
+export const thisWeekText = (count: number) => `${figure(count)} cette semaine`;
+export const othersText = (count: number) => plural(count, "autre", "autres");
+
+/** « Haute : 4 décisions » */
+export const priorityText = (priority: Priority, count: number) =>
+  `${PRIORITY_WORDS[priority]} : ${plural(count, "décision", "décisions")}`;
+
+/** « 44 % fait, 60 % du temps passé »; `late`: « 3 jours de retard ». */
+export const paceText = (progress: number, elapsed: number, late: string | null) =>
+  [`${progress} % fait`, `${elapsed} % du temps passé`, ...(late === null ? [] : [late])].join(", ");
+export const namedPace = (title: string, words: string) => `${title} : ${words}`;
+/** « + 27 » */
+export const leadText = (points: number) =>
+  points > 0 ? `+\u202F${points}` : points < 0 ? `−\u202F${-points}` : "0";
+
+type PaceCounts = { faster: number; slower: number; even: number; waiting: number; drawn: number };
+
+/** « 5 décisions commencées : 3 plus avancées que leur temps, 2 moins avancées que leur temps. » */
+export function pacesText({ faster, slower, even, waiting, drawn }: PaceCounts): string {
+  const started = faster + slower + even;
+  const sides = [
+    { count: faster, words: plural(faster, "plus avancée que son temps", "plus avancées que leur temps") },
+    { count: slower, words: plural(slower, "moins avancée que son temps", "moins avancées que leur temps") },
+    { count: even, words: plural(even, "au rythme de son temps", "au rythme de leur temps") },
+  ].flatMap(({ count, words }) => (count === 0 ? [] : [words]));
+  return [
+    `${plural(started, "décision commencée", "décisions commencées")} : ${sides.join(", ")}.`,
+    ...(waiting === 0 ? [] : [waitingText(waiting)]),
+    ...(drawn === started
+      ? []
+      : [`Sont montrées les ${figure(drawn)} qui sont le plus loin derrière leur temps.`]),
+  ].join(" ");
+}
+
+const waitingText = (count: number) =>
+  `${plural(count, "autre n’a pas encore commencé", "autres n’ont pas encore commencé")}.`;
+
+/** Below the gauge of the capacity. */
+export const HOURS_MARKS = [
+  { at: 0, words: "− 50 h" },
+  { at: 50, words: "0" },
+  { at: 100, words: "+ 50 h" },
+] as const;

@@ -1,0 +1,277 @@
+import type { CapacityMention } from "#shared/cockpit/capacity.rules.ts";
+import type { StatisticsCards } from "#shared/cockpit/counts.rules.ts";
+import type { TimeMention } from "#shared/cockpit/performance.rules.ts";
+import type { PunctualityMention } from "#shared/cockpit/punctuality.rules.ts";
+import type { ValidationCounts } from "#shared/trend/validation-trend.rules.ts";
+import { figure } from "./figures.ts";
+import { decisionCount } from "./flow.ts";
+
+/** The words of « Cockpit de Décision ». Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
+export const COCKPIT = {
+  title: "Cockpit de Décision",
+  live: "Actif",
+  loading: "Chargement du cockpit…",
+
+  /** Insights */
+  insights: "À savoir",
+  attention: "Attention requise",
+  noAttention: "Rien ne demande votre attention",
+  noAttentionText: "Aucune décision critique, et aucune de priorité haute en cours.",
+  trend: "Tendance de validation",
+  evolution: "Évolution mensuelle",
+  punctuality: "Ponctualité",
+
+  /** Overview */
+  overview: "Vue d'Ensemble",
+  total: "Total",
+  active: "En cours",
+  completed: "Terminées",
+  draft: "Brouillons",
+  paused: "En pause",
+  byPriority: "Par priorité",
+  tracking: "Avancement",
+  averageProgress: "Avancement moyen",
+  near: "Échéance proche",
+  nearHint: "dans les 7 jours",
+  overdue: "En retard",
+  risingShare: "part élevée",
+
+  /** Metrics */
+  metrics: "Métriques de Performance",
+  metricsHint: "Chaque chiffre s’explique : touchez-le.",
+  efficiency: "Efficacité",
+  quality: "Qualité des décisions",
+  time: "Gestion du temps",
+  capacity: "Capacité restante",
+  noData: "Données insuffisantes",
+  noActive: "Aucune décision active",
+  noneStarted: "Aucune décision en cours n’a commencé.",
+  noActions: "Aucune action pour l’instant.",
+  noPlans: "Aucune de vos décisions en cours n’a d’action.",
+  noneFinished: "Aucune décision terminée pour l’instant.",
+  isDefault: "Valeur par défaut, pas encore de données.",
+
+  /** Recent decisions */
+  recent: "Décisions Récentes",
+  explore: "Explorer",
+  trash: "Supprimer",
+  nothingTitle: "Aucune décision récente",
+  nothingText: "Créez votre première décision pour commencer",
+  create: "Créer une décision",
+  talk: "En parler à MENTA",
+
+  /** Before the first decision */
+  first: "Pour commencer",
+  firstQuestion: "Quelle décision vous attend ?",
+  firstSteps: [
+    "Écrivez-la comme elle vient : un titre, une date, ce qu’elle changerait.",
+    "Tirez-en un plan, par vous-même ou avec MENTA, qui questionne plutôt que de conseiller.",
+    "Chaque matin, cette page vous dira où vous en êtes et ce qui vous attend.",
+  ],
+
+  /** Failures */
+  plansUnread: "Vos plans d’action n’ont pas été lus.",
+  failedTitle: "Vos décisions n’ont pas pu être lues",
+  failedText: "Elles sont en sûreté : seule la lecture a échoué.",
+  plansFailedTitle: "Vos plans d’action n’ont pas pu être lus",
+  plansFailedText: "Ce qui en dépend manque ici ; le reste est à jour.",
+  trendFailedTitle: "La tendance n’a pas pu être lue",
+} as const;
+
+const number = (maximumFractionDigits: number) => {
+  const format = new Intl.NumberFormat("fr-FR", { maximumFractionDigits });
+  return (value: number) => format.format(value).replace("-", "−");
+};
+/** « 1,7 ». */
+export const tenths = number(1);
+const hundredths = number(2);
+/** « 0,88 »; rounded down, so that a ratio below a threshold never looks as if it had reached it. */
+export const ratioWords = (ratio: number) => hundredths(Math.floor(ratio * 100 + 1e-6) / 100);
+/** « + 348 », « − 12 ». */
+export const signed = (value: number) =>
+  value === 0 ? "0" : `${value > 0 ? "+" : "−"}\u202F${tenths(Math.abs(value))}`;
+
+const plural = (count: number, one: string, many: string) =>
+  `${tenths(count)} ${Math.abs(count) < 2 ? one : many}`;
+const dayCount = (days: number) => plural(days, "jour", "jours");
+const percent = (value: number) => `${tenths(value)} %`;
+
+export const LEVEL_WORDS = { low: "Faible", moderate: "Modérée", high: "Élevée" } as const;
+
+export const TIME_MENTIONS = {
+  flawless: "Impeccable",
+  good: "Bon",
+  fair: "Correct",
+  poor: "Médiocre",
+  critical: "Critique",
+} as const satisfies Record<TimeMention, string>;
+
+export const CAPACITY_MENTIONS = {
+  excellent: "Excellente marge",
+  good: "Bonne marge",
+  tight: "Marge serrée",
+  strained: "Planning tendu",
+  overloaded: "Surcharge critique",
+} as const satisfies Record<CapacityMention, string>;
+
+export const PUNCTUALITY_MENTIONS = {
+  excellent: "Excellente",
+  fair: "Correcte",
+  to_improve: "À améliorer",
+} as const satisfies Record<PunctualityMention, string>;
+
+export const PROGRESS_WORDS = {
+  success: "Bien avancé",
+  warning: "À mi-chemin",
+  danger: "Peu avancé",
+} as const satisfies Record<StatisticsCards["progress"]["variant"], string>;
+
+/** What one decision brings to a figure. */
+export const COCKPIT_TERMS = {
+  progress: (progress: number) => percent(progress),
+  progressInDays: (progress: number, days: number) =>
+    `${percent(progress)} en ${dayCount(Math.max(1, days))}`,
+  progressOfTime: (progress: number, elapsed: number) =>
+    `${percent(progress)} fait, ${percent(100 * elapsed)} du temps`,
+  capacity: (daysLeft: number, hours: number) => `${tenths(daysLeft)} j × 12 h − ${tenths(hours)} h`,
+  early: (days: number) => (days === 0 ? "à l’heure" : advance(days)),
+  urgency: (score: number) => `urgence ${tenths(score)} sur 10`,
+  done: (done: number, total: number) => `${figure(done)} sur ${figure(total)}`,
+  validated: (recent: number, before: number) =>
+    `${plural(recent, "validée", "validées")}, ${figure(before)} avant`,
+} as const;
+
+/** « 4 jours d’avance », « 1 jour de retard ». */
+const advance = (days: number) => `${dayCount(Math.abs(days))} ${days < 0 ? "de retard" : "d’avance"}`;
+
+const onDecisions = (count: number) => `sur ${decisionCount(count)}`;
+
+/** The quiet line under a figure. */
+export const COCKPIT_NOTES = {
+  share: (share: number) => `${percent(share)} du total`,
+  validated: (done: number, total: number) =>
+    `${plural(done, "action faite", "actions faites")} sur ${figure(total)}`,
+  evolution: (evolution: number) => `${signed(evolution)} % en 30 jours`,
+  punctuality: (averageDays: number, decisions: number) =>
+    `${averageDays === 0 ? "À l’heure" : advance(averageDays)} en moyenne, ${onDecisions(decisions)}`,
+  efficiency: (perDay: number) =>
+    `${plural(perDay, "point gagné", "points gagnés")} par jour, pour un repère de 12.`,
+  lifted: (averageProgress: number) =>
+    `Le plancher : l’avancement moyen, ${percent(averageProgress)}, est en dessous.`,
+  quality: "L’avancement moyen de vos décisions.",
+  time: (gauge: number) => `Avancement rapporté au temps écoulé : ${percent(gauge)} de la jauge.`,
+  capacity: (isBeyond: boolean) =>
+    `12 h par jour restant, moins les actions à faire.${isBeyond ? " Au-delà de l’échelle." : ""}`,
+} as const;
+
+export const outsideTrash = (count: number) => `${decisionCount(count)} hors corbeille`;
+export const seeAll = (count: number) => (count === 1 ? "Voir dans le flux" : `Voir les ${figure(count)}`);
+/** Under the first decisions that count in a figure. */
+export const othersInFlow = (count: number) =>
+  count === 1 ? "et 1 autre, dans le flux" : `et ${figure(count)} autres, dans le flux`;
+export const othersWords = (count: number) => (count === 1 ? "et 1 autre" : `et ${figure(count)} autres`);
+/** The accessible name of a figure: « En retard : 1 ». */
+export const figureName = (title: string, value: string) => `${title} : ${value}`;
+
+const WORDS = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"];
+/** « Deux décisions ». */
+export const countInWords = (count: number) =>
+  `${WORDS[count] ?? figure(count)} ${count < 2 ? "décision" : "décisions"}`;
+
+/** After the count: « sont critiques. ». */
+export const ATTENTION_WORDS = {
+  critical: (count: number) => (count < 2 ? "est critique." : "sont critiques."),
+  high_priority: (count: number) =>
+    count < 2 ? "de priorité haute est en cours." : "de priorité haute sont en cours.",
+} as const;
+
+/** After the title of the most pressing decision: where it stands, and a question. */
+export function pressingWords(daysLeft: number): string {
+  if (daysLeft < -1)
+    return `a dépassé sa date de ${dayCount(-daysLeft)} : qu’attendez-vous encore pour trancher ?`;
+  if (daysLeft === -1) return "a dépassé sa date d’un jour : qu’attendez-vous encore pour trancher ?";
+  if (daysLeft === 0) return "arrive à échéance aujourd’hui : que vous manque-t-il pour trancher ?";
+  if (daysLeft === 1) return "arrive à échéance demain : que vous manque-t-il pour trancher ?";
+  if (daysLeft <= 7)
+    return `arrive à échéance dans ${dayCount(daysLeft)} : que vous manque-t-il pour trancher ?`;
+  return "passe avant les autres : quel en est le prochain pas ?";
+}
+
+type Sum = { sum: number; count: number };
+
+/** The formula of each figure in words, then with its values, then what would move it. */
+export const COCKPIT_FORMULAS = {
+  total: () => ["Toutes vos décisions, hors corbeille."],
+  active: (count: number, total: number, share: number) => [
+    "Les décisions au statut En cours : elles seules peuvent être en retard, critiques ou proches de leur fin.",
+    shareOf(count, total, share),
+  ],
+  completed: (count: number, total: number, share: number) => [
+    "Les décisions dont l’avancement est de 100 %, quel que soit leur statut.",
+    shareOf(count, total, share),
+  ],
+  draft: () => ["Les décisions au statut Brouillon : elles ne sont jamais en retard."],
+  paused: () => ["Les décisions au statut En pause : elles ne sont jamais en retard."],
+  priority: (count: number, total: number) => [
+    "Les décisions de cette priorité, hors corbeille, quel que soit leur statut.",
+    shareOf(count, total, (100 * count) / total),
+  ],
+  highPriority: (count: number, total: number, share: number) => [
+    "Les décisions de priorité haute, hors corbeille, quel que soit leur statut.",
+    shareOf(count, total, share),
+    "Au-delà de 30 %, une flèche signale une part élevée.",
+  ],
+  averageProgress: ({ sum, count }: Sum, average: number) => [
+    "La moyenne de l’avancement de toutes vos décisions, brouillons compris, arrondie.",
+    `${tenths(sum)} ÷ ${figure(count)} = ${percent(average)}`,
+    "Bien avancé à partir de 70 %, à mi-chemin à partir de 40 %.",
+  ],
+  near: () => ["Les décisions en cours dont l’échéance est dans 1 à 7 jours."],
+  overdue: () => [
+    "Les décisions en cours dont la date de fin est passée. Brouillons, pauses et décisions terminées ne sont pas en retard.",
+  ],
+  critical: () => ["Les décisions en cours dont l’urgence est d’au moins 8,5 sur 10."],
+  high_priority: () => ["Les décisions en cours de priorité haute, sans les critiques."],
+  validationRate: (counts: ValidationCounts | undefined, rate: number) => [
+    "Les actions faites, rapportées à toutes celles de vos décisions hors corbeille.",
+    ...(counts ? [`${figure(counts.done)} ÷ ${figure(counts.total)} = ${percent(rate)}`] : []),
+  ],
+  evolution: (counts: ValidationCounts | undefined, evolution: number) => [
+    "Les actions validées ces 30 derniers jours, comparées à celles des 30 jours d’avant.",
+    ...(counts ? [evolutionOf(counts, evolution)] : []),
+  ],
+  punctuality: (averageDays: number, score: number) => [
+    "70 points pour finir le jour prévu, 3 de plus par jour d’avance, 5 de moins par jour de retard, en moyenne sur les décisions terminées ; de 0 à 100.",
+    averageDays >= 0
+      ? `70 + 3 × ${tenths(averageDays)} = ${tenths(score)}`
+      : `70 − 5 × ${tenths(-averageDays)} = ${tenths(score)}`,
+  ],
+  efficiency: (perDay: number, efficiency: number, count: number) => [
+    "L’avancement gagné par jour depuis le début, en moyenne sur les décisions en cours qui ont commencé, rapporté à 12 points par jour ; 100 % au plus.",
+    `${tenths(perDay)} ÷ 12 = ${percent(efficiency)}, ${onDecisions(count)}`,
+    "Chaque action faite la fait monter ; le temps qui passe la fait baisser.",
+  ],
+  quality: (averageProgress: number, quality: number) => [
+    "L’avancement moyen de toutes vos décisions, 50 % au moins.",
+    `Avancement moyen ${percent(averageProgress)} : ${percent(quality)}`,
+  ],
+  time: (ratio: number, gauge: number, count: number) => [
+    "L’avancement, rapporté à la part du temps écoulée, en moyenne sur les décisions en cours qui ont commencé ; chacune compte pour 2 au plus. 1 : dans les temps.",
+    count === 0
+      ? `Sans décision commencée, 1, et ${percent(gauge)} sur la jauge.`
+      : `Sur la jauge : ${ratioWords(ratio)} ÷ 1,2 = ${percent(gauge)}, ${onDecisions(count)}`,
+  ],
+  capacity: (availableHours: number, remainingHours: number, hours: number, count: number) => [
+    "12 h par jour restant, moins la durée des actions à faire, en moyenne sur les décisions en cours. Un jour de retard compte pour − 12 h.",
+    `${tenths(availableHours)} h − ${tenths(remainingHours)} h = ${signed(hours)} h, ${onDecisions(count)}`,
+    "Faire une action ou reporter une échéance la fait monter.",
+  ],
+} as const;
+
+const shareOf = (count: number, total: number, share: number) =>
+  `${figure(count)} sur ${figure(total)}, soit ${percent(share)}`;
+
+const evolutionOf = ({ recent, before }: ValidationCounts, evolution: number) =>
+  before === 0
+    ? `${figure(recent)} contre aucune : ${signed(evolution)} %`
+    : `(${figure(recent)} − ${figure(before)}) ÷ ${figure(before)} = ${signed(evolution)} %`;

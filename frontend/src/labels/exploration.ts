@@ -1,0 +1,154 @@
+import type { AgentType } from "#shared/discussion/agent.ts";
+
+/** The words of the exploration page. Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
+export const EXPLORATION = {
+  /** Quoted in the spec */
+  title: "Exploration Décisionnelle",
+  active: "MENTA Actif",
+  choose: "Choisissez ce que vous voulez explorer",
+  reporting: "Reporting",
+  summary: "Résumé",
+  historyTitle: "Historique des Conversations",
+  all: "Tous",
+  decisions: "Décisions",
+  projects: "Projets",
+  clearTitle: "Vider la conversation",
+  removeTitle: "Supprimer la discussion",
+
+  /** The choice */
+  decision: "Décision",
+  project: "Projet",
+  decisionPlaceholder: "Chercher une décision…",
+  projectPlaceholder: "Chercher un projet…",
+  chooseText:
+    "MENTA en connaît le plan et ce que vous en avez dit. Rien n’est envoyé avant votre premier message.",
+  noDecisions: "Aucune décision pour l’instant",
+  noProjects: "Aucun projet pour l’instant",
+  listFailed: "Vos décisions et projets n’ont pas pu être lus",
+  listFailedText: "Ils sont en sûreté : seule la lecture a échoué.",
+
+  /** The subject */
+  draft: "Nouvelle décision, pas encore créée",
+  close: "Fermer l’exploration",
+  missing: "Cette décision n’existe plus, ou n’est pas la vôtre.",
+  missingDraft: "Cette nouvelle décision n’attend plus : elle a été créée, ou abandonnée.",
+  missingProject: "Ce projet n’existe plus, ou n’est pas le vôtre.",
+  chooseOther: "Choisir autre chose",
+  openDecision: "Ouvrir la décision",
+
+  /** The discussion */
+  agent: "Agent",
+  loading: "Lecture de la discussion…",
+  requests: "Demandes toutes prêtes",
+  history: "Historique",
+  newDiscussion: "Nouvelle discussion",
+  notFoundText: "Elle a peut-être été supprimée. Vos autres discussions sont dans l’historique.",
+  preparing: "MENTA prépare un plan…",
+
+  /** The history */
+  search: "Chercher une discussion",
+  filter: "Type de discussion",
+  none: "Aucune discussion pour l’instant",
+  noneText: "Vos discussions sur vos décisions et vos projets se retrouveront ici.",
+  noMatch: "Aucun résultat",
+  noMatchText: "Aucune discussion ne correspond.",
+  reset: "Tout afficher",
+  remove: "Supprimer",
+
+  /** The catalogue */
+  createFailed: "Impossible de créer la session de chat",
+  sendFailed: "Impossible d'envoyer le message",
+  clearFailed: "Impossible de vider la conversation",
+  removeFailed: "Impossible de supprimer la discussion",
+  startFailed: "Impossible de commencer l'exploration de la décision",
+  startProjectFailed: "Impossible de commencer l'exploration du projet",
+  reportFailedTitle: "Erreur lors de la génération du rapport",
+  reportFailed: "Impossible de générer le rapport. Veuillez réessayer.",
+  summaryFailedTitle: "Erreur lors de la génération du résumé",
+  summaryFailed: "Impossible de générer le résumé. Veuillez réessayer.",
+  cleared: "Messages supprimés",
+  removed: "Discussion supprimée",
+  reported: "Rapport généré avec succès",
+  summarized: "Résumé généré avec succès",
+} as const;
+
+/** The agents as the selector names them (spec/3-rulings.md, Words), in its order. */
+export const EXPLORATION_AGENTS = [
+  { agentType: "prise_decision", name: "Décisions" },
+  { agentType: "creativite", name: "Réflexion guidée" },
+  { agentType: "insights", name: "Projets" },
+  { agentType: "apprendre", name: "Apprendre" },
+] as const satisfies readonly { agentType: AgentType; name: string }[];
+
+/** Whole messages, sent as they stand. */
+export const QUICK_PROMPTS = {
+  prise_decision: [
+    "Quels sont mes angles morts ?",
+    "Défends l’avis contraire.",
+    "Que ferai-je si c’est non ?",
+  ],
+  creativite: [
+    "Et si je faisais exactement l’inverse ?",
+    "Quelle troisième voie n’ai-je pas regardée ?",
+    "Que ferait quelqu’un qui n’a rien à perdre ?",
+  ],
+  insights: [
+    "Qu’est-ce qui bloque le reste en ce moment ?",
+    "Où est-ce que je me contredis ?",
+    "Que puis-je arrêter sans rien perdre ?",
+  ],
+  apprendre: [
+    "Fais-moi expliquer ce que je crois savoir.",
+    "Quelle question devrais-je me poser d’abord ?",
+    "Quelle leçon ai-je déjà apprise et oubliée ?",
+  ],
+} as const satisfies Record<AgentType, readonly string[]>;
+
+type Welcome = { text: string; question: string };
+
+/** MENTA's first words about a subject, never stored. */
+export const EXPLORATION_WELCOMES = {
+  decision: {
+    text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et la décision reste la vôtre. J’ai sous les yeux son plan et ce que nous en avons dit.",
+    question: "Qu’est-ce qui vous retient, ou vous presse, dans cette décision ?",
+  },
+  project: {
+    text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et le projet reste le vôtre. J’ai sous les yeux ses décisions et leurs plans.",
+    question: "Qu’est-ce qui vous préoccupe le plus dans ce projet ?",
+  },
+  draft: {
+    text: "Je suis MENTA, une intelligence artificielle : je peux me tromper. Cette décision n’est pas encore créée : je n’en connais que le titre.",
+    question: "Qu’est-ce qui la rend difficile ?",
+  },
+} as const satisfies Record<"decision" | "project" | "draft", Welcome>;
+
+/** « Reprendre la dernière discussion (hier) ». */
+export const resumeText = (day: string) => `Reprendre la dernière discussion (${day.toLowerCase()})`;
+
+/** The title of a discussion about a decision or project; the browser shortens it (spec/3-rulings.md, Wire). */
+export const TITLE_PREFIXES = { decision: "Décision: ", project: "Projet: " } as const;
+
+/** Asked on arrival with the generate-actions flag (spec/2-decisions-and-planner.md section 9). */
+export const planRequest = (title: string) =>
+  `Peux-tu me proposer un plan d'actions pour réussir ma décision "${title}" ?`;
+
+export const clearText = (count: number) =>
+  `${count > 1 ? `Les ${count.toLocaleString("fr-FR")} messages seront supprimés` : "Le message sera supprimé"}. La discussion reste, vide.`;
+
+/** What goes with a discussion; `count` is its number of messages, if known. */
+export const removeText = (title: string, count: number | undefined) =>
+  `« ${title} » ${count === undefined ? "et tous ses messages seront supprimés" : count === 0 ? "sera supprimée" : count === 1 ? "et son message seront supprimés" : `et ses ${count.toLocaleString("fr-FR")} messages seront supprimés`}. Vous ne pourrez pas les retrouver.`;
+
+/** « 12 sur 40 discussions », « 1 discussion ». */
+export const historyCount = (shown: number, total: number) =>
+  `${shown === total ? "" : `${shown.toLocaleString("fr-FR")} sur `}${total.toLocaleString("fr-FR")} ${total < 2 ? "discussion" : "discussions"}`;
+
+/** After the matches that are drawn. */
+export const moreMatches = (count: number) =>
+  `… et ${count.toLocaleString("fr-FR")} ${count < 2 ? "autre" : "autres"} : précisez votre recherche.`;
+
+/** « Afficher 200 discussions plus anciennes ». */
+export const olderText = (count: number) =>
+  count < 2
+    ? "Afficher la discussion plus ancienne"
+    : `Afficher ${count.toLocaleString("fr-FR")} discussions plus anciennes`;

@@ -1,0 +1,63 @@
+import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+
+/** The words of the actions that MENTA suggests. Sentences of the specification stand letter for letter (section 8). */
+export const SUGGESTIONS = {
+  /** Where no heading of the message introduces them. */
+  title: "Actions suggérées par l'IA",
+  show: "Afficher",
+  hide: "Replier",
+  rejected: "écartée",
+  selectAll: "Tout choisir",
+  selectNone: "Tout effacer",
+  noneSelected: "Choisissez au moins une action.",
+  trashed: "Cette décision est dans la corbeille : restaurez-la pour y ajouter ces actions.",
+  openDecision: "Ouvrir la décision",
+  undo: "Annuler",
+  added: "Actions hiérarchiques ajoutées",
+  addFailed: "Impossible d'ajouter les actions hiérarchiques à la décision",
+  replaced: "Actions remplacées",
+  replaceFailed: "Impossible de remplacer les actions",
+  generated: "Actions hiérarchiques générées",
+  undone: "Ajout annulé",
+  undoneText: "Le plan n’a plus ces actions.",
+  replaceUndone: "Plan précédent remis",
+  replaceUndoneText: "Ses actions sont de retour, dans leur ordre.",
+  undoFailed: "Impossible d’annuler : le plan garde ces actions.",
+} as const;
+
+const isOne = (count: number): boolean => count < 2;
+
+/** « 9 actions suggérées ». */
+export const suggestedText = (count: number) =>
+  isOne(count) ? `${count} action suggérée` : `${count} actions suggérées`;
+
+/** What follows the number of those chosen. */
+export const chosenText = (chosen: number, count: number) =>
+  `sur ${count} ${isOne(chosen) ? "choisie" : "choisies"}`;
+
+export function addLabel(chosen: number): string {
+  if (chosen === 1) return "Ajouter l’action";
+  return chosen === 0 ? "Ajouter les actions" : `Ajouter les ${chosen} actions`;
+}
+
+export const replaceLabel = (existing: number) =>
+  existing === 1 ? "Ajouter et supprimer l’existante" : `Ajouter et supprimer les ${existing} existantes`;
+
+export const addedText = (count: number) =>
+  isOne(count) ? "1 action ajoutée au plan" : `${count} actions ajoutées au plan`;
+
+export const replacedText = (count: number, removed: number) =>
+  `${addedText(count)}, ${isOne(removed) ? `${removed} supprimée` : `${removed} supprimées`}`;
+
+export const generatedText = (count: number) =>
+  isOne(count)
+    ? "1 action vous attend dans le formulaire"
+    : `${count} actions vous attendent dans le formulaire`;
+
+/** The plan would have too many. */
+export function tooManyText(existing: number): string {
+  const free = Math.max(0, PLAN_LIMITS.actions - existing);
+  const limit = `Un plan garde au plus ${PLAN_LIMITS.actions} actions`;
+  if (free === 0) return `${limit}, et celui-ci les a déjà.`;
+  return `${limit}, et celui-ci en a ${existing} : choisissez-en ${free} au plus.`;
+}

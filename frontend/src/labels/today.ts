@@ -1,0 +1,75 @@
+import type { TodayDate, TodayLine, TodayReason } from "#shared/cockpit/today.rules.ts";
+import type { UrgencyLevel } from "#shared/urgency/urgency.rules.ts";
+
+/** The words of « Aujourd’hui », at the top of the cockpit. */
+export const TODAY = {
+  title: "Aujourd’hui",
+  loading: "Lecture de ce qui vous attend aujourd’hui…",
+  noOpenAction: "Sans action à faire : la cocher la termine",
+  putOff: "Reporter",
+  tomorrow: "Demain",
+  nextWeek: "Dans une semaine",
+  chooseDay: "Choisir un jour…",
+  undo: "Annuler",
+  actionDone: "Action faite",
+  decisionDone: "Décision terminée",
+  moved: "Échéance reportée",
+  nothing: "Rien ne presse aujourd’hui.",
+  nothingActive:
+    "Les décisions en cours viendront ici quand une échéance approche, avec leur prochaine action.",
+  next: "Prochaine échéance :",
+} as const;
+
+const URGENCY_WORDS = {
+  critical: "critique",
+  high: "élevée",
+  medium: "moyenne",
+  low: "faible",
+} as const satisfies Record<UrgencyLevel, string>;
+
+const days = (count: number) => (count === 1 ? "un jour" : `${count} jours`);
+
+function whenWords(count: number): string {
+  if (count === 0) return "aujourd’hui";
+  return count === 1 ? "demain" : `dans ${count} jours`;
+}
+
+/** Why a line asks: « en retard de 3 jours », « échéance demain », « action à faire demain », « urgence critique ». */
+export function reasonWords({
+  reason,
+  date,
+  urgency,
+}: Pick<TodayLine, "reason" | "date" | "urgency">): string {
+  const words = {
+    overdue: () => `${date.of === "action" ? "action en retard" : "en retard"} de ${days(-date.days)}`,
+    due_soon: () => `${date.of === "action" ? "action à faire" : "échéance"} ${whenWords(date.days)}`,
+    urgent: () => `urgence ${URGENCY_WORDS[urgency.level]}`,
+  } as const satisfies Record<TodayReason, () => string>;
+  return words[reason]();
+}
+
+export const doneName = (title: string) => `Fait : ${title}`;
+export const putOffButtonName = (title: string) => `Reporter « ${title} »`;
+
+const OWNERS = { decision: "la décision", action: "l’action" } as const satisfies Record<
+  TodayDate["of"],
+  string
+>;
+
+/** The name of the menu, which says whose date it moves. */
+export const putOffMenuName = (of: TodayDate["of"]) => `Reporter l’échéance de ${OWNERS[of]}`;
+/** « Demain, mardi 24 mars ». */
+export const dayChoice = (words: string, day: string) => `${words}, ${day}`;
+
+export const doneText = (title: string) => `« ${title} » est faite.`;
+export const finishedText = (title: string) => `« ${title} » est terminée.`;
+export const movedText = (of: TodayDate["of"], title: string, day: string) =>
+  of === "action"
+    ? `L’action « ${title} » est à faire pour le ${day}.`
+    : `La décision « ${title} » est reportée au ${day}.`;
+
+/** « et 3 autres ». */
+export const moreWords = (count: number) => (count === 1 ? "et une autre" : `et ${count} autres`);
+
+/** After the title of what is next: « le 27 mars ». */
+export const onDay = (day: string) => `le ${day}.`;

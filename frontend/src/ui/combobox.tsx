@@ -1,0 +1,84 @@
+import {
+  Combobox as HeadlessCombobox,
+  ComboboxButton,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+} from "@headlessui/react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { fr } from "./typography.ts";
+
+export type ComboboxItem = { id: string; label: string; note?: ReactNode };
+
+type ComboboxProps = {
+  label: string;
+  placeholder: string;
+  /** The items that match what is typed; all of them where that is empty. */
+  find: (typed: string) => readonly ComboboxItem[];
+  /** After the options, where more match than are drawn. */
+  moreText: (count: number) => string;
+  noMatch: string;
+  disabled?: boolean;
+  onChoose: (id: string) => void;
+};
+
+/** Drawn at most: whoever looks for one of thousands types a part of its name. */
+const DRAWN = 50;
+
+/** A field that finds one thing in a long list by a part of its name, and chooses it at once. */
+export function Combobox({
+  label,
+  placeholder,
+  find,
+  moreText,
+  noMatch,
+  disabled = false,
+  onChoose,
+}: ComboboxProps) {
+  const [typed, setTyped] = useState("");
+  const found = find(typed);
+  const rest = found.length - DRAWN;
+  return (
+    <HeadlessCombobox<string | null>
+      immediate
+      value={null}
+      disabled={disabled}
+      onChange={(id) => id !== null && onChoose(id)}
+      onClose={() => setTyped("")}
+    >
+      <div className="relative">
+        <ComboboxInput
+          aria-label={label}
+          placeholder={fr(placeholder)}
+          autoComplete="off"
+          className="control w-full pr-9"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <ComboboxButton aria-label={label} className="absolute inset-y-0 right-0 px-2.5 text-ink-2">
+          <ChevronDown size={15} aria-hidden="true" />
+        </ComboboxButton>
+      </div>
+      <ComboboxOptions
+        anchor={{ to: "bottom start", gap: 4, padding: 8 }}
+        transition
+        className="z-50 w-(--input-width) overflow-y-auto rounded-2 border border-line-2 bg-sheet p-1 shadow-menu transition-opacity duration-2 outline-none [--anchor-max-height:20rem] data-closed:opacity-0"
+      >
+        {found.slice(0, DRAWN).map((item) => (
+          <ComboboxOption
+            key={item.id}
+            value={item.id}
+            className="grid min-h-8 cursor-pointer gap-0.5 rounded-[4px] px-2 py-1.5 text-sm data-focus:bg-sheet-3"
+          >
+            <span dir="auto" className="wrap-anywhere">
+              {fr(item.label)}
+            </span>
+            {item.note}
+          </ComboboxOption>
+        ))}
+        {rest > 0 && <p className="note px-2 py-1.5">{fr(moreText(rest))}</p>}
+        {found.length === 0 && <p className="note px-2 py-1.5">{fr(noMatch)}</p>}
+      </ComboboxOptions>
+    </HeadlessCombobox>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { type Locator, page } from "vitest/browser";
+import { mount } from "#test/components/mount.tsx";
+import { isShown, keyboard } from "#test/components/screen.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { TabBar, TabGroup } from "./tabs.tsx";
+import { toast } from "./toast.ts";
+
+const TABS = [{ label: "Décisions" }, { label: "Projets", count: 1 }];
+
+function Tabs() {
+  const [chosen, setChosen] = useState(0);
+  return (
+    <TabGroup selectedIndex={chosen} onChange={setChosen}>
+      <TabBar label="Parties" tabs={TABS} />
+    </TabGroup>
+  );
+}
+
+const tab = () => page.getByRole("tab", { name: /^Projets/ });
+const ring = () => getComputedStyle(tab().element()).outlineStyle;
+
+test("a tab that is pressed draws no ring, one that the keyboard reaches does", async () => {
+  await mount(<Tabs />);
+  await tab().click();
+  await expect.element(tab()).toHaveAttribute("aria-selected", "true");
+  expect(ring()).toBe("none");
+  await keyboard("ArrowLeft", "ArrowRight");
+  await expect.poll(ring).toBe("solid");
+});
+
+const overlap = (one: Locator, other: Locator) => {
+  const [a, b] = [one, other].map((each) => each.element().getBoundingClientRect());
+  return a!.left < b!.right && b!.left < a!.right && a!.top < b!.bottom && b!.top < a!.bottom;
+};
+
+test.each([
+  [1440, 900],
+  [1024, 700],
+])(
+  "a toast covers neither the close button of a dialog nor its commands (%i × %i)",
+  async (width, height) => {
+    await page.viewport(width, height);
+    await mount(
+      <Dialog open size="lg" title="Louer ou vendre" onClose={() => {}} footer={<Button>Enregistrer</Button>}>
+        <p className="h-[60rem]">Un long texte</p>
+      </Dialog>,
+    );
+    toast({ title: "Erreur", description: "Le serveur ne répond pas.", tone: "destructive" });
+    await isShown(page.getByText("Le serveur ne répond pas."));
+    const shown = page.elementLocator(document.querySelector("[data-toast]")!);
+    expect(overlap(shown, page.getByRole("dialog").getByRole("button", { name: "Fermer" }))).toBe(false);
+    expect(overlap(shown, page.getByRole("button", { name: "Enregistrer" }))).toBe(false);
+  },
+);

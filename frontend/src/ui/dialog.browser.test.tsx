@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { mount } from "#test/components/mount.tsx";
+import { isFocused, isGone, isShown, keyboard, press } from "#test/components/screen.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Dialog } from "./dialog.tsx";
+
+const dialog = () => page.getByRole("dialog", { name: "Réglages" });
+const question = () => page.getByRole("alertdialog", { name: "Vraiment ?" });
+const opener = () => page.getByRole("button", { name: "Ouvrir" });
+const asking = () => dialog().getByRole("button", { name: "Effacer" });
+
+/** A dialog, and a question over it; a yes closes both. `isRemoved`: the opener goes with the yes. */
+function TwoLayers({ isRemoved = false }: { isRemoved?: boolean }) {
+  const [layers, setLayers] = useState(0);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const confirm = () => {
+    setIsConfirmed(true);
+    setLayers(0);
+  };
+  return (
+    <>
+      <main tabIndex={-1}>
+        {!(isRemoved && isConfirmed) && <button onClick={() => setLayers(1)}>Ouvrir</button>}
+        <input type="search" aria-label="Chercher" />
+      </main>
+      <Dialog
+        open={layers > 0}
+        onClose={() => setLayers(0)}
+        title="Réglages"
+        {...(isRemoved && { returnTo: "input[type=search]" })}
+      >
+        <button onClick={() => setLayers(2)}>Effacer</button>
+        <ConfirmDialog
+          open={layers > 1}
+          onClose={() => setLayers(1)}
+          onConfirm={confirm}
+          title="Vraiment ?"
+          confirmLabel="Oui"
+        />
+      </Dialog>
+    </>
+  );
+}
+
+async function withBoth(isRemoved?: boolean) {
+  await mount(<TwoLayers isRemoved={isRemoved === true} />);
+  await press(opener(), "Enter");
+  await isShown(dialog());
+  await press(asking(), "Enter");
+  await isFocused(question().getByRole("button", { name: "Annuler" }));
+}
+
+test("Escape closes the upper of two dialogs, then the lower; each gives the focus back", async () => {
+  await withBoth();
+  await keyboard("Escape");
+  await isGone(question());
+  await isFocused(asking());
+  expect(dialog().elements()).toHaveLength(1);
+  // For some milliseconds more the upper one still takes the key, which a finger is too slow for.
+  const escape = () => keyboard("Escape").then(() => dialog().query());
+  await expect.poll(escape, { interval: 300 }).toBeNull();
+  await isFocused(opener());
+});
+
+test("the focus stays within the upper dialog", async () => {
+  await withBoth();
+  await keyboard("Tab");
+  await isFocused(question().getByRole("button", { name: "Oui" }));
+  await keyboard("Tab");
+  await isFocused(question().getByRole("button", { name: "Annuler" }));
+});
+
+test("both closed at once, the focus is where the first was opened", async () => {
+  await withBoth();
+  await question().getByRole("button", { name: "Oui" }).click();
+  await isGone(dialog());
+  await isFocused(opener());
+});
+
+test("the second press of a double click does not close what the first has opened; a press of its own does", async () => {
+  await mount(<TwoLayers />);
+  await opener().click();
+  await isShown(dialog());
+  const pressOutside = (detail: number) => {
+    const outside = dialog().element().querySelector("[data-headlessui-state] + div") ?? dialog().element();
+    for (const event of [
+      new PointerEvent("pointerdown", { bubbles: true }),
+      new MouseEvent("mousedown", { bubbles: true, detail }),
+      new PointerEvent("pointerup", { bubbles: true }),
+    ])
+      outside.dispatchEvent(event);
+  };
+  pressOutside(2);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await isShown(dialog());
+  pressOutside(1);
+  await isGone(dialog());
+});

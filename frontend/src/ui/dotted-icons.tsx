@@ -1,0 +1,23 @@
+type DrawnIconProps = { size?: number; "aria-hidden"?: "true" };
+
+/** An icon of dots in one path, for every row of a long list: lucide's have one element for each dot. */
+const dotted = (path: string, className: string) =>
+  function Dotted({ size = 15, ...rest }: DrawnIconProps) {
+    return (
+      <svg
+        {...rest}
+        width={`${size / 16}rem`}
+        height={`${size / 16}rem`}
+        viewBox="0 0 24 24"
+        className={`fill-none stroke-current ${className}`}
+        strokeLinecap="round"
+      >
+        <path d={path} />
+      </svg>
+    );
+  };
+
+/** A drag handle. */
+export const GripIcon = dotted("M9 5h0M9 12h0M9 19h0M15 5h0M15 12h0M15 19h0", "stroke-3");
+
+export const EllipsisIcon = dotted("M5 12h0M12 12h0M19 12h0", "stroke-4");

@@ -1,0 +1,24 @@
+import type { ComponentProps } from "react";
+import { COMMON } from "#frontend/labels/common.ts";
+import { Button } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+
+type FailedReadProps = Omit<ComponentProps<typeof EmptyState>, "kind" | "action"> & {
+  /** A retry is in progress. */
+  busy: boolean;
+  onRetry: () => void;
+  size?: "sm";
+};
+
+/** What could not be loaded, with a retry button. */
+export const FailedRead = ({ busy, onRetry, size, ...words }: FailedReadProps) => (
+  <EmptyState
+    kind="failed"
+    action={
+      <Button size={size} busy={busy} onClick={onRetry}>
+        {COMMON.retry}
+      </Button>
+    }
+    {...words}
+  />
+);

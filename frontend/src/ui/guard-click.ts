@@ -1,0 +1,17 @@
+import type { MouseEvent, MouseEventHandler } from "react";
+
+type GuardedButton = {
+  busy: boolean;
+  "aria-disabled"?: boolean | "true" | "false" | undefined;
+  onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
+};
+
+/** A click handler that does nothing while the button is busy or `aria-disabled`: it keeps the focus. */
+export function guardClick({ busy, onClick, ...rest }: GuardedButton): MouseEventHandler<HTMLButtonElement> {
+  const inert = busy || rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    if (!inert) return onClick?.(event);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}

@@ -1,0 +1,61 @@
+import { takeFirstRequest } from "./first-requests.ts";
+
+/** Files that have come, or are on their way; those that the page itself names come with it. */
+const brought = new Map<string, Promise<unknown>>();
+
+/** As long as a file may take; a dead connection says nothing by itself. */
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Imports a part of the program once its files, and all that they import, are in the browser's cache. The build puts this
+ * in the place of Vite's own preloading: a browser keeps a failed import, or a failed `modulepreload`, for as long as the
+ * page lives, whereas a failed `fetch` is simply made again.
+ * @param files paths in the build, `load`'s own included
+ */
+export async function importFiles<Module>(
+  load: () => Promise<Module>,
+  files: readonly string[] = [],
+): Promise<Module> {
+  if (brought.size === 0) for (const path of filesOfPage()) brought.set(path, Promise.resolve());
+  await Promise.all(files.map((file) => bring(`/${file}`)));
+  return load();
+}
+
+function bring(path: string): Promise<unknown> {
+  const known = brought.get(path);
+  if (known) return known;
+  const bringing = (path.endsWith(".css") ? addStyle(path) : cacheScript(path)).catch((error: unknown) => {
+    brought.delete(path);
+    throw error;
+  });
+  brought.set(path, bringing);
+  return bringing;
+}
+
+async function cacheScript(path: string): Promise<void> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await (takeFirstRequest(path, signal) ?? fetch(path, { signal }));
+  if (!response.ok) throw new Error(`${response.status}: ${path}`);
+  // What is not read to its end is not kept.
+  await response.arrayBuffer();
+}
+
+function addStyle(path: string): Promise<void> {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = path;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  link.addEventListener("load", () => resolve());
+  link.addEventListener("error", () => {
+    link.remove();
+    reject(new Error(`style missing: ${path}`));
+  });
+  document.head.append(link);
+  return promise;
+}
+
+const filesOfPage = (): string[] =>
+  [...document.querySelectorAll("head [src], head [href]")].map(
+    (element) =>
+      new URL(element.getAttribute("src") ?? element.getAttribute("href") ?? "", document.baseURI).pathname,
+  );

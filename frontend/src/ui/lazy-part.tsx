@@ -1,0 +1,105 @@
+import { type ComponentType, type ReactNode, useEffect } from "react";
+import { COMMON } from "#frontend/labels/common.ts";
+import { UI } from "#frontend/labels/ui.ts";
+import { Button } from "./button.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { lazyModule } from "./lazy-module.ts";
+import { showLoadFailure } from "./load-failure.ts";
+import { fr } from "./typography.ts";
+import { useLazyModule } from "./use-lazy-module.ts";
+import { useOnline } from "./use-online.ts";
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+type Retry = { onRetry: () => void };
+
+export type LazyPartOptions = {
+  /** While it loads. */
+  waiting?: ReactNode;
+  /** In its place, if its file does not come. */
+  failed?: (retry: () => void) => ReactNode;
+  /** In its place, if it throws. */
+  broken?: (retry: () => void) => ReactNode;
+};
+
+/**
+ * A part of the page in a file of its own, drawn at once where the file has come before. Its failure leaves the rest of the
+ * page as it was, and says so in its place. Fetched ahead by `fetch`.
+ */
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  {
+    waiting = null,
+    failed = (retry) => <FailedPart onRetry={retry} />,
+    broken = (retry) => <BrokenPart onRetry={retry} />,
+  }: LazyPartOptions = {},
+) {
+  const file = lazyModule(load);
+  function Part(props: Props) {
+    const { value: Loaded, isFailed, retry } = useLazyModule(file);
+    if (isFailed) return failed(retry);
+    if (!Loaded) return waiting;
+    return (
+      <ErrorBoundary fallback={broken}>
+        <Loaded {...props} />
+      </ErrorBoundary>
+    );
+  }
+  return Object.assign(Part, { fetch: file.fetch, isLoaded: () => file.get() !== undefined });
+}
+
+/**
+ * A dialog or drawer in a file of its own. If the file does not come, or the dialog throws, a toast says so and it is
+ * closed: the page stays as it was, and the next press tries again.
+ */
+export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Props>) {
+  const file = lazyModule(load);
+  function LazyDialog(props: Props) {
+    const { value: Loaded, isFailed } = useLazyModule(file);
+    const notOpened = (isBroken: boolean) => <NotOpened onClose={props.onClose} isBroken={isBroken} />;
+    if (isFailed) return notOpened(false);
+    if (!Loaded) return null;
+    return (
+      <ErrorBoundary fallback={() => notOpened(true)}>
+        <Loaded {...props} />
+      </ErrorBoundary>
+    );
+  }
+  return Object.assign(LazyDialog, { fetch: file.fetch });
+}
+
+function NotOpened({ onClose, isBroken }: { onClose: () => void; isBroken: boolean }) {
+  useEffect(() => {
+    showLoadFailure({ isBroken });
+    onClose();
+    // oxlint-disable-next-line react/exhaustive-deps -- once: a new onClose is no new failure
+  }, []);
+  return null;
+}
+
+/** What stands in the place of a part whose file did not come. Some browsers keep such a failure until the page is reloaded. */
+export function FailedPart({ onRetry, children }: Retry & { children?: ReactNode }) {
+  const isOnline = useOnline();
+  return (
+    <div role="alert" className="actions text-sm">
+      <p>{fr(isOnline ? UI.partFailed : UI.partOffline)}</p>
+      <Button size="sm" onClick={onRetry}>
+        {COMMON.retry}
+      </Button>
+      {isOnline && (
+        <Button size="sm" tone="quiet" onClick={() => window.location.reload()}>
+          {COMMON.reload}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const BrokenPart = ({ onRetry }: Retry) => (
+  <div role="alert" className="actions text-sm">
+    <p>{fr(UI.partBroken)}</p>
+    <Button size="sm" onClick={onRetry}>
+      {COMMON.retry}
+    </Button>
+  </div>
+);

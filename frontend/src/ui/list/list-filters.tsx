@@ -1,0 +1,48 @@
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../class-names.ts";
+import { MarginTitle, Row } from "../sheet.tsx";
+import { TextInput } from "../text-input.tsx";
+
+type ListFiltersProps = {
+  title: string;
+  searchName: string;
+  search: string;
+  onType: (search: string) => void;
+  /** Beside the search field. */
+  action?: ReactNode;
+  /** Below the search field. */
+  children: ReactNode;
+};
+
+/** The search field, filters and sort of a list. */
+export function ListFilters({ title, searchName, search, onType, action, children }: ListFiltersProps) {
+  return (
+    <Row
+      as="section"
+      aria-label={title}
+      className="pb-8"
+      pageClassName="grid gap-3"
+      margin={
+        <div className="max-md:hidden">
+          <MarginTitle>{title}</MarginTitle>
+        </div>
+      }
+    >
+      <div className={cx("grid gap-2", action !== undefined && "sm:grid-cols-[minmax(0,1fr)_auto]")}>
+        <TextInput
+          type="search"
+          size="sm"
+          icon={Search}
+          value={search}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          placeholder={searchName}
+          aria-label={searchName}
+          autoComplete="off"
+        />
+        {action}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">{children}</div>
+    </Row>
+  );
+}

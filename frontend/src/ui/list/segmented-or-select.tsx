@@ -1,0 +1,17 @@
+import { Segmented } from "../segmented.tsx";
+import { Select } from "../select.tsx";
+import { SMALL, useMedia } from "../use-media.ts";
+
+type SegmentedOrSelectProps<Value extends string> = {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: string }[];
+};
+
+/** A few choices side by side, or in a select where the window is too narrow. */
+export function SegmentedOrSelect<Value extends string>({ label, ...choice }: SegmentedOrSelectProps<Value>) {
+  const isSmall = useMedia(SMALL);
+  if (isSmall) return <Select size="sm" aria-label={label} {...choice} />;
+  return <Segmented label={label} {...choice} />;
+}

@@ -1,0 +1,65 @@
+import * as Radix from "@radix-ui/react-dropdown-menu";
+import { type Ref, useCallback, useImperativeHandle, useRef } from "react";
+import { MENU_PANEL, MenuEntries } from "./menu-entries.tsx";
+import { closeMenu, type OpenedMenu } from "./menu-store.ts";
+import { fr } from "./typography.ts";
+import { useExpandedButton } from "./use-expanded-button.ts";
+
+/**
+ * A menu with arrows, Home, End, type-ahead (1 s) and sub-menus (100 ms of hover), as Radix fixes them. Not modal: the modal
+ * form locks the page with an inline style sheet, which our content policy refuses.
+ */
+export function MenuPanel({ isOpen, button, label, entries, align, byKeyboard }: OpenedMenu) {
+  const chosen = useRef<(() => void) | null>(null);
+  const focusFirst = useCallback(
+    (panel: HTMLElement | null) => {
+      const first = panel?.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])");
+      if (byKeyboard) first?.focus({ preventScroll: true });
+    },
+    [byKeyboard],
+  );
+  return (
+    <Radix.Root modal={false} open={isOpen} onOpenChange={closeMenu}>
+      <Radix.Trigger asChild>
+        <ExternalTrigger button={button} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          ref={focusFirst}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className={MENU_PANEL}
+          aria-label={fr(label)}
+          aria-labelledby={undefined}
+          // The button closes its menu itself.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && button.contains(event.target)) event.preventDefault();
+          }}
+          // Once Radix has given the focus back: what the action opens takes it from the button, and returns it there.
+          onCloseAutoFocus={() => queueMicrotask(() => chosen.current?.())}
+        >
+          <MenuEntries
+            entries={entries}
+            choose={(action) => {
+              chosen.current = action;
+            }}
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type PressedButtonProps = {
+  button: HTMLElement;
+  ref?: Ref<HTMLElement>;
+  "aria-controls"?: string;
+};
+
+/** Hands Radix a button that is drawn elsewhere in the page as its trigger, and says on it that its menu is open. */
+function ExternalTrigger({ button, ref, "aria-controls": panelId }: PressedButtonProps) {
+  useImperativeHandle(ref, () => button, [button]);
+  useExpandedButton(button, panelId);
+  return null;
+}

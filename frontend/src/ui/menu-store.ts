@@ -1,0 +1,40 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType } from "react";
+import { createStore } from "./store.ts";
+
+type Named = { label: string; icon?: LucideIcon; disabled?: boolean };
+
+export type SubEntry = { key: string; label: string; onSelect: () => void };
+
+/** `closed`: why it cannot be chosen, in words under it. */
+export type Choice = SubEntry & { icon?: LucideIcon; closed?: string | undefined };
+
+/**
+ * `entries`: a sub-menu; with `chosen`, the key of the current one, they are radio items. `choices`: radio items of the menu
+ * itself.
+ */
+export type MenuEntry =
+  | (Named & { danger?: boolean; shortcut?: string; onSelect: () => void })
+  | (Named & { entries: readonly SubEntry[]; chosen?: string })
+  | { label: string; choices: readonly Choice[]; chosen: string }
+  | "separator";
+
+export type OpenedMenu = {
+  /** New for each opening. */
+  id: number;
+  isOpen: boolean;
+  button: HTMLElement;
+  label: string;
+  entries: readonly MenuEntry[];
+  align: "start" | "end";
+  /** Opened by a key: the first entry takes the focus. */
+  byKeyboard: boolean;
+};
+
+/** The one menu, or calendar, of the page, drawn by MenuHost. A closed one stays until the next opens: its leaving is animated. */
+export const menuStore = createStore<(OpenedMenu & { Panel: ComponentType<OpenedMenu> }) | null>(null);
+
+export function closeMenu(): void {
+  const shown = menuStore.get();
+  if (shown) menuStore.set({ ...shown, isOpen: false });
+}

@@ -1,0 +1,126 @@
+import type { ComponentType, KeyboardEvent, MouseEvent, ReactNode } from "react";
+import type { DayChoice } from "./day-panel.tsx";
+import { lazyModule } from "./lazy-module.ts";
+import { showLoadFailure } from "./load-failure.ts";
+import { closeMenu, menuStore, type MenuEntry, type OpenedMenu } from "./menu-store.ts";
+import { prefetchWhenIdle } from "./prefetch.ts";
+import { waitFor } from "./waiting.ts";
+
+type MenuOptions = {
+  label: string;
+  /** A function is called when the menu opens, which waits for its answer. */
+  items: readonly MenuEntry[] | (() => readonly MenuEntry[] | Promise<readonly MenuEntry[]>);
+  align?: "start" | "end";
+};
+
+type DayOptions = DayChoice & { label: string };
+
+/** `label`: what the number is of. */
+type ExplanationOptions = { label: string; explanation: ReactNode };
+
+const panel = lazyModule(() => import("./menu-panel.tsx"));
+/** The press, if it comes, says what failed. */
+const prefetchPanel = () => void panel.fetch().catch(() => {});
+const dayPanel = lazyModule(() => import("./day-panel.tsx"));
+const prefetchDayPanel = () => void dayPanel.fetch().catch(() => {});
+const explanationPanel = lazyModule(() => import("./explanation-panel.tsx"));
+const prefetchExplanationPanel = () => void explanationPanel.fetch().catch(() => {});
+let openings = 0;
+
+/**
+ * The props of a button that opens the page's menu. A row pays nothing for its menu until it is pressed: the code is fetched
+ * once, and the items are read when it opens.
+ */
+export const menuTrigger = (options: MenuOptions) =>
+  ({
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    ref: trackButton,
+    onPointerEnter: prefetchPanel,
+    onFocus: prefetchPanel,
+    onKeyDown: openByArrow,
+    // A click that a key made has a press count of 0.
+    onClick: ({ currentTarget, detail }: MouseEvent<HTMLElement>) =>
+      void toggleMenu(currentTarget, options, detail === 0),
+  }) as const;
+
+function openByArrow(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "ArrowDown") return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+/** The menu goes with its button, for instance when a virtual list removes the row. */
+function trackButton(button: HTMLElement | null) {
+  prefetchWhenIdle(panel);
+  return () => {
+    if (menuStore.get()?.button === button) menuStore.set(null);
+  };
+}
+
+const toggleMenu = (button: HTMLElement, { label, items, align = "end" }: MenuOptions, byKeyboard: boolean) =>
+  toggle(button, async () => {
+    const [{ MenuPanel: Panel }, entries] = await Promise.all([
+      panel.fetch(),
+      typeof items === "function" ? items() : items,
+    ]);
+    return { label, entries, align, byKeyboard, Panel };
+  });
+
+/** The props of a button that opens the page's calendar, in the place of the menu. */
+export const dayTrigger = ({ label, ...choice }: DayOptions) =>
+  ({
+    "aria-haspopup": "dialog",
+    "aria-expanded": false,
+    ref: trackButton,
+    onPointerEnter: prefetchDayPanel,
+    onFocus: prefetchDayPanel,
+    onKeyDown: openByArrow,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) =>
+      void toggle(currentTarget, () => openingOfDays(label, choice)),
+  }) as const;
+
+/** The props of a number whose press opens what explains it, in the place of the menu: a page of numbers pays for one panel. */
+export const explanationTrigger = ({ label, explanation }: ExplanationOptions) =>
+  ({
+    "aria-haspopup": "dialog",
+    "aria-expanded": false,
+    ref: trackButton,
+    onPointerEnter: prefetchExplanationPanel,
+    onFocus: prefetchExplanationPanel,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) =>
+      void toggle(currentTarget, async () => {
+        const Panel = (await explanationPanel.fetch()).explanationPanel(explanation);
+        return { label, entries: [], align: "start", byKeyboard: true, Panel };
+      }),
+  }) as const;
+
+/** Before a link in an explanation is followed: what it opens gives the focus back to the number. */
+export function leaveExplanation(): void {
+  menuStore.get()?.button.focus({ preventScroll: true });
+  closeMenu();
+}
+
+/** Opens the page's calendar for an entry of a menu, at its button and in its place. */
+export function openDaysAfterMenu({ label, ...choice }: DayOptions): void {
+  const button = menuStore.get()?.button;
+  if (button) void toggle(button, () => openingOfDays(label, choice));
+}
+
+async function openingOfDays(label: string, choice: DayChoice): Promise<Opening> {
+  const Panel = (await dayPanel.fetch()).dayPanel(choice);
+  return { label, entries: [], align: "start", byKeyboard: true, Panel };
+}
+
+type Opening = Pick<OpenedMenu, "label" | "entries" | "align" | "byKeyboard"> & {
+  Panel: ComponentType<OpenedMenu>;
+};
+
+async function toggle(button: HTMLElement, open: () => Promise<Opening>): Promise<void> {
+  const shown = menuStore.get();
+  if (shown?.isOpen && shown.button === button) return closeMenu();
+  const opening = await waitFor(open()).catch(() => null);
+  if (!button.isConnected) return;
+  if (!opening) return showLoadFailure({ onRetry: () => void toggle(button, open) });
+  menuStore.set({ ...opening, id: ++openings, isOpen: true, button });
+}

@@ -1,0 +1,50 @@
+import "./meter.css";
+import type { CSSProperties } from "react";
+import { cx } from "./class-names.ts";
+import { fr } from "./typography.ts";
+
+/** A part of the scale, from `from` to the start of the next one. */
+export type MeterBand = { label: string; from: number };
+
+type MeterProps = {
+  /** The accessible name. */
+  name: string;
+  /** The value for screen readers: « 20 sur 25, Élevée ». */
+  text: string;
+  value: number;
+  min: number;
+  max: number;
+  /** From `min` on, in order. */
+  bands: readonly MeterBand[];
+  tone: "danger" | "warn" | "ok";
+};
+
+/** A graduated ruler with a cursor at the value; the names of its bands are below, that of the value in ink. */
+export function Meter({ name, text, value, min, max, bands, tone }: MeterProps) {
+  const share = (at: number) => (100 * (Math.min(max, Math.max(min, at)) - min)) / (max - min);
+  const ends = [...bands.slice(1).map(({ from }) => from), max];
+  const current = bands.findLast(({ from }) => from <= value);
+  const columns = bands.map(({ from }, index) => `${share(ends[index] ?? max) - share(from)}fr`).join(" ");
+  return (
+    <>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nothing can be drawn over a native meter
+        role="meter"
+        aria-label={fr(name)}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        aria-valuetext={fr(text)}
+        className={cx("meter", tone)}
+        style={{ "--share": share(value) } as CSSProperties}
+      />
+      <div aria-hidden="true" className="meter-bands" style={{ gridTemplateColumns: columns }}>
+        {bands.map((band) => (
+          <span key={band.label} className={cx(band === current && "current")}>
+            {band.label}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}

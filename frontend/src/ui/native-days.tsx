@@ -1,0 +1,89 @@
+import { useId } from "react";
+import { UI } from "#frontend/labels/ui.ts";
+import { Button } from "./button.tsx";
+import { type DayRange, FIRST_DAY, type IsoDay, NO_RANGE } from "./calendar-days.ts";
+import { cx } from "./class-names.ts";
+import type { DateControlProps } from "./date-picker-popover.tsx";
+import { useFieldControl } from "./field.tsx";
+import { fr } from "./typography.ts";
+
+type NativeDayProps = Pick<
+  DateControlProps,
+  "aria-label" | "size" | "disabled" | "className" | "ref" | "onBlur"
+> & {
+  id?: string | undefined;
+  value: IsoDay | null;
+  onChange: (day: IsoDay | null) => void;
+  min?: IsoDay | undefined;
+  max?: IsoDay | undefined;
+};
+
+/** A day in the calendar of the phone itself, for fingers. The same values as the calendar of the page. */
+export function NativeDay({
+  value,
+  onChange,
+  min = FIRST_DAY,
+  size = "md",
+  className,
+  ref,
+  ...rest
+}: NativeDayProps) {
+  return (
+    <input
+      type="date"
+      {...(ref && { ref })}
+      {...rest}
+      {...useFieldControl(rest)}
+      min={min}
+      value={value ?? ""}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+      className={cx("control min-w-0 appearance-none text-left", size === "sm" && "sm", className)}
+    />
+  );
+}
+
+type NativeRangeProps = Omit<NativeDayProps, "value" | "onChange"> & {
+  value: DayRange;
+  onChange: (range: DayRange) => void;
+};
+
+/** « Début » and « Fin », each moved alone; a last day before the first is for the form to refuse. */
+export function NativeRange({ value, onChange, "aria-label": label, ref, ...rest }: NativeRangeProps) {
+  const endId = useId();
+  const named = (end: string) => (label === undefined ? undefined : fr(`${label} : ${end}`));
+  return (
+    <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-2 xs:grid-cols-2">
+        <label className="grid min-w-0 gap-0.5 text-xs text-ink-2">
+          {UI.periodStart}
+          <NativeDay
+            {...rest}
+            ref={ref}
+            aria-label={named(UI.periodStart)}
+            value={value.from}
+            onChange={(from) => onChange({ ...value, from })}
+          />
+        </label>
+        <label className="grid min-w-0 gap-0.5 text-xs text-ink-2">
+          {UI.periodEnd}
+          <NativeDay
+            {...rest}
+            id={endId}
+            aria-label={named(UI.periodEnd)}
+            value={value.to}
+            onChange={(to) => onChange({ ...value, to })}
+          />
+        </label>
+      </div>
+      <Button
+        size="sm"
+        tone="quiet"
+        className="-ml-2.5 justify-self-start"
+        disabled={rest.disabled || (value.from === null && value.to === null)}
+        onClick={() => onChange(NO_RANGE)}
+      >
+        {UI.resetPeriod}
+      </Button>
+    </div>
+  );
+}

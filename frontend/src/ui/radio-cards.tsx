@@ -1,0 +1,61 @@
+import { Description, Radio, RadioGroup } from "@headlessui/react";
+import type { LucideIcon } from "lucide-react";
+import type { Ref } from "react";
+import { fr } from "./typography.ts";
+
+type RadioCard<Value extends string> = {
+  value: Value;
+  name: string;
+  description: string;
+  icon: LucideIcon;
+};
+
+type RadioCardsProps<Value extends string> = {
+  label: string;
+  /** `null` while nothing is chosen. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  cards: readonly RadioCard<Value>[];
+  firstRef: Ref<HTMLElement>;
+  className: string;
+};
+
+/** One choice among cards. */
+export function RadioCards<Value extends string>({
+  label,
+  value,
+  onChange,
+  cards,
+  firstRef,
+  className,
+}: RadioCardsProps<Value>) {
+  return (
+    <RadioGroup
+      value={value}
+      onChange={(card) => card !== null && onChange(card)}
+      aria-label={label}
+      className={className}
+    >
+      {cards.map(({ value: card, name, description, icon: Icon }, index) => (
+        <Radio
+          key={card}
+          ref={index === 0 ? firstRef : null}
+          value={card}
+          aria-label={name}
+          className={
+            "group grid cursor-pointer content-start gap-1 rounded-2 border border-line-2 px-4 py-3.5 transition-colors duration-1 hover:border-edge focus-visible:rounded-2 " +
+            "data-checked:border-accent data-checked:bg-accent-wash data-checked:inset-ring data-checked:inset-ring-accent"
+          }
+        >
+          <span className="flex items-center gap-3 font-semibold">
+            <Icon size={17} aria-hidden="true" className="text-ink-2 group-data-checked:text-accent" />
+            {name}
+          </span>
+          <Description as="span" className="voice voice-small block text-ink-2">
+            {fr(description)}
+          </Description>
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { fr } from "./typography.ts";
+
+function Dots() {
+  return (
+    <span className="dots" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}
+
+/** An answer is being written. `silent` where a live region of the page already announces it. */
+export function ThinkingIndicator({
+  label,
+  action,
+  silent = false,
+}: {
+  label: string;
+  action?: ReactNode;
+  silent?: boolean;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="flex items-center gap-3" role={silent ? undefined : "status"}>
+        <Dots />
+        <span className="voice voice-small text-ink-2 italic">{fr(label)}</span>
+      </p>
+      {action}
+    </div>
+  );
+}

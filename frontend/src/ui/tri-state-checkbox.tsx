@@ -1,0 +1,75 @@
+import { cx } from "./class-names.ts";
+import { fr } from "./typography.ts";
+
+export type TriStateValue = "off" | "half" | "on";
+
+const CHECKED = { off: "false", half: "mixed", on: "true" } as const;
+
+/** The box alone: empty, half full, or full with its tick. */
+export function TriStateBox({ value, size = 18 }: { value: TriStateValue; size?: number }) {
+  const isOff = value === "off";
+  return (
+    <svg
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
+      viewBox="0 0 18 18"
+      aria-hidden="true"
+      fill="none"
+      className={cx("box-content flex-none", isOff ? "text-edge" : "text-accent")}
+    >
+      <rect
+        x="0.75"
+        y="0.75"
+        width="16.5"
+        height="16.5"
+        rx="2.5"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        className={value === "on" ? "fill-current" : "fill-sheet"}
+      />
+      {value === "half" && (
+        <path d="M1 9h16v6.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 1 15.5Z" fill="currentColor" />
+      )}
+      {value === "on" && <path d="m5 9.25 2.75 2.75L13 6.25" strokeWidth="2" className="stroke-on-accent" />}
+    </svg>
+  );
+}
+
+type TriStateProps = {
+  /** The accessible name, without the state. */
+  name: string;
+  value: TriStateValue;
+  onPress: () => void;
+  disabled?: boolean;
+  small?: boolean;
+  className?: string;
+};
+
+/** What a press changes is the caller's. */
+export function TriStateCheckbox({
+  name,
+  value,
+  onPress,
+  disabled = false,
+  small = false,
+  className,
+}: TriStateProps) {
+  return (
+    <button
+      type="button"
+      // An input has no third state that a press could give it.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="checkbox"
+      aria-checked={CHECKED[value]}
+      aria-label={fr(name)}
+      aria-disabled={disabled || undefined}
+      className={cx(
+        "inline-grid size-7 place-items-center rounded-1 pressable:hover:*:text-accent",
+        className,
+      )}
+      onClick={disabled ? undefined : onPress}
+    >
+      <TriStateBox value={value} size={small ? 15 : 18} />
+    </button>
+  );
+}

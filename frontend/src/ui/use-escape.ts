@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+
+/** Selector of the layers that Escape closes first. */
+export const FLOATING = "[role=dialog], [role=alertdialog], [role=menu]";
+
+/** Calls `onEscape` unless a dialog or menu is open. */
+export function useEscape(isActive: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+      if (document.querySelector(FLOATING)) return;
+      onEscape();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [isActive, onEscape]);
+}

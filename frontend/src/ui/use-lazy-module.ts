@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import type { LazyModule } from "./lazy-module.ts";
+import { onBackOnline } from "./use-online.ts";
+import { waitFor } from "./waiting.ts";
+
+/**
+ * What a file gives, at once where it has come before. One that does not come is asked for again when the network comes
+ * back, and by `retry`.
+ */
+export function useLazyModule<Value>(file: LazyModule<Value>) {
+  const [state, setState] = useState<"waiting" | "loaded" | "failed">(() =>
+    file.get() === undefined ? "waiting" : "loaded",
+  );
+  useEffect(() => {
+    if (state === "failed") return onBackOnline(() => setState("waiting"));
+    if (state === "loaded") return undefined;
+    let isGone = false;
+    const end = (next: "loaded" | "failed") => () => {
+      if (!isGone) setState(next);
+    };
+    void waitFor(file.fetch()).then(end("loaded"), end("failed"));
+    return () => {
+      isGone = true;
+    };
+  }, [file, state]);
+  return {
+    value: state === "loaded" ? file.get() : undefined,
+    isFailed: state === "failed",
+    retry: () => setState("waiting"),
+  };
+}

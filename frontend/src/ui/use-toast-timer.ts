@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { dismissToast, type ShownToast, toastDuration } from "./toast.ts";
+
+/** Closes a toast at its time, which stands still while the pointer or the focus is on it, or the window is not looked at. */
+export function useToastTimer(shown: ShownToast) {
+  const [isHeld, setIsHeld] = useState(false);
+  const { id } = shown;
+  const duration = toastDuration(shown);
+  useEffect(() => {
+    if (isHeld || !Number.isFinite(duration)) return undefined;
+    const timer = setTimeout(() => dismissToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [isHeld, id, duration]);
+  useEffect(() => {
+    const hold = () => setIsHeld(true);
+    const release = () => setIsHeld(false);
+    window.addEventListener("blur", hold);
+    window.addEventListener("focus", release);
+    return () => {
+      window.removeEventListener("blur", hold);
+      window.removeEventListener("focus", release);
+    };
+  }, []);
+  return {
+    onPointerEnter: () => setIsHeld(true),
+    onPointerLeave: () => setIsHeld(false),
+    onFocus: () => setIsHeld(true),
+    onBlur: () => setIsHeld(false),
+  };
+}

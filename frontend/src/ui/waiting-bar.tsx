@@ -1,0 +1,17 @@
+import { UI } from "#frontend/labels/ui.ts";
+import { useStore } from "./store.ts";
+import { useDelayed } from "./use-delayed.ts";
+import { waitingStore } from "./waiting.ts";
+
+/** A line along the top of the window, once somebody has waited a moment for what a press opens. */
+export function WaitingBar() {
+  const isWaiting = useStore(waitingStore) > 0;
+  const isLate = useDelayed(isWaiting);
+  if (!isLate) return null;
+  return (
+    <output
+      aria-label={UI.loading}
+      className="waiting-bar fixed inset-x-0 top-(--bar) z-50 h-0.5 bg-accent"
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { EMAIL_PROOF_DAYS, EMAIL_PROOF_PATH } from "#shared/access/email-proof.ts";
+import type { User } from "#shared/access/user.schema.ts";
+import { Refusal } from "#shared/api/refusal.ts";
+import { logAuth } from "../auth-log.ts";
+import { getAccount, markEmailProven } from "../data/account.ts";
+import { createLink, findLink } from "../data/link.ts";
+import type { Viewer } from "../http/request.ts";
+import { bestEffort } from "../log.ts";
+import { canSendMail, sendMail } from "../mail.ts";
+import { countProofMail, startLink } from "./attempts.ts";
+import { emailProofMail } from "./email-proof.mail.ts";
+
+type Addressee = Pick<User, "id" | "email">;
+const SUCCESS = { success: true } as const;
+
+/** Sends the link of a new account, where this deployment sends mail. A failure is only logged: it can be sent again. */
+export async function sendFirstProof(person: Addressee, viewer: Viewer, now: Date): Promise<void> {
+  if (canSendMail()) await bestEffort("email_proof_not_sent", () => sendProof(person, viewer, now));
+}
+
+/** Sends another link, which replaces the former. Refuses (409) where none is asked for, and (429) beyond five an hour. */
+export async function sendProofAgain(userId: string, viewer: Viewer) {
+  if (!canSendMail())
+    throw new Refusal("conflict", "Aucune confirmation de l’adresse e-mail n’est demandée.");
+  const { email, emailProvenAt } = await getAccount(userId);
+  if (emailProvenAt) throw new Refusal("conflict", "Votre adresse e-mail est déjà confirmée.");
+  const now = new Date();
+  await countProofMail(userId, now);
+  await sendProof({ id: userId, email }, viewer, now);
+  return SUCCESS;
+}
+
+async function sendProof({ id, email }: Addressee, viewer: Viewer, now: Date): Promise<void> {
+  const secret = await createLink(
+    { userId: id, kind: "emailProof", about: email },
+    { days: EMAIL_PROOF_DAYS, now },
+  );
+  const { href } = new URL(
+    `${EMAIL_PROOF_PATH}/${secret}`,
+    `${viewer.secure ? "https" : "http"}://${viewer.host}`,
+  );
+  await sendMail(emailProofMail(email, href));
+}
+
+/**
+ * Proves the address that the link was sent to, while it is the account's; again and again, while the link is valid.
+ * Refuses (404) any other secret with one sentence.
+ */
+export async function proveEmail(secret: string, viewer: Viewer) {
+  const now = new Date();
+  const attempt = await startLink(viewer.address, now);
+  const link = await findLink("emailProof", secret, now);
+  const outcome = link && (await markEmailProven(link.userId, link.about, now));
+  if (!link || !outcome) throw new Refusal("not_found", "Ce lien n’est plus valable.");
+  await attempt.succeeded();
+  if (outcome === "new") logAuth("email_proven", link.userId);
+  return SUCCESS;
+}

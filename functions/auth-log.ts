@@ -1,0 +1,32 @@
+import { createHmac, hash } from "node:crypto";
+import { requireEnv } from "./environment.ts";
+import { log } from "./log.ts";
+
+/** What happens to an account or to its sign-ins. */
+type AuthEvent =
+  "sign_in" | "sign_up" | "sign_out" | "sign_ins_ended" | "email_proven" | "reset" | "deletion";
+
+/**
+ * The trail of an account, for whoever must find out what happened to it, without a name in the logs. `who` is a
+ * pseudonym: the first 16 hex digits of HMAC-SHA-256 of the user id. Its key is HMAC-SHA-256 of the year under the
+ * deployment's secret (LOG_KEY), so that the pseudonyms of two years say nothing of each other. Whoever has the secret
+ * can find a known person's lines; once it is deleted, nobody can.
+ * @param email of a sign-in: `tried` is then what `logFailedSignIn` said of the failures before it
+ */
+export function logAuth(what: AuthEvent, userId: string, email?: string): void {
+  const tried = email === undefined ? {} : { tried: pseudonym(hashEmail(email)) };
+  log("info", "auth", { what, who: pseudonym(userId), ...tried });
+}
+
+/** Only an e-mail is known, perhaps nobody's: `who` is the pseudonym of its hash. */
+export function logFailedSignIn(email: string): void {
+  log("info", "auth", { what: "sign_in_failed", who: pseudonym(hashEmail(email)) });
+}
+
+const hashEmail = (email: string) => hash("sha256", email.toLowerCase(), "hex");
+
+function pseudonym(subject: string): string {
+  const year = String(new Date().getUTCFullYear());
+  const key = createHmac("sha256", requireEnv("LOG_KEY")).update(year).digest();
+  return createHmac("sha256", key).update(subject).digest("hex").slice(0, 16);
+}

@@ -1,0 +1,54 @@
+import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import { AccountEntity } from "./account.ts";
+import { DecisionEntity } from "./decision.ts";
+import { PlanEntity, toPlan, type PlanRow } from "./plan.ts";
+import { PreferencesEntity, toPreferences } from "./preferences.ts";
+import { ProjectEntity } from "./project.ts";
+import { SignInEntity, type SignInClaim } from "./sign-in.ts";
+import { ENTITY_FIELD, table } from "./table.ts";
+import { LostRace } from "./write.ts";
+
+type Keyed = { Key: Record<string, unknown> };
+
+/** Reads rows in one BatchGetItem, which ElectroDB cannot do over several entities: at most one of each entity. */
+async function batchGet(Keys: Keyed["Key"][]) {
+  const { Responses = {}, UnprocessedKeys = {} } = await table.client.send(
+    new BatchGetCommand({ RequestItems: { [table.table]: { Keys, ConsistentRead: true } } }),
+  );
+  if (Object.keys(UnprocessedKeys).length > 0) throw new LostRace("The table was too busy to answer");
+  return (entity: string) => Responses[table.table]?.find((item) => item[ENTITY_FIELD] === entity);
+}
+
+/** Reads a sign-in and the preferences of its person; where wanted, also the account. */
+export async function batchGetSignIn(claim: SignInClaim, { withAccount }: { withAccount: boolean }) {
+  const { userId } = claim;
+  const itemOf = await batchGet([
+    SignInEntity.get(claim).params<Keyed>().Key,
+    PreferencesEntity.get({ userId }).params<Keyed>().Key,
+    ...(withAccount ? [AccountEntity.get({ userId }).params<Keyed>().Key] : []),
+  ]);
+  const [signIn, preferences, account] = ["signIn", "preferences", "account"].map(itemOf);
+  return {
+    signIn: signIn && (SignInEntity.parse({ Item: signIn }).data ?? undefined),
+    preferences: toPreferences(
+      preferences && (PreferencesEntity.parse({ Item: preferences }).data ?? undefined),
+    ),
+    account: account && (AccountEntity.parse({ Item: account }).data ?? undefined),
+  };
+}
+
+/** Reads a decision, its plan and a project in one call. */
+export async function batchGetDecision(userId: string, id: string, projectId: string | undefined) {
+  const Keys = [
+    DecisionEntity.get({ userId, id }).params<Keyed>().Key,
+    PlanEntity.get({ userId, decisionId: id }).params<Keyed>().Key,
+    ...(projectId === undefined ? [] : [ProjectEntity.get({ userId, id: projectId }).params<Keyed>().Key]),
+  ];
+  const itemOf = await batchGet(Keys);
+  const [decision, plan, project] = ["decision", "plan", "project"].map(itemOf);
+  return {
+    decision: decision && (DecisionEntity.parse({ Item: decision }).data ?? undefined),
+    plan: plan && toPlan(plan as PlanRow),
+    project: project && (ProjectEntity.parse({ Item: project }).data ?? undefined),
+  };
+}

@@ -1,0 +1,96 @@
+import { BatchWriteCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
+import { AttemptEntity } from "./attempt.ts";
+import { ShortCodeEntity } from "./short-code.ts";
+import { SignInEntity } from "./sign-in.ts";
+import { ENTITY_FIELD, PK, SK, table } from "./table.ts";
+import { TurnEntity } from "./turn.ts";
+import { removeAll } from "./write.ts";
+
+type Key = Record<typeof PK | typeof SK, string>;
+/** Its key and its entity, and what leads to rows of other partitions. */
+type Row = Key & Record<typeof ENTITY_FIELD, string> & { id?: string; shortCode?: string; hash?: string };
+
+/** The account goes last, by itself. A lock is of a sign-up that runs now, perhaps a new one with the same e-mail. */
+const KEPT = new Set(["account", "lock"]);
+
+/**
+ * Removes every row of a person but that of the account, whatever they are: by partition, not by entity, so that none is
+ * forgotten. What leads to rows of another partition goes after them: an interrupted removal can be repeated.
+ * @param emailHash under which their failed sign-ins are counted
+ */
+export async function removeRowsOf(userId: string, emailHash: string): Promise<void> {
+  await removePartition(attempts(emailHash));
+  await removePartition(partitionOf(SignInEntity.get({ userId, hash: ANY })), async (rows) => {
+    const partitions = rows.flatMap((row) => partitionsUnder(userId, row));
+    for (let at = 0; at < partitions.length; at += AT_ONCE)
+      await Promise.all(partitions.slice(at, at + AT_ONCE).map((partition) => removePartition(partition)));
+    await removeKeys(
+      rows.flatMap(({ shortCode }) => (shortCode ? [keyOf(ShortCodeEntity.get({ code: shortCode }))] : [])),
+    );
+  });
+}
+
+const AT_ONCE = 8;
+/** A part of a key that its partition does not depend on. */
+const ANY = "-";
+
+type Get = { params(): unknown };
+const keyOf = (get: Get): Key => (get.params() as { Key: Key }).Key;
+const partitionOf = (get: Get): string => keyOf(get)[PK];
+const attempts = (subject: string) => partitionOf(AttemptEntity.get({ subject, window: ANY }));
+
+/** Turns are of a discussion, like its messages and artefacts, or of the decision or project that a report is about. */
+const OWNERS_OF_TURNS = new Set(["discussion", "decision", "project"]);
+
+function partitionsUnder(userId: string, { [ENTITY_FIELD]: entity, id, hash }: Row): string[] {
+  if (entity === "knownBrowser" && hash) return [attempts(hash)];
+  return OWNERS_OF_TURNS.has(entity) && id
+    ? [partitionOf(TurnEntity.get({ userId, sessionId: id, id: ANY }))]
+    : [];
+}
+
+/** `before` is called with the rows of each page before they go. */
+async function removePartition(partition: string, before?: (rows: Row[]) => Promise<void>): Promise<void> {
+  const names = { pk: PK, sk: SK, entity: ENTITY_FIELD, id: "id", shortCode: "shortCode", hash: "hash" };
+  const pages = paginateQuery(
+    { client: table.client },
+    {
+      TableName: table.table,
+      ConsistentRead: true,
+      KeyConditionExpression: "#pk = :partition",
+      ExpressionAttributeValues: { ":partition": partition },
+      ExpressionAttributeNames: Object.fromEntries(
+        Object.entries(names).map(([name, field]) => [`#${name}`, field]),
+      ),
+      ProjectionExpression: Object.keys(names)
+        .map((name) => `#${name}`)
+        .join(", "),
+    },
+  );
+  for await (const { Items = [] } of pages) {
+    const rows = (Items as Row[]).filter((row) => !KEPT.has(row[ENTITY_FIELD]));
+    await before?.(rows);
+    await removeKeys(rows);
+  }
+}
+
+/** The most that DynamoDB takes. */
+const KEYS_PER_WRITE = 25;
+
+const removeKeys = (keys: Key[]): Promise<void> =>
+  removeAll(keys, async (left) => {
+    const unprocessed: Key[] = [];
+    for (let at = 0; at < left.length; at += KEYS_PER_WRITE)
+      unprocessed.push(...(await removeSome(left.slice(at, at + KEYS_PER_WRITE))));
+    return { unprocessed };
+  });
+
+async function removeSome(keys: Key[]): Promise<Key[]> {
+  const requests = keys.map(({ [PK]: pk, [SK]: sk }) => ({
+    DeleteRequest: { Key: { [PK]: pk, [SK]: sk } },
+  }));
+  const { UnprocessedItems = {} } = await table.client.send(
+    new BatchWriteCommand({ RequestItems: { [table.table]: requests } }),
+  );
+  return (UnprocessedItems[table.table] ?? []).map(({ DeleteRequest }) => DeleteRequest?.Key as Key);
+}

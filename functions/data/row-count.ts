@@ -1,0 +1,128 @@
+import { QueryCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
+import { Entity, type TransactWriteEntity } from "electrodb";
+import { formatNumber } from "#shared/api/fields.schema.ts";
+import { Refusal } from "#shared/api/refusal.ts";
+import { bestEffort } from "../log.ts";
+import { PK, SK, table } from "./table.ts";
+import { commit, LostRace, retryUntilWritten, rowAfterWrite, undefinedIfLost } from "./write.ts";
+
+const KINDS = ["decisions", "discussions", "projects"] as const;
+
+/**
+ * How many rows of a kind a person has. A creation counts in its own transaction; a removal after it, if it can: the
+ * count may be too high, never too low for long, and is corrected where it would refuse a creation.
+ */
+export const RowCountEntity = new Entity(
+  {
+    model: { service: "menta", entity: "rowCount", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      kind: { type: KINDS, required: true },
+      rows: { type: "number", required: true, default: 0 },
+      /** Counts its writes: `rows` alone may come back to a former value while a correction counts. */
+      changes: { type: "number", required: true, default: 0 },
+    },
+    indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["kind"] } } },
+  },
+  table,
+);
+
+export type RowCountKey = { userId: string; kind: (typeof KINDS)[number] };
+
+type InTransaction =
+  typeof RowCountEntity extends Entity<infer A, infer F, infer C, infer S>
+    ? TransactWriteEntity<A, F, C, S>
+    : never;
+
+/** Counts a new row in the transaction that writes it, which fails where there are `limit` already. 0: no limit. */
+export function countNew(counts: InTransaction, key: RowCountKey, limit: number) {
+  const add = counts.upsert(key).add({ rows: 1, changes: 1 });
+  if (limit === 0) return add.commit();
+  return add.where(({ rows }, { notExists, lt }) => `(${notExists(rows)} OR ${lt(rows, limit)})`).commit();
+}
+
+/** Counts rows that are gone. A failure is only logged: the count is then too high, until it is corrected. */
+export const countRemoved = (key: RowCountKey, removed: number): Promise<void> =>
+  bestEffort("rows_not_counted", () =>
+    undefinedIfLost(() =>
+      RowCountEntity.patch(key)
+        .add({ rows: -removed, changes: 1 })
+        // Rows of before the count are not in it.
+        .where(({ rows }, { gte }) => gte(rows, removed))
+        .go(),
+    ),
+  );
+
+type Creation<Row> = RowCountKey & {
+  limit: number;
+  /** The query of all rows of this kind. */
+  all: () => QueryCommandInput;
+  /** The row of the next try, and the transaction that writes and counts it. */
+  attempt: () => { row: Row; transaction: Parameters<typeof commit>[0] };
+  /** The row that has this id, if any. */
+  find: () => Promise<Row | undefined>;
+  /** Refuses where what it belongs to is gone. */
+  requireSubject?: () => Promise<unknown>;
+};
+
+/**
+ * Writes a row of a person who has fewer than `limit`, or refuses (409). Answers the row that has this id already: an
+ * earlier try has written it, and its answer was lost on the way to us or to the browser. Only a failed transaction
+ * costs reads.
+ */
+export const createCounted = <Row>(creation: Creation<Row>): Promise<Row> =>
+  retryUntilWritten(async () => {
+    const { row, transaction } = creation.attempt();
+    const written = await rowAfterWrite(() => commit(transaction), { row, find: creation.find });
+    if (written) return written;
+    await creation.requireSubject?.();
+    await requireRoom(creation);
+    throw new LostRace("What was in the way is gone");
+  });
+
+/** Corrects a count that has reached the limit. Refuses (409) where it was true. */
+async function requireRoom({ userId, kind, limit, all }: Omit<Creation<unknown>, "attempt">): Promise<void> {
+  if (limit === 0) return;
+  const key = { userId, kind };
+  const { data } = await RowCountEntity.get(key).go({ consistent: true });
+  if (!data || data.rows < limit) return;
+  const found = await countRows(all());
+  if (found !== data.rows)
+    await undefinedIfLost(() =>
+      RowCountEntity.patch(key)
+        .set({ rows: found })
+        .add({ changes: 1 })
+        .where(({ changes }, { eq }) => eq(changes, data.changes))
+        .go(),
+    );
+  if (found >= limit) throw limitReached(kind, limit);
+}
+
+/** Consistent: a row that was written just before, and not found, would make room for one too many. */
+async function countRows(all: QueryCommandInput): Promise<number> {
+  let count = 0;
+  let ExclusiveStartKey: QueryCommandInput["ExclusiveStartKey"];
+  do {
+    const page = await table.client.send(
+      new QueryCommand({ ...all, Select: "COUNT", ConsistentRead: true, ExclusiveStartKey }),
+    );
+    count += page.Count ?? 0;
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return count;
+}
+
+const REACHED: Record<RowCountKey["kind"], (limit: string) => string> = {
+  decisions: (limit) =>
+    `Vous avez atteint le nombre de décisions prévu pour un compte (${limit}), corbeille comprise. ` +
+    "Supprimez-en définitivement pour en créer d’autres.",
+  discussions: (limit) =>
+    `Vous avez atteint le nombre de discussions prévu pour un compte (${limit}). ` +
+    "Supprimez-en pour en créer d’autres.",
+  projects: (limit) =>
+    `Vous avez atteint le nombre de projets prévu pour un compte (${limit}). ` +
+    "Supprimez-en pour en créer d’autres.",
+};
+
+const limitReached = (kind: RowCountKey["kind"], limit: number) =>
+  new Refusal("conflict", REACHED[kind](formatNumber(limit)));

@@ -1,0 +1,77 @@
+import { hash, randomBytes } from "node:crypto";
+import { Refusal } from "#shared/api/refusal.ts";
+import type { Preferences } from "#shared/preferences/preferences.schema.ts";
+import { batchGetSignIn } from "../data/batch-get.ts";
+import { findSignIn, isSignInValid, type SignInClaim } from "../data/sign-in.ts";
+import { retryUntilWritten } from "../data/write.ts";
+import { KNOWN_DAYS, type KnownClaim } from "../data/known-browser.ts";
+import { readFirstAllowance } from "../environment.ts";
+import type { Viewer } from "./request.ts";
+
+const DAY_SECONDS = 24 * 3600;
+/** The one that signs in, and the one of a browser that has signed in before. */
+const SESSION = { name: "menta", maxAge: 90 * DAY_SECONDS };
+const KNOWN = { name: "menta-known", maxAge: KNOWN_DAYS * DAY_SECONDS };
+type Cookie = typeof SESSION;
+const COOKIE = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
+
+/** A new 256-bit secret: the cookie to set, and what the table may know of it. */
+export const createSessionCookie = (userId: string, viewer: Viewer) => createSecret(SESSION, userId, viewer);
+export const createKnownMark = (userId: string, viewer: Viewer) => createSecret(KNOWN, userId, viewer);
+
+function createSecret(cookie: Cookie, userId: string, viewer: Viewer) {
+  const secret = randomBytes(32).toString("base64url");
+  return {
+    setCookie: setCookie(cookie, viewer, `${userId}.${secret}`),
+    claim: { userId, hash: hashOf(secret) },
+  };
+}
+
+/** The claim in the viewer's cookie, if there is a well-formed one. */
+export const parseSessionCookie = (viewer: Viewer): SignInClaim | undefined => parseCookie(SESSION, viewer);
+export const parseKnownCookie = (viewer: Viewer): KnownClaim | undefined => parseCookie(KNOWN, viewer);
+
+function parseCookie(cookie: Cookie, viewer: Viewer): SignInClaim | undefined {
+  const match = COOKIE.exec(viewer.cookies.get(cookieName(cookie, viewer)) ?? "");
+  return match?.[1] && match[2] ? { userId: match[1], hash: hashOf(match[2]) } : undefined;
+}
+
+/** Who asks the AI: their preferences, and whether they have more than a first allowance of it. */
+export type Asker = Preferences & { isProven: boolean };
+
+/**
+ * The signed-in person, and what the AI has to know of them where it is asked: one call for both. Refuses (401) a cookie
+ * that is missing, forged, expired or signed out.
+ */
+export async function requireSignIn(
+  viewer: Viewer,
+  { withPreferences = false }: { withPreferences?: boolean | undefined } = {},
+): Promise<{ userId: string; asker: Asker | undefined }> {
+  const claim = parseSessionCookie(viewer);
+  const found = claim && (await readSignIn(claim, withPreferences));
+  if (!claim || !(await isSignInValid(claim, found?.signIn, new Date())))
+    throw new Refusal("signed_out", "Vous n’êtes pas connecté. Connectez-vous pour continuer.");
+  return { userId: claim.userId, asker: found?.asker };
+}
+
+async function readSignIn(claim: SignInClaim, withPreferences: boolean) {
+  if (!withPreferences) return { signIn: await findSignIn(claim), asker: undefined };
+  const withAccount = readFirstAllowance() > 0;
+  const { signIn, preferences, account } = await retryUntilWritten(() =>
+    batchGetSignIn(claim, { withAccount }),
+  );
+  return { signIn, asker: { ...preferences, isProven: !withAccount || Boolean(account?.emailProvenAt) } };
+}
+
+export const expiredSessionCookie = (viewer: Viewer): string =>
+  setCookie({ ...SESSION, maxAge: 0 }, viewer, "");
+
+/** `__Host-` forbids Domain and demands Secure: no other host can set or read it. Plain http has no such prefix. */
+const cookieName = ({ name }: Cookie, viewer: Viewer) => (viewer.secure ? `__Host-${name}` : name);
+
+function setCookie(cookie: Cookie, viewer: Viewer, value: string): string {
+  const secure = viewer.secure ? "; Secure" : "";
+  return `${cookieName(cookie, viewer)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${cookie.maxAge}${secure}`;
+}
+
+const hashOf = (secret: string) => hash("sha256", secret, "hex");

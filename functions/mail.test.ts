@@ -1,0 +1,56 @@
+import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import { mockClient } from "aws-sdk-client-mock";
+import { beforeEach, expect, test, vi } from "vitest";
+import { emailProofMail } from "./access/email-proof.mail.ts";
+import { canSendMail, sendMail } from "./mail.ts";
+
+vi.stubEnv("AWS_REGION", "eu-west-3");
+const ses = mockClient(SESv2Client);
+const LINK = "https://menta.exemple/courriel/a-b";
+
+beforeEach(() => {
+  ses.reset();
+  ses.on(SendEmailCommand).resolves({});
+  vi.stubEnv("MAIL_FROM", "menta@exemple.fr");
+});
+
+test("a mail goes from the deployment's address to one other, in plain text and HTML", async () => {
+  await sendMail(emailProofMail("zoe@exemple.fr", LINK));
+  const sent = ses.commandCalls(SendEmailCommand).map((call) => call.args[0].input);
+  expect(sent).toMatchObject([
+    {
+      FromEmailAddress: "MENTA <menta@exemple.fr>",
+      Destination: { ToAddresses: ["zoe@exemple.fr"] },
+      Content: { Simple: { Subject: { Data: "Confirmez votre adresse e-mail", Charset: "UTF-8" } } },
+    },
+  ]);
+});
+
+test.each([
+  "zoe@exemple.fr\r\nBcc: ali@exemple.fr",
+  "zoe@exemple.fr, ali@exemple.fr",
+  "Zoé <zoe@exemple.fr>",
+  "zoe",
+])("%j is no address to send to", async (to) => {
+  await expect(sendMail({ ...emailProofMail("", LINK), to })).rejects.toThrow("malformed");
+  expect(ses.commandCalls(SendEmailCommand)).toEqual([]);
+});
+
+test("a subject cannot begin another header", async () => {
+  const mail = { ...emailProofMail("zoe@exemple.fr", LINK), subject: "Un mot\nBcc: ali@exemple.fr" };
+  await expect(sendMail(mail)).rejects.toThrow("malformed");
+  expect(ses.commandCalls(SendEmailCommand)).toEqual([]);
+});
+
+test("the proof says who writes, why, for how long, and what to do otherwise; its HTML says the same", () => {
+  const { text, html } = emailProofMail("zoe@exemple.fr", `${LINK}?a="&b=<i>`);
+  for (const said of [/Un compte MENTA a été créé/, /7 jours/, /Si ce n’est pas vous/])
+    for (const body of [text, html]) expect(body).toMatch(said);
+  expect(text).toContain(`\n\n${LINK}?a="&b=<i>\n\n`);
+  expect(html).toContain(`<a href="${LINK}?a=&#34;&#38;b=&#60;i&#62;">`);
+});
+
+test("without an address nothing can be sent", () => {
+  vi.stubEnv("MAIL_FROM", "");
+  expect(canSendMail()).toBe(false);
+});

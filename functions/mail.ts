@@ -1,0 +1,34 @@
+import { requireEnv } from "./environment.ts";
+import { lazily, ONE_TRY } from "./lazy-client.ts";
+
+/** `to` is one address. The texts are plain and HTML, and say the same. */
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+/** Whether this deployment has an address to send from. */
+export const canSendMail = (): boolean => Boolean(process.env["MAIL_FROM"]);
+
+/** One address and nothing else: neither a second one, nor a name, nor a line that would be a header of its own. */
+const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
+const CONTROL = /\p{Cc}/u;
+
+/** Sends a mail from the deployment's address. Throws where SES does not take it; it may still come back to us. */
+export async function sendMail({ to, subject, text, html }: Mail): Promise<void> {
+  if (!ADDRESS.test(to) || CONTROL.test(subject)) throw new Error("A header of a mail is malformed");
+  const { client, SendEmailCommand } = await ses();
+  await client.send(
+    new SendEmailCommand({
+      FromEmailAddress: `MENTA <${requireEnv("MAIL_FROM")}>`,
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
+      },
+    }),
+  );
+}
+
+const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
+
+const ses = lazily(async () => {
+  const { SESv2Client, SendEmailCommand } = await import("@aws-sdk/client-sesv2");
+  return { SendEmailCommand, client: new SESv2Client(ONE_TRY) };
+});

@@ -1,0 +1,121 @@
+import * as z from "zod";
+
+/** The parsed answer, or what is wrong with it, in words that a model can correct it by. */
+export type Parsed<T> = { value: T } | { faults: string[] };
+
+/** In UTF-16 units, and in items. */
+const TEXT_MAX = 4_000;
+export const ITEMS_MAX = 20;
+const DOCUMENT_MAX = 20_000;
+/** Faults reported to the model at once. */
+const FAULTS_MAX = 8;
+/** How many braces may precede the object of an answer. */
+const CANDIDATES_MAX = 8;
+
+/** Lone surrogates and null characters cannot be stored. */
+export const storableText = () =>
+  z
+    .string()
+    .overwrite((value) => value.toWellFormed().replaceAll("\0", ""))
+    .trim()
+    .max(TEXT_MAX);
+export const nonEmptyText = () => storableText().regex(/[\p{L}\p{N}]/u, "ne dit rien");
+export const textList = () =>
+  z
+    .array(storableText())
+    .max(ITEMS_MAX)
+    .overwrite((items) => items.filter((item) => /[\p{L}\p{N}]/u.test(item)));
+
+/** Parses a JSON answer, whatever surrounds it. Keys that the shape does not know are left out. */
+export function parseJsonAnswer<Shape extends z.ZodType>(
+  answer: string,
+  shape: Shape,
+): Parsed<z.output<Shape>> {
+  const object = findObject(answer);
+  if (!object) return { faults: ["La réponse n’est pas un objet JSON complet."] };
+  const { data, error } = shape.safeParse(object);
+  if (!error) return { value: data };
+  const faults = error.issues.map(({ path, message }) => `${path.join(".")} : ${message}`);
+  return { faults: faults.slice(0, FAULTS_MAX) };
+}
+
+const FENCE = /^```(?:markdown|md)?\n([^]*)\n```$/;
+/** A heading or a list item: a document has one, a refusal to write it has none. */
+const STRUCTURE = /^\s*(?:#{1,6}|[-*+]|\d+[.)])\s+\S/m;
+
+/** Parses a Markdown document, without the fence around it. Refuses JSON and prose. */
+export function parseMarkdownAnswer(answer: string): Parsed<string> {
+  const bare = answer.toWellFormed().replaceAll("\0", "").trim();
+  const value = (FENCE.exec(bare)?.[1] ?? bare).trim();
+  if (!/\p{L}{2}/u.test(value)) return { faults: ["La réponse est vide."] };
+  if (/^[{[]/.test(value) && findObject(value))
+    return { faults: ["La réponse est du JSON, pas du Markdown."] };
+  if (!STRUCTURE.test(value))
+    return { faults: ["La réponse n’a ni titre ni liste : ce n’est pas le document demandé."] };
+  if (value.length > DOCUMENT_MAX) return { faults: ["La réponse est beaucoup trop longue."] };
+  return { value };
+}
+
+/** The parsed answer as the `content` of an artefact. */
+export const wrapContent = <T>(parsed: Parsed<T>): Parsed<{ content: T }> =>
+  "value" in parsed ? { value: { content: parsed.value } } : parsed;
+
+/**
+ * The JSON object in an answer: alone, in a fence, or with words around it; trailing commas are dropped. A truncated
+ * object is never completed.
+ */
+export function findObject(answer: string): object | undefined {
+  const alone = parseObject(answer.trim());
+  if (alone) return alone;
+  let from = 0;
+  for (let candidates = 0; candidates < CANDIDATES_MAX; candidates += 1) {
+    const start = answer.indexOf("{", from);
+    if (start < 0) return undefined;
+    const end = endOfObject(answer, start);
+    const json = answer.slice(start, end);
+    const found =
+      end === undefined ? undefined : (parseObject(json) ?? parseObject(withoutSpareCommas(json)));
+    if (found) return found;
+    from = start + 1;
+  }
+  return undefined;
+}
+
+function parseObject(json: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The index after the closing brace, if there is one. Braces inside strings do not count. */
+function endOfObject(answer: string, start: number): number | undefined {
+  let depth = 0;
+  for (const { index, 0: token } of answer.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/gs)) {
+    if (token === "{") depth += 1;
+    if (token === "}") depth -= 1;
+    if (depth === 0) return start + index + 1;
+  }
+  return undefined;
+}
+
+const withoutSpareCommas = (json: string) =>
+  json.replaceAll(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/gs, (_, string: string | undefined) => string ?? "");
+
+/** A part of a JSON answer: its key, and its name for the person. */
+export type Part = { part: string; label: string };
+
+/**
+ * Reports the parts of a growing JSON answer as they start, each once. A key counts once its colon is there: the same
+ * word inside a text has none after its quotation mark.
+ */
+export function partTracker(parts: readonly Part[]) {
+  const pending = new Set(parts);
+  return (written: string): Part[] => {
+    const started = [...pending].filter(({ part }) => new RegExp(`(?<!\\\\)"${part}"\\s*:`).test(written));
+    for (const part of started) pending.delete(part);
+    return started;
+  };
+}

@@ -1,0 +1,272 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Refusal } from "#shared/api/refusal.ts";
+import type { RefusalCode } from "#shared/api/refusal-status.ts";
+import type { StreamEvent } from "#shared/api/contract-types.ts";
+import {
+  claimTurn,
+  dropTurn,
+  endTurn,
+  findTurn,
+  heartbeat,
+  joinTurn,
+  leaveTurn,
+  readOrClaimTurn,
+  type Turn,
+} from "../data/turn.ts";
+import type { Amount } from "../data/usage.ts";
+import { hasCause } from "../faults.ts";
+import { bestEffort, faultFields, log } from "../log.ts";
+import { FilteredReply } from "./bedrock.ts";
+import { reserveBudget, type Reservation } from "./budget.ts";
+import { generate, largestGenerationCost, type Material, type Recipe } from "./generation.ts";
+
+const POLL_MS = 500;
+const HEARTBEAT_MS = 500;
+const RETRY_FOLLOWER_SECONDS = 10;
+/** Most results are written long before, and a turn without heartbeat for 5 s counts as dead. */
+const SAVING_HEARTBEAT_MS = 2_000;
+/** CloudFront waits 120 s for a plain answer. */
+const DEADLINE_MS = 100_000;
+
+export type AnswerEvents<A> = AsyncGenerator<StreamEvent<A>>;
+
+export type TurnWork<A> = {
+  /** Whether whoever asks has more than a first allowance. */
+  isProven: boolean;
+  /** Prepares a turn that this request has acquired, or refuses. Calls no model. */
+  prepare: (turn: Turn) => Promise<PreparedTurn<A>>;
+  /** Answers what a finished turn has written. */
+  replay: (turn: Turn) => AnswerEvents<A>;
+};
+
+export type PreparedTurn<A> = {
+  /** The most that it can cost. */
+  most: Amount;
+  /** Whether the person waits for it: what comes by itself takes none of their places. */
+  isAwaited: boolean;
+  run: (supervision: Supervision) => AnswerEvents<A>;
+};
+
+/**
+ * Runs a turn, or follows the request that already runs it: its result is replayed, and the turn is taken over where
+ * that request failed or died.
+ */
+export async function runOrFollowTurn<A>(
+  key: Parameters<typeof claimTurn>[0],
+  work: TurnWork<A>,
+): Promise<AnswerEvents<A>> {
+  const deadlineAt = performance.now() + DEADLINE_MS;
+  const { turn, acquired } = await claimTurn(key, new Date());
+  if (acquired) return runAcquiredTurn(turn, work, deadlineAt);
+  if (turn.state === "done") return work.replay(turn);
+  if (!(await joinTurn(turn)))
+    throw new Refusal("too_many", SHARED_MESSAGES.followed, { retryAfterSeconds: RETRY_FOLLOWER_SECONDS });
+  return follow(turn, work, deadlineAt);
+}
+
+/** The budget is reserved once the turn is acquired: a replay costs nothing. A refusal releases the turn. */
+async function runAcquiredTurn<A>(
+  turn: Turn,
+  { prepare, isProven }: TurnWork<A>,
+  deadlineAt: number,
+): Promise<AnswerEvents<A>> {
+  try {
+    const { most, isAwaited, run } = await prepare(turn);
+    const reservation = await reserveBudget(turn, most, { isProven, isAwaited, now: new Date() });
+    return supervised(turn, { reservation, deadlineAt, run });
+  } catch (error) {
+    await releaseTurn(turn);
+    throw error;
+  }
+}
+
+async function* supervised<A>(
+  turn: Turn,
+  { run, ...options }: Pick<PreparedTurn<A>, "run"> & { reservation: Reservation; deadlineAt: number },
+): AnswerEvents<A> {
+  const supervision = superviseTurn(turn, options);
+  try {
+    yield* run(supervision);
+  } finally {
+    await supervision.close();
+  }
+}
+
+async function* follow<A>(running: Turn, work: TurnWork<A>, deadlineAt: number): AnswerEvents<A> {
+  try {
+    for (;;) {
+      const { turn, acquired } = await readOrClaimTurn(running, new Date());
+      if (acquired) return yield* await runAcquiredTurn(turn, work, deadlineAt);
+      if (turn.state === "done") return yield* work.replay(turn);
+      if (performance.now() > deadlineAt) throw new Refusal(CODES.deadline, SHARED_MESSAGES.deadline);
+      await wait(POLL_MS);
+    }
+  } finally {
+    await bestEffort("turn_not_left", () => leaveTurn(running));
+  }
+}
+
+/** Frees the id for a retry. Where even that fails, the turn counts as dead after some seconds. */
+export const releaseTurn = (turn: Turn): Promise<void> =>
+  bestEffort("turn_not_dropped", () => dropTurn(turn));
+
+/** Why the model was interrupted. */
+type Interruption = "stop" | "gone" | "deadline";
+
+export type Supervision = ReturnType<typeof superviseTurn>;
+
+/**
+ * Sends the heartbeat of a turn twice a second, and adds up what it costs. `signal` is aborted when the person
+ * stops it, the turn is lost or the deadline passes; `interruption` says which. A heartbeat that fails is only logged:
+ * the final write decides.
+ */
+function superviseTurn(
+  turn: Turn,
+  { reservation, deadlineAt }: { reservation: Reservation; deadlineAt: number },
+) {
+  const controller = new AbortController();
+  let interruption: Interruption | undefined;
+  const interrupt = (reason: Interruption) => {
+    interruption ??= reason;
+    controller.abort();
+  };
+  const deadline = setTimeout(() => interrupt("deadline"), deadlineAt - performance.now());
+  const beat = () => {
+    heartbeat(turn, new Date()).then(
+      (state) => state !== "running" && interrupt(state),
+      (error: unknown) => log("warn", "beat_failed", faultFields(error)),
+    );
+  };
+  let timer = setInterval(beat, HEARTBEAT_MS);
+  return {
+    signal: controller.signal,
+    onUsage: reservation.add,
+    /** Ends the calls that still run, so that what they cost is known. */
+    abort: () => controller.abort(),
+    get interruption() {
+      return interruption;
+    },
+    /** To be called before the result is written: a heartbeat at that moment would make its transaction fail. */
+    slowDown: () => {
+      clearInterval(timer);
+      timer = setInterval(beat, SAVING_HEARTBEAT_MS);
+    },
+    /** Stops the heartbeat and writes what was spent. */
+    close: async () => {
+      clearInterval(timer);
+      clearTimeout(deadline);
+      controller.abort();
+      await reservation.settle();
+    },
+  };
+}
+
+/** Why a turn ended without a result. `taken`: another request runs it now. */
+type TurnFailure = Interruption | "taken" | "busy" | "filtered" | "failed";
+export type FailureMessages = Record<Exclude<TurnFailure, keyof typeof SHARED_MESSAGES>, string>;
+
+const CODES = {
+  gone: "conflict",
+  taken: "conflict",
+  stop: "stopped",
+  deadline: "unavailable",
+  busy: "unavailable",
+  filtered: "ai_failed",
+  failed: "ai_failed",
+} as const satisfies Record<TurnFailure, RefusalCode>;
+
+const SHARED_MESSAGES = {
+  deadline: "MENTA met trop de temps à répondre. Réessayez dans un instant.",
+  followed: "MENTA prépare déjà cette réponse. Attendez qu’elle soit finie.",
+  busy: "MENTA est très demandée en ce moment. Réessayez dans un instant.",
+  filtered: "MENTA ne peut pas répondre à cela. Dites-le autrement.",
+};
+
+/** The refusal of a turn that failed. `cause` decides where there is no `reason`: throttling is `busy`. */
+export function turnRefusal(
+  reason: Exclude<TurnFailure, "busy" | "filtered" | "failed"> | undefined,
+  cause: unknown,
+  messages: FailureMessages,
+): Refusal {
+  if (cause instanceof Refusal) return cause;
+  const isBusy = ["ThrottlingException", "ModelNotReadyException"].some((name) => hasCause(cause, name));
+  const isFiltered = cause instanceof FilteredReply;
+  const failure = reason ?? (isBusy ? "busy" : isFiltered ? "filtered" : "failed");
+  if (!reason) log("warn", "ai_failed", faultFields(cause));
+  return new Refusal(CODES[failure], { ...messages, ...SHARED_MESSAGES }[failure], { cause });
+}
+
+/** @param failed where the model is to blame */
+export const generationMessages = (failed: string): FailureMessages => ({
+  gone: "La discussion a été vidée ou supprimée pendant la génération.",
+  taken: "Une autre génération est déjà en cours.",
+  stop: "Génération arrêtée.",
+  failed,
+});
+
+export type Generation<T, A> = {
+  /** The id names what is generated. */
+  key: Pick<Turn, "userId" | "sessionId" | "id">;
+  recipe: Recipe<T>;
+  /** Reads what the model is given, or refuses. Called once the turn is acquired. */
+  prepare: () => Promise<Material>;
+  isProven: TurnWork<A>["isProven"];
+  /** Whether the person waits for it, and does not get it by itself. */
+  isAwaited: boolean;
+  /** Writes the result and answers it as it travels. `readAt`: just before `prepare`. */
+  save: (result: T, turn: Turn, readAt: Date) => Promise<A>;
+  /** The result that this turn has written, if any. */
+  find: (turn: Turn) => Promise<A | undefined>;
+};
+
+/**
+ * Concurrent callers share one generation and its outcome; one whose server died is taken over. A later call generates
+ * again.
+ */
+export const generateOnce = <T, A>(generation: Generation<T, A>): Promise<AnswerEvents<A>> =>
+  runOrFollowTurn<A>(
+    { ...generation.key, rerun: true },
+    {
+      isProven: generation.isProven,
+      prepare: async (turn) => {
+        const readAt = new Date();
+        const material = await generation.prepare();
+        return {
+          most: largestGenerationCost(generation.recipe, material),
+          isAwaited: generation.isAwaited,
+          run: (supervision) => runGeneration(generation, turn, { material, readAt, supervision }),
+        };
+      },
+      replay: async function* replay(turn) {
+        const found = await generation.find(turn);
+        const messages = generationMessages(generation.recipe.failed);
+        if (!found) throw turnRefusal(turn.stopRequested ? "stop" : undefined, undefined, messages);
+        yield { event: "done", data: found };
+      },
+    },
+  );
+
+async function* runGeneration<T, A>(
+  { recipe, save }: Generation<T, A>,
+  turn: Turn,
+  { material, readAt, supervision }: { material: Material; readAt: Date; supervision: Supervision },
+): AnswerEvents<A> {
+  try {
+    const result = yield* generate(recipe, material, supervision);
+    supervision.slowDown();
+    yield { event: "done", data: await save(result, turn, readAt) };
+  } catch (error) {
+    // The followers share this failure; a later call runs the turn again.
+    await bestEffort("turn_not_ended", () => endTurn(turn));
+    throw turnRefusal(supervision.interruption, error, generationMessages(recipe.failed));
+  }
+}
+
+/** False where an earlier try, whose answer was lost, has written the result. Refuses a stopped or lost turn. */
+export async function requireRunningTurn({ owner, ...key }: Turn): Promise<boolean> {
+  const turn = await findTurn(key);
+  const lost = turn ? turn.owner !== owner && "taken" : "gone";
+  const reason = lost || (turn?.stopRequested && "stop");
+  if (reason) throw turnRefusal(reason, undefined, generationMessages(""));
+  return turn?.state === "running";
+}

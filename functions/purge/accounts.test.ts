@@ -1,0 +1,173 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { nameOf } from "#infra/local/cognito/test-pool.ts";
+import { aSignUp } from "#infra/local/demo/person.ts";
+import { stagePurge } from "./test-purge.ts";
+
+/** What waits for, or refuses, a call: by its operation and a part of its body. */
+let meets: ((operation: string, body: string) => Promise<void> | void) | undefined;
+const { pool, logged, forgetLogs } = await stagePurge((operation, body) => meets?.(operation, body));
+const { handler } = await import("./handler.ts");
+const { signIn, signUp } = await import("../access/access.service.ts");
+const { findUser, markAccountForRemoval, saveAccount, updateUser } = await import("../data/account.ts");
+const { createLink, findLink } = await import("../data/link.ts");
+const { createKnownBrowser, isKnownBrowser } = await import("../data/known-browser.ts");
+const { removeSignIns } = await import("../data/sign-in.ts");
+const { table } = await import("../data/table.ts");
+const { requireSignIn } = await import("../http/session.ts");
+const { UpdateCommand } = await import("@aws-sdk/lib-dynamodb");
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  pool.clock.now = new Date();
+  meets = undefined;
+  forgetLogs();
+  return () => {
+    vi.useRealTimers();
+    vi.stubEnv("RESTORED_AT", undefined);
+  };
+});
+
+const viewer = ([setCookie = ""]: readonly string[] = []) => {
+  const [name = "", value = ""] = setCookie.split(";")[0]!.split("=");
+  return { host: "menta.example", address: "203.0.113.7", secure: true, cookies: new Map([[name, value]]) };
+};
+const run = (task: string, more: object = {}) => handler({ task, ...more }, { awsRequestId: "r" });
+const minutesLater = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+const isSignedIn = ({ setCookies }: { setCookies: readonly string[] }) =>
+  requireSignIn(viewer(setCookies)).then(
+    () => true,
+    () => false,
+  );
+async function aPerson(body = aSignUp()) {
+  const { answer, setCookies } = await signUp(body, viewer());
+  return { body, setCookies, id: answer.user.id };
+}
+const deleteFromPool = ({ body }: { body: { email: string } }) => pool.deleteUser(nameOf(body.email));
+const trail = () => logged().flatMap(({ event, what }) => (event === "auth" ? [what] : []));
+const lastTask = () => logged().findLast(({ event }) => event === "task");
+
+test("a person deleted from the pool is signed out within the hour, then erased, and nobody else is", async () => {
+  const [deleted, other] = [await aPerson(), await aPerson()];
+  const marked = () => markAccountForRemoval(deleted.id, new Date());
+  await deleteFromPool(deleted);
+  forgetLogs();
+  await run("disabled-people");
+  expect([await isSignedIn(deleted), await isSignedIn(other)]).toEqual([false, true]);
+  expect([trail(), lastTask()]).toEqual([
+    ["sign_ins_ended"],
+    expect.objectContaining({ done: 1, failed: 0, deleted: 1, disabled: 0 }),
+  ]);
+  // Only the sweep erases.
+  expect(await findUser(deleted.id)).toMatchObject({ email: deleted.body.email });
+  forgetLogs();
+  await run("sweep");
+  expect(await findUser(deleted.id)).toBeUndefined();
+  const rename = () => updateUser(deleted.id, { firstName: "Trop tard" }, new Date());
+  await expect(rename()).rejects.toMatchObject({ code: "signed_out" });
+  // A request of theirs may still run and write: the account's own row waits for it to end.
+  minutesLater(9);
+  await run("disabled-people");
+  expect([await marked(), trail()]).toEqual([expect.objectContaining({ email: deleted.body.email }), []]);
+  minutesLater(1);
+  await run("disabled-people");
+  expect([await marked(), trail(), lastTask()]).toEqual([
+    undefined,
+    ["deletion"],
+    expect.objectContaining({ done: 1, accounts: 1 }),
+  ]);
+  expect([await isSignedIn(other), (await findUser(other.id))?.id]).toEqual([true, other.id]);
+  expect(JSON.stringify(logged())).not.toMatch(
+    new RegExp(`exemple|${deleted.id}|${nameOf(deleted.body.email)}`),
+  );
+});
+
+test("whoever signs up again with that e-mail is somebody else, and stays", async () => {
+  const deleted = await aPerson();
+  await deleteFromPool(deleted);
+  const again = await aPerson(deleted.body);
+  await run("sweep");
+  expect([await findUser(deleted.id), (await findUser(again.id))?.id]).toEqual([undefined, again.id]);
+  expect(await isSignedIn(again)).toBe(true);
+});
+
+test("a person who signs up after the pool was listed stays", async () => {
+  let newcomer: Promise<Awaited<ReturnType<typeof aPerson>>> | undefined;
+  meets = async (operation, body) => {
+    if (newcomer || operation !== "Query" || !body.includes("state_active")) return;
+    newcomer = aPerson();
+    await newcomer;
+  };
+  await run("sweep");
+  const { id, setCookies } = await newcomer!;
+  expect([(await findUser(id))?.id, await isSignedIn({ setCookies })]).toEqual([id, true]);
+});
+
+test("a sign-in that is under way when the account is marked is refused, and leaves nothing", async () => {
+  const { body, id } = await aPerson();
+  await removeSignIns(id);
+  meets = async (operation, asked) => {
+    if (operation !== "PutItem" || !asked.includes("$signin")) return;
+    meets = undefined;
+    await markAccountForRemoval(id, new Date());
+  };
+  await expect(signIn(body, viewer())).rejects.toMatchObject({ code: "wrong_credentials" });
+  expect(await removeSignIns(id)).toBe(0);
+});
+
+test("an account from before the index is added to it, and found once its person is deleted", async () => {
+  const person = await aPerson();
+  const { pk, sk } = { pk: `$menta#userid_${person.id}`, sk: "$account_1" };
+  const UpdateExpression = "REMOVE #state, duePk, dueSk";
+  const ExpressionAttributeNames = { "#state": "state" };
+  await table.client.send(
+    new UpdateCommand({ TableName: "menta", Key: { pk, sk }, UpdateExpression, ExpressionAttributeNames }),
+  );
+  await run("disabled-people");
+  await deleteFromPool(person);
+  await run("sweep");
+  expect(await findUser(person.id)).toBeUndefined();
+});
+
+const legal = { legalTextsVersion: "1", legalTextsAcceptedAt: "2026-01-01T00:00:00.000Z" };
+/** So many accounts of people whom the pool does not have. */
+const strangers = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const { email, firstName, lastName } = aSignUp();
+      const userId = `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
+      await saveAccount({ userId, email, firstName, lastName, ...legal }, new Date());
+      return userId;
+    }),
+  );
+const left = async (ids: string[]) =>
+  (await Promise.all(ids.map((id) => findUser(id)))).filter((user) => user).length;
+
+test("where too many people are missing from the pool nobody is erased, until an operator agrees to the number", async () => {
+  const ids = await strangers(21);
+  await expect(run("sweep")).rejects.toThrow("The task sweep failed 1 times");
+  expect([await left(ids), logged().find(({ event }) => event === "erasure_refused")]).toEqual([
+    21,
+    expect.objectContaining({ level: "error", missing: 21 }),
+  ]);
+  await expect(run("sweep", { atMost: 20 })).rejects.toThrow();
+  expect(await left(ids)).toBe(21);
+  await run("sweep", { atMost: 21 });
+  expect(await left(ids)).toBe(0);
+});
+
+test("on a restored table everybody signs in once more, and every browser is a stranger once", async () => {
+  const person = await aPerson();
+  const known = { userId: person.id, hash: "ab".repeat(32) };
+  await createKnownBrowser(known, new Date());
+  const proof = { userId: person.id, kind: "emailProof" as const, about: person.body.email };
+  const link = await createLink(proof, { days: 7, now: new Date() });
+  expect(await findLink("emailProof", link, new Date())).toMatchObject(proof);
+  vi.setSystemTime(Date.now() + 1);
+  vi.stubEnv("RESTORED_AT", new Date().toISOString());
+  expect([await isSignedIn(person), await isKnownBrowser(known, new Date())]).toEqual([false, false]);
+  expect(await findLink("emailProof", link, new Date())).toBeUndefined();
+  const again = await signIn(person.body, viewer());
+  const anew = { ...known, hash: "cd".repeat(32) };
+  await createKnownBrowser(anew, new Date());
+  expect([await isSignedIn(again), await isKnownBrowser(anew, new Date())]).toEqual([true, true]);
+});

@@ -1,0 +1,44 @@
+import { isIncompleteSignUp } from "#shared/access/user-pool.rules.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
+import { formatIsoDay } from "#shared/time/day.rules.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+
+/** Whether a decision may be purged: never outside the trash. The due time that it got on its way there holds. */
+export const isDue = (
+  { dueAt, ...decision }: { status: string; dueAt?: string | undefined },
+  now: Date,
+): boolean => isTrashed(decision) && dueAt !== undefined && Date.parse(dueAt) <= now.getTime();
+
+/** Whether a sign-up stopped half-way more than 24 h ago. */
+export const isAbandoned = (person: Parameters<typeof isIncompleteSignUp>[0], now: Date): boolean =>
+  isIncompleteSignUp(person) && now.getTime() - person.createdAt.getTime() > DAY_MS;
+
+/** So many accounts at a time are erased without asking. */
+const FEW_ACCOUNTS = 20;
+/** Above that number, this share of all accounts. */
+const SMALL_SHARE = 0.1;
+
+/**
+ * Whether accounts that are `missing` from the pool may be erased: a wrong or an emptied pool lacks many, or most.
+ * @param atMost the number that an operator has agreed to, knowing this
+ */
+export const mayErase = ({ accounts, missing }: { accounts: number; missing: number }, atMost = 0): boolean =>
+  missing <= atMost ||
+  (missing <= accounts / 2 && (missing <= FEW_ACCOUNTS || missing <= accounts * SMALL_SHARE));
+
+/** The index is a moment behind the table, and clocks differ: the days just before are read again. */
+const MARGIN_DAYS = 2;
+/** Longer than a laptop stays closed before its first sweep. */
+const FIRST_SWEEP_DAYS = 40;
+
+/**
+ * The UTC days that a sweep reads, oldest first, today last: those since the last sweep that failed nothing. Each day
+ * is a request.
+ */
+export function daysSince(last: Date | undefined, now: Date): string[] {
+  const today = utcDay(now);
+  const from = last ? Math.min(utcDay(last), today) - MARGIN_DAYS : today - FIRST_SWEEP_DAYS;
+  return Array.from({ length: today - from + 1 }, (_, at) => formatIsoDay(from + at));
+}
+
+const utcDay = (instant: Date) => Math.floor(instant.getTime() / DAY_MS);

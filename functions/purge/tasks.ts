@@ -1,0 +1,179 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { logAuth } from "../auth-log.ts";
+import { listAccounts, removeAccount } from "../data/account.ts";
+import { findDecision, listDue, type StoredDecision } from "../data/decision.ts";
+import { withLock } from "../data/lock.ts";
+import { removeRowsOf } from "../data/person-rows.ts";
+import { listInterruptedRemovals } from "../data/project.ts";
+import { removeSignIns } from "../data/sign-in.ts";
+import { findLastSweep, saveSweep } from "../data/sweep.ts";
+import { faultFields, log } from "../log.ts";
+import { removeAccountForGood } from "../removal/account-removal.service.ts";
+import { removeDecisionForGood } from "../removal/decision-removal.service.ts";
+import { resumeProjectRemoval } from "../removal/project-removal.service.ts";
+import { compareWithPool, isDeleted } from "./deleted-people.ts";
+import { daysSince, isAbandoned, isDue, mayErase } from "./purge.rules.ts";
+import { findPerson, listDisabledPeople, listPeopleWithoutPassword, removePerson } from "./user-directory.ts";
+
+/** How many items were changed, and how many failed. */
+export type TaskResult = { done: number; failed: number };
+
+/** The time in the trash that a schedule was made for: moved there again, a decision has another. */
+type TrashStay = { userId: string; decisionId: string; deletedAt: string };
+
+/** Scheduler is accurate to the minute, not to the second that it was given. */
+const EARLY_MS = 60_000;
+
+/** Purges a decision at the end of its stay in the trash. Late, repeated, early or outdated calls do nothing. */
+export async function purgeDueDecision({ userId, decisionId, deletedAt }: TrashStay): Promise<TaskResult> {
+  const isThisStay = (decision: StoredDecision) => decision.deletedAt === deletedAt;
+  const decision = await findDecision(userId, decisionId);
+  if (!decision || !isThisStay(decision)) return { done: 0, failed: 0 };
+  const earlyMs = Date.parse(decision.dueAt ?? "") - Date.now();
+  if (earlyMs > 0 && earlyMs <= EARLY_MS) await wait(earlyMs);
+  const isRemoved = await removeDecisionForGood(
+    userId,
+    decisionId,
+    (newest) => isThisStay(newest) && isDueNow(newest),
+  );
+  return { done: Number(isRemoved), failed: 0 };
+}
+
+/** Checked on the newest row: the index, and the caller, may be behind. */
+const isDueNow = (decision: StoredDecision): boolean => isDue(decision, new Date());
+
+/**
+ * Ends the sign-ins of everybody disabled in the pool or deleted from it, which lets nobody of them in again. Goes on with
+ * the removals of accounts, of which little is left.
+ */
+export const endSignInsOfOutsiders = (now: Date) =>
+  runEach({
+    disabled: () => processEach("person", listDisabledPeople(), ({ id }) => endSignIns(id)),
+    deleted: async () => {
+      const { missing } = await compareWithPool();
+      return processEach("person", missing, async (id) => (await isDeleted(id)) && endSignIns(id));
+    },
+    accounts: () => resumeAccountRemovals(now),
+  });
+
+async function endSignIns(userId: string): Promise<boolean> {
+  const wasSignedIn = (await removeSignIns(userId)) > 0;
+  if (wasSignedIn) logAuth("sign_ins_ended", userId);
+  return wasSignedIn;
+}
+
+/**
+ * Removes what should have been removed by itself, since the last sweep that failed nothing, and the accounts of those
+ * deleted from the pool.
+ * @param atMost so many accounts may go, though they are many: see `mayErase`
+ */
+export async function sweep(now: Date, atMost?: number) {
+  const days = daysSince(await findLastSweep(), now);
+  const result = await runEach({
+    people: () => removeHalfSignUps(now),
+    decisions: () =>
+      processEach("decision", eachDay(days, now, listDue), ({ userId, id }) =>
+        removeDecisionForGood(userId, id, isDueNow),
+      ),
+    // A removal that is under way is joined: what both remove is removed once.
+    projects: () =>
+      processEach("project", eachDay(days, now, listInterruptedRemovals), (project) =>
+        resumeProjectRemoval(project, now),
+      ),
+    accounts: () => resumeAccountRemovals(now),
+    deleted: () => eraseDeletedPeople(now, atMost),
+  });
+  if (result.failed === 0) await saveSweep(now);
+  return result;
+}
+
+const resumeAccountRemovals = async (now: Date): Promise<TaskResult> =>
+  processEach("account", await listAccounts("removing"), (id) => eraseAccount(id, now));
+
+/** Begins the removals: the account's own row goes with one of the next runs. */
+async function eraseDeletedPeople(now: Date, atMost: number | undefined): Promise<TaskResult> {
+  const { accounts, people, missing } = await compareWithPool();
+  if (!mayErase({ accounts, missing: missing.length }, atMost)) {
+    log("error", "erasure_refused", { accounts, people, missing: missing.length });
+    return { done: 0, failed: 1 };
+  }
+  return processEach("account", missing, async (id) => {
+    if (!(await isDeleted(id))) return false;
+    await eraseAccount(id, now);
+    return true;
+  });
+}
+
+async function eraseAccount(userId: string, now: Date): Promise<boolean> {
+  const isErased = await removeAccountForGood(userId, now);
+  if (isErased) logAuth("deletion", userId);
+  return isErased;
+}
+
+/** Runs each kind of work, past those that fail, and adds up what they did. */
+async function runEach<K extends string>(
+  kinds: Record<K, () => Promise<TaskResult>>,
+): Promise<TaskResult & Record<K, number>> {
+  const total = { done: 0, failed: 0 };
+  const byKind = {} as Record<K, number>;
+  for (const kind of Object.keys(kinds) as K[]) {
+    const { done, failed } = await kinds[kind]().catch(failedListing);
+    byKind[kind] = done;
+    total.done += done;
+    total.failed += failed;
+  }
+  return { ...total, ...byKind };
+}
+
+function failedListing(error: unknown): TaskResult {
+  log("warn", "not_listed", faultFields(error));
+  return { done: 0, failed: 1 };
+}
+
+async function* eachDay<T>(
+  days: readonly string[],
+  now: Date,
+  list: (day: string, until: string) => Promise<T[]>,
+) {
+  for (const day of days) yield* await list(day, now.toISOString());
+}
+
+/** Removes the sign-ups that stopped half-way and that nobody came back to complete. */
+function removeHalfSignUps(now: Date): Promise<TaskResult> {
+  return processEach("person", listPeopleWithoutPassword(), async (listed) => {
+    if (!isAbandoned(listed, now)) return false;
+    // The lock of the sign-up itself: the user name in the pool is the hash of the e-mail that it is held for.
+    return withLock(listed.name, "sign-up", async (requireHeld) => {
+      // Nobody can complete it while the lock is held.
+      const person = await findPerson(listed.name);
+      if (!person || !isAbandoned(person, now)) return false;
+      requireHeld();
+      await removeRowsOf(person.id, listed.name);
+      requireHeld();
+      await removeAccount(person.id);
+      requireHeld();
+      // Last: the next sweep finds an interrupted removal by it.
+      await removePerson(listed.name);
+      logAuth("deletion", person.id);
+      return true;
+    });
+  });
+}
+
+/** Runs `work` for each item in turn, past failures. `work` answers whether it changed something. */
+async function processEach<T>(
+  kind: "person" | "decision" | "project" | "account",
+  items: AsyncIterable<T> | Iterable<T>,
+  work: (item: T) => Promise<boolean>,
+): Promise<TaskResult> {
+  const result = { done: 0, failed: 0 };
+  for await (const item of items) {
+    try {
+      if (await work(item)) result.done += 1;
+    } catch (error) {
+      result.failed += 1;
+      log("warn", `${kind}_failed`, faultFields(error));
+    }
+  }
+  return result;
+}

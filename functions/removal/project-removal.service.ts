@@ -1,0 +1,61 @@
+import { listDecisions } from "../data/decision.ts";
+import { listDiscussions, listLinked, unlink } from "../data/discussion.ts";
+import { findProject, markForRemoval, removeProjectRow, type Removal } from "../data/project.ts";
+import { countRemoved } from "../data/row-count.ts";
+import { removeUncounted, type DecisionSnapshot } from "./decision-removal.service.ts";
+
+/** A person waits for it; more at once would only wait for each other. */
+const DECISIONS_AT_ONCE = 8;
+
+/**
+ * Removes a project that is hidden from now on: "alone", its decisions keep its id, which then leads nowhere; "with
+ * decisions", they are removed for good. Answers how many decisions were removed, or nothing where there is no project.
+ */
+export async function removeProjectForGood(
+  removal: Removal,
+  { userId, id }: { userId: string; id: string },
+  now: Date,
+): Promise<number | undefined> {
+  const marked = await markForRemoval(userId, id, removal, now);
+  if (!marked) return undefined;
+  const removed = marked === "with decisions" ? await removeDecisionsOf(userId, id) : 0;
+  if (removed > 0) await countRemoved({ userId, kind: "decisions" }, removed);
+  await unlink(await listLinked(userId, { projectId: id }), "projectId");
+  await removeProjectRow(userId, id, marked);
+  return removed;
+}
+
+/** Completes an interrupted removal as it was begun. Answers whether there was one. */
+export async function resumeProjectRemoval(
+  project: { userId: string; id: string },
+  now: Date,
+): Promise<boolean> {
+  const removal = (await findProject(project.userId, project.id))?.removal;
+  return removal !== undefined && (await removeProjectForGood(removal, project, now)) !== undefined;
+}
+
+async function removeDecisionsOf(userId: string, projectId: string): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const snapshots = await listSnapshots(userId, projectId);
+    // A decision that was added just before the mark is found by the next round.
+    if (snapshots.length === 0) return removed;
+    for (let at = 0; at < snapshots.length; at += DECISIONS_AT_ONCE) {
+      const results = await Promise.all(
+        snapshots.slice(at, at + DECISIONS_AT_ONCE).map((snapshot) =>
+          // It may have left the project since.
+          removeUncounted(userId, snapshot.decision.id, (newest) => newest.projectId === projectId, snapshot),
+        ),
+      );
+      removed += results.filter(Boolean).length;
+    }
+  }
+}
+
+/** Reads all discussions once for all the decisions, and after them: see `DecisionSnapshot`. */
+async function listSnapshots(userId: string, projectId: string): Promise<DecisionSnapshot[]> {
+  const decisions = (await listDecisions(userId)).filter((one) => one.projectId === projectId);
+  if (decisions.length === 0) return [];
+  const linked = Map.groupBy(await listDiscussions(userId), ({ decisionId }) => decisionId);
+  return decisions.map((decision) => ({ decision, linked: linked.get(decision.id) ?? [] }));
+}

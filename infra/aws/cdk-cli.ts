@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import {
+  type CloudFormationClient,
+  DescribeStacksCommand,
+  type Stack,
+  UpdateTerminationProtectionCommand,
+} from "@aws-sdk/client-cloudformation";
+import { CommandFailure } from "../failure.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const CDK_SCRIPT = join(dirname(createRequire(import.meta.url).resolve("aws-cdk/package.json")), "bin/cdk");
+const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/**
+ * Whether an AWS emulator is configured; if so, sets what it needs for this process and its children: any credentials,
+ * and buckets by path, since every service is at its one address.
+ */
+export function useEmulator(): boolean {
+  if (!process.env["AWS_ENDPOINT_URL"]) return false;
+  process.env["AWS_ACCESS_KEY_ID"] ??= "test";
+  process.env["AWS_SECRET_ACCESS_KEY"] ??= "test";
+  process.env["CDK_S3_FORCE_PATH_STYLE"] ??= "true";
+  return true;
+}
+
+/**
+ * Runs the CDK CLI on this terminal and forwards stop signals to it. Without telemetry and version check: it connects to
+ * AWS only. Throws CommandFailure where it fails.
+ */
+export async function runCdk(...args: string[]): Promise<void> {
+  const env = { ...process.env, CDK_DISABLE_CLI_TELEMETRY: "true", CDK_DISABLE_VERSION_CHECK: "true" };
+  const child = spawn(process.execPath, [CDK_SCRIPT, ...args], { cwd: ROOT, env, stdio: "inherit" });
+  const stop = (signal: NodeJS.Signals) => void child.kill(signal);
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+  const [code] = (await once(child, "close")) as [number | null];
+  for (const signal of STOP_SIGNALS) process.off(signal, stop);
+  if (code !== 0) throw new CommandFailure(`« cdk ${args[0]} » n’a pas abouti : la raison est au-dessus.`);
+}
+
+/** The context that `cdk` reads: that of its arguments over that of cdk.json. */
+export function readContext(args: readonly string[]): Record<string, unknown> {
+  const given = valuesOf(args, "-c", "--context").map((assignment) => {
+    const [name, ...value] = assignment.split("=");
+    return [name, value.join("=")];
+  });
+  return { ...(readCdkJson()["context"] as object), ...Object.fromEntries(given) };
+}
+
+/** The folder that `cdk` synthesizes to. */
+export const outputFolder = (args: readonly string[]): string =>
+  valuesOf(args, "-o", "--output").at(-1) ?? String(readCdkJson()["output"]);
+
+/** The arguments that determine what is synthesized, and where. */
+export const synthArguments = (args: readonly string[]): string[] => [
+  ...valuesOf(args, "-c", "--context").flatMap((assignment) => ["-c", assignment]),
+  "--output",
+  outputFolder(args),
+];
+
+const readCdkJson = () => JSON.parse(readFileSync(join(ROOT, "cdk.json"), "utf8")) as Record<string, unknown>;
+
+/** Every value given to an option, as `-c x` or `-c=x`. */
+const valuesOf = (args: readonly string[], ...names: string[]): string[] =>
+  args.flatMap((arg, at) => {
+    if (names.includes(arg)) return args.slice(at + 1, at + 2);
+    const name = names.find((one) => arg.startsWith(`${one}=`));
+    return name ? [arg.slice(name.length + 1)] : [];
+  });
+
+/** The deployed stack of this name, if any. Throws CommandFailure where AWS does not answer or refuses. */
+export async function findStack(client: CloudFormationClient, StackName: string): Promise<Stack | undefined> {
+  try {
+    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
+    return Stacks?.[0];
+  } catch (error) {
+    if (error instanceof Error && error.name === "ValidationError") return undefined;
+    throw new CommandFailure(
+      "AWS n’a pas répondu, ou n’a pas reconnu vos identifiants. Connectez-vous (aws sso login, AWS_PROFILE…), puis recommencez.",
+      { cause: error },
+    );
+  }
+}
+
+/** The value of a deployed stack's output. */
+export const outputOf = (stack: Stack | undefined, key: string): string | undefined =>
+  stack?.Outputs?.find(({ OutputKey }) => OutputKey === key)?.OutputValue;
+
+/** Allows the stack itself to be deleted; the table and the user pool keep their own protection. */
+export async function removeTerminationProtection(
+  client: CloudFormationClient,
+  StackName: string,
+): Promise<void> {
+  await client.send(
+    new UpdateTerminationProtectionCommand({ StackName, EnableTerminationProtection: false }),
+  );
+}

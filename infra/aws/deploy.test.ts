@@ -1,0 +1,184 @@
+import { BedrockRuntimeClient, ConverseCommand } from "@aws-sdk/client-bedrock-runtime";
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  type StackStatus,
+  UpdateTerminationProtectionCommand,
+} from "@aws-sdk/client-cloudformation";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { runCdk } from "./cdk-cli.ts";
+import { deploy } from "./deploy.ts";
+
+vi.mock("./cdk-cli.ts", { spy: true });
+const cloudFormation = mockClient(CloudFormationClient);
+const bedrock = mockClient(BedrockRuntimeClient);
+
+beforeEach(() => {
+  cloudFormation.reset();
+  bedrock.reset();
+  vi.mocked(runCdk).mockReset().mockResolvedValue();
+  vi.stubEnv("AWS_ENDPOINT_URL", undefined);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+/** The deployed stack with these outputs. */
+function stackDeployedWith(outputs: Record<string, string>, StackStatus: StackStatus = "CREATE_COMPLETE") {
+  const Outputs = Object.entries(outputs).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
+  const stack = { StackName: "Menta", CreationTime: new Date(), StackStatus, Outputs };
+  cloudFormation.on(DescribeStacksCommand, { StackName: "Menta" }).resolves({ Stacks: [stack] });
+}
+const secretNumber = (value: string | undefined) => (value ? { OriginSecretNumber: value } : {});
+
+const refuseWith = (name: string) =>
+  cloudFormation.on(DescribeStacksCommand).rejects(Object.assign(new Error("Refused"), { name }));
+
+test("a first deployment is left to cdk, with its arguments", async () => {
+  refuseWith("ValidationError");
+  await deploy(["-c", "originSecret=7", "--hotswap"]);
+  expect(vi.mocked(runCdk).mock.calls).toEqual([["deploy", "-c", "originSecret=7", "--hotswap"]]);
+});
+
+test.for([
+  ["kept", "3", "3"],
+  ["raised by one", "3", "4"],
+  ["chosen freely where none is deployed, after a failed creation", undefined, "8"],
+] as const)("the number of the secret may be %s", async ([, deployed, chosen]) => {
+  stackDeployedWith(secretNumber(deployed));
+  await deploy(["-c", `originSecret=${chosen}`]);
+  expect(runCdk).toHaveBeenCalledOnce();
+});
+
+test.for(["2", "5"])("from 3, the number of the secret cannot become %s", async (chosen) => {
+  stackDeployedWith(secretNumber("3"));
+  await expect(deploy(["-c", `originSecret=${chosen}`])).rejects.toThrow(
+    /^Le secret en service porte le numéro 3\. Déployez avec originSecret=3 pour le garder, ou originSecret=4 pour le changer/,
+  );
+  expect(runCdk).not.toHaveBeenCalled();
+});
+
+const RUNNING = {
+  domain: "menta.exemple.fr",
+  certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/x",
+  alarmEmail: "garde@exemple.fr",
+  restoredTable: "Menta-restored",
+  restoredAt: "2026-03-01T10:30:00.000Z",
+  aiUsdPerDay: 3,
+  chatModel: "eu.amazon.nova-lite-v1:0",
+};
+const given = (options: Record<string, unknown>) =>
+  Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${String(value)}`]);
+
+test("a deployment that would silently take options away stops, and names each", async () => {
+  stackDeployedWith({ Options: JSON.stringify(RUNNING) });
+  const { domain, certificateArn } = RUNNING;
+  await expect(deploy(given({ domain, certificateArn }))).rejects.toThrow(
+    [
+      "Rien n’a été déployé : la pile en service a des options que ce déploiement ne donne plus.",
+      "- chatModel=eu.amazon.nova-lite-v1:0 : la valeur par défaut, eu.anthropic.claude-haiku-5-5, la remplacerait.",
+      "- aiUsdPerDay=3 : la valeur par défaut, 1, la remplacerait.",
+      "- alarmEmail=garde@exemple.fr : plus personne ne recevrait les alarmes.",
+      "- restoredTable=Menta-restored : le produit s’ouvrirait sur une table neuve et vide.",
+      "- restoredAt=2026-03-01T10:30:00.000Z : les connexions terminées avant la restauration reprendraient.",
+      "Pour garder, redonnez-les, le mieux dans le context de cdk.json. Pour y renoncer : -c forget=chatModel,aiUsdPerDay,alarmEmail,restoredTable,restoredAt",
+    ].join("\n"),
+  );
+  expect(runCdk).not.toHaveBeenCalled();
+});
+
+test.for([
+  ["given again", RUNNING],
+  ["given with another value, the default included", { ...RUNNING, restoredTable: "Other", aiUsdPerDay: 1 }],
+  ["given up by name", { forget: Object.keys(RUNNING).join(",") }],
+])("options of the running stack may be %s", async ([, options]) => {
+  stackDeployedWith({ Options: JSON.stringify(RUNNING) });
+  await deploy(given(options as Record<string, unknown>));
+  expect(runCdk).toHaveBeenCalledOnce();
+});
+
+test("an option that this release no longer has is not missed, nor one that became the default", async () => {
+  stackDeployedWith({ Options: JSON.stringify({ gone: 1, aiUsdPerDay: 1 }) });
+  await deploy([]);
+  expect(runCdk).toHaveBeenCalledOnce();
+});
+
+const protections = () =>
+  cloudFormation.commandCalls(UpdateTerminationProtectionCommand).map(({ args }) => args[0].input);
+
+test.for(["ROLLBACK_COMPLETE", "ROLLBACK_FAILED"] as const)(
+  "%s: a first deployment that failed can be tried again, as it never served anybody",
+  async (status) => {
+    const write = vi.spyOn(process.stdout, "write").mockReturnValueOnce(true);
+    stackDeployedWith({}, status);
+    await deploy(["-c", "alarmEmail=garde@exemple.fr"]);
+    expect(protections()).toEqual([{ StackName: "Menta", EnableTerminationProtection: false }]);
+    expect(write).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^La première création de la pile Menta avait échoué.+\.\n$/),
+    );
+    expect(vi.mocked(runCdk).mock.calls).toEqual([["deploy", "-c", "alarmEmail=garde@exemple.fr"]]);
+  },
+);
+
+test.for(["CREATE_COMPLETE", "UPDATE_ROLLBACK_COMPLETE", "DELETE_FAILED"] as const)(
+  "%s: a stack that has served people keeps its protection",
+  async (status) => {
+    stackDeployedWith({}, status);
+    await deploy([]);
+    expect(protections()).toEqual([]);
+  },
+);
+
+test("a rollback that stopped half-way is explained, with the command that ends it", async () => {
+  stackDeployedWith({}, "UPDATE_ROLLBACK_FAILED");
+  await expect(deploy([])).rejects.toThrow(
+    /^Rien n’a été déployé : le retour en arrière de la pile Menta .+« npx cdk rollback » le termine/,
+  );
+  expect(protections()).toEqual([]);
+  expect(runCdk).not.toHaveBeenCalled();
+});
+
+test("a model that does not answer this account is named before anything is deployed", async () => {
+  const write = vi.spyOn(process.stderr, "write").mockReturnValueOnce(true);
+  refuseWith("ValidationError");
+  const denied = Object.assign(new Error("No access."), { name: "AccessDeniedException" });
+  const artefactModel = "eu.amazon.nova-lite-v1:0";
+  bedrock.on(ConverseCommand, { modelId: artefactModel }).rejects(denied);
+  await deploy(["-c", `artefactModel=${artefactModel}`]);
+  expect(bedrock.commandCalls(ConverseCommand).map(({ args }) => args[0].input.modelId)).toEqual([
+    "eu.anthropic.claude-haiku-5-5",
+    artefactModel,
+  ]);
+  expect(write).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(
+      /^Le modèle eu\.amazon\.nova-lite-v1:0 n’a pas répondu .+ \(AccessDeniedException : No access\.\)\..+\n$/,
+    ),
+  );
+  expect(runCdk).toHaveBeenCalledOnce();
+});
+
+test("a wrong option is refused before AWS is called", async () => {
+  await expect(deploy(["-c", "regoin=eu-west-3"])).rejects.toThrow("L’option « regoin » n’existe pas.");
+  expect(cloudFormation.calls()).toEqual([]);
+  expect(runCdk).not.toHaveBeenCalled();
+});
+
+test("expired credentials are explained in a sentence", async () => {
+  refuseWith("ExpiredToken");
+  await expect(deploy([])).rejects.toThrow(/^AWS n’a pas répondu, ou n’a pas reconnu vos identifiants\./);
+  expect(runCdk).not.toHaveBeenCalled();
+});
+
+test("an emulator is bootstrapped first, then takes the same assembly without asking", async () => {
+  vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:4566");
+  for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "CDK_S3_FORCE_PATH_STYLE"])
+    vi.stubEnv(name, undefined);
+  refuseWith("ValidationError");
+  await deploy(["-c", "region=eu-west-1", "--output", "out"]);
+  const own = ["-c", "region=eu-west-1", "--output", "out"];
+  expect(vi.mocked(runCdk).mock.calls).toEqual([
+    ["bootstrap", ...own],
+    ["deploy", "--app", "out", "--require-approval", "never", ...own],
+  ]);
+  expect(bedrock.calls()).toEqual([]);
+  expect(process.env["CDK_S3_FORCE_PATH_STYLE"]).toBe("true");
+});

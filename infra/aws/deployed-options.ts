@@ -1,0 +1,75 @@
+import { CommandFailure } from "../failure.ts";
+import { DEFAULTS, OPTION_NAMES, type Options } from "./options.ts";
+
+/** The stack output with the options that its deployment was given. */
+export const OPTIONS_OUTPUT = "Options";
+
+/** They find the stack, have a guard of their own, or hold for one command only. */
+const NOT_REMEMBERED = new Set<keyof Options>([
+  "stackName",
+  "region",
+  "originSecret",
+  "protectData",
+  "forget",
+]);
+
+/** What the product loses with an option that has no default. */
+const LOSSES: Partial<Record<keyof Options, string>> = {
+  domain: "le site ne répondrait plus à ce nom",
+  certificateArn: "le site ne répondrait plus à son nom",
+  hostedZoneId: "les enregistrements de ce nom seraient effacés",
+  webAclArn: "le pare-feu serait détaché",
+  mailFrom: "Cognito n’enverrait plus que 50 courriels par jour",
+  alarmEmail: "plus personne ne recevrait les alarmes",
+  concurrencyLimit: "l’assistant n’aurait plus sa part, et pourrait retenir la connexion",
+  restoredTable: "le produit s’ouvrirait sur une table neuve et vide",
+  restoredAt: "les connexions terminées avant la restauration reprendraient",
+};
+
+/**
+ * What `context` gives, as JSON for the stack's output: the value of a default too, since another release may have
+ * another default.
+ */
+export const describeOptions = (context: Record<string, unknown>, options: Options): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      OPTION_NAMES.filter((name) => name in context && !NOT_REMEMBERED.has(name)).map((name) => [
+        name,
+        options[name],
+      ]),
+    ),
+  );
+
+/** The options in the running stack's output, if it has one; by their names, whatever release wrote them. */
+export const parseOptions = (deployed: string | undefined): Partial<Options> =>
+  JSON.parse(deployed ?? "{}") as Partial<Options>;
+
+/**
+ * Throws CommandFailure where the running stack has an option that `context` does not give and `forget` does not name:
+ * the deployment would silently take it away. `deployed`: the stack's output, if it has one.
+ */
+export function requireNothingLost(
+  deployed: string | undefined,
+  context: Record<string, unknown>,
+  options: Options,
+): void {
+  const running = parseOptions(deployed);
+  const lost = OPTION_NAMES.filter(
+    (name) =>
+      name in running &&
+      !(name in context) &&
+      running[name] !== options[name] &&
+      !options.forget?.includes(name),
+  );
+  if (lost.length === 0) return;
+  throw new CommandFailure(
+    [
+      "Rien n’a été déployé : la pile en service a des options que ce déploiement ne donne plus.",
+      ...lost.map((name) => `- ${name}=${String(running[name])} : ${lossOf(name)}.`),
+      `Pour garder, redonnez-les, le mieux dans le context de cdk.json. Pour y renoncer : -c forget=${lost.join(",")}`,
+    ].join("\n"),
+  );
+}
+
+const lossOf = (name: keyof Options): string =>
+  LOSSES[name] ?? `la valeur par défaut, ${String(DEFAULTS[name])}, la remplacerait`;

@@ -1,0 +1,101 @@
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  type StackStatus,
+  UpdateTerminationProtectionCommand,
+} from "@aws-sdk/client-cloudformation";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { runCdk } from "./cdk-cli.ts";
+import { destroy } from "./destroy.ts";
+
+vi.mock("./cdk-cli.ts", { spy: true });
+const cloudFormation = mockClient(CloudFormationClient);
+const cdkCalls = () => vi.mocked(runCdk).mock.calls;
+
+beforeEach(() => {
+  cloudFormation.reset();
+  vi.mocked(runCdk).mockReset().mockResolvedValue();
+  vi.stubEnv("AWS_ENDPOINT_URL", undefined);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+function stackIs(StackStatus: StackStatus, options: object = {}): void {
+  const Outputs = [{ OutputKey: "Options", OutputValue: JSON.stringify(options) }];
+  const stack = { StackName: "Menta", CreationTime: new Date(), StackStatus, Outputs };
+  cloudFormation.on(DescribeStacksCommand, { StackName: "Menta" }).resolves({ Stacks: [stack] });
+}
+
+test("nothing is deleted without --drop-data, and AWS is not called", async () => {
+  await expect(destroy(["-c", "stackName=Essai", "-c", "region=eu-central-1"])).rejects.toThrow(
+    /^Rien n’a été supprimé. La pile Essai \(eu-central-1\).+ npm run destroy -- --drop-data$/,
+  );
+  expect(cloudFormation.calls()).toEqual([]);
+  expect(cdkCalls()).toEqual([]);
+});
+
+test("a stack that does not exist is not created in order to be deleted", async () => {
+  const missing = Object.assign(new Error("Stack with id Menta does not exist"), { name: "ValidationError" });
+  cloudFormation.on(DescribeStacksCommand).rejects(missing);
+  await expect(destroy(["--drop-data"])).rejects.toThrow("Il n’y a pas de pile Menta dans eu-west-3.");
+  expect(cdkCalls()).toEqual([]);
+});
+
+test.for(["CREATE_COMPLETE", "UPDATE_ROLLBACK_COMPLETE"] as const)(
+  "%s: a deployment lifts the protections, then the same assembly is deleted",
+  async (status) => {
+    stackIs(status);
+    await destroy(["--drop-data", "-c", "logRetentionDays=30"]);
+    const output = "node_modules/.cache/menta/cdk.out";
+    expect(cdkCalls()).toEqual([
+      ["deploy", "-c", "logRetentionDays=30", "-c", "protectData=false"],
+      ["destroy", "--force", "--app", output, "-c", "logRetentionDays=30"],
+    ]);
+    expect(cloudFormation.commandCalls(UpdateTerminationProtectionCommand)).toEqual([]);
+  },
+);
+
+test("where the deployment that lifts the protections fails, nothing is deleted", async () => {
+  stackIs("CREATE_COMPLETE");
+  vi.mocked(runCdk).mockRejectedValueOnce(new Error("failed"));
+  await expect(destroy(["--drop-data"])).rejects.toThrow("failed");
+  expect(cdkCalls()).toHaveLength(1);
+});
+
+test.for([
+  "REVIEW_IN_PROGRESS",
+  "CREATE_FAILED",
+  "ROLLBACK_COMPLETE",
+  "ROLLBACK_FAILED",
+  "UPDATE_ROLLBACK_FAILED",
+  "DELETE_FAILED",
+] as const)("%s: the stack is deleted without a deployment, which it would refuse", async (status) => {
+  stackIs(status);
+  await destroy(["--drop-data", "-c", "logRetentionDays=30"]);
+  const [update] = cloudFormation.commandCalls(UpdateTerminationProtectionCommand);
+  expect(update?.args[0].input).toEqual({ StackName: "Menta", EnableTerminationProtection: false });
+  expect(cdkCalls()).toEqual([["destroy", "--force", "-c", "logRetentionDays=30"]]);
+});
+
+test.for(["CREATE_COMPLETE", "DELETE_FAILED"] as const)(
+  "%s: a restored table, which is not the stack's, is named once the stack is gone",
+  async (status) => {
+    const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    stackIs(status, { restoredTable: "Menta-restored" });
+    await destroy(["--drop-data"]);
+    expect(cdkCalls().at(-1)?.[0]).toBe("destroy");
+    expect(write).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(
+        /^La table restaurée Menta-restored .+ elle reste.+delete-table --table-name Menta-restored\n$/,
+      ),
+    );
+    write.mockRestore();
+  },
+);
+
+test("an emulator's deployment asks for no approval", async () => {
+  vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:4566");
+  stackIs("CREATE_COMPLETE");
+  await destroy(["--drop-data"]);
+  expect(cdkCalls()[0]).toEqual(["deploy", "--require-approval", "never", "-c", "protectData=false"]);
+});

@@ -1,0 +1,54 @@
+import { BedrockRuntimeClient, ConverseCommand } from "@aws-sdk/client-bedrock-runtime";
+import { converseInput } from "#functions/menta/model-input.ts";
+import type { Options } from "./options.ts";
+
+const PATIENCE_MS = 30_000;
+
+/** With all that the product's own requests carry: a model that refuses one of their fields would refuse each of them. */
+const QUESTION = {
+  system: "Réponds en JSON.",
+  messages: [{ role: "user" as const, text: "Quelle est la capitale de la France ?" }],
+  maxTokens: 64,
+  schema: {
+    type: "object",
+    properties: { answer: { type: "string" } },
+    required: ["answer"],
+    additionalProperties: false,
+  },
+  metadata: { task: "deployment_check" },
+};
+
+type Models = Pick<Options, "region" | "chatModel" | "artefactModel">;
+
+/**
+ * Asks each model one small question in the product's own form, as this account: a deployment succeeds without access to them, and the product then
+ * answers nobody. One sentence for each that does not answer. It is no refusal: whoever deploys may lack the functions'
+ * right to call them.
+ */
+export async function modelAdvice({ region, chatModel, artefactModel }: Models): Promise<string[]> {
+  const client = new BedrockRuntimeClient({ region });
+  const models = [...new Set([chatModel, artefactModel])];
+  const failures = await Promise.all(models.map((model) => askOnce(client, model)));
+  client.destroy();
+  return failures.flatMap((error, at) =>
+    error === undefined
+      ? []
+      : [
+          `Le modèle ${models[at]} n’a pas répondu à une question d’essai (${describe(error)}). S’il ne répond pas non plus aux fonctions, l’assistant ne répondra à personne : vérifiez dans Bedrock (${region}) l’accès à ce modèle, le formulaire d’usage de son éditeur et les quotas. Si vos identifiants n’ont simplement pas le droit bedrock:InvokeModel, l’essai ne dit rien.`,
+        ],
+  );
+}
+
+/** The error of one small question, if there is one. */
+async function askOnce(client: BedrockRuntimeClient, modelId: string): Promise<unknown> {
+  const question = new ConverseCommand(converseInput({ modelId, ...QUESTION }));
+  try {
+    await client.send(question, { abortSignal: AbortSignal.timeout(PATIENCE_MS) });
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+const describe = (error: unknown) =>
+  error instanceof Error ? `${error.name} : ${error.message}` : String(error);

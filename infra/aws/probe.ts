@@ -1,0 +1,35 @@
+import { Duration, type Stack } from "aws-cdk-lib";
+import type { ScheduleGroup } from "aws-cdk-lib/aws-scheduler";
+import type { Bundle } from "../build/functions.ts";
+import { createFunction, type FunctionWithLogs } from "./functions.ts";
+import { environmentGrant } from "./grants.ts";
+import type { Options } from "./options.ts";
+import { addProbeSchedule } from "./schedules.ts";
+
+/** Three questions side by side, of ten seconds each. */
+const TIMEOUT = Duration.seconds(15);
+
+type Probe = {
+  bundle: Pick<Bundle, "folder">;
+  /** The public address of the product. */
+  url: string;
+  scheduleGroup: ScheduleGroup;
+};
+
+/** Calls the product each minute as anybody does, by its public address; it has no right but to write its log. */
+export function createProbe(
+  stack: Stack,
+  { bundle, url, scheduleGroup }: Probe,
+  { logRetentionDays }: Pick<Options, "logRetentionDays">,
+): FunctionWithLogs {
+  const probe = createFunction(stack, "Probe", {
+    code: bundle.folder,
+    memoryMb: 256,
+    timeout: TIMEOUT,
+    grants: [environmentGrant({ SITE_URL: url })],
+    logRetentionDays,
+    onlyOnce: true,
+  });
+  addProbeSchedule(stack, scheduleGroup, probe.function);
+  return probe;
+}

@@ -1,0 +1,111 @@
+import { Duration, RemovalPolicy, Validations } from "aws-cdk-lib";
+import {
+  AccountRecovery,
+  type CfnUserPoolClient,
+  FeaturePlan,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+} from "aws-cdk-lib/aws-cognito";
+import type { Construct } from "constructs";
+import { RESET_MAIL } from "#shared/access/reset-mail.ts";
+import type { Options } from "./options.ts";
+
+/** The least that Cognito allows: tokens are thrown away once the password is checked. */
+const TOKEN_VALIDITY = {
+  accessTokenValidity: Duration.minutes(5),
+  idTokenValidity: Duration.minutes(5),
+  refreshTokenValidity: Duration.hours(1),
+};
+
+export type UserPoolWithClients = {
+  pool: UserPool;
+  client: UserPoolClient;
+  clientSecret: string;
+  publicClient: UserPoolClient;
+};
+
+/** People's accounts. The user name is the hash of the e-mail, compared without case; only the functions add people. */
+export function createUserPool(
+  scope: Construct,
+  options: Pick<Options, "protectData" | "mailFrom" | "region" | "clientSecret">,
+): UserPoolWithClients {
+  const { protectData, mailFrom, region } = options;
+  const pool = new UserPool(scope, "People", {
+    selfSignUpEnabled: false,
+    signInAliases: { username: true },
+    signInCaseSensitive: false,
+    standardAttributes: { email: { required: true, mutable: true } },
+    // The four rules of the sign-up form.
+    passwordPolicy: {
+      minLength: 8,
+      requireUppercase: true,
+      requireLowercase: true,
+      requireSymbols: true,
+      requireDigits: false,
+    },
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    userVerification: {
+      emailSubject: RESET_MAIL.subject,
+      emailBody: RESET_MAIL.text("{####}").replaceAll("\n", "<br>"),
+    },
+    ...(mailFrom
+      ? { email: UserPoolEmail.withSES({ fromEmail: mailFrom, fromName: "MENTA", sesRegion: region }) }
+      : {}),
+    featurePlan: FeaturePlan.LITE,
+    deletionProtection: protectData,
+    removalPolicy: protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  });
+  const client = addConfidentialClient(pool, options.clientSecret);
+  acknowledge(pool);
+  return {
+    pool,
+    client,
+    clientSecret: cfnClient(client).attrClientSecret,
+    publicClient: addPublicClient(pool),
+  };
+}
+
+/**
+ * Checks passwords; only the function `access` knows its secret. Another number is another client: CloudFormation makes it,
+ * then changes the function, and only after everything else deletes the former one, so that no sign-in is refused.
+ */
+const addConfidentialClient = (pool: UserPool, number: number) =>
+  addClient(pool, `Confidential${number}`, true, ["ALLOW_ADMIN_USER_PASSWORD_AUTH"]);
+
+/** For forgotten passwords in the browser, and nothing else: refreshing needs a token that nobody has. */
+const addPublicClient = (pool: UserPool) => addClient(pool, "Public", false, ["ALLOW_REFRESH_TOKEN_AUTH"]);
+
+/** Sets the flows on the resource itself: CDK would add refreshing, and Cognito's default allows signing in. */
+function addClient(pool: UserPool, id: string, generateSecret: boolean, flows: string[]): UserPoolClient {
+  const client = pool.addClient(id, {
+    generateSecret,
+    preventUserExistenceErrors: true,
+    disableOAuth: true,
+    ...TOKEN_VALIDITY,
+  });
+  cfnClient(client).explicitAuthFlows = flows;
+  return client;
+}
+
+const cfnClient = (client: UserPoolClient) => client.node.defaultChild as CfnUserPoolClient;
+
+function acknowledge(pool: UserPool): void {
+  Validations.of(pool).acknowledge(
+    {
+      id: "AwsSolutions-COG1",
+      reason:
+        "The password rules are those that the sign-up form shows and that people were promised: eight characters with an upper-case letter, a lower-case letter and a symbol. Guessing is bounded by our own limits per e-mail and per address.",
+    },
+    {
+      id: "AwsSolutions-COG2",
+      reason:
+        "The product has no second factor. Wrong passwords are bounded per e-mail and per address in fifteen minutes (ten and a hundred, unless the deployment's options say otherwise); the cookie is a 256-bit secret that scripts cannot read; signing out ends a sign-in at once, and a reset password ends all of that person's.",
+    },
+    {
+      id: "AwsSolutions-COG8",
+      reason:
+        "The plus plan has a price for each active person, and judges risk by the address and the device of each caller, which our function would have to hand on to Cognito and does not. It limits attempts itself, and throws the pool's tokens away.",
+    },
+  );
+}

@@ -1,0 +1,168 @@
+import type { Stack } from "aws-cdk-lib";
+import { type IMetric, MathExpression, Metric, type MetricOptions, Unit } from "aws-cdk-lib/aws-cloudwatch";
+import { FilterPattern, type JsonPattern } from "aws-cdk-lib/aws-logs";
+import type { RefusalCode } from "#shared/api/refusal-status.ts";
+import type { FunctionKey } from "../../build/functions.ts";
+import type { WatchOptions } from "./watch.ts";
+
+/** Log lines, as `functions/log.ts` writes them. */
+const ofEvent = (event: string) => FilterPattern.stringValue("$.event", "=", event);
+/** Not `exists`, which CDK writes as a comparison with a text: no number matches it. */
+const hasNumber = (field: Field) => FilterPattern.numberValue(field, ">=", 0);
+const ofCode = (code: RefusalCode) => FilterPattern.stringValue("$.code", "=", code);
+
+type Field = `$.${string}`;
+/** `value`: the field measured; without it, lines are counted. `by`: one metric for each value of this field. */
+type LogMetric = {
+  from: readonly FunctionKey[];
+  lines: JsonPattern;
+  value?: { field: Field; unit: Unit };
+  by?: { dimension: string; field: Field };
+};
+
+const HTTP_FUNCTIONS = ["access", "workspace", "menta"] as const;
+
+/** Each costs thirty cents a month for each value of its dimension, only in the hours that have data. */
+const LOG_METRICS = {
+  Requests: {
+    from: HTTP_FUNCTIONS,
+    lines: FilterPattern.all(ofEvent("request"), hasNumber("$.status")),
+    by: { dimension: "Status", field: "$.status" },
+  },
+  /** Duration of plain answers. Those of `menta` wait for the model: see `AiFirstMs`. */
+  AnswerMs: {
+    from: ["access", "workspace"],
+    lines: FilterPattern.all(ofEvent("request"), hasNumber("$.ms")),
+    value: { field: "$.ms", unit: Unit.MILLISECONDS },
+  },
+  /** `purge` and `pool` throw where they fail: Lambda counts that. */
+  Faults: { from: HTTP_FUNCTIONS, lines: FilterPattern.stringValue("$.level", "=", "error") },
+  /** Faults of our code in a browser. */
+  ClientFaults: { from: ["access"], lines: ofEvent("client_fault") },
+  WrongCredentials: { from: ["access"], lines: ofCode("wrong_credentials") },
+  TooManyAttempts: { from: ["access"], lines: ofCode("too_many") },
+  /** Logged once: with a plain answer, or at the end of a stream that had begun. */
+  AiFailures: { from: ["menta"], lines: FilterPattern.any(ofCode("ai_failed"), ofCode("unavailable")) },
+  /** Requests that everybody's money for the day refuses. */
+  AiCeiling: { from: ["menta"], lines: ofEvent("ai_ceiling") },
+  AiCalls: {
+    from: ["menta"],
+    lines: FilterPattern.all(ofEvent("ai_call"), FilterPattern.exists("$.outcome")),
+    by: { dimension: "Outcome", field: "$.outcome" },
+  },
+  AiTokensIn: aiValue("$.tokensIn", Unit.COUNT),
+  AiTokensOut: aiValue("$.tokensOut", Unit.COUNT),
+  AiFirstMs: aiValue("$.firstMs", Unit.MILLISECONDS),
+  AiMs: aiValue("$.ms", Unit.MILLISECONDS),
+  /** How many people a task of the purge handled: one sample a run. */
+  TaskDone: ofTasks("$.done"),
+  TaskFailed: ofTasks("$.failed"),
+  /** How many of its questions the probe saw unanswered: one sample a minute. */
+  ProbeFailures: {
+    from: ["probe"],
+    lines: FilterPattern.all(ofEvent("probe"), hasNumber("$.failed")),
+    value: { field: "$.failed", unit: Unit.COUNT },
+  },
+} as const satisfies Record<string, LogMetric>;
+
+function aiValue(field: Field, unit: Unit) {
+  return {
+    from: ["menta"],
+    lines: FilterPattern.all(ofEvent("ai_call"), hasNumber(field)),
+    value: { field, unit },
+  } as const;
+}
+
+function ofTasks(field: Field) {
+  return {
+    from: ["purge"],
+    lines: FilterPattern.all(ofEvent("task"), FilterPattern.exists("$.task"), hasNumber(field)),
+    value: { field, unit: Unit.COUNT },
+    by: { dimension: "Task", field: "$.task" },
+  } as const;
+}
+
+type LogMetricName = keyof typeof LOG_METRICS;
+/** Those with a dimension. */
+type WithDimension = {
+  [K in LogMetricName]: (typeof LOG_METRICS)[K] extends { by: unknown } ? K : never;
+}[LogMetricName];
+
+export type LogMetrics = {
+  /** Summed, unless another statistic is given. */
+  metric: (name: LogMetricName, options?: MetricOptions) => Metric;
+  /** One line for each value of the metric's dimension. For graphs only: no alarm can search. */
+  series: (name: WithDimension, label?: string) => MathExpression;
+};
+
+/** Adds the filters that extract LOG_METRICS from the functions' logs, into a namespace of the stack's name. */
+export function addLogMetrics(stack: Stack, logGroups: WatchOptions["logGroups"]): LogMetrics {
+  const namespace = stack.stackName;
+  for (const [name, { from, lines, value, by }] of Object.entries<LogMetric>(LOG_METRICS))
+    for (const source of from)
+      logGroups[source].addMetricFilter(name, {
+        filterPattern: lines,
+        metricNamespace: namespace,
+        metricName: name,
+        metricValue: value?.field ?? "1",
+        unit: value?.unit ?? Unit.COUNT,
+        ...(by ? { dimensions: { [by.dimension]: by.field } } : {}),
+      });
+  return {
+    metric: (metricName, options) => new Metric({ namespace, metricName, statistic: "Sum", ...options }),
+    series: (name, label = "") =>
+      new MathExpression({
+        expression: `SEARCH('{"${namespace}","${LOG_METRICS[name].by.dimension}"} MetricName="${name}"', 'Sum', 300)`,
+        label,
+      }),
+  };
+}
+
+/** Counts missing data as 0: CloudWatch gives no sum where one of its terms is missing. */
+const sumOfMetrics = (metrics: Record<string, IMetric>, label: string) =>
+  new MathExpression({
+    expression: `SUM([${Object.keys(metrics)
+      .map((name) => `FILL(${name},0)`)
+      .join(",")}])`,
+    usingMetrics: metrics,
+    label,
+  });
+
+/** Calls refused because too many functions were running. */
+export const throttledInvocations = (functions: WatchOptions["functions"]) =>
+  sumOfMetrics(
+    Object.fromEntries(Object.entries(functions).map(([name, lambda]) => [name, lambda.metricThrottles()])),
+    "démarrages refusés",
+  );
+
+export const refusedSignIns = ({ metric }: LogMetrics) =>
+  sumOfMetrics({ wrong: metric("WrongCredentials"), many: metric("TooManyAttempts") }, "Connexions refusées");
+
+export const throttledRequests = (table: WatchOptions["table"]) =>
+  sumOfMetrics(perOperation(table, "ThrottledRequests"), "appels refusés");
+
+export const tableErrors = (table: WatchOptions["table"]) =>
+  sumOfMetrics(perOperation(table, "SystemErrors"), "Erreurs de DynamoDB");
+
+/** The operations that our code calls; DynamoDB counts each apart. */
+const OPERATIONS = [
+  "GetItem",
+  "Query",
+  "PutItem",
+  "UpdateItem",
+  "DeleteItem",
+  "BatchGetItem",
+  "BatchWriteItem",
+  "TransactWriteItems",
+];
+
+const perOperation = (table: WatchOptions["table"], metricName: string) =>
+  Object.fromEntries(
+    OPERATIONS.map((Operation) => [
+      Operation.toLowerCase(),
+      table.metric(metricName, {
+        statistic: "Sum",
+        dimensionsMap: { TableName: table.tableName, Operation },
+      }),
+    ]),
+  );

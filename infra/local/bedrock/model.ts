@@ -1,0 +1,27 @@
+/** A request to a model, without Bedrock's wire format. */
+export type SpeechRequest = {
+  /** The system texts, one paragraph each. */
+  system: string;
+  /** Starts and ends with the user; the roles alternate. */
+  messages: { role: "user" | "assistant"; text: string }[];
+  /** The call's `requestMetadata`. */
+  metadata: Record<string, string>;
+  maxTokens: number | undefined;
+  /** The parsed JSON schema of the reply. */
+  outputSchema?: unknown;
+};
+
+/** What a model reports at the end; the rest is estimated. */
+export type ReplyEnding = {
+  stopReason?: "end_turn" | "max_tokens";
+  usage?: { inputTokens: number; outputTokens: number };
+};
+
+/**
+ * Pieces of text, cut anywhere, then at most one `ReplyEnding`. Stops when `signal` says that the client disconnected.
+ * A `BedrockError` reaches the client unchanged.
+ */
+export type LanguageModel = (
+  request: SpeechRequest,
+  signal: AbortSignal,
+) => AsyncIterable<string | ReplyEnding>;

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { type BedrockError, eventNameOf, statusOf } from "./errors.ts";
+import { eventFrame, exceptionFrame } from "./frame.ts";
+import type { HttpResponse } from "./port.ts";
+import type { ModelReply } from "./reply.ts";
+
+/** `disconnected` aborts when the client goes away. */
+type ActiveReply = ModelReply & { startedAt: Date; disconnected: AbortSignal };
+
+/** Converse: the whole message at once. */
+export async function sendReply(response: HttpResponse, reply: ActiveReply): Promise<void> {
+  let text = "";
+  for await (const word of reply.words) text += word;
+  sendJson(response, 200, {
+    output: { message: { role: "assistant", content: [{ text }] } },
+    stopReason: reply.ending().stopReason,
+    ...usageOf(reply),
+  });
+}
+
+/** ConverseStream: one delta per word, `delayMs` apart. */
+export async function streamReply(
+  response: HttpResponse,
+  reply: ActiveReply,
+  delayMs: number,
+): Promise<void> {
+  response.writeHead(200, headersOf("application/vnd.amazon.eventstream"));
+  const writeEvent = async (type: string, payload: object): Promise<void> => {
+    reply.disconnected.throwIfAborted();
+    if (response.write(eventFrame(type, payload))) return;
+    await once(response, "drain", { signal: reply.disconnected });
+  };
+  await writeEvent("messageStart", { role: "assistant" });
+  let isFirst = true;
+  for await (const word of reply.words) {
+    if (!isFirst && delayMs > 0) await pause(delayMs, undefined, { signal: reply.disconnected });
+    isFirst = false;
+    await writeEvent("contentBlockDelta", { contentBlockIndex: 0, delta: { text: word } });
+  }
+  await writeEvent("contentBlockStop", { contentBlockIndex: 0 });
+  await writeEvent("messageStop", { stopReason: reply.ending().stopReason });
+  await writeEvent("metadata", usageOf(reply));
+  response.end();
+}
+
+/** By status while nothing was sent yet, else as the last event of the stream. */
+export function sendError(response: HttpResponse, error: BedrockError): void {
+  const { name, message } = error;
+  if (response.headersSent) response.end(exceptionFrame(eventNameOf(error), { message }));
+  else sendJson(response, statusOf(error), { message }, { "x-amzn-errortype": name });
+}
+
+function usageOf({ startedAt, ...reply }: ActiveReply): object {
+  const { inputTokens, outputTokens } = reply.ending().usage;
+  return {
+    usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens },
+    metrics: { latencyMs: Date.now() - startedAt.getTime() },
+  };
+}
+
+function sendJson(response: HttpResponse, status: number, body: object, headers: object = {}): void {
+  response.writeHead(status, { ...headersOf("application/json"), ...headers });
+  response.end(JSON.stringify(body));
+}
+
+const headersOf = (type: string) => ({ "content-type": type, "x-amzn-requestid": randomUUID() });

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { BedrockError } from "./errors.ts";
+
+/** Models that think unless told otherwise. What they think is never sent, is paid, and counts in `maxTokens`. */
+const THINKING = /anthropic\.claude-[a-z]+-5/;
+/** Those whose thinking can be turned off. */
+const CAN_BE_DISABLED = /anthropic\.claude-haiku-5-5/;
+const BETWEEN_TOOLS = /anthropic\.claude-sonnet-5-5/;
+
+const TOKENS = { adaptive: 1_500, between_tools: 400 } as const;
+
+const Fields = z.looseObject({
+  inferenceConfig: z.looseObject({ temperature: z.number().optional() }).optional(),
+  additionalModelRequestFields: z
+    .looseObject({
+      thinking: z.object({ type: z.enum(["disabled", "adaptive", "between_tools"]) }).optional(),
+    })
+    .optional(),
+});
+
+/** The tokens that a model of this name thinks before it answers. Refuses, as it would, what it does not take. */
+export function thinkingTokens(modelId: string, body: unknown): number {
+  if (!THINKING.test(modelId)) return 0;
+  const parsed = Fields.safeParse(body);
+  if (!parsed.success) throw new BedrockError("ValidationException", z.prettifyError(parsed.error));
+  const { inferenceConfig, additionalModelRequestFields } = parsed.data;
+  if (inferenceConfig?.temperature !== undefined)
+    throw new BedrockError("ValidationException", "temperature is not supported by this model");
+  const type = additionalModelRequestFields?.thinking?.type ?? "adaptive";
+  if (type === "between_tools" && !BETWEEN_TOOLS.test(modelId))
+    throw new BedrockError("ValidationException", "thinking between tools is not supported by this model");
+  if (type !== "disabled") return TOKENS[type];
+  if (!CAN_BE_DISABLED.test(modelId))
+    throw new BedrockError("ValidationException", "thinking cannot be disabled for this model");
+  return 0;
+}

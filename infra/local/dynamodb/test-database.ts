@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import type { EngineName } from "./engine.ts";
+
+export const ACCESS_KEY = "0123456789abcdef0123";
+/** The key of a row, which is a whole row as well. */
+export const ROW = { pk: { S: "somebody" }, sk: { S: "account" } };
+
+/** What starts a database of this engine, on data for the time of the tests. */
+export function someOptions(engine: EngineName) {
+  const dataDir = temporaryFolder(engine);
+  const signal = new AbortController().signal;
+  return { dataDir, tableName: "menta", accessKeyId: ACCESS_KEY, engine, signal, onDeath: () => {} };
+}
+
+type Signer = { accessKeyId: string; region: string; sessionToken?: string };
+
+export const connectTo = (
+  endpoint: string,
+  signer: Signer = { accessKeyId: ACCESS_KEY, region: "eu-west-3" },
+): DynamoDBClient =>
+  new DynamoDBClient({
+    endpoint,
+    region: signer.region,
+    credentials: { secretAccessKey: "local", ...signer },
+  });
+
+/** The number of the database that runs on these data, whoever has started it. */
+export const pidOf = (dataDir: string): number => Number(readFileSync(join(dataDir, "dynamodb.pid"), "utf8"));
+
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

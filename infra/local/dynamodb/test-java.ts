@@ -1,0 +1,14 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+
+/** A folder with a `java` of its own that says this version, and runs only this command. */
+export function aJava(version: string, command = "true"): string {
+  const folder = temporaryFolder("java");
+  writeFileSync(
+    join(folder, "java"),
+    `#!/bin/sh\n[ "$1" = -version ] && echo 'openjdk version "${version}"' >&2 || ${command}\n`,
+    { mode: 0o755 },
+  );
+  return folder;
+}

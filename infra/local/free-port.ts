@@ -1,0 +1,12 @@
+import { createServer, type AddressInfo } from "node:net";
+
+/** A TCP port of `host` that nothing listened on a moment ago; another process may take it before the caller does. */
+export async function findFreePort(host: string): Promise<number> {
+  const probe = createServer();
+  const listening = Promise.withResolvers<void>();
+  probe.once("error", listening.reject).listen(0, host, listening.resolve);
+  await listening.promise;
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,76 @@
+import type { Memory } from "./memory.ts";
+
+/** Patterns of messages that are not an ordinary step of a reflection. They read folded text. */
+
+export const GREETING =
+  /^(?:(?:bonjour|bonsoir|salut|hello|coucou|hey|hi|yo|re|bjr|slt|menta|a tous|ca va|comment (?:ca va|allez-vous|vas-tu)|vous allez bien|tu vas bien)[\s,.!?:)-]*)+$/;
+export const THANKS =
+  /^(?:(?:ok|bon|super|parfait|genial|d'accord|oui|non|eh bien|et)[\s,.!]*)*(?:merci|je vous remercie|je te remercie|thanks|thank you|mille mercis)\b/;
+export const GOODBYE =
+  /\b(?:au revoir|a bientot|a plus|bonne (?:journee|soiree|nuit|continuation)|a demain|bye|ciao|je (?:vous|te) laisse|je m'arrete la|on s'arrete la|je vais dormir|je dois y aller)\b/;
+export const ADVICE_REQUEST =
+  /\b(?:que (?:feriez|ferais)[- ](?:vous|tu)|vous feriez quoi|tu ferais quoi|(?:dites|dis)[- ]moi (?:quoi faire|ce que je dois|la reponse|franchement)|quoi choisir selon|(?:votre|ton) (?:avis|opinion|conseil)|(?:en )?penses?z?[- ](?:tu|vous)|(?:tu|vous) (?:en )?pense[sz] quoi|(?:tu|vous) en pens\w+|(?:me )?conseill(?:es|ez|erais|eriez)[- ]?(?:tu|vous)?|un conseil|donne[sz]?[- ]moi (?:la reponse|une reponse|un avis|ton avis|votre avis)|decide[sz]? (?:pour moi|a ma place)|(?:si vous etiez|si tu etais|vous feriez quoi|tu ferais quoi|que faire|et vous|et toi),? a ma place|quelle est la (?:meilleure|bonne) (?:option|decision|solution)|tu choisirais|vous choisiriez|tranche[sz]? pour moi|il vaut mieux selon)\b/;
+export const IDENTITY_QUESTION =
+  /\b(?:qui (?:es-tu|etes-vous|t'a|vous a)|(?:tu es|t'es|es-tu|vous etes|etes-vous) (?:qui|quoi|un humain|humaine?|une vraie|un vrai|un robot|une ia|une machine|une intelligence|un bot|chatgpt|claude|reelle?|vivante?|conscient\w*|une personne)|c'est quoi menta|qu'est-ce que menta|(?:parle|parler|discute) (?:a|avec) (?:un humain|une machine|un robot|une ia|une vraie)|quel (?:modele|model|llm)|chatgpt|comment (?:tu fonctionnes|fonctionnes-tu|vous fonctionnez|fonctionnez-vous|ca marche ici)|comment (?:tu t'appelles|vous appelez-vous|t'appelles-tu)|tu es (?:vraiment )?une ia|vous etes (?:vraiment )?une ia|ignore[sz]? (?:tes|vos|toutes? les) (?:instructions|consignes)|system prompt|ton prompt)\b/;
+export const INSULT =
+  /^(?:.{0,24}\b)?(?:ta gueule|ferme-la|va te faire|allez vous faire|je t'emmerde|connard|connasse|encule\w*|salope|fdp|pd|abruti\w*|debile|cretin\w*|imbecile|idiote?|stupide|conne?|merde)\b|\b(?:t'es|tu es|vous etes|c'est) (?:vraiment |trop |completement )?(?:nul\w*|bidon|inutile|pourri\w*|chiant\w*|a chier|naze|relou)\b|\b(?:tu sers|vous servez|ca sert|sers) a rien\b|\bn'importe quoi\b|\btu me (?:saoules|gonfles|fatigues|casses)/;
+export const REPETITION_COMPLAINT =
+  /\b(?:tu te repetes|vous vous repetez|(?:tu (?:me )?l'as|tu as|t'as|vous (?:me )?l'avez|vous avez) deja (?:demande|pose|dit)|j'ai deja repondu|l'ai deja dit|toujours la meme question|arrete\w* (?:avec tes|avec vos|de poser|tes|vos) questions?|encore une question|que des questions|tourne en rond la|pas de questions?)\b/;
+export const RECAP_REQUEST =
+  /\b(?:resume[sz]?|resumer|recapitul\w*|recap|fais(?:ons)? le point|faites le point|ou en (?:suis-je|sommes-nous|est-on)|synthese)\b/;
+export const UNSURE =
+  /^(?:[\s.…]*(?:euh|ben|bah|bof|mouais|hum+|hmm+|pff+|je|ne|n'en|j'en|sais|pas|trop|rien|du|tout|vraiment|aucune|idee|chais|chsais|jsp|peut-etre|ca|depend|c'est|complique|difficile|a|dire|moyen|mitige|honnetement|la|plus|moi|non|mais|encore)[\s,.!?…']*)+$/;
+export const SHORT_ANSWER =
+  /^(?:[\s]*(?:oui|non|si|ok|okay|d'accord|voila|exact|exactement|c'est ca|tout a fait|en effet|peut-etre|certes|absolument|evidemment|bien sur|ouais|nan|yes|no|pas vraiment|pas du tout|un peu|beaucoup|carrement|ah|oh|bon|bien|sans doute|probablement|jamais|toujours|souvent|parfois|c'est vrai)[\s,.!…]*)+$/;
+export const FACTUAL_QUESTION =
+  /^(?:et |mais |alors |du coup |bonjour,? )?(?:combien|quels?|quelles?|comment(?! (?:[a-z]+(?:er|ir|re)|je|on)\b)|pourquoi|qu'est-ce que|qu'est-ce qu'|qu'est-ce qui|c'est quoi|qui|ou|quand|est-ce qu|peux-tu|pouvez-vous|peut-on|tu peux|vous pouvez|as-tu|avez-vous|connais-tu|connaissez-vous)\b[^.!]*\?\s*$/;
+export const IDEAS_REQUEST =
+  /\b(?:donne[sz]?|propose[sz]?|trouve[sz]?|liste[sz]?|suggere[sz]?)[- ](?:moi )?(?:\w+ ){0,3}(?:idees?|pistes?|noms?|exemples?|options?|solutions?)\b/;
+
+export function isCode({ last }: Memory): boolean {
+  const marks = last.text.match(/[{}<>;=[\]\\|]|=>|::|\(\)/g)?.length ?? 0;
+  return (
+    /```/.test(last.text) ||
+    (marks >= 6 && marks > last.words / 3) ||
+    /\b(?:select \* from|function \w+\(|#include|import \w+ from|def \w+\()/.test(last.folded)
+  );
+}
+
+const ENGLISH =
+  /\b(?:the|and|is|are|should|would|could|what|with|this|that|my|your|you|i'm|have|don't|do|want|job|house|take|about|of|to|for|it|be|not|can|how|when|from|am|was|were|help|please|need)\b/g;
+const FRENCH =
+  /\b(?:le|la|les|des|une|je|est|et|que|qui|pour|dans|pas|mon|ma|mes|ce|cette|avec|sur|au|du|ou|il|elle|on|nous|vous|ne|se|en|mais|plus|si|suis|ai|quand|comme|tout|bien|c'est|j'ai|de|un|a)\b/g;
+
+export function isForeign({ last }: Memory): boolean {
+  const english = last.folded.match(ENGLISH)?.length ?? 0;
+  const french = last.folded.match(FRENCH)?.length ?? 0;
+  if (last.words >= 3 && english >= 2 && english > french * 1.5) return true;
+  const latin = last.text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  const letters = last.text.match(/\p{L}/gu)?.length ?? 0;
+  return letters > 0 && latin < letters / 2;
+}
+
+export function isGibberish({ last }: Memory): boolean {
+  const words = last.folded.match(/[a-zœæ]+/g) ?? [];
+  if (words.length === 0) return true;
+  const odd = words.filter(
+    (word) =>
+      (word.length > 3 && !/[aeiouyœ]/.test(word)) ||
+      /[bcdfghjklmnpqrstvwxz]{5,}/.test(word) ||
+      /(.)\1{3,}/.test(word) ||
+      word.length > 30,
+  );
+  return odd.length > words.length / 2 && !UNSURE.test(last.folded);
+}
+
+const POINTING = [GREETING, THANKS, RECAP_REQUEST, UNSURE, SHORT_ANSWER];
+const ASKING = [ADVICE_REQUEST, GOODBYE, IDEAS_REQUEST];
+
+/** `Et ensuite ?`, `oui`, `merci` right after a report: too short to be about anything else. */
+export function isAboutReport({ report, last }: Memory): boolean {
+  const folded = last.folded.trim();
+  if (report === null || last.words > 10 || ASKING.some((kind) => kind.test(folded))) return false;
+  const unknown = last.content.filter((word) => !report.folded.includes(word));
+  const asksOfIt = folded.endsWith("?") && unknown.length <= 1;
+  return last.content.length === 0 || asksOfIt || POINTING.some((kind) => kind.test(folded));
+}

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import * as z from "zod";
+import { closeServer, listenLocally } from "../http.ts";
+import type { Mailbox } from "../mailbox/mailbox.ts";
+
+const Content = z.object({ Data: z.string(), Charset: z.literal("UTF-8") });
+const LINE_BREAK = /[\r\n]/;
+
+/** A mail to one person, in plain text and HTML: the only kind that the product sends. */
+const Sending = z.object({
+  FromEmailAddress: z.string().refine((line) => !LINE_BREAK.test(line)),
+  Destination: z.object({ ToAddresses: z.tuple([z.email()]) }),
+  Content: z.object({
+    Simple: z.object({
+      Subject: Content.extend({ Data: z.string().refine((line) => !LINE_BREAK.test(line)) }),
+      Body: z.object({ Text: Content, Html: Content }),
+    }),
+  }),
+});
+
+/** How SES answers where it does not take a mail, by the names on the wire. */
+const STATUS = { AccessDeniedException: 403, BadRequestException: 400, NotFoundException: 404 } as const;
+
+type Answer = { status: number; body: object; error?: keyof typeof STATUS };
+
+/**
+ * Starts the laptop's Amazon SES on 127.0.0.1 and a free port: the real client's protocol, as far as we speak it. What is
+ * sent goes into the mailbox as plain text, and nowhere else.
+ */
+export async function startSes({ sendMail }: { sendMail: Mailbox["send"] }) {
+  const server = createServer((request, response) => void respond(sendMail, request, response));
+  return {
+    /** For `AWS_ENDPOINT_URL_SESV2`. */
+    url: await listenLocally(server),
+    close: () => closeServer(server),
+  };
+}
+
+/** Never rejects. */
+async function respond(
+  sendMail: Mailbox["send"],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    send(response, await accept(sendMail, request));
+  } catch (error) {
+    console.error(error);
+    send(response, { status: 500, body: { message: "Internal error." } });
+  }
+}
+
+async function accept(sendMail: Mailbox["send"], request: IncomingMessage): Promise<Answer> {
+  const body = await text(request);
+  // The signature itself is not verified: there are no keys on a laptop. A call that forgot to sign is still refused.
+  if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 "))
+    return refused("AccessDeniedException", "Missing Authentication Token");
+  if (`${request.method} ${request.url}` !== "POST /v2/email/outbound-emails")
+    return refused("NotFoundException", `Unknown operation ${request.method} ${request.url}`);
+  const { data, error } = Sending.safeParse(parse(body));
+  if (!data) return refused("BadRequestException", z.prettifyError(error));
+  const { Subject, Body } = data.Content.Simple;
+  const [to] = data.Destination.ToAddresses;
+  await sendMail({ to, subject: Subject.Data, text: Body.Text.Data });
+  return { status: 200, body: { MessageId: crypto.randomUUID() } };
+}
+
+const refused = (error: keyof typeof STATUS, message: string): Answer => ({
+  status: STATUS[error],
+  body: { message },
+  error,
+});
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function send(response: ServerResponse, { status, body, error }: Answer): void {
+  response.writeHead(status, {
+    "content-type": "application/json",
+    ...(error ? { "x-amzn-errortype": error } : {}),
+  });
+  response.end(JSON.stringify(body));
+}

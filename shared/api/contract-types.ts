@@ -1,0 +1,40 @@
+import type * as z from "zod";
+import type { Contract } from "./contract.ts";
+import type { EndpointName } from "./endpoints.ts";
+import type { FunctionName } from "./route.ts";
+import type { RefusalCode } from "./refusal-status.ts";
+
+type PartOf<K extends EndpointName, Part extends string> =
+  Contract[K] extends Record<Part, infer S> ? S : undefined;
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives: parsed. */
+export type Params<K extends EndpointName> = Output<PartOf<K, "params">>;
+export type Query<K extends EndpointName> = Output<PartOf<K, "query">>;
+export type Body<K extends EndpointName> = Output<PartOf<K, "body">>;
+export type Answer<K extends EndpointName> = z.output<Contract[K]["answer"]>;
+
+/** What a caller sends: before defaults. */
+export type SentParams<K extends EndpointName> = Input<PartOf<K, "params">>;
+export type SentQuery<K extends EndpointName> = Input<PartOf<K, "query">>;
+export type SentBody<K extends EndpointName> = Input<PartOf<K, "body">>;
+
+export type ServedBy<F extends FunctionName> = {
+  [K in EndpointName]: Contract[K]["servedBy"] extends F ? K : never;
+}[EndpointName];
+
+export type StreamingEndpointName = {
+  [K in EndpointName]: Contract[K] extends { streams: true } ? K : never;
+}[EndpointName];
+
+/**
+ * The events of a streamed answer. An exchange begins with `start`, which names its two messages; what is generated
+ * without a question begins with `progress`: the part being generated, and its French label.
+ */
+export type StreamEvent<A> =
+  | { event: "start"; data: { userMessageId: string; assistantMessageId: string } }
+  | { event: "delta"; data: { text: string } }
+  | { event: "progress"; data: { part: string; label: string } }
+  | { event: "done"; data: A }
+  | { event: "error"; data: { message: string; code: RefusalCode } };

@@ -1,0 +1,43 @@
+import { PRIORITY_ORDER } from "../decision/sort.rules.ts";
+import { byCodeUnit } from "../text/order.rules.ts";
+import type { PlannerMode } from "../urgency/planner-mode.ts";
+import type { PlannerTask } from "./task.ts";
+
+type Ordered = Pick<PlannerTask, "id" | "priority" | "deadline" | "complexity" | "cognitiveLoad">;
+
+/** The complexity below which a task is light: a rest between two others. */
+const LIGHT_BELOW = 4;
+
+/** The mental load of a task, 1 to 10: 40 % complexity, 60 % cognitive load (section 9). */
+export const taskLoad = ({
+  complexity,
+  cognitiveLoad,
+}: Pick<PlannerTask, "complexity" | "cognitiveLoad">): number => (4 * complexity + 6 * cognitiveLoad) / 10;
+
+/**
+ * Tasks in the order of planning (`spec/2-decisions-and-planner.md` section 9). Productivity: by priority, then deadline,
+ * those without one last. Safe mind: by load, alternately a light task and another. Ties by id.
+ */
+export const sortTasks = <T extends Ordered>(tasks: readonly T[], mode: PlannerMode): T[] =>
+  mode === "productivity" ? tasks.toSorted(byPriority) : alternate(tasks.toSorted(byLoad));
+
+function byPriority(a: Ordered, b: Ordered): number {
+  return (
+    PRIORITY_ORDER[b.priority] - PRIORITY_ORDER[a.priority] ||
+    Number(a.deadline === null) - Number(b.deadline === null) ||
+    byCodeUnit(a.deadline ?? "", b.deadline ?? "") ||
+    byCodeUnit(a.id, b.id)
+  );
+}
+
+const byLoad = (a: Ordered, b: Ordered): number => taskLoad(a) - taskLoad(b) || byCodeUnit(a.id, b.id);
+
+function alternate<T extends Ordered>(tasks: readonly T[]): T[] {
+  const light = tasks.filter(({ complexity }) => complexity < LIGHT_BELOW);
+  const others = tasks.filter(({ complexity }) => complexity >= LIGHT_BELOW);
+  const turns = Math.max(light.length, others.length);
+  return Array.from({ length: turns }, (_, at) => [
+    ...light.slice(at, at + 1),
+    ...others.slice(at, at + 1),
+  ]).flat();
+}

@@ -1,0 +1,16 @@
+/** Where a gauge of 0 to 100 changes its level (`spec/2-decisions-and-planner.md` section 9). */
+export const GAUGE_THRESHOLDS = [30, 70] as const;
+
+const LEVELS = [
+  { level: "low", color: "red", to: GAUGE_THRESHOLDS[0] },
+  { level: "moderate", color: "orange", to: GAUGE_THRESHOLDS[1] },
+] as const;
+const HIGHEST = { level: "high", color: "green" } as const;
+
+export type GaugeLevel = { level: "low" | "moderate" | "high"; color: "red" | "orange" | "green" };
+
+/** The level of a gauge's value, 0 to 100, with the key of its colour. */
+export function gaugeLevel(value: number): GaugeLevel {
+  const { level, color } = LEVELS.find(({ to }) => value <= to) ?? HIGHEST;
+  return { level, color };
+}

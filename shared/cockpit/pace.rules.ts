@@ -1,0 +1,50 @@
+import { timing } from "../decision/deadline.rules.ts";
+import { isActive } from "../decision/decision.ts";
+import type { Decision } from "../decision/decision.schema.ts";
+import { byCodeUnit } from "../text/order.rules.ts";
+
+type Paced = Pick<Decision, "id" | "status" | "progress" | "startDate" | "endDate">;
+
+/** Whether a decision goes faster than its time, slower, or just as fast. */
+export type PaceSide = "faster" | "slower" | "even";
+
+/** A decision's progress beside the share of its period that is over: both in whole percent, as they are said. */
+export type Pace<T> = { decision: T; progress: number; elapsed: number; side: PaceSide };
+
+/** `started`: by the time that is over, then by progress. `waiting`: active ones whose first day is to come. */
+export type Paces<T> = { started: Pace<T>[]; waiting: number };
+
+/** How the active decisions keep up with their time. Those that have not begun have none, as in the time management. */
+export function paceOf<T extends Paced>(decisions: readonly T[], now: Date, zone: string): Paces<T> {
+  const active = decisions
+    .filter(isActive)
+    .map((decision) => ({ decision, timing: timing(decision, now, zone) }));
+  const started = active
+    .filter((entry) => entry.timing.daysSinceStart >= 0)
+    .map((entry) => pace(entry.decision, entry.timing.elapsed))
+    .toSorted(byTime);
+  return { started, waiting: active.length - started.length };
+}
+
+function pace<T extends Paced>(decision: T, share: number): Pace<T> {
+  const elapsed = Math.round(100 * share);
+  const { progress } = decision;
+  return { decision, progress, elapsed, side: sideOf(progress - elapsed) };
+}
+
+function sideOf(lead: number): PaceSide {
+  if (lead === 0) return "even";
+  return lead > 0 ? "faster" : "slower";
+}
+
+const byTime = (a: Pace<Paced>, b: Pace<Paced>): number =>
+  a.elapsed - b.elapsed || a.progress - b.progress || byCodeUnit(a.decision.id, b.decision.id);
+
+/** At most so many of them, in the same order: those that are the farthest behind their time. */
+export function farthestBehind<T extends Pace<unknown>>(paces: readonly T[], limit: number): readonly T[] {
+  if (paces.length <= limit) return paces;
+  const kept = new Set(paces.toSorted((a, b) => lead(a) - lead(b)).slice(0, limit));
+  return paces.filter((each) => kept.has(each));
+}
+
+const lead = ({ progress, elapsed }: Pace<unknown>): number => progress - elapsed;

@@ -1,0 +1,205 @@
+import { isActive } from "../decision/decision.ts";
+import { isPeriodValid } from "../decision/period.rules.ts";
+import type { Decision } from "../decision/decision.schema.ts";
+import { isDone } from "../plan/action.ts";
+import type { Action } from "../plan/action.schema.ts";
+import { flattenTree } from "../plan/tree.rules.ts";
+import { byCodeUnit } from "../text/order.rules.ts";
+import { type Day, dayOf, daysBetween, endOfDay } from "../time/day.rules.ts";
+import { type ActiveDecision, activeDecisions } from "../urgency/active-decisions.rules.ts";
+import { urgency, type Urgency } from "../urgency/urgency.rules.ts";
+
+/** More would not be read. */
+const MAX_LINES = 5;
+/** A date with this many days left, or fewer, asks for the person. */
+const SOON_DAYS = 3;
+const WEEK_DAYS = 7;
+
+/** `decisions` without the trash; `actions` of all of them. */
+export type TodayData = {
+  decisions: readonly Decision[];
+  actions: readonly Action[];
+  now: Date;
+  zone: string;
+};
+
+export type TodayReason = "overdue" | "due_soon" | "urgent";
+
+/** A date that a line speaks of, and that putting it off moves. */
+export type TodayDate = {
+  of: "decision" | "action";
+  /** An instant. */
+  at: string;
+  /** 0 today, negative overdue. */
+  days: number;
+};
+
+/** What asks for the person now: an action, or a decision without open actions. */
+export type TodayLine = {
+  decision: Decision;
+  /** The next open one of the decision, or the one whose own date is near. */
+  action: Action | null;
+  reason: TodayReason;
+  date: TodayDate;
+  urgency: Pick<Urgency, "score" | "level">;
+};
+
+type Deadline = Pick<TodayLine, "decision" | "action" | "date">;
+
+/** The names (`putOffName`) of the dates that were put off today: until tomorrow they ask for nobody. */
+export type PutOff = Pick<ReadonlySet<string>, "has">;
+const NOTHING: PutOff = new Set();
+
+/** A date that is moved again has another name. */
+export const putOffName = (id: string, date: string): string => `${id}@${date}`;
+
+/** The same for as long as it is the same thing to do. */
+export const todayLineId = ({ action, decision }: Pick<TodayLine, "action" | "decision">): string =>
+  action?.id ?? decision.id;
+
+/**
+ * What asks for the person now, at most five lines, and how many more there are. Only active decisions ask: they or one of
+ * their open actions are overdue or due within three days, or they are urgent (critical or high, in productivity mode). One
+ * line each, its most pressing one; further actions with a near date where lines are left. The most overdue first, then the
+ * nearest; those that are only urgent after them, the most urgent first.
+ */
+export function todayLines(
+  { decisions, actions, now, zone }: TodayData,
+  putOff: PutOff = NOTHING,
+): { lines: TodayLine[]; more: number } {
+  const plans = Map.groupBy(actions, ({ decisionId }) => decisionId);
+  const today = dayOf(now, zone);
+  const days: Days = {
+    left: (at) => dayOf(at, zone) - today,
+    lastSoon: endOfDay(today + SOON_DAYS, zone).toISOString(),
+    isPutOff: (id, at) => putOff.has(putOffName(id, at)),
+  };
+  const first: TodayLine[] = [];
+  const further: TodayLine[] = [];
+  for (const active of activeDecisions(decisions, actions, now, zone)) {
+    const plan = plans.get(active.decision.id) ?? [];
+    const [line, ...others] = linesOf(active, plan, days);
+    if (line) first.push(line);
+    further.push(...others);
+  }
+  const shown = first.toSorted(byPressing).slice(0, MAX_LINES);
+  const filled = further.toSorted(byPressing).slice(0, MAX_LINES - shown.length);
+  const lines = [...shown, ...filled].toSorted(byPressing);
+  return { lines, more: first.length + further.length - lines.length };
+}
+
+type Days = {
+  /** Until a date: 0 today, negative overdue. */
+  left: (at: string) => number;
+  /** The last instant that is soon. */
+  lastSoon: string;
+  isPutOff: (id: string, at: string) => boolean;
+};
+
+/** The lines of one decision, the most pressing first. */
+function linesOf(
+  { decision, timing, work }: ActiveDecision<Decision>,
+  plan: readonly Action[],
+  days: Days,
+): TodayLine[] {
+  const { score, level } = urgency(decision, timing, work, "productivity");
+  const line = (action: Action | null, reason: TodayReason, date: TodayDate): TodayLine => ({
+    decision,
+    action,
+    reason,
+    date,
+    urgency: { score, level },
+  });
+  const dated = (action: Action | null, date: TodayDate) =>
+    line(action, date.days < 0 ? "overdue" : "due_soon", date);
+
+  const ofActions = plan
+    .filter((action) => !isDone(action) && isSoon(action, days))
+    .map((action) => dated(action, dateOf(action, days)!));
+  const own: TodayDate = { of: "decision", at: decision.endDate, days: timing.daysLeft };
+  const isUrgent = level === "critical" || level === "high";
+  const asks = (own.days <= SOON_DAYS || isUrgent) && !days.isPutOff(decision.id, own.at);
+  if (asks && own.days <= SOON_DAYS) {
+    // Before the actions that are due on the same day: the sort is stable.
+    const [most, ...others] = [dated(openLeaves(plan)[0] ?? null, own), ...ofActions].toSorted(byDays);
+    const isFurther = ({ action, date }: TodayLine) =>
+      date.of === "action" && action?.id !== most?.action?.id;
+    return most ? [most, ...others.filter(isFurther)] : [];
+  }
+  if (!asks || ofActions.length > 0) return ofActions.toSorted(byPressing);
+  const open = openLeaves(plan);
+  if (open.length === 0) return [line(null, "urgent", own)];
+  const next = open.find(({ id, dueDate }) => dueDate === null || !days.isPutOff(id, dueDate));
+  return next ? [line(next, "urgent", dateOf(next, days) ?? own)] : [];
+}
+
+/** Instants in the wire format compare as text. */
+const isSoon = ({ id, dueDate }: Action, { lastSoon, isPutOff }: Days): boolean =>
+  dueDate !== null && dueDate <= lastSoon && !isPutOff(id, dueDate);
+
+const dateOf = ({ dueDate }: Action, { left }: Days): TodayDate | null =>
+  dueDate === null ? null : { of: "action", at: dueDate, days: left(dueDate) };
+
+/** What can be done next: the open actions without sub-actions, in the order of the plan. */
+function openLeaves(plan: readonly Action[]): Action[] {
+  const parents = new Set(plan.map(({ parentId }) => parentId));
+  return flattenTree(plan).filter((action) => !isDone(action) && !parents.has(action.id));
+}
+
+const byDays = (a: TodayLine, b: TodayLine): number => a.date.days - b.date.days;
+
+const byPressing = (a: TodayLine, b: TodayLine): number =>
+  Number(a.reason === "urgent") - Number(b.reason === "urgent") ||
+  (a.reason === "urgent" ? 0 : byDays(a, b)) ||
+  b.urgency.score - a.urgency.score ||
+  byDays(a, b) ||
+  byCodeUnit(a.decision.id, b.decision.id) ||
+  Number(a.date.of === "action") - Number(b.date.of === "action") ||
+  byCodeUnit(a.action?.id ?? "", b.action?.id ?? "");
+
+/** The nearest date to come, today included, of the active decisions and their open actions. */
+export function nextDeadline({ decisions, actions, now, zone }: TodayData): Deadline | null {
+  const active = new Map(decisions.filter(isActive).map((decision) => [decision.id, decision]));
+  let next: Deadline | null = null;
+  const consider = (decision: Decision, action: Action | null, date: Omit<TodayDate, "days">) => {
+    const days = daysBetween(now, date.at, zone);
+    if (days >= 0 && (!next || date.at < next.date.at)) next = { decision, action, date: { ...date, days } };
+  };
+  for (const decision of active.values()) consider(decision, null, { of: "decision", at: decision.endDate });
+  for (const action of actions) {
+    const decision = active.get(action.decisionId);
+    if (decision && !isDone(action) && action.dueDate !== null)
+      consider(decision, action, { of: "action", at: action.dueDate });
+  }
+  return next;
+}
+
+/**
+ * The days to which a date can be put off in one press, tomorrow and in a week, where they are later than it and not before
+ * the decision's start; `first`: the first day that can be chosen.
+ */
+export function putOffDays(
+  { decision, date }: Pick<TodayLine, "decision" | "date">,
+  now: Date,
+  zone: string,
+): { tomorrow: Day | null; nextWeek: Day | null; first: Day } {
+  const today = dayOf(now, zone);
+  const start = date.of === "decision" ? dayOf(decision.startDate, zone) : today;
+  const ifPossible = (day: Day) => (day > today + date.days && day >= start ? day : null);
+  return {
+    tomorrow: ifPossible(today + 1),
+    nextWeek: ifPossible(today + WEEK_DAYS),
+    first: Math.max(today + 1, start),
+  };
+}
+
+/** The date at the end of another day; `null` where the decision would end before it starts. */
+export function movedDate(
+  { decision, date }: Pick<TodayLine, "decision" | "date">,
+  day: Day,
+  zone: string,
+): string | null {
+  const at = endOfDay(day, zone).toISOString();
+  const isValid = date.of === "action" || isPeriodValid({ startDate: decision.startDate, endDate: at });
+  return isValid ? at : null;
+}

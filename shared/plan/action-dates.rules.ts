@@ -1,0 +1,41 @@
+import { isDone } from "./action.ts";
+import type { Action } from "./action.schema.ts";
+
+export type ActionDates = Pick<Action, "validatedAt" | "lastStatusChange" | "createdAt" | "updatedAt">;
+
+type Undated = Pick<Action, "id" | "status">;
+
+/**
+ * Dates the actions of a changed plan by comparison with the plan before: an unchanged action keeps its dates,
+ * `lastStatusChange` changes with the status only, `validatedAt` is when it became done, `null` if it is not
+ * (`spec/3-rulings.md`, Actions).
+ */
+export function withDates<T extends Undated>(
+  before: readonly (T & ActionDates)[],
+  after: readonly T[],
+  now: Date,
+): (T & ActionDates)[] {
+  const previous = new Map(before.map((action) => [action.id, action]));
+  const at = now.toISOString();
+  return after.map((action) => {
+    const old = previous.get(action.id);
+    if (old === action) return old;
+    return old ? changed(old, action, at) : created(action, at);
+  });
+}
+
+const created = <T extends Undated>(action: T, at: string): T & ActionDates => ({
+  ...action,
+  validatedAt: isDone(action) ? at : null,
+  lastStatusChange: null,
+  createdAt: at,
+  updatedAt: at,
+});
+
+function changed<T extends Undated>(old: T & ActionDates, action: T, at: string): T & ActionDates {
+  const fields = Object.entries(action) as [keyof T, unknown][];
+  if (fields.every(([name, value]) => old[name] === value)) return old;
+  const updated = { ...old, ...action, updatedAt: at };
+  if (action.status === old.status) return updated;
+  return { ...updated, validatedAt: isDone(action) ? at : null, lastStatusChange: at };
+}

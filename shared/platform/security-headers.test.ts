@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { securityHeaders } from "./security-headers.ts";
+
+test("over http a page gets every protection but those that require https", () => {
+  expect(securityHeaders({ https: false })).toEqual({
+    "content-security-policy":
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+      "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+  });
+});
+
+test("over https it stays https, and only named origins may be called besides ours", () => {
+  const headers = securityHeaders({ https: true, connect: ["https://cognito-idp.eu-west-3.amazonaws.com"] });
+  expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+  expect(headers["content-security-policy"]).toMatch(
+    /connect-src 'self' https:\/\/cognito-idp\.eu-west-3\.amazonaws\.com; upgrade-insecure-requests$/,
+  );
+});
+
+test("no policy allows inline or evaluated scripts", () => {
+  expect(securityHeaders({ https: true })["content-security-policy"]).not.toMatch(/unsafe|\*/);
+});

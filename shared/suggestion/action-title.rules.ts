@@ -1,0 +1,29 @@
+import { PLAN_LIMITS } from "../decision/limits.ts";
+import { fold } from "../text/fold.rules.ts";
+
+const MIN_LENGTH = 3;
+/** A shorter title with the word `action` is a mere heading such as `Actions`. */
+const MIN_LENGTH_WITH_ACTION = 15;
+
+/** An item's text as the title of an action: one line, without trailing punctuation, within the limit. */
+export function toActionTitle(text: string): string {
+  const title = text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, " ")
+    .normalize("NFC")
+    .replace(/[\s:;,]+$/, "")
+    .trim();
+  if (title.length <= PLAN_LIMITS.title) return title;
+  return `${title
+    .slice(0, PLAN_LIMITS.title - 1)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trimEnd()}…`;
+}
+
+/** Whether a title does not name an action (`spec/2-decisions-and-planner.md` section 4, AI action suggestions). */
+export function isIgnoredTitle(title: string): boolean {
+  if (title.length < MIN_LENGTH) return true;
+  const folded = fold(title);
+  if (folded.includes("voici") || folded.includes("exemple")) return true;
+  return folded.includes("action") && title.length < MIN_LENGTH_WITH_ACTION;
+}

@@ -1,0 +1,62 @@
+import { isHeading } from "./heading.rules.ts";
+import { LEAD_IN_HEADING_RANK, LINE_MAX_LENGTH, parseReplyLine, type ReplyLine } from "./reply-line.rules.ts";
+
+const SIGNS = "❌|🚫|⛔|✖";
+const THING = "(?:options?|pistes?|idées?|actions?|solutions?|choix)";
+/** With its accents: « écarte les offres trop chères » is something to do. */
+const REJECTED = "(?:(?:écarté|rejeté|abandonné|déconseillé|exclu)e?s?|(?:non|pas) retenue?s?)";
+const TO_AVOID = "[aà] (?:éviter|écarter|exclure|proscrire|ne (?:surtout )?pas faire)";
+/** « je vous la déconseille », « je ne le retiens pas ». */
+const I_REJECT =
+  "je (?:vous )?(?:l[ea]s? |l')?déconseille|je ne (?:vous )?(?:l[ea]s? |l')?(?:recommande|conseille|retiens|garde) pas";
+
+const BEGINS = new RegExp(
+  `^(?:${SIGNS}|(?:(?:${THING} )?${REJECTED}|${TO_AVOID}) ?(?:[:–—]|- |$)|${I_REJECT})`,
+  "u",
+);
+/** Behind a title, in brackets, a dash, a colon, a comma or a full stop. */
+const ENDS = new RegExp(
+  `[([:–—.,;-] ?(?:(?:(?:c'est |est )?${REJECTED}|${TO_AVOID})|(?:${THING} ${REJECTED}|${I_REJECT})[^.!?:;()]{0,40})[)\\]]?[.! ]*$`,
+  "u",
+);
+const HEADING = new RegExp(
+  `^[^\\p{L}]*(?:voici )?(?:[ldnv](?:es|os) )?(?:(?:${THING} )?(?:que j'ai |que nous avons )?${REJECTED}|(?:${THING} )?${TO_AVOID}|(?:ce )?que (?:${I_REJECT})|ce qu'il (?:vaut mieux|faut) éviter)(?: (?:pour|car|par|dans) [^:]{0,40})?[ :.]*$`,
+  "u",
+);
+const STRUCK = /^[\s*_"«]*~~.+~~[\s*_.,;:!"»]*$/;
+const MARKER = /^[\s>]*(?:[-*+•◦▪‣☐–—]|\d+(?:\.\d+)*[.)°]?|[a-zA-Z][.)])?\s*(?:\[[ xX]?\]\s*)?/;
+
+const lower = (words: string): string =>
+  words.toLowerCase().normalize("NFC").replaceAll("’", "'").replaceAll(/\s+/g, " ").trim();
+
+/** Whether a heading or lead-in says that what stands under it is rejected: « Écartées », « À éviter : ». */
+const isRejectingHeading = (words: string): boolean => HEADING.test(lower(words));
+
+/** Whether the line of a suggestion calls it rejected: « Écarté : louer », « Louer (non retenu) », « ~~Louer~~ ». */
+function isRejectedItem(raw: string, { words, item }: Pick<ReplyLine, "words" | "item">): boolean {
+  if (STRUCK.test(raw.slice(0, LINE_MAX_LENGTH).replace(MARKER, ""))) return true;
+  const title = lower(item?.text ?? words);
+  return BEGINS.test(title) || ENDS.test(title) || HEADING.test(title);
+}
+
+/** The headings above a line, from the highest. */
+type Headings = readonly { rank: number; isRejecting: boolean }[];
+
+/**
+ * Reads a reply line by line, and says of each whether what it suggests is rejected: by its own words or by those of a heading
+ * above it. Where it stands under a rejected item is the caller's to know.
+ */
+export function rejectedReader(): (raw: string) => boolean {
+  let headings: Headings = [];
+  return (raw) => {
+    const line = parseReplyLine(raw);
+    if (!line) return false;
+    const { rank, level, words, item } = line;
+    const isAbove = isHeading(line) || (rank === LEAD_IN_HEADING_RANK && level === 0 && !item);
+    if (isAbove) {
+      headings = headings.filter((one) => one.rank < rank);
+      headings = [...headings, { rank, isRejecting: isRejectingHeading(item?.text ?? words) }];
+    }
+    return headings.some(({ isRejecting }) => isRejecting) || isRejectedItem(raw, line);
+  };
+}

@@ -1,0 +1,131 @@
+import { toPlainText } from "../discussion/plain-text.rules.ts";
+import { fencedReader } from "./fence.rules.ts";
+import { isHeading } from "./heading.rules.ts";
+import { linesOf, placeSuggestions, type Suggestion } from "./parser.rules.ts";
+import { rejectedReader } from "./rejected.rules.ts";
+import { LINE_MAX_LENGTH, parseReplyLine } from "./reply-line.rules.ts";
+import type { Selection } from "./selection.rules.ts";
+
+/** A suggestion, or what the reply says between two of them, in Markdown. */
+export type PlanEntry = { suggestion: Suggestion } | { text: string };
+
+/**
+ * A reply around its plan. `before`, `after`: Markdown. `title`: the heading of the plan, as plain text; `null` where a
+ * sentence introduces it, which is then in `before`. `rejected`: what the reply itself rejects.
+ */
+export type SplitReply = {
+  before: string;
+  title: string | null;
+  entries: PlanEntry[];
+  suggestions: Suggestion[];
+  rejected: Selection;
+  after: string;
+};
+
+/** A longer line that introduces a plan is a sentence. */
+const TITLE_MAX_LENGTH = 80;
+
+/**
+ * Splits a reply so that its suggestions can be drawn in the place of their list: whatever stands between the first and the
+ * last of them is an entry between them, so that the parts hold every word, in order. `null` without suggestions.
+ */
+export function splitAroundPlan(reply: string): SplitReply | null {
+  const placed = placeSuggestions(reply);
+  const first = placed[0];
+  const last = placed.at(-1);
+  if (!first || !last) return null;
+  const lines = linesOf(reply);
+  const title = titleOf(lines[first.planAt]!);
+  const end = endOfItem(lines, last.at);
+  const suggestionAt = new Map(placed.map(({ at, suggestion }) => [at, suggestion]));
+  const isFenced = fencedReader();
+  const isRejected = rejectedReader();
+  const rejected = new Set<string>();
+  const entries: PlanEntry[] = [];
+  let between: string[] = [];
+  const endBetween = () => {
+    const text = withoutMargin(between);
+    if (/[\p{L}\p{N}\p{S}]/u.test(text)) entries.push({ text });
+    between = [];
+  };
+  for (const [index, raw] of lines.slice(first.planAt, end).entries()) {
+    const at = first.planAt + index;
+    const suggestion = suggestionAt.get(at);
+    const isRejectedHere = !isFenced(raw) && isRejected(raw);
+    if (suggestion) {
+      endBetween();
+      entries.push({ suggestion });
+      const { tempId, parentTempId } = suggestion;
+      if (isRejectedHere || rejected.has(parentTempId ?? "")) rejected.add(tempId);
+      if (!saysAll(suggestion, raw)) between.push(raw);
+    } else if (at > first.planAt) between.push(raw);
+  }
+  endBetween();
+  return {
+    before: lines
+      .slice(0, first.planAt + (title === null ? 1 : 0))
+      .join("\n")
+      .trimEnd(),
+    title,
+    entries,
+    suggestions: placed.map(({ suggestion }) => suggestion),
+    rejected,
+    after: lines
+      .slice(end)
+      .join("\n")
+      .replace(/^\s*\n/, ""),
+  };
+}
+
+/** The index after the last line that belongs to an item: those below it that are indented, and all of a block of code that is. */
+function endOfItem(lines: readonly string[], at: number): number {
+  let end = at + 1;
+  const isFenced = fencedReader();
+  let isInCode = false;
+  for (const [index, line] of lines.entries()) {
+    if (index <= at) continue;
+    const wasInCode = isInCode;
+    isInCode = isFenced(line);
+    const isWithin = wasInCode && isInCode;
+    if (!isWithin && line.trim() === "") continue;
+    if (!isWithin && !/^[ \t]/.test(line)) break;
+    end = index + 1;
+  }
+  return end;
+}
+
+function titleOf(raw: string): string | null {
+  const line = parseReplyLine(raw);
+  if (!line) return null;
+  const words = line.item?.text ?? line.words;
+  const isTitle = isHeading(line) || line.item !== null || words.length <= TITLE_MAX_LENGTH;
+  return isTitle && saysAllOf(words, raw) ? words.replace(/[\s:]+$/, "") : null;
+}
+
+const lettersOf = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize("NFC")
+    .replaceAll(/[^\p{L}]/gu, "");
+
+/** Of a list marker and a box: `a) [x]`. */
+const MARKER_LETTERS = 2;
+
+/** Whether these are all words of a line but its marker: a long title is cut. */
+function saysAllOf(words: string, raw: string): boolean {
+  if (raw.length > LINE_MAX_LENGTH) return false;
+  const [all, said] = [lettersOf(toPlainText(raw)), lettersOf(words)];
+  return all.endsWith(said) && all.length - said.length <= MARKER_LETTERS;
+}
+
+const saysAll = ({ title }: Suggestion, raw: string): boolean => saysAllOf(title, raw);
+
+/** Without the indentation that all lines have in common: of a list that is drawn otherwise. */
+function withoutMargin(lines: readonly string[]): string {
+  const written = lines.filter((line) => line.trim() !== "");
+  const margin = Math.min(...written.map((line) => /^\s*/.exec(line)![0].length));
+  return lines
+    .map((line) => line.slice(margin))
+    .join("\n")
+    .trim();
+}

@@ -1,0 +1,103 @@
+import {
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { paginateScan } from "@aws-sdk/lib-dynamodb";
+import { hash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { aSignUp, visitor } from "#infra/local/demo/person.ts";
+import { POOL } from "#infra/local/environment.ts";
+import { url } from "./product.ts";
+import { beforeTableCall } from "./table-hooks.ts";
+
+const { sweep } = await import("#functions/purge/tasks.ts");
+const { table } = await import("#functions/data/table.ts");
+
+type Row = Record<string, unknown>;
+const entityOf = (row: Row) => String(row["__edb_e__"]);
+const keyOf = ({ pk, sk }: Row) => `${String(pk)} ${String(sk)}`;
+
+/** The rows that name one of these, by any of their attributes. */
+async function rowsNaming(names: string[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  const pages = paginateScan({ client: table.client }, { TableName: table.table, ConsistentRead: true });
+  for await (const { Items = [] } of pages) rows.push(...Items);
+  return rows
+    .filter((row) => names.some((name) => JSON.stringify(row).toLowerCase().includes(name.toLowerCase())))
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** Every kind of row that the table keeps of a person: a new one has to be made in `aFullAccount` too. */
+const OF_NOBODY = new Set(["lock", "sweep"]);
+const KINDS = globSync("functions/data/*.ts")
+  .flatMap((path) => Array.from(readFileSync(path, "utf8").matchAll(/\bentity: "(\w+)", version/g)))
+  .map(([, name = ""]) => name)
+  .filter((name) => !OF_NOBODY.has(name));
+
+const refuse = () => Promise.reject(new Error("The process was killed"));
+
+/** Somebody with a row of every kind and so many decisions, and what names them in the table. */
+async function aFullAccount(count: number) {
+  const body = aSignUp();
+  const person = visitor(url);
+  const { user } = await person.get("signup", { body });
+  const { email } = user;
+  // Failures count with the browser that is known, and from another one with the e-mail.
+  for (const browser of [person, visitor(url)]) {
+    const { status } = await browser.call("login", { body: { email, password: "Un-Autre-Mot-1!" } });
+    expect(status).toBe(401);
+  }
+  await person.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });
+  const { id: projectId } = await person.get("createProject", { body: aProject() });
+  const decisions = await Promise.all(
+    Array.from({ length: count }, () =>
+      person.get("createDecision", { body: aDecision({ projectId, actions: ["Une", "Deux"] }) }),
+    ),
+  );
+  const { id: decisionId } = decisions[0]!;
+  // Both before there is a discussion about them: their turns are then beside no message.
+  await person.get("summarizeDecision", { id: decisionId, body: {} });
+  await person.get("reportProject", { id: projectId, body: {} });
+  await person.get("getDecision", { id: decisionId });
+  await person.get("trashDecision", { id: decisions[1]!.id });
+  const { id } = await person.get("createSession", { body: { decisionId } });
+  await person.get("chat", { body: { sessionId: id, message: "Rester à Lyon ou partir ?" } });
+  for (const name of ["createSummary", "createArgumentation", "createArgumentation"] as const)
+    await person.get(name, { id });
+  const secret = person.known.split(".")[1] ?? "";
+  const emailHash = hash("sha256", email, "hex");
+  const names = [user.id, emailHash, hash("sha256", secret, "hex"), ...decisions.map((one) => one.shortCode)];
+  const leave = () =>
+    new CognitoIdentityProviderClient({}).send(
+      new AdminDeleteUserCommand({ UserPoolId: POOL.id, Username: emailHash }),
+    );
+  return { person, names, leave };
+}
+
+test("of a person deleted from the pool no row is left, though each write stops the removal; other people keep theirs", async () => {
+  const [deleted, other] = [await aFullAccount(12), await aFullAccount(2)];
+  const stored = await rowsNaming(deleted.names);
+  expect([...new Set(stored.map(entityOf))].toSorted()).toEqual(KINDS.toSorted());
+  const others = await rowsNaming(other.names);
+  await deleted.leave();
+
+  const now = new Date();
+  let stops = 0;
+  // The first write of the first run, the second of the next: a run begins again what was stopped, then gets further.
+  for (let wasStopped = true; wasStopped;) {
+    const hasStopped = await beforeTableCall("BatchWriteItem", refuse, stops + 1);
+    const { failed } = await sweep(now);
+    wasStopped = hasStopped();
+    expect(failed).toBe(wasStopped ? 1 : 0);
+    stops += Number(wasStopped);
+    expect((await deleted.person.call("getUser")).status).toBe(401);
+  }
+  expect(stops).toBeGreaterThanOrEqual(4);
+  expect((await rowsNaming(deleted.names)).map(entityOf)).toEqual(["account"]);
+
+  await sweep(new Date(now.getTime() + 11 * 60_000));
+  expect(await rowsNaming(deleted.names)).toEqual([]);
+  expect(await rowsNaming(other.names)).toEqual(others);
+});

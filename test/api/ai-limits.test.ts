@@ -1,0 +1,87 @@
+import { afterEach, expect, vi } from "vitest";
+import { menta, url } from "./product.ts";
+import { aPerson } from "#infra/local/demo/person.ts";
+import { test } from "./test-person.ts";
+
+// The table's name is known once the product has started.
+const { findUsage, usageDay } = await import("#functions/data/usage.ts");
+
+type Person = Awaited<ReturnType<typeof aPerson>>;
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const usageOf = (userId: string) => findUsage({ userId, day: usageDay(new Date()) });
+/** Of a refusal. */
+const messageOf = (body: object) => ("message" in body ? String(body.message) : "");
+const titled = (person: Person, title: string) => person.get("createSession", { body: { title } });
+
+async function askAtOnce(person: Person, count: number) {
+  const { id: sessionId } = await titled(person, "Changer de métier");
+  const messages = Array.from({ length: count }, (_, n) => `Rester chez Alvéa ou partir ? Raison ${n}.`);
+  const answers = await Promise.all(
+    messages.map((message) => person.call("chat", { body: { sessionId, message } })),
+  );
+  const kept = await person.get("listMessages", { id: sessionId });
+  const answered = answers.filter(({ status }) => status === 200).length;
+  expect(kept).toHaveLength(2 * answered);
+  return { answers, answered };
+}
+
+test("100 requests of one person at once never pass the tokens of a day, and each refusal says so", async ({
+  person,
+}) => {
+  vi.stubEnv("AI_AT_ONCE", "0");
+  vi.stubEnv("AI_TOKENS_PER_DAY", "20000");
+  const { answers, answered } = await askAtOnce(person, 100);
+  expect(answered).toBeGreaterThan(0);
+  expect(answered).toBeLessThan(20);
+  const refused = answers.filter(({ status }) => status !== 200);
+  for (const { status, body, headers } of refused) {
+    expect({ status, body }).toMatchObject({ status: 429, body: { code: "too_many" } });
+    expect(messageOf(body)).toMatch(/tout le temps de MENTA prévu pour aujourd’hui/);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  const { tokens } = await usageOf(person.user.id);
+  expect(tokens).toBeGreaterThan(0);
+  expect(tokens).toBeLessThanOrEqual(20_000);
+});
+
+test("nor the money of a person, nor that of everybody", async ({ person }) => {
+  vi.stubEnv("AI_AT_ONCE", "0");
+  vi.stubEnv("AI_USD_PER_DAY", "0.01");
+  const mine = await askAtOnce(person, 60);
+  expect(mine.answers.some(({ body }) => /par personne et par jour/.test(messageOf(body)))).toBe(true);
+  expect((await usageOf(person.user.id)).microUsd).toBeLessThanOrEqual(10_000);
+
+  vi.stubEnv("AI_USD_PER_DAY", "0");
+  vi.stubEnv("AI_USD_PER_DAY_ALL", "0.01");
+  const others = await Promise.all([aPerson(url), aPerson(url)]);
+  const theirs = await Promise.all(others.map((one) => askAtOnce(one, 30)));
+  expect(
+    theirs.flatMap(({ answers }) => answers).some(({ body }) => /tout le monde/.test(messageOf(body))),
+  ).toBe(true);
+  const { microUsd } = await usageOf("everybody");
+  expect(microUsd).toBeGreaterThan(0);
+  expect(microUsd).toBeLessThanOrEqual(10_000);
+});
+
+test("a fourth reply at once is refused; one that ends, stopped or not, makes room, and an evaluation needs none", async ({
+  person,
+}) => {
+  const { id: sessionId } = await titled(person, "Rester ou partir");
+  await person.get("chat", { body: { sessionId, message: "Rester chez Alvéa, ou reprendre des études ?" } });
+  const before = menta.bedrock.calls.length;
+  const hanging = [1, 2, 3].map((n) => {
+    menta.bedrock.fail({ at: "during", afterWords: 2, kind: "hang" });
+    return person.call("chat", { body: { sessionId, message: `Raison ${n}.` } });
+  });
+  await expect.poll(() => menta.bedrock.calls.length).toBe(before + 3);
+  const fourth = await person.call("chat", { body: { sessionId, message: "Et encore ?" } });
+  expect(fourth).toMatchObject({ status: 429, body: { code: "too_many" } });
+  expect(messageOf(fourth.body)).toMatch(/plusieurs de vos demandes/);
+  expect(Number(fourth.headers.get("retry-after"))).toBeLessThanOrEqual(10);
+  expect((await person.call("createReflection", { id: sessionId })).status).toBe(201);
+  await person.get("stopReply", { id: sessionId });
+  expect((await Promise.all(hanging)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await person.call("chat", { body: { sessionId, message: "Et encore ?" } })).status).toBe(200);
+});

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, vi } from "vitest";
+import { aPerson, aSignUp, visitor } from "#infra/local/demo/person.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { lastSecret, mailsTo } from "./mails.ts";
+import { url } from "./product.ts";
+import { test } from "./test-person.ts";
+
+// After the product has given this process its environment.
+const { AccountEntity } = await import("#functions/data/account.ts");
+const { FIRST_USAGE, findUsage } = await import("#functions/data/usage.ts");
+
+beforeEach(() => {
+  vi.stubEnv("AI_AT_ONCE", "0");
+  vi.stubEnv("AI_USD_UNPROVEN", "0.01");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+type Person = Awaited<ReturnType<typeof aPerson>>;
+const REASONS = Array.from({ length: 20 }, (_, n) => `Rester chez Alvéa ou partir ? Raison ${n}.`);
+
+async function ask(person: Person, messages: readonly string[] = REASONS.slice(0, 1)) {
+  const { id: sessionId } = await person.get("createSession", { body: { title: "Changer de métier" } });
+  return Promise.all(messages.map((message) => person.call("chat", { body: { sessionId, message } })));
+}
+
+const firstUsage = async (userId: string) => (await findUsage({ userId, day: FIRST_USAGE })).microUsd;
+/** Uses a link, from a browser that is not signed in. */
+const open = (secret: string) => visitor(url).call("proveEmail", { body: { secret } });
+
+describe("a first allowance", () => {
+  test("is never passed by requests at once; once the address is proven, everything is allowed", async ({
+    person,
+  }) => {
+    const answers = await ask(person, REASONS);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(20);
+    for (const { status, body, headers } of refused) {
+      expect({ status, body }).toMatchObject({
+        status: 429,
+        body: { code: "email_unproven", message: /confirmez votre adresse e-mail/ },
+      });
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    const used = await firstUsage(person.user.id);
+    expect(used).toBeGreaterThan(0);
+    expect(used).toBeLessThanOrEqual(10_000);
+
+    expect(await open(lastSecret(person.user.email))).toMatchObject({ status: 200, body: { success: true } });
+    expect((await ask(person)).map(({ status }) => status)).toEqual([200]);
+    expect(await firstUsage(person.user.id)).toBe(used);
+  });
+
+  test("is for all days together, also where what it left does not suffice for one reply", async ({
+    person,
+  }) => {
+    vi.stubEnv("AI_USD_UNPROVEN", "0.000001");
+    expect((await ask(person)).map(({ status }) => status)).toEqual([429]);
+    // Given back: a refusal costs nothing of the day either.
+    expect(await firstUsage(person.user.id)).toBe(0);
+    vi.stubEnv("AI_USD_UNPROVEN", "0");
+    expect((await ask(person)).map(({ status }) => status)).toEqual([200]);
+  });
+});
+
+describe("a link", () => {
+  test("is sent after a sign-up, to its address alone, with the address of this site", async () => {
+    const { user } = await aPerson(url);
+    const [mail, ...others] = mailsTo(user.email);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(`\n${url}/courriel/${user.id}-`);
+    expect(mail?.text).not.toContain(user.firstName);
+  });
+
+  test("may be opened twice: the second time says the same", async ({ person }) => {
+    const secret = lastSecret(person.user.email);
+    for (const opened of [await open(secret), await open(secret)])
+      expect(opened).toMatchObject({ status: 200, body: { success: true } });
+  });
+
+  test("that is malformed, unknown, another person's, replaced or over is refused by one sentence", async ({
+    person,
+  }) => {
+    const { user } = await aPerson(url);
+    const [theirs, replaced] = [lastSecret(user.email), lastSecret(person.user.email)];
+    await person.get("sendEmailProof");
+    const newest = lastSecret(person.user.email);
+    const wrong = [
+      "",
+      "x",
+      newest.slice(0, -1),
+      newest.toUpperCase(),
+      `${person.user.id}-${"A".repeat(43)}`,
+      `${person.user.id}${theirs.slice(36)}`,
+      replaced,
+    ];
+    for (const secret of wrong)
+      expect(await open(secret)).toMatchObject({
+        status: 404,
+        body: { code: "not_found", message: "Ce lien n’est plus valable." },
+      });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 7 * DAY_MS });
+    expect((await open(newest)).body).toMatchObject({ message: "Ce lien n’est plus valable." });
+    vi.setSystemTime(Date.now() - 60_000);
+    expect((await open(newest)).status).toBe(200);
+  });
+
+  test("proves only the address that it was sent to", async ({ person }) => {
+    const secret = lastSecret(person.user.email);
+    await AccountEntity.patch({ userId: person.user.id }).set({ email: aSignUp().email }).go();
+    expect((await open(secret)).status).toBe(404);
+    vi.stubEnv("AI_USD_UNPROVEN", "0.000001");
+    expect((await ask(person)).map(({ status }) => status)).toEqual([429]);
+  });
+
+  test("is sent again five times a day, until the address is proven", async ({ person }) => {
+    // One after the other: of two at once, the mail that comes last may be of the link that was replaced.
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n += 1) statuses.push((await person.call("sendEmailProof")).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(mailsTo(person.user.email)).toHaveLength(6);
+    await open(lastSecret(person.user.email));
+    expect(await person.call("sendEmailProof")).toMatchObject({
+      status: 409,
+      body: { message: "Votre adresse e-mail est déjà confirmée." },
+    });
+  });
+
+  test("is refused after a hundred wrong secrets from one address", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS });
+    const tries = await Promise.all(Array.from({ length: 101 }, () => open("x")));
+    expect(tries.filter(({ status }) => status === 404)).toHaveLength(100);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe("without an address to send from", () => {
+  test("nothing is sent, and nothing asked for", async () => {
+    vi.stubEnv("MAIL_FROM", "");
+    const person = await aPerson(url);
+    expect((await person.call("sendEmailProof")).status).toBe(409);
+    expect(mailsTo(person.user.email)).toEqual([]);
+  });
+
+  test("that works, the sign-up is not refused, and the log names nobody", async () => {
+    vi.stubEnv("MAIL_FROM", "\nBcc: menta@exemple.fr");
+    vi.stubEnv("LOG_LEVEL", "warn");
+    const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    const body = aSignUp();
+    const { status } = await visitor(url).call("signup", { body });
+    const lines = written.mock.calls.map(([line]) => String(line));
+    written.mockRestore();
+    expect(status).toBe(201);
+    expect(lines.filter((line) => line.includes("email_proof_not_sent"))).toHaveLength(1);
+    expect(lines.join("")).not.toContain(body.email);
+    expect(mailsTo(body.email)).toEqual([]);
+  });
+});

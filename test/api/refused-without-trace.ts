@@ -1,0 +1,26 @@
+import { expect } from "vitest";
+import type { CallResult, Visitor } from "#infra/local/demo/person.ts";
+
+/** All that a person sees of their decisions: a refusal must leave it unchanged. */
+export async function readAll(person: Visitor) {
+  const [decisions, trash, actions, projects, sessions] = await Promise.all([
+    person.get("listDecisions"),
+    person.get("listTrash"),
+    person.get("listAllActions"),
+    person.get("listProjectsWithCounts"),
+    person.get("listSessions"),
+  ]);
+  return { decisions, trash, actions, projects, sessions };
+}
+
+/** Checks that the call is refused like this, and changes nothing that the person has. */
+export async function expectRefusedWithoutTrace(
+  person: Visitor,
+  call: () => Promise<CallResult<unknown>>,
+  refusal: { status: number; body: object },
+): Promise<void> {
+  const before = await readAll(person);
+  const { status, body } = await call();
+  expect({ status, body }).toMatchObject(refusal);
+  expect(await readAll(person)).toEqual(before);
+}

@@ -1,0 +1,117 @@
+import { afterEach, expect, vi } from "vitest";
+import { ulid } from "ulid";
+import { aDecision } from "#infra/local/demo/builders.ts";
+import type { aPerson } from "#infra/local/demo/person.ts";
+import { beforeTableCall } from "./table-hooks.ts";
+import { test } from "./test-person.ts";
+
+// The product comes first: it gives this process the environment of the functions.
+const { RowCountEntity } = await import("#functions/data/row-count.ts");
+
+type Person = Awaited<ReturnType<typeof aPerson>>;
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const countOf = async ({ user }: Person, kind: "decisions" | "discussions" | "projects") =>
+  (await RowCountEntity.get({ userId: user.id, kind }).go({ consistent: true })).data?.rows;
+const miscount = ({ user }: Person, rows: number) =>
+  RowCountEntity.put({ userId: user.id, kind: "projects", rows }).go();
+const aProject = (person: Person, id?: string) =>
+  person.call("createProject", { body: { ...(id && { id }), name: "Maison" } });
+
+test("beyond its limit each kind is refused in words, and what is removed makes room", async ({ person }) => {
+  for (const name of ["MAX_DECISIONS", "MAX_DISCUSSIONS", "MAX_PROJECTS"]) vi.stubEnv(name, "1");
+  const create = {
+    decision: () => person.call("createDecision", { body: aDecision() }),
+    discussion: () => person.call("createSession", { body: {} }),
+    project: () => aProject(person),
+  };
+  const made = [await create.decision(), await create.discussion(), await create.project()];
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const refused = [await create.decision(), await create.discussion(), await create.project()];
+  expect(refused.map(({ status, body }) => ({ status, body }))).toMatchObject(
+    [
+      "Vous avez atteint le nombre de décisions prévu pour un compte (1), corbeille comprise. " +
+        "Supprimez-en définitivement pour en créer d’autres.",
+      "Vous avez atteint le nombre de discussions prévu pour un compte (1). Supprimez-en pour en créer d’autres.",
+      "Vous avez atteint le nombre de projets prévu pour un compte (1). Supprimez-en pour en créer d’autres.",
+    ].map((message) => ({ status: 409, body: { code: "conflict", message } })),
+  );
+
+  const [decision, discussion, project] = made.map(({ body }) => body.id) as [string, string, string];
+  await person.get("trashDecision", { id: decision });
+  expect((await create.decision()).status).toBe(409);
+  await person.get("removeDecision", { id: decision });
+  await person.get("removeSession", { id: discussion });
+  await person.get("removeProject", { id: project, body: {} });
+  const again = [await create.decision(), await create.discussion(), await create.project()];
+  expect(again.map(({ status }) => status)).toEqual([201, 201, 201]);
+});
+
+test("thirty at once make exactly the ten that are allowed", async ({ person }) => {
+  vi.stubEnv("MAX_DISCUSSIONS", "10");
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => person.call("createSession", { body: {} })),
+  );
+  const made = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect([made.length, refused.length]).toEqual([10, 20]);
+  expect(await person.get("listSessions")).toHaveLength(10);
+});
+
+test("one id counts once, however often it is sent, and is answered beyond the limit", async ({ person }) => {
+  vi.stubEnv("MAX_PROJECTS", "1");
+  const id = ulid();
+  const answers = await Promise.all([1, 2, 3].map(() => aProject(person, id)));
+  expect([...answers, await aProject(person, id)].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(await countOf(person, "projects")).toBe(1);
+});
+
+test("a count that is wrong is corrected before it refuses anybody, and without a limit nothing is", async ({
+  person,
+}) => {
+  vi.stubEnv("MAX_PROJECTS", "3");
+  await aProject(person);
+  await miscount(person, 3);
+  expect((await aProject(person)).status).toBe(201);
+  expect(await countOf(person, "projects")).toBe(2);
+  vi.stubEnv("MAX_PROJECTS", "0");
+  await miscount(person, 3);
+  for (let more = 0; more < 2; more += 1) expect((await aProject(person)).status).toBe(201);
+  expect(await countOf(person, "projects")).toBe(5);
+  vi.stubEnv("MAX_PROJECTS", "3");
+  expect((await aProject(person)).status).toBe(409);
+  expect(await countOf(person, "projects")).toBe(4);
+});
+
+test("a correction gives way to a creation that came between", async ({ person }) => {
+  vi.stubEnv("MAX_PROJECTS", "2");
+  await aProject(person);
+  await miscount(person, 2);
+  // Another server corrects and creates just before we do.
+  const other = async () => {
+    await miscount(person, 1);
+    expect((await aProject(person)).status).toBe(201);
+  };
+  const hasRun = await beforeTableCall("UpdateItem", other);
+  expect((await aProject(person)).status).toBe(409);
+  expect(hasRun()).toBe(true);
+  expect(await person.get("listProjects")).toHaveLength(2);
+});
+
+test("a project that goes with its decisions counts them all as gone, and a removal that cannot is not refused", async ({
+  person,
+}) => {
+  const projects = [await aProject(person), await aProject(person)];
+  for (const { body } of projects)
+    for (let made = 0; made < 3; made += 1)
+      await person.get("createDecision", { body: aDecision({ projectId: body.id }) });
+  const [first, second] = projects.map(({ body }) => body.id) as [string, string];
+  await person.get("removeProject", { id: first, body: { deleteDecisions: true } });
+  expect(await countOf(person, "decisions")).toBe(3);
+  // The mark is the first update, the count of the decisions the next.
+  await beforeTableCall("UpdateItem", () => Promise.reject(new Error("refused")), 2);
+  const removal = { id: second, body: { deleteDecisions: true } };
+  expect(await person.get("removeProject", removal)).toMatchObject({ deletedDecisions: 3 });
+  expect(await countOf(person, "decisions")).toBe(3);
+});

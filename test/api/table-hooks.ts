@@ -1,0 +1,45 @@
+import { onTestFinished } from "vitest";
+
+let hooks = 0;
+
+/**
+ * Runs `happen` just before the functions of this process make the `nth` such call to the table, as another server
+ * would; if it rejects, the call fails. Ends with the test. Returns a function: whether it has run.
+ */
+export async function beforeTableCall(
+  operation: string,
+  happen: () => Promise<unknown>,
+  nth = 1,
+): Promise<() => boolean> {
+  const { table } = await import("#functions/data/table.ts");
+  const name = `in between ${(hooks += 1)}`;
+  let asked = 0;
+  table.client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (input) => {
+        if (commandName === `${operation}Command` && (asked += 1) === nth) await happen();
+        return next(input);
+      },
+    { step: "initialize", name },
+  );
+  onTestFinished(() => void table.client.middlewareStack.remove(name));
+  return () => asked >= nth;
+}
+
+/** `done` resolves once the table has answered this operation so many times from now on. */
+export async function awaitTableAnswers(operation: string, times: number): Promise<{ done: Promise<void> }> {
+  const { table } = await import("#functions/data/table.ts");
+  const name = `answers ${(hooks += 1)}`;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let answered = 0;
+  table.client.middlewareStack.add(
+    (next, { commandName }) =>
+      (input) =>
+        next(input).finally(() => {
+          if (commandName === `${operation}Command` && (answered += 1) === times) resolve();
+        }),
+    { step: "initialize", name },
+  );
+  onTestFinished(() => void table.client.middlewareStack.remove(name));
+  return { done: promise };
+}

@@ -1,0 +1,6 @@
+import { test as base } from "vitest";
+import { aPerson } from "#infra/local/demo/person.ts";
+import { url } from "./product.ts";
+
+/** `person`: somebody new for each test. */
+export const test = base.extend("person", () => aPerson(url));

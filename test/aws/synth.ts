@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { App, type Stack } from "aws-cdk-lib";
+import { Template as Assertions } from "aws-cdk-lib/assertions";
+import { FUNCTIONS, type FunctionKey } from "#infra/build/functions.ts";
+import { readOptions } from "#infra/aws/options.ts";
+import { createStack } from "#infra/aws/stack.ts";
+import { readText } from "#test/sources.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import type { Template } from "./template.ts";
+
+/** An app with the flags of cdk.json and these options. CloudFormation's own rules are slow: the real CLI checks them once. */
+export function createApp(options: Record<string, string> = {}): App {
+  const { context: flags } = JSON.parse(readText("cdk.json")) as { context: Record<string, unknown> };
+  const context = { ...flags, ...options };
+  return new App({ context, outdir: temporaryFolder("cdk"), builtinCloudFormationValidation: false });
+}
+
+/** A folder of small files that stands in for a built one. */
+export function createFiles(...files: string[]): string {
+  const folder = temporaryFolder("built");
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), file);
+  }
+  return folder;
+}
+
+export const templateOf = (stack: Stack) => Assertions.fromStack(stack).toJSON() as Template;
+
+/** The stack's template with these options, around stand-ins for the bundles and the pages. */
+export function synthStack(context: Record<string, string>): Template {
+  const folder = createFiles("handler.mjs", "index.html", "assets/app.js");
+  const functions = Object.fromEntries(FUNCTIONS.map((name) => [name, { folder }]));
+  return templateOf(
+    createStack(createApp(context), readOptions(context), {
+      pages: folder,
+      functions: functions as Record<FunctionKey, { folder: string }>,
+    }),
+  );
+}

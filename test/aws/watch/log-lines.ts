@@ -1,0 +1,107 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { reportFault as logFault } from "#functions/access/client-faults.service.ts";
+import { serve } from "#functions/http/serve.ts";
+import { log } from "#functions/log.ts";
+import { startCallLog } from "#functions/menta/bedrock.ts";
+import { handler as probe } from "#functions/probe/handler.ts";
+import { handler as purge } from "#functions/purge/handler.ts";
+import { runHandler } from "#infra/local/lambda/runtime.ts";
+import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import { Refusal } from "#shared/api/refusal.ts";
+import type { RefusalCode } from "#shared/api/refusal-status.ts";
+
+export const ORIGIN_SECRET = "of-the-edge";
+
+type Handler = Parameters<typeof runHandler>[0];
+const SIGN_IN = { email: "camille@exemple.fr", password: "Abcdefg!" };
+const QUESTION = { sessionId: "01ARZ3NDEKTSV4RRFFQ69G5FAV", message: "Bonjour" };
+
+const refuse = (code: RefusalCode) => () => Promise.reject(new Refusal(code, "Refusé."));
+
+type AccessHandlers = Parameters<typeof serve<"access">>[1];
+
+export const fault = () => Promise.reject(new TypeError("x is not a function"));
+
+/** `access` with these handlers, where each other one is a fault. */
+const accessWith = (handlers: Partial<AccessHandlers>) =>
+  serve("access", {
+    login: fault,
+    signup: fault,
+    logout: fault,
+    updateAccount: fault,
+    sendEmailProof: fault,
+    proveEmail: fault,
+    reportFault: fault,
+    ...handlers,
+  }) as Handler;
+
+/** A sign-in that `access` refuses or fails. */
+export const failSignIn = (fails: () => Promise<never>) =>
+  call(accessWith({ login: fails }), "login", SIGN_IN);
+export const wrongPassword = refuse("wrong_credentials");
+export const tooMany = refuse("too_many");
+
+/** A reply of `menta` that fails before its first word, or after it, in the stream. */
+export async function failReply(when: "at once" | "in the stream", code: RefusalCode): Promise<void> {
+  const stream = async function* () {
+    yield { event: "delta" as const, data: { text: "Bon" } };
+    throw new Refusal(code, "Refusé.");
+  };
+  const chat = when === "at once" ? refuse(code) : () => Promise.resolve(stream());
+  const others = {
+    createSummary: chat,
+    createReflection: chat,
+    createArgumentation: chat,
+    createArgumentationEvaluation: chat,
+    createSolution: chat,
+    summarizeDecision: chat,
+    reportProject: chat,
+  };
+  await call(serve("menta", { chat, ...others }) as Handler, "chat", QUESTION);
+}
+
+export function askModel(): void {
+  const aiCall = startCallLog({
+    modelId: "m",
+    system: "",
+    messages: [],
+    maxTokens: 1,
+    metadata: { task: "chat" },
+  });
+  aiCall.tried();
+  aiCall.answered();
+  aiCall.ended("done", { in: 12, out: 34, cacheRead: 0, cacheWrite: 0 });
+}
+
+export const reachCeiling = () => log("warn", "ai_ceiling");
+
+const TASK_INPUT = { userId: "somebody", decisionId: "one", deletedAt: "2026-03-01T10:00:00.000Z" };
+export const runTask = (task: string) => purge({ task, ...TASK_INPUT }, { awsRequestId: "a-call" });
+
+/** What a browser reports, with a sentence where there is no place for one. */
+export const reportFault = (reported: object) =>
+  call(accessWith({ reportFault: ({ body }) => logFault(body, "", new Date()) }), "reportFault", reported);
+
+export const lookAtSite = () => probe({}, { awsRequestId: "a-call" });
+
+async function call(handler: Handler, name: EndpointName, body: object): Promise<void> {
+  const { method, path } = endpoints[name];
+  const event = {
+    resource: path,
+    path,
+    httpMethod: method,
+    headers: {
+      "x-origin-secret": ORIGIN_SECRET,
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/json",
+      accept: "text/event-stream",
+    },
+    queryStringParameters: null,
+    pathParameters: null,
+    requestContext: { requestId: "a-request" },
+    body: JSON.stringify(body),
+    isBase64Encoded: false,
+  };
+  await runHandler(handler, event, new ServerResponse(new IncomingMessage(new Socket())));
+}

@@ -1,0 +1,124 @@
+import lighthouse from "lighthouse";
+import { chromium } from "playwright";
+import { aDecision } from "#infra/local/demo/builders.ts";
+import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import { findFreePort } from "#infra/local/free-port.ts";
+import { startMenta } from "#infra/local/local.ts";
+import { findBrowser, launchOptions } from "../../browser-launch.ts";
+import type { Measure, Row } from "../row.ts";
+import { medianOf } from "../statistics.ts";
+import { inTemporaryFolder } from "../temporary.ts";
+
+const RUNS = 5;
+const DECISIONS = 500;
+const MESSAGES = 60;
+
+/** `signedIn`: what it shows depends on who asks. `least`: the lowest score that will do. */
+type View = { path: string; signedIn: boolean; least: number };
+
+export const firstView: Row = {
+  name: "first-view",
+  title: "Première vue",
+  how: `Lighthouse, réglages « mobile » (réseau et processeur d’un téléphone, simulés), les pages construites, médiane de ${RUNS} passages, cache vide. Qui est connecté a ${DECISIONS} décisions et une discussion de ${MESSAGES} messages.`,
+  measure: () =>
+    inTemporaryFolder(async (dataDir) => {
+      const [menta, executablePath, port] = await Promise.all([
+        startMenta({ port: 0, dataDir, aiDelayMs: 0 }),
+        findBrowser(),
+        findFreePort("127.0.0.1"),
+      ]);
+      const browser = await chromium.launch({
+        ...launchOptions(executablePath),
+        args: [`--remote-debugging-port=${port}`],
+      });
+      try {
+        const person = await aPerson(menta.url);
+        const sessionId = await fill(person);
+        const measures: Measure[] = [];
+        for (const view of viewsOf(sessionId)) measures.push(...(await measureView(view, { person, port })));
+        return measures;
+      } finally {
+        await browser.close();
+        await menta.close();
+      }
+    }),
+};
+
+const viewsOf = (sessionId: string): View[] => [
+  { path: "/", signedIn: false, least: 98 },
+  { path: "/login", signedIn: false, least: 95 },
+  { path: "/cockpit", signedIn: true, least: 90 },
+  { path: "/decision-flow", signedIn: true, least: 90 },
+  { path: `/chat?session=${sessionId}`, signedIn: true, least: 90 },
+];
+
+/** Answers the discussion's id. */
+async function fill(person: Visitor): Promise<string> {
+  for (let at = 0; at < DECISIONS; at += 1)
+    await person.get("createDecision", { body: aDecision({ title: `Vendre l’atelier ${at}` }) });
+  const { id } = await person.get("createSession", { body: { title: "Vendre ou garder l’atelier" } });
+  for (let at = 0; at < MESSAGES / 2; at += 1)
+    await person.get("chat", {
+      body: { sessionId: id, message: `${at}. Je me demande s’il faut le vendre.` },
+    });
+  // Where there is none, the browser notes the answer as an error.
+  await person.get("createSummary", { id });
+  return id;
+}
+
+type Browsing = { person: Visitor; port: number };
+type Figures = Record<string, number>;
+
+async function measureView(
+  { path, signedIn, least: leastScore }: View,
+  browsing: Browsing,
+): Promise<Measure[]> {
+  const runs: Figures[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await figuresOf(path, signedIn, browsing));
+  const page = `\`${path.replace(/\?.*/, "")}\``;
+  const median = (name: string) => medianOf(runs.map((figures) => figures[name] ?? NaN));
+  const score = (what: string, name: string, least: number): Measure => ({
+    what: `${page}, ${what}`,
+    ...median(name),
+    unit: "",
+    least,
+  });
+  const time = (what: string, name: string): Measure => ({
+    what: `${page}, ${what}`,
+    ...median(name),
+    unit: "ms",
+  });
+  return [
+    score("performance", "performance", leastScore),
+    score("accessibilité", "accessibility", 100),
+    score("bonnes pratiques", "best-practices", 100),
+    time("premier dessin (FCP)", "first-contentful-paint"),
+    time("plus grand morceau (LCP)", "largest-contentful-paint"),
+    time("temps bloqué (TBT)", "total-blocking-time"),
+    { what: `${page}, décalages (CLS)`, ...median("cumulative-layout-shift"), unit: "" },
+  ];
+}
+
+const CATEGORIES = ["performance", "accessibility", "best-practices"];
+const AUDITS = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+];
+
+/** One run of Lighthouse, in a browser that has nothing of the site in its cache. */
+async function figuresOf(path: string, signedIn: boolean, { person, port }: Browsing): Promise<Figures> {
+  const result = await lighthouse(person.url + path, {
+    port,
+    onlyCategories: CATEGORIES,
+    ...(signedIn ? { extraHeaders: { Cookie: person.cookie } } : {}),
+  });
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`Lighthouse could not open ${path}: ${result?.lhr.runtimeError?.message}`);
+  const { categories, audits } = result.lhr;
+  return Object.fromEntries([
+    ...CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? NaN) * 100)]),
+    ...AUDITS.map((name) => [name, audits[name]?.numericValue ?? NaN]),
+  ]) as Figures;
+}

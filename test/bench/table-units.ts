@@ -1,0 +1,63 @@
+/** Read and write units of DynamoDB. */
+export type Units = { read: number; write: number };
+
+/** One call to the table: its units, and where its keys begin, which tells the pages of one query from another's. */
+export type MeteredCall = Units & { operation: string; query: string | undefined };
+
+type Capacity = { CapacityUnits?: number };
+type Sent = { ExpressionAttributeValues?: Record<string, unknown> };
+
+/** In US dollars for a million units, on demand, in Paris. */
+const USD_PER_MILLION = { read: 0.1487, write: 0.7423 };
+
+/** What a million times these units cost, in US dollars. */
+export const usdPerMillion = ({ read, write }: Units): number =>
+  read * USD_PER_MILLION.read + write * USD_PER_MILLION.write;
+
+let watchers = 0;
+
+/**
+ * Tells what each call of a request to the functions of this process costs, until it is ended; the recurring tasks are
+ * left out. The local engine counts, as DynamoDB does; Amazon's own only rounds a transaction as a whole, where
+ * DynamoDB rounds each of its rows.
+ */
+export async function watchUnits(told: (call: MeteredCall) => void): Promise<() => void> {
+  const { table } = await import("#functions/data/table.ts");
+  const { requestScope } = await import("#functions/log.ts");
+  const name = `watchUnits ${(watchers += 1)}`;
+  table.client.middlewareStack.add(
+    (next, { commandName = "" }) =>
+      async (args) => {
+        if (requestScope.getStore()?.route === undefined) return next(args);
+        const answer = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: "TOTAL" } });
+        const { ConsumedCapacity } = answer.output as { ConsumedCapacity?: Capacity | Capacity[] };
+        const units = [ConsumedCapacity ?? []].flat().reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0);
+        const isRead = /^(Get|BatchGet|Query|Scan|TransactGet)/.test(commandName);
+        const values = commandName.startsWith("Query") && (args.input as Sent).ExpressionAttributeValues;
+        told({
+          operation: commandName.replace("Command", ""),
+          query: values ? Object.values(values).join(" ") : undefined,
+          read: isRead ? units : 0,
+          write: isRead ? 0 : units,
+        });
+        return answer;
+      },
+    { step: "initialize", name },
+  );
+  return () => void table.client.middlewareStack.remove(name);
+}
+
+/** The units of some work of the functions of this process. */
+export async function unitsOf(work: () => Promise<unknown>): Promise<Units> {
+  const used: Units = { read: 0, write: 0 };
+  const unwatch = await watchUnits(({ read, write }) => {
+    used.read += read;
+    used.write += write;
+  });
+  try {
+    await work();
+  } finally {
+    unwatch();
+  }
+  return used;
+}

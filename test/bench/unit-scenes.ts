@@ -1,0 +1,61 @@
+import { aDecision } from "#infra/local/demo/builders.ts";
+import { frenchText } from "../french-text.ts";
+import type { Somebody } from "./requests.ts";
+import { unitsOf, type Units } from "./table-units.ts";
+
+/** The most that the busiest requests may cost. */
+export const UNIT_BUDGETS = { tickOf20: 8, tickOf300: 160, cockpit: 250 };
+
+/** What the cockpit asks for when it is opened. */
+export const COCKPIT = [
+  "listDecisions",
+  "listAllActions",
+  "listProjectsWithCounts",
+  "getValidationTrend",
+] as const;
+
+/** Actions as people write them. */
+function planOf(count: number) {
+  const text = frenchText(count);
+  return Array.from({ length: count }, (_, n) => ({
+    title: text(60),
+    description: text(120),
+    assignee: ["Jeanne", "Karim", "Élise et moi", "le notaire"][n % 4]!,
+    difficulty: 1 + ((n * 3) % 10),
+    workload: 1 + ((n * 7) % 10),
+    duration: 1 + ((n * 5) % 10),
+  }));
+}
+
+/** Of one tick on a new plan of so many actions. */
+export async function tickUnits(somebody: Somebody, count: number): Promise<Units> {
+  const body = aDecision({ actions: planOf(count) });
+  const { id, actions } = await somebody.get("createDecision", { body });
+  const updates = [{ id: actions[3]!.id, status: "done" as const }];
+  return unitsOf(() => somebody.get("changeActions", { id, body: { updates } }));
+}
+
+const AT_ONCE = 30;
+
+/** Gives somebody so many decisions of a project, of eight actions each. */
+export async function fillCockpit(somebody: Somebody, decisions: number): Promise<void> {
+  const text = frenchText(decisions);
+  const { id: projectId } = await somebody.get("createProject", { body: { name: "Maison" } });
+  const create = () =>
+    somebody.get("createDecision", {
+      body: aDecision({
+        title: text(60),
+        description: text(200),
+        projectId,
+        actions: Array.from({ length: 8 }, () => ({ title: text(50), description: text(60) })),
+      }),
+    });
+  for (let made = 0; made < decisions; made += AT_ONCE)
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, decisions - made) }, create));
+}
+
+/** Of opening the cockpit. */
+export const cockpitUnits = (somebody: Somebody): Promise<Units> =>
+  unitsOf(async () => {
+    for (const name of COCKPIT) await somebody.get(name);
+  });

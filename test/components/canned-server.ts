@@ -1,0 +1,95 @@
+import { vi } from "vitest";
+import type { Answer, SentBody } from "#shared/api/contract-types.ts";
+import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import { REFUSAL_STATUS, type RefusalCode } from "#shared/api/refusal-status.ts";
+import { complain } from "./complaints.ts";
+
+type SentTo<K extends EndpointName> = {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: SentBody<K>;
+};
+type Reply<K extends EndpointName> = Answer<K> | Response;
+
+/** What each route answers: the same every time, or a function of what was sent. */
+export type Answers = {
+  [K in EndpointName]?: Reply<K> | ((sent: SentTo<K>) => Reply<K> | Promise<Reply<K>>);
+};
+
+/** Literal paths first: `/api/decisions/trash` is no decision. */
+const ROUTES = (Object.keys(endpoints) as EndpointName[])
+  .map((name) => ({ name, pattern: patternOf(endpoints[name].path) }))
+  .toSorted((a, b) => endpoints[a.name].path.split("{").length - endpoints[b.name].path.split("{").length);
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
+}
+
+/** Answers every request of the page until the end of the test; one without an answer makes it fail. `answers` can be changed. */
+export function cannedServer(answers: Answers) {
+  // Asked for some seconds after the first view, by whichever test is then running.
+  answers.getPreferences ??= { timeZone: "Europe/Paris" };
+  const requests: { name: EndpointName; body: unknown }[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, window.location.href);
+    if (pathname === "/config.json") return Response.json({ demo: false, provesEmail: true });
+    const route = ROUTES.find(
+      ({ name, pattern }) => endpoints[name].method === method && pattern.test(pathname),
+    );
+    const answer = route && (answers[route.name] as Answers["chat"]);
+    if (!route || answer === undefined) {
+      complain(`no answer for ${method} ${pathname}`);
+      return failure();
+    }
+    const sent = {
+      params: { ...route.pattern.exec(pathname)?.groups },
+      query: Object.fromEntries(searchParams),
+      body: typeof body === "string" ? JSON.parse(body) : undefined,
+    };
+    requests.push({ name: route.name, body: sent.body });
+    const reply = await (typeof answer === "function" ? answer(sent) : answer);
+    return reply instanceof Response ? reply.clone() : Response.json(reply);
+  });
+  return {
+    answers,
+    /** The bodies that were sent to this route so far. */
+    sentTo: <K extends EndpointName>(name: K) =>
+      requests.filter((request) => request.name === name).map((request) => request.body as SentBody<K>),
+  };
+}
+
+type Issue = { path: string; message: string };
+
+/** A refusal of the contract: it says what is wrong with the fields. */
+export const refusal = (
+  code: RefusalCode,
+  issues: Issue[] = [],
+  message = "Certains champs sont à corriger.",
+): Response => Response.json({ code, message, issues }, { status: REFUSAL_STATUS[code] });
+
+/** An answer that comes from something else than our functions, which say why. */
+export const failure = (status = 500): Response => Response.json({}, { status });
+
+/** As `fetch` fails without a network. */
+export const unreachable = (): never => {
+  throw new TypeError("Failed to fetch");
+};
+
+/** No answer ever comes. */
+export const silence = (): Promise<never> => new Promise(() => {});
+
+/** The first answer once, then always the second. */
+export const first = <One, Other>(one: One, other: Other) => {
+  let isFirst = true;
+  return () => {
+    const wasFirst = isFirst;
+    isFirst = false;
+    return wasFirst ? one : other;
+  };
+};
+
+/** An answer that comes when the test releases it. */
+export function held<Late>(reply: () => Late) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { answer: () => promise.then(reply), release: () => resolve() };
+}

@@ -1,0 +1,45 @@
+import { ulid } from "ulid";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+
+const AT = "2026-03-16T10:00:00.000Z";
+
+/** A discussion with a title of its own. */
+export const aSession = (changes: Partial<Session> = {}): Session => ({
+  id: ulid(),
+  title: "Changer de métier",
+  agentType: "prise_decision",
+  decisionId: null,
+  projectId: null,
+  createdAt: AT,
+  updatedAt: AT,
+  ...changes,
+});
+
+export const aMessage = (sessionId: string, changes: Partial<Message> = {}): Message => ({
+  id: ulid(),
+  sessionId,
+  role: "user",
+  content: "Rester ou partir ?",
+  timestamp: AT,
+  stopped: false,
+  relatedDecisions: [],
+  ...changes,
+});
+
+/** A streamed answer that the test writes piece by piece. */
+export function aStream() {
+  let controller!: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+  const encoder = new TextEncoder();
+  return {
+    response: new Response(body, { headers: { "Content-Type": "text/event-stream" } }),
+    send: (event: string, data: unknown) =>
+      controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+    cut: () => controller.error(new TypeError("network error")),
+  };
+}
+
+/** Until the next frame has been drawn. */
+export const nextFrame = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

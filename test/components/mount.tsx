@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { BrowserRouter } from "react-router-dom";
+import { ulid } from "ulid";
+import { render } from "vitest-browser-react/pure";
+import { createQueryClient } from "#frontend/api/query-client.ts";
+import { Providers } from "#frontend/app/providers.tsx";
+import { AppRoutes, preloadFirstView } from "#frontend/app/routes.tsx";
+import type { User } from "#shared/access/user.schema.ts";
+import { type Answers, cannedServer } from "./canned-server.ts";
+
+export const aUser = (): User => ({
+  id: ulid(),
+  email: "camille@exemple.fr",
+  firstName: "Camille",
+  lastName: "Aubry",
+  profileImageUrl: null,
+});
+
+type MountOptions = { path?: string; answers?: Answers };
+
+/** Draws a part of the application as in a page that has just been loaded at `path`, and answers its requests. */
+export async function mount(ui: ReactNode, { path = "/", answers = {} }: MountOptions = {}) {
+  const server = cannedServer({
+    getUser: aUser(),
+    listDecisions: [],
+    listTrash: [],
+    listProjects: [],
+    listProjectsWithCounts: [],
+    listSessions: [],
+    ...answers,
+  });
+  window.history.pushState(null, "", path);
+  await render(
+    <BrowserRouter>
+      <Providers queryClient={createQueryClient()}>{ui}</Providers>
+    </BrowserRouter>,
+  );
+  return server;
+}
+
+/** The whole application at `path`, for a signed-in person. */
+export async function mountApp(path: string, answers: Answers = {}) {
+  const { pathname } = new URL(path, window.location.href);
+  await preloadFirstView(pathname);
+  return mount(<AppRoutes />, { path, answers });
+}

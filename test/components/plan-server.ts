@@ -1,0 +1,42 @@
+import type { DecisionFull, PlanAnswer } from "#shared/decision/decision.schema.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import { idsFrom } from "#shared/plan/call-ids.rules.ts";
+import {
+  toActions,
+  withAddedActions,
+  withChangedActions,
+  withRestoredActions,
+  type PlanResult,
+} from "#shared/plan/plan.rules.ts";
+import { toAddedActions } from "#shared/plan/suggestions.rules.ts";
+import type { Answers } from "./canned-server.ts";
+
+/** Answers about one decision that keep what is done to its plan, by the rules of the server; `modes`: of each call that adds. */
+export function planServer(full: DecisionFull) {
+  let current = full;
+  const modes: (string | undefined)[] = [];
+  const apply = (change: PlanResult): PlanAnswer => {
+    if ("refused" in change) throw new Error(`refused: ${change.refused.reason}`);
+    current = { ...current, actions: toActions(change.actions, current.id) };
+    const { actions, chatHistory: _history, explorationResults: _results, ...decision } = current;
+    return { actions, decision, progress: decision.progress };
+  };
+  const answers = {
+    listDecisions: () => [current],
+    getDecision: () => current,
+    listActions: () => current.actions,
+    putActions: ({ query, body }) => {
+      const { id = "01ARZ3NDEKTSV4RRFFQ69G5FAV", actions: suggested } = body;
+      modes.push(query["mode"]);
+      const ids = idsFrom(id, suggested.length).values();
+      const base: readonly Action[] = query["mode"] === "add" ? current.actions : [];
+      const added = toAddedActions(suggested, base, () => ids.next().value!);
+      if ("refused" in added) throw new Error(`refused: ${added.refused.reason}`);
+      return apply(withAddedActions(base, added.added, new Date()));
+    },
+    changeActions: ({ body: { updates } }) => apply(withChangedActions(current.actions, updates, new Date())),
+    restoreActions: ({ body: { actions, remove } }) =>
+      apply(withRestoredActions(current.actions, actions, new Date(), remove)),
+  } satisfies Answers;
+  return { answers, modes, decision: () => current };
+}

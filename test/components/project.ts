@@ -1,0 +1,45 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import type { TestProjectInlineConfiguration } from "vitest/config";
+import { launchOptions } from "../browser-launch.ts";
+
+const contextOptions = {
+  colorScheme: "light",
+  reducedMotion: "reduce",
+  locale: "fr-FR",
+  timezoneId: "Europe/Paris",
+} as const;
+
+const provider: ReturnType<typeof playwright> = {
+  ...playwright(),
+  // It would start a browser before one has been found.
+  prewarm: () => {},
+  providerFactory: (project) => {
+    const { executablePath } = project.getProvidedContext();
+    const options = { launchOptions: launchOptions(executablePath), contextOptions };
+    return playwright(options).providerFactory(project);
+  },
+};
+
+/** A real Chromium draws the real components with their real style; each test says what the server answers. */
+export const components = {
+  plugins: [react(), tailwindcss()],
+  test: {
+    name: "components",
+    include: ["frontend/src/**/*.browser.test.tsx"],
+    globalSetup: "test/components/browser.setup.ts",
+    setupFiles: "test/components/page.setup.ts",
+    // One page for all the files of a worker: the application is loaded once.
+    isolate: false,
+    api: { host: "127.0.0.1" },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      locators: { exact: false },
+      provider,
+      instances: [{ browser: "chromium", viewport: { width: 1440, height: 900 } }],
+    },
+  },
+} satisfies TestProjectInlineConfiguration;

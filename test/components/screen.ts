@@ -1,0 +1,48 @@
+import { expect } from "vitest";
+import { type Locator, page, userEvent } from "vitest/browser";
+
+const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+/**
+ * Presses a key while this has the focus: `press(button, "Enter")`. A layer that has just opened or closed may still place the
+ * focus: it is given until it stays.
+ */
+export async function press(target: Locator, key: string): Promise<void> {
+  const isHeld = async () => {
+    const element = (await target.findElement()) as HTMLElement;
+    element.focus();
+    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+    return document.activeElement === element;
+  };
+  await expect.poll(isHeld).toBe(true);
+  await userEvent.keyboard(`{${key}}`);
+}
+
+export const keyboard = (...keys: string[]): Promise<void> =>
+  userEvent.keyboard(keys.map((key) => `{${key}}`).join(""));
+
+/** The name, or else the words, of what has the focus. */
+export function focused(): string {
+  const { activeElement } = document;
+  const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : undefined;
+  return plain(activeElement?.getAttribute("aria-label") ?? (label ?? activeElement)?.textContent ?? "");
+}
+
+export const focusIs = (name: string) => expect.poll(focused).toBe(name);
+
+export const isShown = (target: Locator) => expect.element(target).toBeInTheDocument();
+export const isGone = (target: Locator) => expect.element(target).not.toBeInTheDocument();
+
+/** Words that are on the page at least once: a toast stands there twice, for the eye and for the ear. */
+export const says = (words: string | RegExp) => isShown(page.getByText(words).first());
+
+export const textsOf = (target: Locator) => target.elements().map((element) => plain(element.textContent));
+
+/** The query of the address, as one reads it. */
+export const query = () => decodeURIComponent(window.location.search);
+
+/** How far one can scroll to the side, in pixels. */
+export const overflow = ({ scrollWidth, clientWidth }: Element = document.documentElement) =>
+  scrollWidth - clientWidth;
+
+export const isFocused = (target: Locator) => expect.element(target).toHaveFocus();

@@ -1,0 +1,85 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { open, openSignedIn } from "./people.ts";
+
+const frame = (page: Page) => page.locator("#root > [data-frame]:visible");
+const program = /\/assets\/main-.*\.js$/;
+
+/** The address as it stands in its HTML: the program never comes. */
+async function openWithoutProgram(page: Page, path: string): Promise<string[]> {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.route(program, (route) => route.abort());
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  return asked;
+}
+
+const EXPECTS = { expects: [/ERR_FAILED/] };
+
+test.each([
+  ["/cockpit", "Cockpit de Décision", ["/api/auth/user", "/api/decisions"]],
+  ["/bordIndividuel", "Cockpit de Décision", ["/api/auth/user", "/api/decisions"]],
+  ["/decision-flow", "Flux de Décision", ["/api/auth/user", "/api/decisions"]],
+  ["/bordIndividuel/decision-flow/", "Flux de Décision", ["/api/auth/user", "/api/decisions"]],
+  ["/chat", "Nouvelle discussion", ["/api/auth/user", "/api/sessions"]],
+  [
+    "/chat?session=01ARZ3NDEKTSV4RRFFQ69G5FAV",
+    "Vous parlez à une IA",
+    ["/api/auth/user", "/api/sessions", "/api/sessions/01ARZ3NDEKTSV4RRFFQ69G5FAV/messages"],
+  ],
+])(
+  "%s has its frame in the HTML, for the eye only, and asks for its data before the program",
+  async (path, words, reads) => {
+    const { page } = await openSignedIn("about:blank", EXPECTS);
+    const asked = await openWithoutProgram(page, path);
+    expect(await frame(page).count()).toBe(1);
+    expect(await frame(page).innerText()).toContain(words);
+    expect(await frame(page).getAttribute("aria-hidden")).toBe("true");
+    expect(await frame(page).getAttribute("inert")).toBe("");
+    expect(asked).toEqual(expect.arrayContaining(reads));
+    expect(asked.filter((each) => each.startsWith("/api/")).toSorted()).toEqual(reads.toSorted());
+    expect(await page.locator("#root [style], #root [id]").count()).toBe(0);
+  },
+);
+
+test.each(["/", "/login", "/privacy", "/nulle-part"])(
+  "%s has no frame, and asks for nothing ahead",
+  async (path) => {
+    const asked = await openWithoutProgram(await open("about:blank", EXPECTS), path);
+    const page = asked.filter((each) => each.startsWith("/api/"));
+    expect(page).toEqual([]);
+  },
+);
+
+/** Where what stands at the top of a page is. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    ["header", "main", "h1", "aside"].map((name) => {
+      const shown = [...document.querySelectorAll(name)].find((each) => each.checkVisibility());
+      const { x, y } = shown?.getBoundingClientRect() ?? { x: -1, y: -1 };
+      return [name, Math.round(x), Math.round(y)];
+    }),
+  );
+
+test.each([320, 768, 1440])("at %i px the page is drawn where its frame stood", async (width) => {
+  for (const path of ["/cockpit", "/decision-flow", "/chat"]) {
+    const { page } = await openSignedIn("about:blank", { ...EXPECTS, width });
+    await openWithoutProgram(page, path);
+    const before = await places(page);
+    await page.unroute(program);
+    await page.goto(path);
+    await expect.poll(() => page.locator("#root > [data-frame]").count()).toBe(0);
+    await page.locator("h1").waitFor();
+    expect(await places(page)).toEqual(before);
+  }
+});
+
+test("the frame is as dark as the chosen theme", async () => {
+  const { page } = await openSignedIn("about:blank", EXPECTS);
+  await page.addInitScript(() => localStorage.setItem("menta.theme", "dark"));
+  await openWithoutProgram(page, "/decision-flow");
+  const paper = await page.evaluate(
+    () => getComputedStyle(document.querySelector("[data-frame] .sheet")!).backgroundColor,
+  );
+  expect(paper).toBe("rgb(25, 29, 25)");
+});

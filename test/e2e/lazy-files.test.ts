@@ -1,0 +1,389 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { buildFrontend } from "#infra/build/frontend.ts";
+import { aDecision } from "#infra/local/demo/builders.ts";
+import { aPerson } from "#infra/local/demo/person.ts";
+import { newPage } from "../browser.ts";
+import { on } from "./product.ts";
+
+type Manifest = Record<string, { file: string; dynamicImports?: string[] }>;
+const manifest = JSON.parse(
+  readFileSync(join(await buildFrontend(), ".vite/manifest.json"), "utf8"),
+) as Manifest;
+/** A file that several parts share has no source of its own in the manifest, but a name and a hash. */
+const sourceOf = (key: string) => key.replace(/^src\//, "").replace(/^_(.+)-.{8}\.js$/, "$1");
+const LAZY = new Map(
+  Object.values(manifest)
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .map((key) => [sourceOf(key), manifest[key]?.file ?? ""]),
+);
+
+type Person = Awaited<ReturnType<typeof aPerson>>;
+let owner: Person;
+let newcomer: Person;
+let sessionId: string;
+let page: Page;
+
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+const menuItem = (name: string) => page.getByRole("menuitem", { name });
+const heading = (name: string) => page.getByRole("heading", { name });
+const link = (name: string) => page.getByRole("link", { name, exact: true });
+
+const OPENED = "Impossible d’ouvrir ceci";
+const PART = "Cette partie de la page n’a pas pu être chargée.";
+
+type Control = {
+  /** Where its page is; signed in as the owner, unless said otherwise. */
+  at: () => string;
+  who?: "newcomer" | "nobody";
+  width?: number;
+  /** What needs the file. Pressed again, or « Réessayer » beside it, it is asked for again. */
+  press: () => Promise<unknown>;
+  again?: () => Promise<unknown>;
+  /** What the person reads without the file. */
+  said: string;
+  /** What it brings. */
+  opens: () => ReturnType<Page["locator"]>;
+};
+
+const flow = () => "/decision-flow";
+const chat = () => `/chat?session=${sessionId}`;
+const retry = () => button("Réessayer").first().click();
+const load = () => Promise.resolve();
+const openCreate = () => button("Créer nouvelle décision").click();
+
+/** A control of every file that is loaded later; `null`: what needs it goes on without it. */
+const CONTROLS: Record<string, Control | null> = {
+  "app/decision-flow.page.tsx": {
+    at: () => "/profil",
+    press: () => link("Decision Flow").click(),
+    said: OPENED,
+    opens: () => heading("Flux de Décision"),
+  },
+  "app/shell/menu-drawer.tsx": {
+    at: flow,
+    width: 390,
+    press: () => button("Ouvrir le menu").click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog").getByRole("link", { name: "Assistant MENTA" }),
+  },
+  "app/shell/shell.tsx": {
+    at: chat,
+    press: () => link("Tableau de bord").click(),
+    said: OPENED,
+    opens: () => heading("Cockpit de Décision"),
+  },
+  "entities/decision/trash.dialog.tsx": {
+    at: flow,
+    press: async () => {
+      await button("Actions pour « Louer »").click();
+      await menuItem("Supprimer").click();
+    },
+    said: OPENED,
+    opens: () => page.getByRole("alertdialog"),
+  },
+  "features/access/email-proof.page.tsx": {
+    at: () => "/courriel/inconnu",
+    press: load,
+    again: retry,
+    said: PART,
+    opens: () => page.getByRole("heading", { level: 1 }),
+  },
+  "features/access/login.page.tsx": {
+    at: () => "/",
+    who: "nobody",
+    press: () =>
+      page
+        .getByRole("link", { name: /connect/i })
+        .first()
+        .click(),
+    said: OPENED,
+    opens: () => page.getByLabel("Mot de passe", { exact: true }),
+  },
+  "features/access/sign-in-again.dialog.tsx": {
+    at: flow,
+    press: async () => {
+      await page.context().clearCookies();
+      await page.getByRole("tab", { name: /Corbeille/ }).click();
+    },
+    again: () => page.getByRole("tab", { name: /Projets/ }).click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog").getByLabel("Mot de passe", { exact: true }),
+  },
+  "features/account/profile.page.tsx": {
+    at: flow,
+    press: async () => {
+      await button(/^Compte de/).click();
+      await menuItem("Profil").click();
+    },
+    said: OPENED,
+    opens: () => page.getByLabel("Prénom"),
+  },
+  "features/chat/artefacts/document.tsx": {
+    at: chat,
+    press: () => page.locator('[data-opens="note-argumentation"]').click(),
+    again: retry,
+    said: PART,
+    opens: () => heading("Argumentation"),
+  },
+  // What the parts around a discussion share, the buttons that generate among it.
+  discussion: {
+    at: chat,
+    press: load,
+    again: retry,
+    said: PART,
+    opens: () => page.locator("[data-opens^=generate]").first(),
+  },
+  "features/chat/artefacts/notes.tsx": {
+    at: chat,
+    press: load,
+    again: retry,
+    said: PART,
+    opens: () => page.getByRole("complementary").last().getByRole("heading").first(),
+  },
+  "features/chat/chat-dialogs.tsx": {
+    at: chat,
+    press: () => button("Nouvelle discussion").click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog"),
+  },
+  "features/chat/chat.page.tsx": {
+    at: flow,
+    press: () => link("Assistant MENTA").click(),
+    said: OPENED,
+    opens: () => page.getByLabel("Votre message"),
+  },
+  "features/cockpit/charts/time-charts.tsx": {
+    at: () => "/cockpit",
+    press: load,
+    again: retry,
+    said: PART,
+    opens: () => heading("Progression face au temps"),
+  },
+  "features/cockpit/cockpit.page.tsx": {
+    at: flow,
+    press: () => link("Cockpit").click(),
+    said: OPENED,
+    opens: () => heading("Cockpit de Décision"),
+  },
+  "features/detail/detail.dialog.tsx": {
+    at: flow,
+    press: () => link("Louer").first().click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog"),
+  },
+  "features/exploration/exploration.page.tsx": {
+    at: flow,
+    press: () => link("Exploration").click(),
+    said: OPENED,
+    opens: () => heading("Exploration Décisionnelle"),
+  },
+  "features/exploration/discussion.dialogs.tsx": {
+    at: () => `/exploration?session=${sessionId}`,
+    press: () => button("Vider la conversation").press("Enter"),
+    said: OPENED,
+    opens: () => page.getByRole("alertdialog"),
+  },
+  "features/exploration/history.dialog.tsx": {
+    at: () => "/exploration",
+    press: () => button("Historique").press("Enter"),
+    said: OPENED,
+    opens: () => page.getByRole("dialog"),
+  },
+  "features/flow/advanced-filters.tsx": {
+    at: flow,
+    press: () => button("Filtres avancés").click(),
+    again: retry,
+    said: PART,
+    opens: () => page.getByText("Avancement").first(),
+  },
+  "features/flow/priority-view.tsx": {
+    at: flow,
+    press: () => page.getByRole("radio", { name: "Priorités" }).click(),
+    again: retry,
+    said: PART,
+    opens: () => page.getByRole("region", { name: /^Priorité|^Haute/ }).first(),
+  },
+  "features/form/create.dialog.tsx": {
+    at: flow,
+    press: openCreate,
+    said: OPENED,
+    opens: () => page.getByRole("dialog"),
+  },
+  "features/form/inline-form.tsx": {
+    at: flow,
+    who: "newcomer",
+    press: () => button("Poser cette décision").click(),
+    again: retry,
+    said: PART,
+    opens: () => page.getByLabel("Titre"),
+  },
+  "features/landing/landing.page.tsx": {
+    at: () => "/profil",
+    width: 390,
+    press: () => link("MENTA").click(),
+    said: OPENED,
+    opens: () => page.getByRole("contentinfo"),
+  },
+  "features/legal/privacy.page.tsx": {
+    at: () => "/",
+    who: "nobody",
+    press: () => link("Confidentialité").click(),
+    said: OPENED,
+    opens: () => page.getByRole("heading", { level: 1, name: /confidentialité/i }),
+  },
+  "features/legal/terms.page.tsx": {
+    at: () => "/",
+    who: "nobody",
+    press: () => link("Conditions d’utilisation").click(),
+    said: OPENED,
+    opens: () => page.getByRole("heading", { level: 1, name: /conditions/i }),
+  },
+  "features/projects/project-dialogs.tsx": {
+    at: () => "/decision-flow?onglet=projets",
+    press: () => button("Nouveau Projet").click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog"),
+  },
+  "features/projects/projects-tab.tsx": {
+    at: flow,
+    press: () => page.getByRole("tab", { name: /Projets/ }).click(),
+    again: retry,
+    said: PART,
+    opens: () => button("Nouveau Projet"),
+  },
+  "features/trash/trash-dialogs.tsx": {
+    at: () => "/decision-flow?onglet=corbeille",
+    press: () =>
+      button(/^Restaurer/)
+        .first()
+        .click(),
+    said: OPENED,
+    opens: () => page.getByRole("alertdialog").or(page.getByRole("dialog")).first(),
+  },
+  "features/trash/trash-tab.tsx": {
+    at: flow,
+    press: () => page.getByRole("tab", { name: /Corbeille/ }).click(),
+    again: retry,
+    said: PART,
+    opens: () => button(/^Restaurer/).first(),
+  },
+  "ui/calendar.tsx": {
+    at: () => "/decision-flow?creer=1",
+    press: () =>
+      page
+        .getByRole("dialog")
+        .getByRole("button", { name: /Période|période|du /i })
+        .first()
+        .click(),
+    again: retry,
+    said: "Le calendrier n’a pas pu être chargé.",
+    opens: () => page.getByRole("grid").first(),
+  },
+  "ui/drawer.tsx": {
+    at: chat,
+    width: 390,
+    press: () => button("Ouvrir les discussions").click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog"),
+  },
+  "ui/menu-panel.tsx": {
+    at: flow,
+    press: () => button("Actions pour « Louer »").click(),
+    said: OPENED,
+    opens: () => menuItem("Supprimer"),
+  },
+  // What the pages of work share.
+  "chat-flow-cockpit": {
+    at: flow,
+    press: load,
+    again: retry,
+    said: PART,
+    opens: () => heading("Flux de Décision"),
+  },
+  "ui/explanation-panel.tsx": {
+    at: () => "/cockpit",
+    press: () => button(/^Total : /).click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog", { name: "Total" }),
+  },
+  "ui/day-panel.tsx": {
+    at: flow,
+    press: () => button(/^Échéance de « Louer »/).click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog", { name: "Échéance" }),
+  },
+  // What waited for the network is sent by the page that shows its plan.
+  cockpit: null,
+  // The server validates alone.
+  "entities/decision/fields/decision-form.schema.ts": null,
+  "entities/project/project-form.schema.ts": null,
+  "features/access/access.schema.ts": null,
+  // The text is read without its marks.
+  "entities/discussion/markdown-renderer.tsx": null,
+  // The export has a sentence of its own: artefacts-exports.test.ts.
+  "features/chat/exports/formats.ts": null,
+  "features/chat/exports/pdf/pdf.ts": null,
+};
+
+beforeAll(async () => {
+  [owner, newcomer] = await Promise.all([aPerson(on.url), aPerson(on.url)]);
+  await owner.get("createDecision", { body: aDecision({ title: "Louer" }) });
+  const trashed = await owner.get("createDecision", { body: aDecision({ title: "Vendre" }) });
+  await owner.get("trashDecision", { id: trashed.id });
+  ({ id: sessionId } = await owner.get("createSession", { body: { title: "Louer ou vendre" } }));
+  await on.withoutPauses(async () => {
+    await owner.get("chat", { body: { sessionId, message: "Dois-je louer ou vendre la maison ?" } });
+    await owner.get("createSummary", { id: sessionId });
+    await owner.get("createArgumentation", { id: sessionId });
+  });
+});
+
+/** Nothing is fetched ahead, and the second try comes at once. */
+const saveData = () => {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  const later = window.setTimeout.bind(window);
+  const sooner = (work: () => void, ms?: number) => later(work, ms === 500 ? 0 : ms);
+  Object.assign(window, { setTimeout: sooner });
+};
+
+async function openFor({ at, who, width = 1440 }: Control) {
+  page = await newPage(on.browser, { baseURL: on.url, expects: [/ERR_FAILED/] });
+  await page.setViewportSize({ width, height: 900 });
+  await page.addInitScript(saveData);
+  if (who !== "nobody") {
+    const [name = "", value = ""] = (who === "newcomer" ? newcomer : owner).cookie.split("=");
+    await page.context().addCookies([{ name, value, url: on.url, httpOnly: true, sameSite: "Lax" }]);
+  }
+  return at();
+}
+
+test("every file that is loaded later has a control here", () => {
+  expect(Object.keys(CONTROLS).toSorted()).toEqual([...LAZY.keys()].toSorted());
+});
+
+const pressed = Object.entries(CONTROLS).filter((entry): entry is [string, Control] => entry[1] !== null);
+
+test.each(pressed)(
+  "without %s the page stays and says so; one lost request is made up for",
+  async (source, control) => {
+    const address = await openFor(control);
+    const file = LAZY.get(source);
+    let asked = 0;
+    let lost = Infinity;
+    await page.route(`**/${file}`, (route) => (++asked > lost ? route.continue() : route.abort("failed")));
+    await page.goto(address);
+    await control.press();
+    await page.getByText(control.said).first().waitFor();
+    expect(asked).toBeGreaterThanOrEqual(2);
+    expect(await page.getByText("s’est interrompue").count()).toBe(0);
+    expect(await page.locator("main").count()).toBe(1);
+
+    lost = asked + 1;
+    await (control.again ?? control.press)();
+    await control.opens().waitFor();
+    expect(asked).toBeGreaterThan(lost);
+  },
+);

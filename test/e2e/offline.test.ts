@@ -1,0 +1,129 @@
+import { expect, onTestFinished, test } from "vitest";
+import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { box, inPlan, newAction, plan, titles } from "./plan-screen.ts";
+import { column, inColumn } from "./flow-screen.ts";
+import { dialog, focusIs, question, says } from "./screen.ts";
+
+/** What the browser writes of a request without a network. */
+const CUT = { expects: [/Failed to load/, /ERR_INTERNET_DISCONNECTED/] };
+const OFFLINE = "Vous êtes hors ligne. Rien n’est perdu : réessayez au retour du réseau.";
+const typo = (words: string) => new RegExp(words.replaceAll(/ ([:;!?])/g, "\\s$1").replaceAll(".", "\\."));
+const saysOffline = (page: Parameters<typeof says>[0], words: string) =>
+  says(page, typo(`${words} ${OFFLINE}`));
+
+test("without a network ticks and new actions wait, all else says what did not happen and keeps what was typed", async () => {
+  const { page, person, stored, statuses } = await inPlan({
+    ...CUT,
+    actions: [{ title: "Écouter" }, { title: "Chiffrer" }],
+  });
+  await person.get("createProject", { body: aProject({ name: "Maison" }) });
+  await person.get("createDecision", { body: aDecision({ title: "Vendre", priority: "basse" }) });
+  // Once online, so that the browser has every piece of these pages.
+  await page.goto("/decision-flow?onglet=projets");
+  const name = page.getByLabel("Nom du projet");
+  await page.getByRole("button", { name: "Modifier" }).click();
+  await name.waitFor();
+  await page.goto("/decision-flow?vue=priorites");
+  const menu = page.getByRole("button", { name: "Actions pour « Vendre »" });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Déplacer vers…" }).waitFor();
+  await page.keyboard.press("Escape");
+  const field = page.getByLabel("Titre de la décision");
+  await page.locator("#creer").click();
+  await field.waitFor();
+  await page.keyboard.press("Escape");
+  await field.waitFor({ state: "detached" });
+  await column(page, "Moyenne").getByRole("link", { name: "Partir à Paris" }).click();
+  await plan(page).waitFor();
+  const edit = dialog(page).getByRole("button", { name: "Modifier", exact: true });
+  await edit.click();
+  await field.fill("Partir à Nice");
+  await dialog(page).getByRole("button", { name: "Enregistrer" }).click();
+  await says(page, "Décision mise à jour");
+
+  // In a dialog by the keyboard: a toast that says what failed may lie over a button.
+  await page.context().setOffline(true);
+  onTestFinished(() => page.context().setOffline(false));
+  await box(page, "Écouter").click();
+  await says(page, "Vos modifications attendent le réseau");
+  await newAction(page).fill("Répondre");
+  await newAction(page).press("Enter");
+  await expect.poll(() => titles(page)).toEqual(["Écouter", "Chiffrer", "Répondre"]);
+
+  await edit.press("Enter");
+  await field.fill("Partir à Lyon");
+  await dialog(page).getByRole("button", { name: "Enregistrer" }).press("Enter");
+  await saysOffline(page, "Une erreur est survenue lors de la mise à jour.");
+  expect(await field.inputValue()).toBe("Partir à Lyon");
+  await dialog(page).getByRole("button", { name: "Annuler" }).press("Enter");
+  await question(page).getByRole("button", { name: "Abandonner" }).press("Enter");
+
+  await dialog(page).getByRole("button", { name: "Supprimer", exact: true }).press("Enter");
+  await question(page).getByRole("button", { name: "Supprimer" }).press("Enter");
+  await saysOffline(page, "Impossible de supprimer la décision.");
+  await column(page, "Moyenne").getByText("Partir à Nice").waitFor();
+  await focusIs(page, /^(Vendre|Partir à Nice)$/);
+
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Déplacer vers…" }).click();
+  await page
+    .getByRole("menuitem", { name: "Haute" })
+    .or(page.getByRole("menuitemradio", { name: "Haute" }))
+    .click();
+  await saysOffline(page, "Impossible de mettre à jour la priorité de la décision.");
+  expect(await inColumn(page, "Basse")).toEqual(["Vendre"]);
+
+  await page.getByRole("tab", { name: /^Projets/ }).click();
+  await page.getByRole("button", { name: "Modifier" }).click();
+  await name.fill("Appartement");
+  await dialog(page).getByRole("button", { name: "Enregistrer" }).press("Enter");
+  await saysOffline(page, "Une erreur est survenue lors de la création du projet.");
+  expect(await name.inputValue()).toBe("Appartement");
+  await dialog(page).getByRole("button", { name: "Annuler" }).press("Enter");
+  await question(page).getByRole("button", { name: "Abandonner" }).press("Enter");
+
+  await page.locator("#creer").click();
+  await field.fill("Louer ou vendre");
+  await page.getByLabel("Décideur").fill("Camille");
+  await dialog(page).getByRole("button", { name: "Créer la décision" }).press("Enter");
+  await saysOffline(page, "Une erreur est survenue lors de la création de la décision.");
+  expect(await field.inputValue()).toBe("Louer ou vendre");
+
+  await page.context().setOffline(false);
+  await says(page, "Modifications enregistrées");
+  expect([await statuses(), await stored()]).toEqual([
+    "doing todo todo",
+    ["Écouter", "Chiffrer", "Répondre"],
+  ]);
+  await dialog(page).getByRole("button", { name: "Créer la décision" }).press("Enter");
+  await says(page, "Décision créée avec succès");
+  const decisions = await person.get("listDecisions");
+  expect(decisions.map(({ title, priority }) => `${title} ${priority}`)).toEqual([
+    "Louer ou vendre moyenne",
+    "Vendre basse",
+    "Partir à Nice moyenne",
+  ]);
+  expect(await person.get("listProjects")).toMatchObject([{ name: "Maison" }]);
+});
+
+test("what waits, and what is typed, outlive a page that is discarded", async () => {
+  const { page, statuses } = await inPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  page.on("dialog", (asked) => void asked.accept());
+  await page.route(/\/actions\/batch$/, (route) => route.abort());
+  await box(page, "Écouter").click();
+  await says(page, "Vos modifications attendent le réseau");
+  await newAction(page).fill("Répondre");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Répondre");
+  await page.unroute(/\/actions\/batch$/);
+  await page.reload();
+  await says(page, "Modifications enregistrées");
+  expect(await statuses()).toBe("doing");
+  expect(await newAction(page).inputValue()).toBe("Répondre");
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("plan-edits");
+
+  await page.goto("/decision-flow?creer=1");
+  await page.getByLabel("Titre de la décision").fill("Louer ou vendre");
+  await page.reload();
+  await says(page, "Votre saisie est revenue");
+  expect(await page.getByLabel("Titre de la décision").inputValue()).toBe("Louer ou vendre");
+});

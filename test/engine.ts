@@ -1,0 +1,13 @@
+import type { EngineName } from "#infra/local/dynamodb/engine.ts";
+import { INSTALLED } from "#infra/local/dynamodb/installed.fixture.ts";
+import { isFullProof } from "./proof.ts";
+
+/** It starts in a fraction of a second where Amazon's own takes seconds of a core, and counts each row of a transaction. */
+export const QUICKEST_ENGINE: EngineName = INSTALLED.at(-1)!;
+
+/**
+ * Of the tests that are about the product, its functions and its screens. On Amazon's own, where there is Java, run: every
+ * route once, with refusals and outages (test/faults/logs.test.ts), what is long or at once (test/faults/engine.test.ts),
+ * the database's own tests, and the long proofs at full size.
+ */
+export const ENGINE: EngineName | undefined = isFullProof ? undefined : QUICKEST_ENGINE;

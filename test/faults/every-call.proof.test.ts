@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { aPerson } from "#infra/local/demo/person.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { isFullProof, PROOF_TIMEOUT_MS } from "../proof.ts";
+import { DISCUSSION_CASES, type Person } from "./discussion-cases.ts";
+import { callsOf, everyFault, representativeFaults, runTrial } from "./fault-trials.ts";
+import { startFaultyProduct, type FaultyProduct } from "./faulty-product.ts";
+import { findTableProblems } from "./table-integrity.ts";
+import { ARTEFACT_CASES } from "./artefact-cases.ts";
+import { DECISION_CASES } from "./decision-cases.ts";
+
+let menta: FaultyProduct;
+let person: Person;
+beforeAll(async () => {
+  // Faults of ours are logged as errors, and here there are hundreds.
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  menta = await startFaultyProduct({ dataDir: temporaryFolder("faults") });
+  person = await aPerson(menta.url);
+});
+afterAll(() => menta.close());
+
+/** In the short form: as many faults a use case, spread over its calls. */
+const SHORT = 4;
+const spread = <T>(all: readonly T[], most: number): T[] =>
+  all.filter((_, at) => Math.floor((at * most) / all.length) !== Math.floor(((at - 1) * most) / all.length));
+
+const faultsOf = (calls: Awaited<ReturnType<typeof callsOf>>) =>
+  isFullProof ? calls.flatMap(everyFault) : spread(calls.flatMap(representativeFaults), SHORT);
+// The streamed message makes the same calls to the table as the plain one.
+const useCases = [...DISCUSSION_CASES, ...DECISION_CASES, ...ARTEFACT_CASES].filter(
+  ({ name }) => isFullProof || name !== "sending a message, streamed",
+);
+
+test.each(useCases)(
+  "$name survives a fault at each of its calls, and is done once when tried again",
+  async (useCase) => {
+    const faults = faultsOf(await callsOf({ menta, person }, useCase));
+    expect(faults.length).toBeGreaterThan(0);
+    const problems: string[] = [];
+    for (const fault of faults) {
+      const problem = await runTrial({ menta, person }, useCase, fault);
+      if (problem) problems.push(problem);
+    }
+    expect(problems).toEqual([]);
+  },
+  PROOF_TIMEOUT_MS,
+);
+
+test("nothing of all this is left half written in the table", async () => {
+  expect(findTableProblems(await menta.rows())).toEqual([]);
+});

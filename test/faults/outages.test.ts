@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ulid } from "ulid";
+import { aPerson } from "#infra/local/demo/person.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { toAnswer, streamMessage, type Person } from "./discussion-cases.ts";
+import { startFaultyProduct, type FaultyProduct } from "./faulty-product.ts";
+import { findRefusalProblem } from "./refusal-check.ts";
+import { findTableProblems } from "./table-integrity.ts";
+
+const always = { times: Infinity };
+const is =
+  (wanted: string) =>
+  ({ operation }: { operation: string }) =>
+    operation === wanted;
+const MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études.";
+
+let menta: FaultyProduct;
+let person: Person;
+beforeAll(async () => {
+  menta = await startFaultyProduct({ dataDir: temporaryFolder("faults") });
+  person = await aPerson(menta.url);
+});
+beforeEach(() => menta.clearFaults());
+afterAll(() => menta.close());
+
+describe("a model that fails in the middle of its reply", () => {
+  test.each(["cut", "fail", "throttle"] as const)(
+    "by a %s is told in French, leaves nothing, and the same message is then answered once",
+    async (kind) => {
+      for (const ask of [streamMessage, plain]) {
+        const { id: sessionId } = await person.get("createSession", { body: { title: kind } });
+        const body = { sessionId, message: MESSAGE, id: ulid() };
+        menta.proxy("bedrock").next({ kind, afterEvents: 4 }, { match: is("converse-stream") });
+        const refused = await ask(person, body);
+        expect(refused).toMatchObject(
+          kind === "throttle"
+            ? { status: 503, body: { code: "unavailable" } }
+            : { status: 502, body: { code: "ai_failed" } },
+        );
+        expect(findRefusalProblem(refused)).toBeUndefined();
+        expect(await person.get("listMessages", { id: sessionId })).toEqual([]);
+        expect((await ask(person, body)).status).toBe(200);
+        const kept = await person.get("listMessages", { id: sessionId });
+        expect(kept.map(({ id, role }) => [role, role === "user" && id])).toEqual([
+          ["user", body.id],
+          ["assistant", false],
+        ]);
+      }
+    },
+  );
+});
+
+const plain: typeof streamMessage = (somebody, body) => toAnswer(somebody.call("chat", { body }));
+
+test("what is said while its discussion goes, goes with it: at the next call where the first one failed", async () => {
+  const { id: sessionId } = await person.get("createSession", { body: { title: "Qui s’en va" } });
+  const table = menta.proxy("database");
+  const { promise: until, resolve: release } = Promise.withResolvers<void>();
+  let isSaid = false;
+  table.next({ kind: "delay", until }, { ...always, match: is("DeleteItem") });
+  table.next({ kind: "reset" }, { ...always, match: (asked) => isSaid && is("Query")(asked) });
+  const removal = person.call("removeSession", { id: sessionId });
+  await expect.poll(() => table.done.some(({ did }) => did === "delay")).toBe(true);
+  await person.call("chat", { body: { sessionId, message: MESSAGE } });
+  isSaid = true;
+  release();
+  expect((await removal).status).toBe(503);
+  menta.clearFaults();
+  expect((await person.call("removeSession", { id: sessionId })).status).toBe(404);
+  expect((await menta.rows()).filter((row) => row["sessionId"] === sessionId)).toEqual([]);
+});
+
+/** Longer than a service may take before it is given up. */
+const SILENT = { kind: "delay", ms: 8_000 } as const;
+test("a table or a pool that falls silent ends in a refusal, and waits for nobody once it is back", async () => {
+  const { email } = person.user;
+  // The table says who is signed in, but lists nothing.
+  menta.proxy("database").next(SILENT, { ...always, match: is("Query") });
+  menta.proxy("pool").next(SILENT, always);
+  const answers = await Promise.all([
+    toAnswer(person.call("listSessions")),
+    toAnswer(person.call("login", { body: { email, password: "Une-Question-1!" } })),
+  ]);
+  menta.clearFaults();
+  expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+  expect(answers.map(findRefusalProblem)).toEqual([undefined, undefined]);
+  expect((await person.call("listSessions")).status).toBe(200);
+});
+
+test("nothing of all this is left half written in the table", async () => {
+  expect(findTableProblems(await menta.rows())).toEqual([]);
+});

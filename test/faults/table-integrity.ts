@@ -1,0 +1,61 @@
+import { findPlanProblems } from "./plan-integrity.ts";
+import { rowsOf, type Row } from "./table-rows.ts";
+
+const text = (row: Row, field: string): string => String(row[field]);
+
+/** Rows that are incomplete, orphaned for good or duplicated: one line each, none in a sound table. */
+export function findTableProblems(rows: Row[]): string[] {
+  const discussions = new Set(
+    rowsOf(rows, "discussion").map((row) => `${text(row, "userId")} ${text(row, "id")}`),
+  );
+  const isOrphan = (row: Row) => !discussions.has(`${text(row, "userId")} ${text(row, "sessionId")}`);
+  const messages = rowsOf(rows, "message");
+  const turns = rowsOf(rows, "turn");
+  const emails = rowsOf(rows, "account").map((row) => text(row, "email"));
+  return [
+    ...messages.filter(isOrphan).map((row) => `message without a discussion: ${text(row, "sessionId")}`),
+    ...[...rowsOf(rows, "artefact"), ...rowsOf(rows, "previousArtefact")]
+      .filter(isOrphan)
+      .map((row) => `${text(row, "kind")} without a discussion: ${text(row, "sessionId")}`),
+    ...findUnpairedMessages(messages.filter((row) => !isReport(row))),
+    ...duplicatesIn(messages.map((row) => `${text(row, "sessionId")} ${text(row, "id")}`)).map(
+      (id) => `message twice: ${id}`,
+    ),
+    ...turns
+      .filter((row) => row["state"] === "running" && row["expiresAt"] === undefined)
+      .map((row) => `turn left running for good: ${text(row, "id")}`),
+    ...turns
+      .filter((row) => row["expiresAt"] === undefined && isOrphan(row))
+      .map((row) => `turn without a discussion: ${text(row, "sessionId")}`),
+    ...["lock", "signIn", "attempt"].flatMap((entity) =>
+      rowsOf(rows, entity)
+        .filter((row) => row["expiresAt"] === undefined)
+        .map((row) => `${entity} without an end: ${text(row, "pk")}`),
+    ),
+    ...duplicatesIn(emails).map((email) => `account twice: ${email}`),
+    ...findPlanProblems(rows),
+  ];
+}
+
+/** What MENTA wrote about a decision or a project answers no message. */
+const isReport = (row: Row) => /^(decision-summary|project-report)-/.test(text(row, "writtenBy"));
+
+/** Places without exactly one question and its reply. */
+function findUnpairedMessages(messages: Row[]): string[] {
+  const places = Map.groupBy(messages, (row) => `${text(row, "sessionId")} ${text(row, "place")}`);
+  return [...places]
+    .map(
+      ([place, rows]) =>
+        [
+          place,
+          rows
+            .map((row) => text(row, "role"))
+            .toSorted()
+            .join(" and "),
+        ] as const,
+    )
+    .filter(([, roles]) => roles !== "assistant and user")
+    .map(([place, roles]) => `${roles} alone: ${place}`);
+}
+
+const duplicatesIn = (values: string[]): string[] => values.filter((value, n) => values.indexOf(value) !== n);

@@ -1,0 +1,61 @@
+import type { SerializedError } from "vitest";
+import { startVitest, type Reporter, type Vitest, type TestModule } from "vitest/node";
+
+/** `failures`: what failed that is not a test, one line each. `flaky`: what passed on its second try only. */
+export type Result = { passed: number; failed: number; failures: string[]; flaky: string[] };
+
+/** Runs these projects, or only these of their files. Never rejects. */
+export async function runTests(projects: string[], files: string[] = []): Promise<Result> {
+  const consoleOutput = new Set<string>();
+  /** Tests keep the console silent: what one says there hides what the next one says. */
+  const silence: Reporter = {
+    onUserConsoleLog: ({ content, origin }) =>
+      void consoleOutput.add(`${content.trim()}\n${origin ?? ""}`.trim()),
+  };
+  try {
+    const vitest = await startVitest("test", files, {
+      run: true,
+      project: projects,
+      reporters: ["default", silence],
+    });
+    const result = resultOf(vitest, files.length > 0 ? [] : projects);
+    await vitest.close();
+    result.failures.push(...[...consoleOutput].map((said) => `a test wrote to the console: ${said}`));
+    return result;
+  } catch (error) {
+    const cause = error instanceof Error ? error.stack : String(error);
+    return { passed: 0, failed: 0, failures: [`the tests could not be run: ${cause}`], flaky: [] };
+  }
+}
+
+/** Of a project in a browser, each browser is a project: "components (chromium)". */
+const isOf = (name: string) => (module: TestModule) => module.project.name.split(" (")[0] === name;
+
+/** A test that did not pass failed, for whatever reason it did not run; so did a file or a project without any. */
+function resultOf(vitest: Vitest, projects: string[]): Result {
+  const modules = vitest.state.getTestModules();
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const passed = tests.filter((test) => test.result().state === "passed").length;
+  const broken = modules.filter((module) => module.errors().length > 0);
+  const empty = projects.filter((name) => !modules.some(isOf(name)));
+  const unhandled = vitest.state.getUnhandledErrors() as SerializedError[];
+  return {
+    passed,
+    failed: tests.length - passed,
+    failures: [
+      ...broken.map(({ relativeModuleId }) => `${relativeModuleId} could not be run`),
+      ...empty.map((name) => `no test in the project ${name}`),
+      ...unhandled.map(({ message }) => `unhandled: ${message}`),
+    ],
+    flaky: tests.filter((test) => test.diagnostic()?.flaky).map((test) => test.fullName),
+  };
+}
+
+/** Ends the process with the count as its last line: nothing that a test left open may keep it from ending. */
+export function printCount({ passed, failed, failures, flaky }: Result): never {
+  for (const name of flaky) process.stdout.write(`⚠ passed on a second try: ${name}\n`);
+  for (const failure of failures) process.stdout.write(`✗ ${failure}\n`);
+  const allFailed = failed + failures.length;
+  process.stdout.write(`\n${passed} passed, ${allFailed} failed\n`);
+  process.exit(allFailed === 0 ? 0 : 1);
+}

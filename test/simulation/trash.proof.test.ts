@@ -1,0 +1,108 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type * as project from "#functions/data/project.ts";
+import type * as sweep from "#functions/data/sweep.ts";
+import { PROOF_SEED, PROOF_TIMEOUT_MS, proofSize } from "../proof.ts";
+import type { TableDouble } from "./table.double.ts";
+import { simulate, type SimulatedDecision } from "./trash.ts";
+
+const doubles = vi.hoisted(() => {
+  for (const [name, value] of Object.entries({
+    AWS_REGION: "eu-west-3",
+    TABLE_NAME: "none",
+    USER_POOL_ID: "none",
+    RETENTION_SECONDS: "2592000",
+    PURGE_GROUP: "purges",
+    PURGE_FUNCTION: "arn:aws:lambda:eu-west-3:000000000000:function:purge",
+    PURGE_ROLE: "arn:aws:iam::000000000000:role/caller",
+    PURGE_DEAD_LETTERS: "arn:aws:sqs:eu-west-3:000000000000:letters",
+  }))
+    process.env[name] = value;
+  return { table: undefined as unknown as TableDouble, savedSweeps: 0 };
+});
+
+type Original<T> = () => Promise<T>;
+vi.mock("#functions/data/decision.ts", async (original: Original<object>) => ({
+  ...(await original()),
+  findDecision: (...asked: Parameters<TableDouble["findDecision"]>) => doubles.table.findDecision(...asked),
+  listDue: (...asked: Parameters<TableDouble["listDue"]>) => doubles.table.listDue(...asked),
+}));
+vi.mock("#functions/data/decision-change.ts", () => ({
+  changeDecision: (...asked: Parameters<TableDouble["changeDecision"]>) =>
+    doubles.table.changeDecision(...asked),
+}));
+vi.mock("#functions/removal/decision-removal.service.ts", () => ({
+  removeDecisionForGood: (...asked: Parameters<TableDouble["removeDecisionForGood"]>) =>
+    doubles.table.removeDecisionForGood(...asked),
+}));
+vi.mock("#functions/data/sweep.ts", () => {
+  let last: Date | undefined;
+  return {
+    findLastSweep: () => Promise.resolve(last),
+    saveSweep: async (now: Date) => {
+      last = now;
+      doubles.savedSweeps += 1;
+    },
+  } satisfies typeof sweep;
+});
+// The sweep's other parts have nothing to do.
+vi.mock("#functions/data/project.ts", async (original: Original<object>) => ({
+  ...(await original()),
+  ...({ listInterruptedRemovals: () => Promise.resolve([]) } satisfies Partial<typeof project>),
+}));
+vi.mock("#functions/data/account.ts", () => ({ listAccounts: () => Promise.resolve([]) }));
+vi.mock("#functions/purge/user-directory.ts", () => ({
+  listPeopleWithoutPassword: () => [],
+  listEverybody: () => [],
+}));
+
+const DAY = 24 * 3600 * 1000;
+const seed = PROOF_SEED;
+const DECISIONS = proofSize(1_000, 10_000);
+
+vi.spyOn(process.stdout, "write").mockReturnValue(true);
+afterEach(() => void vi.useRealTimers());
+
+/** What is wrong with how a decision ended; nothing where all is well. */
+function problemsOf({ wantedAlive, stuck, byHand, deletedAt = NaN, removedAt }: SimulatedDecision): string[] {
+  if (wantedAlive) return removedAt === undefined ? [] : ["removed, though it was restored"];
+  if (stuck) return [];
+  if (removedAt === undefined) return ["still there"];
+  if (byHand) return [];
+  if (removedAt < deletedAt + 30 * DAY) return ["removed before its time"];
+  return removedAt > deletedAt + 31 * DAY ? ["removed more than a day after its time"] : [];
+}
+
+// The services, the schedules and the sweeps as they are; the table, with its guards, is a double.
+test(
+  "whatever becomes of the calls and the sweeps: nothing goes before 30 days, all goes within 31, and what was restored stays",
+  async () => {
+    const { lives, rows, schedulesLeft } = await simulate(
+      { seed, decisions: DECISIONS, days: 40 },
+      (table) => (doubles.table = table),
+    );
+    const wrong = lives.flatMap((life) =>
+      problemsOf(life).map((what) => [`Seed ${seed}, ${life.id}: ${what}`, ...life.history].join("\n")),
+    );
+    expect(wrong.slice(0, 3).join("\n\n")).toBe("");
+    expect(wrong).toHaveLength(0);
+    expect(schedulesLeft).toEqual([]);
+    const kept = lives.filter(({ wantedAlive, stuck }) => wantedAlive || stuck);
+    expect(kept.map(({ id }) => id)).toEqual([...rows.keys()]);
+
+    // Sweeps that left nothing over were remembered, and the worst did happen.
+    expect(doubles.savedSweeps).toBeGreaterThan(40);
+    const happened = (what: string) =>
+      lives.filter(({ history }) => history.some((line) => line.endsWith(` ${what}`))).length / DECISIONS;
+    expect(lives).toHaveLength(DECISIONS);
+    expect(happened("called")).toBeGreaterThan(0.4);
+    expect(happened("called again")).toBeGreaterThan(0.1);
+    expect(happened("called late")).toBeGreaterThan(0.05);
+    expect(happened("restored")).toBeGreaterThan(0.1);
+    expect(happened("removed by hand")).toBeGreaterThan(0.03);
+    expect(lives.filter(({ stuck }) => stuck).length).toBeGreaterThan(0);
+    expect(lives.filter(({ history }) => history.join().includes("called")).length).toBeLessThan(
+      0.85 * DECISIONS,
+    );
+  },
+  PROOF_TIMEOUT_MS,
+);
