@@ -1,10 +1,11 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { defineConfig } from "vitest/config";
 import { components } from "./test/components/project.ts";
+import { isFullProof, PROOF_TIMEOUT_MS } from "./test/proof.ts";
 
 /** What must come and comes late, on a machine that does much else at once, is no fault of the code. */
 const PATIENCE = {
-  testTimeout: 60_000,
+  testTimeout: isFullProof ? PROOF_TIMEOUT_MS : 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
 };
@@ -73,6 +74,7 @@ export default defineConfig({
           include: ["{shared,functions,infra,frontend}/**/*.test.{ts,tsx}"],
           exclude: [...components.test.include, ...SERVICE_TESTS],
           globalSetup: "test/data-folder.ts",
+          setupFiles: "test/property-tests.setup.ts",
           pool: "threads",
         },
       },
@@ -82,6 +84,7 @@ export default defineConfig({
           name: "services",
           include: SERVICE_TESTS,
           globalSetup: "test/data-folder.ts",
+          setupFiles: "test/property-tests.setup.ts",
           pool: "threads",
         },
       },

@@ -256,6 +256,14 @@ test("a date moves to the end of its day; one before the decision's start is ref
   expect(movedDate(ofAction, day("2026-01-09"), PARIS)).toBe("2026-01-09T22:59:59.999Z");
 });
 
+test("actions due on one day keep one order, however the plan was read", () => {
+  const decisions = [decision("d", { endDate: inDays(0) })];
+  const actions = plan("d", { id: "a", dueDate: inDays(-5) }, { id: "b", dueDate: inDays(-5) });
+  const ids = (of: typeof actions) => todayLines(data(decisions, of)).lines.map(todayLineId);
+  expect(ids(actions)).toEqual(["a", "b"]);
+  expect(ids(actions.toReversed())).toEqual(["a", "b"]);
+});
+
 const dayNumbers = fc.integer({ min: -6, max: 12 });
 const anyDecision = fc.record({
   status: fc.constantFrom<Status>("en_cours", "en_cours", "brouillon", "terminee"),

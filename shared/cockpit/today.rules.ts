@@ -120,8 +120,7 @@ function linesOf(
   const isUrgent = level === "critical" || level === "high";
   const asks = (own.days <= SOON_DAYS || isUrgent) && !days.isPutOff(decision.id, own.at);
   if (asks && own.days <= SOON_DAYS) {
-    // Before the actions that are due on the same day: the sort is stable.
-    const [most, ...others] = [dated(openLeaves(plan)[0] ?? null, own), ...ofActions].toSorted(byDays);
+    const [most, ...others] = [dated(openLeaves(plan)[0] ?? null, own), ...ofActions].toSorted(byPressing);
     const isFurther = ({ action, date }: TodayLine) =>
       date.of === "action" && action?.id !== most?.action?.id;
     return most ? [most, ...others.filter(isFurther)] : [];
