@@ -15,6 +15,16 @@ export const endpoints = {
   getPreferences: { method: "GET", path: "/api/preferences" },
   updatePreferences: { method: "PATCH", path: "/api/preferences" },
 
+  getWeek: { method: "GET", path: "/api/planner/weeks/{monday}" },
+  updateWeek: { method: "PATCH", path: "/api/planner/weeks/{monday}" },
+  listOwnTasks: { method: "GET", path: "/api/planner/tasks" },
+  updateOwnTasks: { method: "PATCH", path: "/api/planner/tasks" },
+  getCalendar: { method: "GET", path: "/api/planner/calendar" },
+  createCalendar: { method: "POST", path: "/api/planner/calendar" },
+  updateCalendar: { method: "PATCH", path: "/api/planner/calendar" },
+  removeCalendar: { method: "DELETE", path: "/api/planner/calendar" },
+  readCalendar: { method: "GET", path: "/api/calendar/{file}" },
+
   listSessions: { method: "GET", path: "/api/sessions" },
   createSession: { method: "POST", path: "/api/sessions" },
   updateSession: { method: "PATCH", path: "/api/sessions/{id}" },

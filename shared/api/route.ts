@@ -16,6 +16,8 @@ export type Route = {
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;
   readonly status: 200 | 201;
+  /** The answer is this text instead of JSON. */
+  readonly mediaType?: "text/calendar";
   readonly streams?: true;
   /** The handler is given the person's preferences, and whether they may use the AI in full, read with the sign-in. */
   readonly preferences?: true;

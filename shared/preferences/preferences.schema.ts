@@ -1,18 +1,39 @@
 import * as z from "zod";
+import { HOLIDAYS, PLANNER_LIMITS } from "../clarity/planner.ts";
+import { LeaveSchema, WorkWeekSchema } from "../clarity/planner.schema.ts";
 import { isTimeZone } from "../time/time-zone.rules.ts";
+import { PLANNER_MODES } from "../urgency/planner-mode.ts";
 
 /** One row for all that a person prefers; what they never chose has its default. */
 export const PreferencesSchema = z.object({
   /** IANA name. `null`: no browser has sent one yet. */
   timeZone: z.string().nullable(),
+  /** `null`: never chosen; as `productivity`. */
+  plannerMode: z.enum(PLANNER_MODES).nullable(),
+  /** `null`: never chosen; all the hours of `spec/2-decisions-and-planner.md` section 9. */
+  workWeek: WorkWeekSchema.nullable(),
+  holidays: z.enum(HOLIDAYS),
+  leaves: z.array(LeaveSchema),
 });
 export type Preferences = z.infer<typeof PreferencesSchema>;
 
-export const DEFAULT_PREFERENCES: Preferences = { timeZone: null };
+export const DEFAULT_PREFERENCES: Preferences = {
+  timeZone: null,
+  plannerMode: null,
+  workWeek: null,
+  holidays: "mainland",
+  leaves: [],
+};
 
 const INVALID_TIME_ZONE = "Ce fuseau horaire est inconnu.";
 
 /** Omitted fields keep their value. */
 export const UpdatePreferencesBody = z
-  .object({ timeZone: z.string(INVALID_TIME_ZONE).refine(isTimeZone, INVALID_TIME_ZONE) })
+  .object({
+    timeZone: z.string(INVALID_TIME_ZONE).refine(isTimeZone, INVALID_TIME_ZONE),
+    plannerMode: z.enum(PLANNER_MODES),
+    workWeek: WorkWeekSchema.nullable(),
+    holidays: z.enum(HOLIDAYS),
+    leaves: z.array(LeaveSchema).max(PLANNER_LIMITS.leaves),
+  })
   .partial();

@@ -1,0 +1,147 @@
+import * as z from "zod";
+import { clientUlid, dateInput, instant, optionalText, text } from "../api/fields.schema.ts";
+import { PRIORITIES } from "../decision/decision.ts";
+import { RATING_SCALE } from "../plan/action.ts";
+import { parseIsoDay, weekday } from "../time/day.rules.ts";
+import { PLANNER_LIMITS, PLANNER_MESSAGES } from "./planner.ts";
+import { TASK_TYPES } from "./task.ts";
+
+const isDay = (value: string) => parseIsoDay(value) !== null;
+const isMonday = (value: string) => {
+  const day = parseIsoDay(value);
+  return day !== null && weekday(day) === 0;
+};
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const calendarDay = () => z.string(PLANNER_MESSAGES.day).refine(isDay, PLANNER_MESSAGES.day);
+
+const { grid, blockId } = PLANNER_LIMITS;
+/** Minutes since midnight, on the grid. */
+const minute = () => z.int().min(0).max(1_440).multipleOf(grid);
+
+/** A task chosen for a week. `decisionId`: the decision whose action it is; `null`: a task of one's own. */
+export const WeekTaskSchema = z.object({
+  id: z.string(),
+  decisionId: z.string().nullable(),
+  type: z.enum(TASK_TYPES),
+});
+export type WeekTask = z.infer<typeof WeekTaskSchema>;
+
+/** A part of a task in the calendar, in local time: nine o’clock stays nine o’clock in another time zone. */
+export const BlockSchema = z.object({
+  id: z.string(),
+  taskId: z.string(),
+  day: z.string(),
+  /** Minutes since midnight. */
+  start: z.number(),
+  end: z.number(),
+  /** It stays where it is when the week is planned again. */
+  isLocked: z.boolean(),
+});
+export type Block = z.infer<typeof BlockSchema>;
+
+/** What a person plans for one week. `version` grows with every change; 0: nothing was ever kept. */
+export const WeekPlanSchema = z.object({
+  monday: z.string(),
+  version: z.number(),
+  tasks: z.array(WeekTaskSchema),
+  blocks: z.array(BlockSchema),
+});
+export type WeekPlan = z.infer<typeof WeekPlanSchema>;
+
+const SentTask = z.object({
+  id: clientUlid(),
+  decisionId: clientUlid().nullable(),
+  type: z.enum(TASK_TYPES),
+});
+const SentBlock = z
+  .object({
+    id: z.string().regex(blockId),
+    taskId: clientUlid(),
+    day: calendarDay(),
+    start: minute(),
+    end: minute(),
+    isLocked: z.boolean(),
+  })
+  .refine(({ start, end }) => end > start, { error: PLANNER_MESSAGES.blockEnd, path: ["end"] });
+
+const changesOf = <T extends z.ZodType>(sent: T, id: z.ZodString, max: number) =>
+  z
+    .object({ set: z.array(sent).max(max).default([]), remove: z.array(id).max(max).default([]) })
+    .prefault({});
+
+/**
+ * What is set takes the place of what has its id, what is not named stays: the last writer wins, block by block. With
+ * `version`, the change is refused (409) where another one has been made since.
+ */
+export const UpdateWeekBody = z.object({
+  version: z.int().min(0).optional(),
+  tasks: changesOf(SentTask, clientUlid(), PLANNER_LIMITS.tasksOfWeek),
+  blocks: changesOf(SentBlock, z.string().regex(blockId), PLANNER_LIMITS.blocksOfWeek),
+});
+export const WeekParams = z.object({ monday: z.string().refine(isMonday, PLANNER_MESSAGES.day) });
+
+/** A task of one's own, of no decision. */
+export const OwnTaskSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  priority: z.enum(PRIORITIES),
+  status: z.enum(["todo", "done"]),
+  type: z.enum(TASK_TYPES),
+  /** In minutes. */
+  estimatedDuration: z.number(),
+  complexity: z.number(),
+  cognitiveLoad: z.number(),
+  deadline: instant().nullable(),
+});
+
+const scale = () => z.int().min(RATING_SCALE.min).max(RATING_SCALE.max);
+/** As sent; also the form's. */
+export const SentOwnTask = z.object({
+  id: clientUlid(),
+  title: text({ ...PLANNER_LIMITS.title, label: "Le titre", required: PLANNER_MESSAGES.title }),
+  description: optionalText({ max: PLANNER_LIMITS.description, label: "La description" }).default(null),
+  priority: z.enum(PRIORITIES).default("moyenne"),
+  status: z.enum(["todo", "done"]).default("todo"),
+  type: z.enum(TASK_TYPES).default("analytical"),
+  estimatedDuration: z
+    .int(PLANNER_MESSAGES.duration)
+    .min(PLANNER_LIMITS.duration.min, PLANNER_MESSAGES.duration)
+    .max(PLANNER_LIMITS.duration.max, PLANNER_MESSAGES.duration)
+    .default(60),
+  complexity: scale().default(RATING_SCALE.default),
+  cognitiveLoad: scale().default(RATING_SCALE.default),
+  deadline: dateInput().nullable().default(null),
+});
+export const UpdateOwnTasksBody = changesOf(SentOwnTask, clientUlid(), PLANNER_LIMITS.ownTasks);
+
+/** Hours of one day to work in, in order and apart. */
+export const HoursSchema = z.object({ start: minute(), end: minute() });
+const dayHours = z
+  .array(HoursSchema)
+  .max(PLANNER_LIMITS.hoursOfDay)
+  .refine(
+    (spans) => spans.every(({ start, end }, at) => start < end && start >= (spans[at - 1]?.end ?? 7 * 60)),
+    PLANNER_MESSAGES.hours,
+  )
+  .refine((spans) => spans.every(({ end }) => end <= 20 * 60), PLANNER_MESSAGES.hours);
+
+/** From Monday to Sunday; a day without hours is not worked. */
+export const WorkWeekSchema = z.array(dayHours).length(7);
+export type WorkWeek = z.infer<typeof WorkWeekSchema>;
+
+/** Days of leave, the last one included. */
+export const LeaveSchema = z
+  .object({ from: calendarDay(), to: calendarDay() })
+  .refine(({ from, to }) => to >= from, { error: PLANNER_MESSAGES.leave, path: ["to"] });
+export type Leave = z.infer<typeof LeaveSchema>;
+
+/** The address at which calendars read the person's weeks; the address itself is told once, when it is made. */
+const CalendarLinkSchema = z.object({ createdAt: instant(), showsTitles: z.boolean() });
+export const CalendarAnswer = z.object({ link: CalendarLinkSchema.nullable() });
+export const CreatedCalendarAnswer = z.object({ link: CalendarLinkSchema, path: z.string() });
+export const CalendarBody = z.object({ showsTitles: z.boolean() });
+/** `{secret}.ics`: what does not read like one is unknown. */
+export const CalendarFileParams = z.object({ file: z.string() });
+

@@ -1,0 +1,29 @@
+/** Limits of Clarity. Lengths in UTF-16 units, times in minutes. */
+export const PLANNER_LIMITS = {
+  title: { min: 1, max: 200 },
+  description: 1_000,
+  /** Shortest and longest estimate of a task of one’s own. */
+  duration: { min: 5, max: 2_400 },
+  tasksOfWeek: 300,
+  blocksOfWeek: 500,
+  ownTasks: 300,
+  /** Spans of one day. */
+  hoursOfDay: 4,
+  leaves: 60,
+  /** Times in the calendar are multiples of this. */
+  grid: 5,
+  blockId: /^[\w.-]{1,48}$/,
+} as const;
+
+export const PLANNER_MESSAGES = {
+  day: "Cette date n’est pas valable.",
+  title: "Le titre est requis",
+  duration: "La durée est comprise entre 5 minutes et 40 heures.",
+  blockEnd: "La fin doit être après le début.",
+  hours: "Les horaires d’une journée vont de 7 h à 20 h et ne se chevauchent pas.",
+  leave: "La fin du congé doit être le même jour que le début, ou après.",
+} as const;
+
+export const HOLIDAYS = ["mainland", "alsace-moselle", "none"] as const;
+/** Which public holidays are shown and not worked. */
+export type Holidays = (typeof HOLIDAYS)[number];
