@@ -4,6 +4,7 @@ import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { NotFoundPage } from "./not-found.page.tsx";
 import {
   ChatPage,
+  ClarityPage,
   CockpitPage,
   ExplorationPage,
   FlowPage,
@@ -42,7 +43,16 @@ export function AppRoutes() {
 }
 
 /** Where one goes from a page of work: the other half, and what signing out leads to. */
-const OTHER_PAGES = [SignInAgainDialog, Shell, CockpitPage, FlowPage, ExplorationPage, ChatPage, LandingPage];
+const OTHER_PAGES = [
+  SignInAgainDialog,
+  Shell,
+  CockpitPage,
+  FlowPage,
+  ExplorationPage,
+  ClarityPage,
+  ChatPage,
+  LandingPage,
+];
 
 function OtherPages() {
   usePrefetchWhenIdle(OTHER_PAGES);

@@ -48,8 +48,11 @@ export function useWeek(monday: IsoDay) {
 export type WeekCommands = {
   /** Shown at once, merged, sent in order, kept without a network, rolled back with a toast where refused. */
   edit: (change: WeekChange) => void;
-  /** Plans on the newest week: `compute` is called again on a newer one. Resolves once sent, or kept for the network. */
-  plan: (compute: (week: WeekPlan) => WeekChange) => Promise<void>;
+  /**
+   * Plans on the newest week: `compute` is called again on a newer one. Resolves once sent, or kept for the network; to false
+   * where it was refused, which is then said.
+   */
+  plan: (compute: (week: WeekPlan) => WeekChange) => Promise<boolean>;
 };
 
 export function useWeekCommands(monday: IsoDay): WeekCommands {
@@ -104,11 +107,15 @@ async function planOnNewest(
   client: QueryClient,
   monday: IsoDay,
   compute: (week: WeekPlan) => WeekChange,
-): Promise<void> {
+): Promise<boolean> {
   const { queryKey } = weekQuery(monday);
   const queue = weekQueue(client, monday);
   const current = () => client.getQueryData(queryKey);
   const show = (week: WeekPlan) => client.setQueryData(queryKey, week);
+  const keep = (change: WeekChange) => {
+    queue.push(change);
+    return true;
+  };
   const isReachable = await queue.settled().then(
     () => true,
     () => false,
@@ -116,18 +123,18 @@ async function planOnNewest(
   for (let tries = 1; ; tries += 1) {
     const week = current() ?? (await client.fetchQuery(weekQuery(monday)));
     const change = compute(week);
-    if (!isReachable) return queue.push(change);
+    if (!isReachable) return keep(change);
     show(withWeekChange(week, change));
     try {
       show(await sendChange(monday, change, week.version));
-      return;
+      return true;
     } catch (error) {
       show(week);
-      if (isNetworkFailure(error) || hasStatus(error, 401)) return queue.push(change);
+      if (isNetworkFailure(error) || hasStatus(error, 401)) return keep(change);
       if (!hasStatus(error, 409) || tries === PLAN_TRIES) {
         showFailureToast(error, PLANNER.planFailed);
         void client.invalidateQueries(exactQuery(queryKey));
-        return;
+        return false;
       }
       await client.fetchQuery(weekQuery(monday)).catch(() => {});
     }
