@@ -186,7 +186,7 @@ const titles = fc.oneof(
 );
 const events = fc.uniqueArray(
   fc.record({
-    uid: fc.stringMatching(/^[0-9a-z]{1,12}$/),
+    uid: fc.stringMatching(/^\d{1,9}@menta$/),
     title: titles,
     day: fc.integer({ min: parseIsoDay("2000-01-01")!, max: parseIsoDay("2060-12-31")! }),
     start: fc.integer({ min: 0, max: 287 }).map((steps) => steps * 5),
