@@ -144,4 +144,3 @@ export const CreatedCalendarAnswer = z.object({ link: CalendarLinkSchema, path: 
 export const CalendarBody = z.object({ showsTitles: z.boolean() });
 /** `{secret}.ics`: what does not read like one is unknown. */
 export const CalendarFileParams = z.object({ file: z.string() });
-

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { onSignedOut } from "#frontend/api/client.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
-import { decisionsWithEdits } from "#frontend/browser/storage.ts";
+import { decisionsWithEdits, subjectsWithPlannerEdits } from "#frontend/browser/storage.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -17,17 +17,24 @@ import {
   notifySignedInAgain,
 } from "#frontend/entities/person/signed-in-again.ts";
 
-/** Sends what an earlier page could not send of the edits of plans. */
+/** Sends what an earlier page could not send of the edits of plans and of Clarity. */
 function useStoredEdits(): void {
   const queryClient = useQueryClient();
   const userId = useCurrentUser().user?.id;
   useEffect(() => {
-    if (userId === undefined || decisionsWithEdits().length === 0) return;
-    void import("#frontend/entities/plan/commands.ts").then(
-      ({ sendStoredEdits }) => sendStoredEdits(queryClient, userId),
-      // They stay stored for the next page.
-      () => {},
-    );
+    if (userId === undefined) return;
+    // What cannot be sent stays stored for the next page.
+    const later = () => {};
+    if (decisionsWithEdits().length > 0)
+      void import("#frontend/entities/plan/commands.ts").then(
+        ({ sendStoredEdits }) => sendStoredEdits(queryClient, userId),
+        later,
+      );
+    if (subjectsWithPlannerEdits().length > 0)
+      void import("#frontend/entities/planner/stored-changes.ts").then(
+        ({ sendStoredChanges }) => sendStoredChanges(queryClient, userId),
+        later,
+      );
   }, [queryClient, userId]);
 }
 

@@ -4,6 +4,7 @@
  * and is read before the first paint: `ui/theme.ts`.)
  */
 const PLAN_EDITS = "menta.plan-edits.";
+const PLANNER_EDITS = "menta.planner-edits.";
 
 export const storageKeys = {
   /** The composer's draft of a discussion; `null`: of the screen without a discussion. */
@@ -19,6 +20,8 @@ export const storageKeys = {
   planEdits: (decisionId: string) => keyOf<StoredEdits>(`${PLAN_EDITS}${decisionId}`),
   /** The dates put off on this day: they ask no more until the next. */
   putOff: () => keyOf<{ day: string; names: readonly string[] }>("menta.put-off"),
+  /** The changes of Clarity that a later page is to send. */
+  plannerEdits: (subject: string) => keyOf<{ change: object }>(`${PLANNER_EDITS}${subject}`),
   sidebar: () => keyOf<{ folded: boolean }>("menta.sidebar"),
 
   /** Hand-offs between the dialogs and the exploration (spec/2-decisions-and-planner.md section 7): the names are its own. */
@@ -34,6 +37,10 @@ export const storageKeys = {
   generatedHierarchicalActions: () =>
     keyOf<{ actions: readonly object[]; isReplacing: boolean }>("generatedHierarchicalActions"),
   generatedActions: () => keyOf<{ titles: readonly string[] }>("generatedActions"),
+  /** Clarity's tasks, schedule and mode: copies of the table's, shown first; they stay under their owner after signing out. */
+  clarityTasks: () => keyOf<{ tasks: readonly object[] }>("clarityTasks"),
+  claritySchedule: () => keyOf<{ weeks: readonly StoredWeek[] }>("claritySchedule"),
+  clarityMode: () => keyOf<{ mode: string }>("clarityMode"),
   /** The actions chosen in one message of the exploration. */
   selectedActions: () => keyOf<StoredSelection>("menta.selected-actions"),
 };
@@ -56,6 +63,9 @@ export type PendingGenerations = { kinds: { [kind: string]: { at: string; earlie
 /** In the order in which they were made. */
 type StoredEdits = { operations: readonly unknown[] };
 
+/** `version` 0: not from the table. */
+type StoredWeek = { monday: string; version: number; tasks: readonly object[]; blocks: readonly object[] };
+
 declare const holds: unique symbol;
 const HAND_OFFS = [
   "exploreDecision",
@@ -64,7 +74,8 @@ const HAND_OFFS = [
   "generatedHierarchicalActions",
   "generatedActions",
 ] as const;
-type Name = `menta.${string}` | (typeof HAND_OFFS)[number];
+const LASTING = ["clarityTasks", "claritySchedule", "clarityMode"] as const;
+type Name = `menta.${string}` | (typeof HAND_OFFS)[number] | (typeof LASTING)[number];
 const isOurs = (key: string): boolean => key.startsWith("menta.") || HAND_OFFS.some((name) => name === key);
 /** A storage key typed by its value. */
 export type StorageKey<T extends object> = Name & { [holds]?: T };
@@ -89,6 +100,12 @@ export const decisionsWithEdits = (): string[] =>
   attempt(() => Object.keys(localStorage))
     ?.filter((key) => key.startsWith(PLAN_EDITS))
     .map((key) => key.slice(PLAN_EDITS.length)) ?? [];
+
+/** The subjects of Clarity of which changes are stored. */
+export const subjectsWithPlannerEdits = (): string[] =>
+  attempt(() => Object.keys(localStorage))
+    ?.filter((key) => key.startsWith(PLANNER_EDITS))
+    .map((key) => key.slice(PLANNER_EDITS.length)) ?? [];
 
 /** Calls `listener` when another tab changes this value. Returns the unsubscribe function. */
 export function onChangedInOtherTab(key: StorageKey<object>, listener: () => void): () => void {

@@ -23,6 +23,7 @@ export const COMMON = {
   signOutFailed: "Déconnexion incomplète",
   signOutFailedText:
     "Le serveur n’a pas répondu : votre connexion y est peut-être encore ouverte. Sur un ordinateur partagé, déconnectez-vous de nouveau.",
+  preferencesFailed: "Vos préférences n’ont pas pu être enregistrées.",
   brokenTitle: "Cette page s’est interrompue",
   brokenText: "L’erreur vient de nous. Ce qui était enregistré l’est toujours.",
   brokenOffline: "Vous êtes hors ligne. Ce qui était enregistré l’est toujours.",

@@ -1,0 +1,69 @@
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { PlannerTask } from "#shared/clarity/task.ts";
+import { mergedChanges, withChanges, type Changes } from "#shared/clarity/week-plan.rules.ts";
+import { call } from "#frontend/api/client.ts";
+import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { exactQuery } from "#frontend/api/refresh-queries.ts";
+import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { queueOf } from "./queues.ts";
+
+/** The person's own tasks, of no decision: read again at every mount. */
+export const ownTasksQuery = queryOptions({ ...endpointQuery("listOwnTasks"), staleTime: 0 });
+
+/** First as this browser last knew them, then as the table has them. */
+export function useOwnTasks() {
+  const userId = useCurrentUser().user?.id;
+  const tasks = useQuery({
+    ...ownTasksQuery,
+    initialData: () => (userId === undefined ? undefined : copiedTasks(userId)),
+    initialDataUpdatedAt: 0,
+  });
+  const { data, isFetchedAfterMount } = tasks;
+  useEffect(() => {
+    if (userId !== undefined && data && isFetchedAfterMount) keepTasks(userId, data);
+  }, [userId, data, isFetchedAfterMount]);
+  return tasks;
+}
+
+export type OwnTaskCommands = {
+  /** A new one, or another state of one that there is. */
+  save: (task: PlannerTask) => void;
+  remove: (id: string) => void;
+};
+
+export function useOwnTaskCommands(): OwnTaskCommands {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      save: (task) => editOwnTasks(client, { set: [task] }),
+      remove: (id) => editOwnTasks(client, { remove: [id] }),
+    }),
+    [client],
+  );
+}
+
+/** The subject of their queue; those of weeks are Mondays. */
+export const OWN_TASKS = "tasks";
+
+export const editOwnTasks = (client: QueryClient, change: Changes<PlannerTask>): void =>
+  queueOf<PlannerTask[], Changes<PlannerTask>>(client, OWN_TASKS, () => ({
+    query: ownTasksQuery,
+    apply: withChanges,
+    merge: mergedChanges,
+    send: (changes) => call("updateOwnTasks", { body: mergedChanges(changes), keepalive: true }),
+    refetch: () => void client.invalidateQueries(exactQuery(ownTasksQuery.queryKey)),
+    onShown: (tasks) => {
+      const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
+      if (userId !== undefined) keepTasks(userId, tasks);
+    },
+  })).push(change);
+
+function copiedTasks(userId: string): PlannerTask[] | undefined {
+  const tasks = readOwned(storageKeys.clarityTasks(), userId)?.tasks;
+  return Array.isArray(tasks) ? (tasks as PlannerTask[]) : undefined;
+}
+
+const keepTasks = (userId: string, tasks: readonly PlannerTask[]): void =>
+  writeOwned(storageKeys.clarityTasks(), userId, { tasks });

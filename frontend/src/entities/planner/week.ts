@@ -1,0 +1,150 @@
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
+import { mergedChanges, withWeekChange, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
+import { call } from "#frontend/api/client.ts";
+import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { exactQuery } from "#frontend/api/refresh-queries.ts";
+import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { PLANNER } from "#frontend/labels/planner.ts";
+import type { IsoDay } from "#frontend/ui/calendar-days.ts";
+import { queueOf } from "./queues.ts";
+
+/** Another tab may plan as often as one does: after this many refusals the person is told. */
+const PLAN_TRIES = 5;
+/** The copy in the browser keeps the newest weeks. */
+const COPIED_WEEKS = 8;
+/** Browsers send at most 64 KB for a page that has gone. */
+const KEEPALIVE_MAX_BYTES = 60_000;
+
+/** A week as the table has it: read again at every mount, because another device may have changed it. */
+export const weekQuery = (monday: IsoDay) =>
+  queryOptions({ ...endpointQuery("getWeek", { monday }), staleTime: 0 });
+
+/** A week: first as this browser last knew it, then as the table has it. */
+export function useWeek(monday: IsoDay) {
+  const client = useQueryClient();
+  const userId = useCurrentUser().user?.id;
+  const week = useQuery({
+    ...weekQuery(monday),
+    initialData: () => (userId === undefined ? undefined : copiedWeek(monday, userId)),
+    initialDataUpdatedAt: 0,
+  });
+  const { data, isFetchedAfterMount } = week;
+  useEffect(() => {
+    if (userId === undefined || !data || !isFetchedAfterMount) return;
+    const copied = copiedWeek(monday, userId);
+    const isNew = copied?.version === 0 && copied.tasks.length + copied.blocks.length > 0;
+    if (data.version === 0 && isNew)
+      editWeek(client, monday, { tasks: { set: copied.tasks }, blocks: { set: copied.blocks } });
+    else keepWeek(userId, data);
+  }, [client, userId, monday, data, isFetchedAfterMount]);
+  return week;
+}
+
+export type WeekCommands = {
+  /** Shown at once, merged, sent in order, kept without a network, rolled back with a toast where refused. */
+  edit: (change: WeekChange) => void;
+  /** Plans on the newest week: `compute` is called again on a newer one. Resolves once sent, or kept for the network. */
+  plan: (compute: (week: WeekPlan) => WeekChange) => Promise<void>;
+};
+
+export function useWeekCommands(monday: IsoDay): WeekCommands {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      edit: (change) => editWeek(client, monday, change),
+      plan: (compute) => planOnNewest(client, monday, compute),
+    }),
+    [client, monday],
+  );
+}
+
+/** A change of a week that any tab or device may change too: the last word on each block counts. */
+export const editWeek = (client: QueryClient, monday: IsoDay, change: WeekChange): void =>
+  weekQueue(client, monday).push(change);
+
+const weekQueue = (client: QueryClient, monday: IsoDay) =>
+  queueOf<WeekPlan, WeekChange>(client, monday, () => {
+    const query = weekQuery(monday);
+    return {
+      query,
+      apply: withWeekChange,
+      merge: (first, next) => ({
+        tasks: mergedChanges(first.tasks, next.tasks),
+        blocks: mergedChanges(first.blocks, next.blocks),
+      }),
+      send: (change) => sendChange(monday, change),
+      refetch: () => void client.invalidateQueries(exactQuery(query.queryKey)),
+      onShown: (week) => {
+        const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
+        if (userId !== undefined) keepWeek(userId, week);
+      },
+    };
+  });
+
+const sendChange = (monday: IsoDay, { tasks, blocks }: WeekChange, version?: number): Promise<WeekPlan> => {
+  const body = {
+    ...(version === undefined ? {} : { version }),
+    tasks: mergedChanges(tasks),
+    blocks: mergedChanges(blocks),
+  };
+  const keepalive = JSON.stringify(body).length < KEEPALIVE_MAX_BYTES;
+  return call("updateWeek", { params: { monday }, body, keepalive });
+};
+
+/**
+ * A plan of the whole week must know all of it: it is written on condition that nothing else has been, else computed again on
+ * what has. Without a network it goes to the queue, block by block.
+ */
+async function planOnNewest(
+  client: QueryClient,
+  monday: IsoDay,
+  compute: (week: WeekPlan) => WeekChange,
+): Promise<void> {
+  const { queryKey } = weekQuery(monday);
+  const queue = weekQueue(client, monday);
+  const current = () => client.getQueryData(queryKey);
+  const show = (week: WeekPlan) => client.setQueryData(queryKey, week);
+  const isReachable = await queue.settled().then(
+    () => true,
+    () => false,
+  );
+  for (let tries = 1; ; tries += 1) {
+    const week = current() ?? (await client.fetchQuery(weekQuery(monday)));
+    const change = compute(week);
+    if (!isReachable) return queue.push(change);
+    show(withWeekChange(week, change));
+    try {
+      show(await sendChange(monday, change, week.version));
+      return;
+    } catch (error) {
+      show(week);
+      if (isNetworkFailure(error) || hasStatus(error, 401)) return queue.push(change);
+      if (!hasStatus(error, 409) || tries === PLAN_TRIES) {
+        showFailureToast(error, PLANNER.planFailed);
+        void client.invalidateQueries(exactQuery(queryKey));
+        return;
+      }
+      await client.fetchQuery(weekQuery(monday)).catch(() => {});
+    }
+  }
+}
+
+/** The week in this browser; `undefined` where it has none. */
+function copiedWeek(monday: IsoDay, userId: string): WeekPlan | undefined {
+  const weeks = readOwned(storageKeys.claritySchedule(), userId)?.weeks;
+  const found = Array.isArray(weeks) ? weeks.find((week) => week?.monday === monday) : undefined;
+  return found && Array.isArray(found.tasks) && Array.isArray(found.blocks) ? (found as WeekPlan) : undefined;
+}
+
+function keepWeek(userId: string, week: WeekPlan): void {
+  const key = storageKeys.claritySchedule();
+  const stored = readOwned(key, userId)?.weeks;
+  const others = Array.isArray(stored) ? stored.filter(({ monday }) => monday !== week.monday) : [];
+  const weeks = [...others, week].toSorted((a, b) => (a.monday < b.monday ? 1 : -1)).slice(0, COPIED_WEEKS);
+  writeOwned(key, userId, { weeks });
+}

@@ -1,0 +1,7 @@
+/** What Clarity says from wherever its changes are sent. */
+export const PLANNER = {
+  waiting: "Vos modifications attendent le réseau",
+  waitingText: "Elles sont gardées ici, et partiront dès son retour.",
+  saveFailed: "Votre calendrier n’a pas pu être enregistré. Il est revenu à ce qui était gardé.",
+  planFailed: "La semaine n’a pas pu être planifiée.",
+} as const;
