@@ -1,17 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseIsoDay } from "../time/day.rules.ts";
+import { formatIsoDay, parseIsoDay } from "../time/day.rules.ts";
+import type { Holidays } from "./planner.ts";
 import { WorkWeekSchema } from "./planner.schema.ts";
 import {
   ALL_HOURS,
   checkHours,
+  holidayTest,
   hoursOfTyped,
   isCovered,
+  nextHolidays,
   nextHours,
   OFFICE_HOURS,
   openHoursOf,
   openMinutesOf,
   splitLeaves,
+  type TypedHours,
   withDayHours,
   workedDaysOf,
 } from "./work-week.rules.ts";
@@ -19,6 +23,9 @@ import {
 const h = (start: number, end: number) => ({ start: start * 60, end: end * 60 });
 const minutes = (week: typeof ALL_HOURS) => week.map(openMinutesOf).reduce((sum, day) => sum + day, 0);
 const noHoliday = () => false;
+const refusals = (...typed: TypedHours[]) => checkHours(typed).map(({ start, end }) => [start, end]);
+const next = (today: string, kind: Holidays) =>
+  nextHolidays(parseIsoDay(today)!, kind, 3).map(({ day, name }) => `${formatIsoDay(day)} ${name}`);
 
 test("the meal is open on no day", () => {
   expect(openHoursOf([h(9, 18)])).toEqual([h(9, 12), h(13, 18)]);
@@ -36,13 +43,27 @@ test("both weeks that one press chooses are valid: 84 hours, and five days of ei
 test("a day's hours change alone, or from Monday to Friday with it", () => {
   const morning = [h(9, 12)];
   expect(withDayHours(OFFICE_HOURS, 2, morning)).toEqual(OFFICE_HOURS.with(2, morning));
-  expect(withDayHours(OFFICE_HOURS, 2, morning, true)).toEqual([...Array(5).fill(morning), [], []]);
-  expect(withDayHours(OFFICE_HOURS, 5, morning, true)).toEqual([...Array(6).fill(morning), []]);
+  expect(withDayHours(OFFICE_HOURS, 2, morning, true)).toEqual([
+    morning,
+    morning,
+    morning,
+    morning,
+    morning,
+    [],
+    [],
+  ]);
+  expect(withDayHours(OFFICE_HOURS, 5, morning, true)).toEqual([
+    morning,
+    morning,
+    morning,
+    morning,
+    morning,
+    morning,
+    [],
+  ]);
 });
 
 test("hours are refused beside the time that is wrong", () => {
-  const refusals = (...typed: Parameters<typeof checkHours>[0]) =>
-    checkHours(typed).map(({ start, end }) => [start, end]);
   expect(refusals(h(9, 12), h(14, 18))).toEqual([
     [null, null],
     [null, null],
@@ -115,4 +136,21 @@ test("a leave inside another one adds nothing", () => {
   const easter = { from: "2026-04-13", to: "2026-04-17" };
   expect(isCovered({ from: "2026-04-14", to: "2026-04-17" }, [easter])).toBe(true);
   expect(isCovered({ from: "2026-04-14", to: "2026-04-18" }, [easter])).toBe(false);
+});
+
+test("the next holidays begin today, and go on in the next year", () => {
+  expect(next("2026-12-25", "mainland")).toEqual([
+    "2026-12-25 Noël",
+    "2027-01-01 Jour de l’an",
+    "2027-03-29 Lundi de Pâques",
+  ]);
+  expect(next("2026-03-16", "alsace-moselle")[0]).toBe("2026-04-03 Vendredi saint");
+  expect(next("2026-03-16", "none")).toEqual([]);
+});
+
+test("a day is told to be a holiday in the regions that keep it", () => {
+  const goodFriday = parseIsoDay("2026-04-03")!;
+  expect(holidayTest("mainland")(goodFriday)).toBe(false);
+  expect(holidayTest("alsace-moselle")(goodFriday)).toBe(true);
+  expect(holidayTest("mainland")(parseIsoDay("2027-05-01")!)).toBe(true);
 });

@@ -1,5 +1,6 @@
-import { parseIsoDay, weekday, type Day } from "../time/day.rules.ts";
-import { PLANNER_LIMITS } from "./planner.ts";
+import { formatIsoDay, parseIsoDay, weekday, type Day } from "../time/day.rules.ts";
+import { type Holiday, holidaysOf } from "../time/holidays.rules.ts";
+import { type Holidays, PLANNER_LIMITS } from "./planner.ts";
 import type { Leave, WorkWeek } from "./planner.schema.ts";
 import { MEAL_BREAK, type MinuteOfDay } from "./working-hours.rules.ts";
 
@@ -128,3 +129,23 @@ export const isSameLeave = (a: Leave, b: Leave): boolean => a.from === b.from &&
 /** Whether all days of this leave are in one that is there already. */
 export const isCovered = (leave: Leave, leaves: readonly Leave[]): boolean =>
   leaves.some(({ from, to }) => from <= leave.from && leave.to <= to);
+
+/** The next public holidays from this day on, in order. */
+export function nextHolidays(today: Day, kind: Holidays, count: number): Holiday[] {
+  const year = Number(formatIsoDay(today).slice(0, 4));
+  return [year, year + 1]
+    .flatMap((each) => holidaysOf(each, kind))
+    .filter(({ day }) => day >= today)
+    .slice(0, count);
+}
+
+/** Whether a day is a public holiday; each year is looked up once. */
+export function holidayTest(kind: Holidays): (day: Day) => boolean {
+  const years = new Map<number, ReadonlySet<Day>>();
+  const daysOf = (year: number) => {
+    const known = years.get(year) ?? new Set(holidaysOf(year, kind).map(({ day }) => day));
+    years.set(year, known);
+    return known;
+  };
+  return (day) => daysOf(Number(formatIsoDay(day).slice(0, 4))).has(day);
+}
