@@ -83,11 +83,19 @@ test("a blocked storage is an empty one", () => {
   expect(readOwned(draft, "camille")).toBeNull();
 });
 
-test("after a sign-out nothing is written, until somebody signs in", () => {
+test("Clarity's values stay under their owner after a sign-out, also what is still to be sent", () => {
+  writeOwned(storageKeys.claritySchedule(), "camille", { weeks: [] });
+  writeOwned(storageKeys.clarityTasks(), "camille", { tasks: [] });
+  writeOwned(storageKeys.clarityMode(), "camille", { mode: "safe-mind" });
+  writeOwned(storageKeys.plannerEdits("tasks"), "camille", { change: {} });
+  writeOwned(draft, "camille", text);
   clearOwned();
-  writeOwned(draft, "camille", text);
-  expect(readOwned(draft, "camille")).toBeNull();
-  acceptWrites();
-  writeOwned(draft, "camille", text);
-  expect(readOwned(draft, "camille")).toMatchObject(text);
+  expect([...kept.keys()]).toEqual([
+    "claritySchedule",
+    "clarityTasks",
+    "clarityMode",
+    "menta.planner-edits.tasks",
+  ]);
+  expect(readOwned(storageKeys.clarityMode(), "louise")).toBeNull();
+  expect(kept.has("clarityMode")).toBe(false);
 });

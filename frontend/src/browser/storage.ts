@@ -76,7 +76,9 @@ const HAND_OFFS = [
 ] as const;
 const LASTING = ["clarityTasks", "claritySchedule", "clarityMode"] as const;
 type Name = `menta.${string}` | (typeof HAND_OFFS)[number] | (typeof LASTING)[number];
-const isOurs = (key: string): boolean => key.startsWith("menta.") || HAND_OFFS.some((name) => name === key);
+/** What signing out wipes: not Clarity's, which stay under their owner, what is still to be sent of them included. */
+const isWiped = (key: string): boolean =>
+  (key.startsWith("menta.") && !key.startsWith(PLANNER_EDITS)) || HAND_OFFS.some((name) => name === key);
 /** A storage key typed by its value. */
 export type StorageKey<T extends object> = Name & { [holds]?: T };
 const keyOf = <T extends object>(name: Name): StorageKey<T> => name;
@@ -160,12 +162,12 @@ export function removeOwned(key: StorageKey<object>): void {
   notify();
 }
 
-/** Removes every person's values from this device and refuses new ones (at sign-out). */
+/** Removes every person's values from this device, Clarity's excepted, and refuses new ones (at sign-out). */
 export function clearOwned(): void {
   refuseWrites();
   attempt(() => {
     for (const key of Object.keys(localStorage)) {
-      if (isOurs(key) && parseOwned(localStorage.getItem(key))) localStorage.removeItem(key);
+      if (isWiped(key) && parseOwned(localStorage.getItem(key))) localStorage.removeItem(key);
     }
   });
 }
