@@ -3,7 +3,6 @@ import type { CSSProperties } from "react";
 import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
 import { type Hours, openHoursOf } from "#shared/clarity/work-week.rules.ts";
 import { editDayName, hourWords, scheduleWords, WORK_WEEK } from "#frontend/labels/work-week.ts";
-import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -22,16 +21,15 @@ export const HoursList = ({ workWeek, onEdit }: HoursListProps) => (
             {WORK_WEEK.shortDays[day]}
           </span>
           <HoursLine hours={hours} />
-          <Button
-            tone="quiet"
-            size="sm"
+          <button
+            type="button"
             data-day={day}
             aria-label={fr(editDayName(day, scheduleWords(hours)))}
-            className={cx("hours-edit", hours.length === 0 && "text-ink-3")}
+            className="hours-edit"
             onClick={() => onEdit(day)}
           >
             {scheduleWords(hours)}
-          </Button>
+          </button>
         </li>
       ))}
     </ul>

@@ -63,7 +63,7 @@ function Week({ preferences }: { preferences: Preferences }) {
         workWeek={preferences.workWeek ?? ALL_HOURS}
         onEdit={(day) => setDialog({ of: "hours", day })}
       />
-      <Row className="pt-2" pageClassName="grid max-w-191 gap-6">
+      <Row className="pt-4" pageClassName="grid max-w-191 gap-6">
         <WeekPresets workWeek={preferences.workWeek} />
         <Settings>
           <HolidaySettings holidays={preferences.holidays} />
