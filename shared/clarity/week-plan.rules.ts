@@ -1,0 +1,65 @@
+import { byCodeUnit } from "../text/order.rules.ts";
+import { dayOf, mondayOf, parseIsoDay } from "../time/day.rules.ts";
+import type { Block, OwnTask, WeekPlan } from "./planner.schema.ts";
+import { PLANNER_LIMITS } from "./planner.ts";
+
+/** What is planned for a week: tasks by id, blocks by day, start and id. */
+export type WeekContent = Pick<WeekPlan, "tasks" | "blocks">;
+type Changes<Item> = { set: readonly Item[]; remove: readonly string[] };
+type WeekChanges = { [K in keyof WeekContent]: Changes<WeekContent[K][number]> };
+
+/**
+ * A week with these changes: what is set takes the place of what has its id, what is not named stays. What is both
+ * removed and set is there. The same object where nothing changes.
+ */
+export function withWeekChanges(week: WeekContent, changes: WeekChanges): WeekContent {
+  const tasks = merge(week.tasks, changes.tasks, byId);
+  const blocks = merge(week.blocks, changes.blocks, byTime);
+  return tasks === week.tasks && blocks === week.blocks ? week : { tasks, blocks };
+}
+
+/** As `withWeekChanges`; by id, which is the order in which they were made. */
+export const withOwnTaskChanges = (tasks: OwnTask[], changes: Changes<OwnTask>): OwnTask[] =>
+  merge(tasks, changes, byId);
+
+function merge<Item extends { id: string }>(
+  items: Item[],
+  { set, remove }: Changes<Item>,
+  order: (a: Item, b: Item) => number,
+): Item[] {
+  const before = new Map(items.map((item) => [item.id, item]));
+  const after = new Map(before);
+  for (const id of remove) after.delete(id);
+  for (const item of set) {
+    const known = before.get(item.id);
+    after.set(item.id, known && isSame(known, item) ? known : item);
+  }
+  const merged = [...after.values()].toSorted(order);
+  return merged.length === items.length && merged.every((item, at) => item === items[at]) ? items : merged;
+}
+
+/** Every field of theirs is a plain value. */
+const isSame = <Item extends object>(known: Item, sent: Item): boolean =>
+  (Object.keys(sent) as (keyof Item)[]).every((field) => known[field] === sent[field]);
+
+const byId = (a: { id: string }, b: { id: string }): number => byCodeUnit(a.id, b.id);
+/** Days of four digits are in order as texts. */
+const byTime = (a: Block, b: Block): number =>
+  byCodeUnit(a.day, b.day) || a.start - b.start || byCodeUnit(a.id, b.id);
+
+export const isWithinWeekLimits = ({ tasks, blocks }: WeekContent): boolean =>
+  tasks.length <= PLANNER_LIMITS.tasksOfWeek && blocks.length <= PLANNER_LIMITS.blocksOfWeek;
+
+const DAYS = 7;
+
+/** Whether a day is of the week that begins on this Monday; both as `YYYY-MM-DD`. */
+export function isDayOfWeek(day: string, monday: string): boolean {
+  const after = dayNumber(day) - dayNumber(monday);
+  return after >= 0 && after < DAYS;
+}
+
+/** Whether a week may be changed now: two years away at most, by the calendar in UTC. */
+export const isPlannable = (monday: string, now: Date): boolean =>
+  Math.abs(dayNumber(monday) - mondayOf(dayOf(now, "UTC"))) <= PLANNER_LIMITS.weeksAway * DAYS;
+
+const dayNumber = (day: string): number => parseIsoDay(day) ?? Number.NaN;
