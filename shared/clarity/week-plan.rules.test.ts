@@ -145,7 +145,7 @@ test("a week of two years ago or ahead may be changed, one further away may not"
 });
 
 test("two changes merged are the same as one after the other", () => {
-  const ids = fc.constantFrom("a", "b", "c", "d");
+  const ids: fc.Arbitrary<string> = fc.constantFrom("a", "b", "c", "d");
   const task = fc.record({
     id: ids,
     decisionId: fc.constantFrom(null, "d"),
