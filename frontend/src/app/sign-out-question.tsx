@@ -9,6 +9,8 @@ import { useLazyModule } from "#frontend/ui/use-lazy-module.ts";
 /** Fetched ahead, because what waits for the network waits without one. */
 export const signOutDialog = lazyModule(async () => (await import("./sign-out.dialog.tsx")).SignOutDialog);
 
+const close = () => signOutQuestion.set(null);
+
 /** Asks before edits that were not sent are wiped with everything else of the person. */
 export function SignOutQuestion() {
   const signOut = useStore(signOutQuestion);
@@ -19,12 +21,11 @@ function Question({ onConfirm }: { onConfirm: () => void }) {
   const { value: Dialog, isFailed } = useLazyModule(signOutDialog);
   useEffect(() => {
     if (!isFailed) return;
-    signOutQuestion.set(null);
+    close();
     // The dialog's file did not come: the browser has one of its own.
     if (window.confirm(`${fr(COMMON.signOutUnsent)}.\n\n${fr(COMMON.signOutUnsentText)}`)) onConfirm();
   }, [isFailed, onConfirm]);
   if (!Dialog) return null;
-  const close = () => signOutQuestion.set(null);
   const confirm = () => {
     close();
     onConfirm();
