@@ -15,6 +15,7 @@ import {
   Shell,
 } from "./pages.tsx";
 import { SessionLost } from "./session-lost.tsx";
+import { signOutDialog, SignOutQuestion } from "./sign-out-question.tsx";
 import { useLoadedLocation } from "./use-loaded-location.ts";
 
 const SignInAgainDialog = lazyDialog(
@@ -37,6 +38,7 @@ export function AppRoutes() {
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
       <SessionLost dialog={SignInAgainDialog} />
+      <SignOutQuestion />
       {isAtWork && <OtherPages />}
     </>
   );
@@ -45,6 +47,7 @@ export function AppRoutes() {
 /** Where one goes from a page of work: the other half, and what signing out leads to. */
 const OTHER_PAGES = [
   SignInAgainDialog,
+  signOutDialog,
   Shell,
   CockpitPage,
   FlowPage,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
-import { mergedChanges, withWeekChange, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
+import { mergedChanges, withWeekChanges, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
@@ -75,7 +75,7 @@ const weekQueue = (client: QueryClient, monday: IsoDay) =>
     const query = weekQuery(monday);
     return {
       query,
-      apply: withWeekChange,
+      apply: withChange,
       merge: (first, next) => ({
         tasks: mergedChanges(first.tasks, next.tasks),
         blocks: mergedChanges(first.blocks, next.blocks),
@@ -89,12 +89,18 @@ const weekQueue = (client: QueryClient, monday: IsoDay) =>
     };
   });
 
-const sendChange = (monday: IsoDay, { tasks, blocks }: WeekChange, version?: number): Promise<WeekPlan> => {
-  const body = {
-    ...(version === undefined ? {} : { version }),
-    tasks: mergedChanges(tasks),
-    blocks: mergedChanges(blocks),
-  };
+const wholeChange = ({ tasks, blocks }: WeekChange) => ({
+  tasks: mergedChanges(tasks),
+  blocks: mergedChanges(blocks),
+});
+
+const withChange = (week: WeekPlan, change: WeekChange): WeekPlan => ({
+  ...week,
+  ...withWeekChanges(week, wholeChange(change)),
+});
+
+const sendChange = (monday: IsoDay, change: WeekChange, version?: number): Promise<WeekPlan> => {
+  const body = { ...(version === undefined ? {} : { version }), ...wholeChange(change) };
   const keepalive = JSON.stringify(body).length < KEEPALIVE_MAX_BYTES;
   return call("updateWeek", { params: { monday }, body, keepalive });
 };
@@ -124,7 +130,7 @@ async function planOnNewest(
     const week = current() ?? (await client.fetchQuery(weekQuery(monday)));
     const change = compute(week);
     if (!isReachable) return keep(change);
-    show(withWeekChange(week, change));
+    show(withChange(week, change));
     try {
       show(await sendChange(monday, change, week.version));
       return true;
