@@ -132,6 +132,74 @@ test("the mode decides on the order and the durations", () => {
   expect(inTurn("safe-mind")).toEqual(["b", "b", "a", "a"]);
 });
 
+const hours = (start: number, end: number) => ({ start: start * 60, end: end * 60 });
+const kept = (taskId: string, day: number, start: number, end: number) => ({
+  taskId,
+  day: MONDAY + day,
+  ...hours(start, end),
+});
+
+test("only the person's own hours are planned, of the days that are not closed", () => {
+  const workWeek = [[hours(9, 10)], [hours(9, 12)], [], [hours(14, 16)], [hours(9, 10)], [], []];
+  const closedDays = new Set([MONDAY + 1]);
+  expect(written(schedule([aTask("a", 3)], { workWeek, closedDays }))).toEqual([
+    "0 09:00-10:00 a",
+    "0 12:00-13:00 meal",
+    "3 12:00-13:00 meal",
+    "3 14:00-15:00 a",
+    "3 15:00-15:10 short",
+    "3 15:10-16:00 a",
+    "4 09:00-09:10 a",
+    "4 12:00-13:00 meal",
+  ]);
+  const full = schedule([aTask("a", 5)], { workWeek, closedDays });
+  expect(full).toEqual({ slots: [], unplaced: [{ taskId: "a", minutes: 300, freeMinutes: 230 }] });
+});
+
+test("without hours of their own, a person has all those of the specification", () => {
+  expect(schedule([aTask("a", 9)], { workWeek: null, closedDays: new Set(), kept: [] })).toEqual(
+    schedule([aTask("a", 9)]),
+  );
+});
+
+test("work goes round what is kept, of which the time counts", () => {
+  const week = { kept: [kept("a", 0, 8, 9), kept("gone", 0, 9, 11)] };
+  expect(written(schedule([aTask("a", 2)], week))).toEqual([
+    "0 07:00-07:50 a",
+    "0 11:10-11:20 a",
+    "0 12:00-13:00 meal",
+  ]);
+});
+
+test("what is kept in the past, on a closed day or outside the hours counts as well", () => {
+  const week = {
+    now: new Date("2026-03-10T09:00:00.000Z"),
+    closedDays: new Set([MONDAY + 2]),
+    kept: [kept("a", 0, 8, 9), kept("a", 2, 9, 10), kept("a", 3, 21, 22), kept("b", 4, 12, 14)],
+  };
+  expect(schedule([aTask("a", 3), aTask("b", 2)], week)).toEqual({ slots: [], unplaced: [] });
+  expect(written(schedule([aTask("a", 4), aTask("b", 2)], week))).toEqual([
+    "1 10:00-11:00 a",
+    "1 11:00-11:10 short",
+    "1 12:00-13:00 meal",
+  ]);
+});
+
+test("of what does not fit, the minutes still to plan are named", () => {
+  const week = { workWeek: [[hours(9, 10)], [], [], [], [], [], []], kept: [kept("a", 2, 9, 11)] };
+  expect(schedule([aTask("a", 4)], week).unplaced).toEqual([{ taskId: "a", minutes: 120, freeMinutes: 60 }]);
+});
+
+test("what is kept changes nothing in the order of the others", () => {
+  const tasks = ["a", "b", "c", "d"].map((id, at) => aTask(id, 1, { complexity: at < 2 ? 1 : 9 }));
+  const inTurn = (given: Partial<Week>) =>
+    schedule(tasks, { mode: "safe-mind", ...given }).slots.flatMap((slot) =>
+      slot.kind === "task" ? slot.taskId : [],
+    );
+  expect([...new Set(inTurn({}))]).toEqual(["a", "c", "b", "d"]);
+  expect([...new Set(inTurn({ kept: [kept("a", 6, 8, 10)] }))]).toEqual(["c", "b", "d"]);
+});
+
 const tasks = fc.uniqueArray(
   fc.record({
     id: fc.string({ maxLength: 3 }),

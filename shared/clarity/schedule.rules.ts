@@ -1,12 +1,14 @@
-import type { Day } from "../time/day.rules.ts";
+import { weekday, type Day } from "../time/day.rules.ts";
 import type { PlannerMode } from "../urgency/planner-mode.ts";
 import { plannedDuration } from "./duration.rules.ts";
+import type { WorkWeek } from "./planner.schema.ts";
 import {
   MEAL_BREAK,
   SHORT_BREAK_MINUTES,
   workBlocksOf,
   remainingDays,
   type MinuteOfDay,
+  type Span,
   type WorkBlock,
 } from "./working-hours.rules.ts";
 import { sortTasks } from "./task-order.rules.ts";
@@ -17,28 +19,49 @@ export type Slot = { id: string; day: Day; startTime: MinuteOfDay; endTime: Minu
   { kind: "task"; taskId: string } | { kind: "break"; breakType: "meal" | "short" }
 );
 
-/** A task longer than what was left of the week when its turn came. */
+/** A task of which more (`minutes`) is to be planned than was left of the week when its turn came. */
 export type UnplacedTask = { taskId: string; minutes: number; freeMinutes: number };
+
+/** A part of a task that stays where it is in the week, at any time of the day. */
+export type KeptBlock = Span & { taskId: string; day: Day };
 
 export type WeekSchedule = { slots: Slot[]; unplaced: UnplacedTask[] };
 
 /** `monday`: the first day of the week, of which only what is left at `now` is planned. */
-export type Week = { monday: Day; now: Date; zone: string; mode: PlannerMode };
+export type Week = {
+  monday: Day;
+  now: Date;
+  zone: string;
+  mode: PlannerMode;
+  /** The person's own hours; without them, all those of the specification, every day. */
+  workWeek?: WorkWeek | null;
+  /** Not worked. */
+  closedDays?: ReadonlySet<Day>;
+  kept?: readonly KeptBlock[];
+};
 
 /**
  * Plans the tasks to do, one after the other, in the working hours of a week (`spec/2-decisions-and-planner.md` section 9,
- * Clarity scheduling, and `spec/3-rulings.md`). A task is split at breaks, meals and nights; one that does not fit whole is
- * left unplaced, and shorter ones after it may still fit. Slots are in chronological order; a day with work has its meal,
- * unless that is past. Deterministic.
+ * Clarity scheduling, and `spec/3-rulings.md`). A task is split at breaks, meals, nights and kept blocks; one that does not
+ * fit whole is left unplaced, and shorter ones after it may still fit. What is kept of a task is not planned again. Slots
+ * are in chronological order; a day with planned work has its meal, unless that is past. Deterministic.
  */
-export function scheduleWeek(tasks: readonly PlannerTask[], { monday, now, zone, mode }: Week): WeekSchedule {
-  const days = remainingDays(monday, now, zone);
-  const free = days.flatMap(workBlocksOf);
+export function scheduleWeek(
+  tasks: readonly PlannerTask[],
+  { monday, now, zone, mode, workWeek, closedDays, kept = [] }: Week,
+): WeekSchedule {
+  const days = remainingDays(monday, now, zone).filter(({ day }) => !closedDays?.has(day));
+  const keptOn = Map.groupBy(kept, ({ day }) => day);
+  const free = days.flatMap((left) =>
+    workBlocksOf({ ...left, hours: workWeek?.[weekday(left.day)], kept: keptOn.get(left.day) }),
+  );
+  const keptOf = Map.groupBy(kept, ({ taskId }) => taskId);
   const slots: Slot[] = [];
   const unplaced: UnplacedTask[] = [];
   const todo = tasks.filter(({ status }) => status === "todo");
   for (const task of sortTasks(todo, mode)) {
-    const { minutes } = plannedDuration(task, mode);
+    const minutes = plannedDuration(task, mode).minutes - lengthOf(keptOf.get(task.id) ?? []);
+    if (minutes <= 0) continue;
     const freeMinutes = lengthOf(free);
     if (minutes > freeMinutes) unplaced.push({ taskId: task.id, minutes, freeMinutes });
     else slots.push(...take(free, minutes).flatMap((block) => slotsOf(block, task.id)));
@@ -50,7 +73,7 @@ export function scheduleWeek(tasks: readonly PlannerTask[], { monday, now, zone,
   return { slots: [...slots, ...meals].toSorted(byTime), unplaced };
 }
 
-const lengthOf = (blocks: readonly WorkBlock[]): number =>
+const lengthOf = (blocks: readonly Span[]): number =>
   blocks.reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** Removes this many minutes from the front of `free`, which has at least as many. */

@@ -9,7 +9,7 @@ export const TASK_TYPES = [
 ] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
-/** A task of Clarity's calendar, stored in the browser only. */
+/** A task of Clarity's calendar: an action of a decision, or a task of one's own. */
 export type PlannerTask = {
   id: string;
   title: string;

@@ -45,6 +45,62 @@ test("the end of a day is its end", () => {
   expect(blocks(24 * 60)).toEqual([]);
 });
 
+/** `9-12` from hour to hour, `9:30-12` from half past. */
+const span = (text: string) => {
+  const [start = 0, end = 0] = text.split("-").map((time) => {
+    const [hours = 0, minutes = 0] = time.split(":").map(Number);
+    return hours * 60 + minutes;
+  });
+  return { start, end };
+};
+const ownBlocks = (hours: string[] | undefined, kept: string[] = [], from = 0) =>
+  workBlocksOf({ day: MONDAY, from, hours: hours?.map(span), kept: kept.map(span) }).map(
+    ({ start, end, breakAfter }) => `${clock(start)}-${clock(end)}${breakAfter ? "+" : ""}`,
+  );
+
+test.each([
+  ["hours of their own", ["9-11", "14-15"], ["09:00-10:00+", "10:10-11:00", "14:00-15:00"]],
+  ["none", [], []],
+  ["hours over the meal", ["11:30-13:30"], ["11:30-12:00", "13:00-13:30"]],
+  ["hours outside the specification's", ["6-8", "19:30-21"], ["07:00-08:00", "19:30-20:00"]],
+  ["hours at the meal only", ["12-13"], []],
+  ["hours that touch are one", ["9-10", "10-10:30"], ["09:00-10:00+", "10:10-10:30"]],
+  ["hours in any order", ["14-15", "9-10"], ["09:00-10:00", "14:00-15:00"]],
+  ["hours nearer than a break", ["9-10", "10:05-11"], ["09:00-10:00", "10:10-11:00"]],
+  ["hours no longer than a break", ["9-10", "10:05-10:10", "10:15-11"], ["09:00-10:00", "10:15-11:00"]],
+  ["a break apart", ["9-10", "10:10-11"], ["09:00-10:00", "10:10-11:00"]],
+])("who works %s", (_, hours, expected) => {
+  expect(ownBlocks(hours)).toEqual(expected);
+});
+
+test.each([
+  ["in the middle", ["10-10:30"], ["09:00-09:50", "10:40-11:40+", "11:50-12:00"]],
+  ["at the beginning", ["9-9:30"], ["09:40-10:40+", "10:50-11:50"]],
+  ["at the end", ["11:30-12"], ["09:00-10:00+", "10:10-11:10"]],
+  ["over all the hours", ["8-13"], []],
+  ["five minutes after the hours", ["12:05-12:30"], ["09:00-10:00+", "10:10-11:10+", "11:20-11:55"]],
+  ["a break after the hours", ["12:10-12:30"], ["09:00-10:00+", "10:10-11:10+", "11:20-12:00"]],
+  ["just before the hours", ["8-9"], ["09:10-10:10+", "10:20-11:20+", "11:30-12:00"]],
+  ["far from the hours", ["20-21"], ["09:00-10:00+", "10:10-11:10+", "11:20-12:00"]],
+  ["two that overlap", ["9:30-10:30", "10-11"], ["09:00-09:20", "11:10-12:00"]],
+  ["two with a break between", ["9:30-10", "10:20-11"], ["09:00-09:20", "11:10-12:00"]],
+  [
+    "two with five minutes to work between",
+    ["9:30-10", "10:25-11"],
+    ["09:00-09:20", "10:10-10:15", "11:10-12:00"],
+  ],
+])("a break is left on either side of what is kept: %s", (_, kept, expected) => {
+  expect(ownBlocks(["9-12"], kept)).toEqual(expected);
+});
+
+test("what is left of a day keeps its breaks beside what is kept", () => {
+  expect(ownBlocks(["9-12"], ["10-10:30"], 9 * 60 + 30)).toEqual([
+    "09:30-09:50",
+    "10:40-11:40+",
+    "11:50-12:00",
+  ]);
+});
+
 const days = (now: string, zone = "Europe/Paris") =>
   remainingDays(MONDAY, new Date(now), zone).map(({ day, from }) => [day - MONDAY, from]);
 

@@ -4,6 +4,8 @@ import { utcOffsetMs } from "../time/zone.rules.ts";
 
 /** Minutes since midnight, in local time. */
 export type MinuteOfDay = number;
+/** A part of a day. */
+export type Span = { start: MinuteOfDay; end: MinuteOfDay };
 
 /** `spec/2-decisions-and-planner.md` section 9: from 7 to 20 h, with a meal from 12 to 13 h. */
 export const MEAL_BREAK = { start: 12 * 60, end: 13 * 60 } as const;
@@ -34,18 +36,60 @@ export function remainingDays(monday: Day, now: Date, zone: string): { day: Day;
 
 /**
  * The work blocks of a day: an hour each, followed by a short break unless the meal or the day's end comes before it is
- * over (`spec/3-rulings.md`, Clarity scheduler).
+ * over (`spec/3-rulings.md`, Clarity scheduler). `hours`: those that the person works, as far as they are the
+ * specification's. `kept`: what is in the calendar already; a short break is left before and after it.
  */
-export function workBlocksOf({ day, from }: { day: Day; from: MinuteOfDay }): WorkBlock[] {
+export function workBlocksOf({
+  day,
+  from,
+  hours = HOURS,
+  kept = [],
+}: {
+  day: Day;
+  from: MinuteOfDay;
+  hours?: readonly Span[] | undefined;
+  kept?: readonly Span[] | undefined;
+}): WorkBlock[] {
   const blocks: WorkBlock[] = [];
-  for (const hours of HOURS)
+  for (const free of kept.reduce(without, workedOf(hours)))
     for (
-      let start = Math.max(hours.start, from);
-      start < hours.end;
+      let start = Math.max(free.start, from);
+      start < free.end;
       start += WORK_MINUTES + SHORT_BREAK_MINUTES
     ) {
-      const end = Math.min(start + WORK_MINUTES, hours.end);
-      blocks.push({ day, start, end, breakAfter: end + SHORT_BREAK_MINUTES < hours.end });
+      const end = Math.min(start + WORK_MINUTES, free.end);
+      blocks.push({ day, start, end, breakAfter: end + SHORT_BREAK_MINUTES < free.end });
     }
   return blocks;
 }
+
+/** These hours without the meal, in order. Those that touch are one; between two others there is time for a break. */
+function workedOf(hours: readonly Span[]): Span[] {
+  const worked: Span[] = [];
+  for (const { start, end } of hours.toSorted((a, b) => a.start - b.start).flatMap(possibleOf)) {
+    const last = worked.at(-1);
+    const rested = last ? Math.max(start, last.end + SHORT_BREAK_MINUTES) : start;
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else if (rested < end) worked.push({ start: rested, end });
+  }
+  return worked;
+}
+
+const possibleOf = ({ start, end }: Span): Span[] =>
+  HOURS.map((hours) => ({ start: Math.max(start, hours.start), end: Math.min(end, hours.end) })).filter(
+    isSpan,
+  );
+
+/** What is left of these spans beside a kept one and its breaks. */
+function without(spans: readonly Span[], kept: Span): Span[] {
+  const before = kept.start - SHORT_BREAK_MINUTES;
+  const after = kept.end + SHORT_BREAK_MINUTES;
+  return spans
+    .flatMap(({ start, end }) => [
+      { start, end: Math.min(end, before) },
+      { start: Math.max(start, after), end },
+    ])
+    .filter(isSpan);
+}
+
+const isSpan = ({ start, end }: Span): boolean => start < end;

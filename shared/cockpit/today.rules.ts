@@ -3,7 +3,7 @@ import { isPeriodValid } from "../decision/period.rules.ts";
 import type { Decision } from "../decision/decision.schema.ts";
 import { isDone } from "../plan/action.ts";
 import type { Action } from "../plan/action.schema.ts";
-import { flattenTree } from "../plan/tree.rules.ts";
+import { openLeaves } from "../plan/tree.rules.ts";
 import { byCodeUnit } from "../text/order.rules.ts";
 import { type Day, dayOf, daysBetween, endOfDay } from "../time/day.rules.ts";
 import { type ActiveDecision, activeDecisions } from "../urgency/active-decisions.rules.ts";
@@ -138,12 +138,6 @@ const isSoon = ({ id, dueDate }: Action, { lastSoon, isPutOff }: Days): boolean 
 
 const dateOf = ({ dueDate }: Action, { left }: Days): TodayDate | null =>
   dueDate === null ? null : { of: "action", at: dueDate, days: left(dueDate) };
-
-/** What can be done next: the open actions without sub-actions, in the order of the plan. */
-function openLeaves(plan: readonly Action[]): Action[] {
-  const parents = new Set(plan.map(({ parentId }) => parentId));
-  return flattenTree(plan).filter((action) => !isDone(action) && !parents.has(action.id));
-}
 
 const byDays = (a: TodayLine, b: TodayLine): number => a.date.days - b.date.days;
 

@@ -1,5 +1,6 @@
 import { byCodeUnit } from "../text/order.rules.ts";
 import type { Action } from "./action.schema.ts";
+import { isDone } from "./action.ts";
 
 /** What the order of a plan depends on. */
 export type PlanNode = Pick<Action, "id" | "parentId" | "orderIndex">;
@@ -33,6 +34,12 @@ export function flattenTree<T extends PlanNode>(
     stack.push(...(siblings.get(next.id) ?? []).toReversed());
   }
   return ordered;
+}
+
+/** What can be done next: the open actions without sub-actions, in the order of the plan. */
+export function openLeaves<T extends PlanNode & Pick<Action, "status">>(plan: readonly T[]): T[] {
+  const parents = new Set(plan.map(({ parentId }) => parentId));
+  return flattenTree(plan).filter((action) => !isDone(action) && !parents.has(action.id));
 }
 
 /** Whether an action is its own ancestor. */

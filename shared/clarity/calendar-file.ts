@@ -1,0 +1,138 @@
+import ical, { escape, ICalCalendarMethod, type ICalDateTimeValue } from "ical-generator";
+import { dayOf, type Day } from "../time/day.rules.ts";
+import { DAY_MS } from "../time/durations.ts";
+import { utcOffsetMs } from "../time/zone.rules.ts";
+import type { MinuteOfDay } from "./working-hours.rules.ts";
+
+const MINUTE_MS = 60_000;
+/** Before and after an instant: in one of them the clocks of its zone are in winter, if they ever are. */
+const OTHER_SEASONS = [-182, -91, 91, 182];
+const REFRESH_SECONDS = 60 * 60;
+
+/** What comes before the first event, or the end. No text begins a line: what is folded begins with a space. */
+const AFTER_PROPERTIES = /\r\n(?=BEGIN:VEVENT|END:VCALENDAR)/;
+
+/** `sequence` grows with every change of the event. */
+export type CalendarEvent = {
+  uid: string;
+  title: string;
+  day: Day;
+  start: MinuteOfDay;
+  end: MinuteOfDay;
+  sequence: number;
+};
+
+/**
+ * A calendar of these events as text (RFC 5545), for other calendars to read; `zone`: that of their times, with its changes of
+ * the clocks, so that readers need not know it. Deterministic.
+ */
+export function calendarFile({
+  name,
+  zone,
+  now,
+  events,
+}: {
+  name: string;
+  zone: string;
+  now: Date;
+  events: readonly CalendarEvent[];
+}): string {
+  // By the name UTC, the library means no zone at all.
+  const timezone = zone === "UTC" ? "Etc/UTC" : zone;
+  const calendar = ical({
+    prodId: { company: "MENTA", product: "Clarity", language: "FR" },
+    method: ICalCalendarMethod.PUBLISH,
+    name: escape(printable(name), false),
+    ttl: REFRESH_SECONDS,
+    events: events.map(({ uid, title, day, start, end, sequence }) => ({
+      id: uid,
+      sequence,
+      stamp: now,
+      timezone,
+      start: localTime(day, start),
+      end: localTime(day, end),
+      summary: printable(title),
+    })),
+  }).toString();
+  // A calendar without any component is not valid: the zone is always there.
+  const days = events.length === 0 ? [dayOf(now, zone)] : events.map(({ day }) => day);
+  // By the library's own option it would stand among the calendar's properties, and `DTSTAMP` be in local time.
+  return `${calendar.replace(AFTER_PROPERTIES, `\r\n${timeZone(timezone, days)}\r\n`)}\r\n`;
+}
+
+/**
+ * Control characters have no place in a text of such a file, some readers end a line at Unicode's own separators, and half a
+ * surrogate pair would break the folding of its line.
+ */
+const printable = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replaceAll(/(?![\t\n])\p{Cc}/gu, "");
+
+/** In the form that the library writes unchanged: it reads a `Date` on the clock of the machine. */
+function localTime(day: Day, minute: MinuteOfDay): ICalDateTimeValue {
+  const time = new Date(day * DAY_MS + minute * MINUTE_MS);
+  return {
+    isValid: () => true,
+    format: (form) => (form === "YYYYMMDD" ? dateOf(time) : timeOf(time)),
+    toDate: () => time,
+    toJSON: () => time.toJSON(),
+  };
+}
+
+/** `YYYYMMDD` and `HHMMSS`, in UTC. */
+const dateOf = (time: Date): string => time.toISOString().slice(0, 10).replaceAll("-", "");
+const timeOf = (time: Date): string => time.toISOString().slice(11, 19).replaceAll(":", "");
+
+/** The `VTIMEZONE` of a zone: the offset in force on the first of these days, and each change up to the last. */
+function timeZone(zone: string, days: readonly Day[]): string {
+  const [first = 0, ...later] = [...new Set(days.flatMap(instantsAround))].toSorted((a, b) => a - b);
+  let offset = utcOffsetMs(first, zone);
+  const parts = [...observance(zone, first, offset, offset)];
+  let before = first;
+  for (const instant of later) {
+    for (let next = utcOffsetMs(instant, zone); next !== offset;) {
+      before = changeOf(offset, before, instant, zone);
+      const changed = utcOffsetMs(before, zone);
+      parts.push(...observance(zone, before, offset, changed));
+      offset = changed;
+    }
+    before = instant;
+  }
+  return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...parts, "END:VTIMEZONE"].join("\r\n");
+}
+
+/** Between them lies the day in every zone, the minute at its end included. */
+const instantsAround = (day: Day): number[] => [-1, 0, 1, 2].map((more) => (day + more) * DAY_MS);
+
+/** The first instant after `before`, at the latest `after`, at which a zone has not this offset any more. */
+function changeOf(offset: number, before: number, after: number, zone: string): number {
+  let [low, high] = [before, after];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (utcOffsetMs(middle, zone) === offset) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** From an instant on: local clocks went from one offset to another. */
+function observance(zone: string, instant: number, from: number, to: number): string[] {
+  const isSummer = OTHER_SEASONS.some((days) => utcOffsetMs(instant + days * DAY_MS, zone) < to);
+  const kind = isSummer ? "DAYLIGHT" : "STANDARD";
+  const onset = new Date(instant + from);
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${dateOf(onset)}T${timeOf(onset)}`,
+    `TZOFFSETFROM:${offsetInHours(from)}`,
+    `TZOFFSETTO:${offsetInHours(to)}`,
+    `END:${kind}`,
+  ];
+}
+
+/** `+0545`, with seconds where there are any. */
+function offsetInHours(offset: number): string {
+  const time = timeOf(new Date(Math.abs(offset)));
+  return `${offset < 0 ? "-" : "+"}${time.endsWith("00") ? time.slice(0, 4) : time}`;
+}

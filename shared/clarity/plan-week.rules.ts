@@ -1,0 +1,132 @@
+import { byCodeUnit } from "../text/order.rules.ts";
+import { formatIsoDay, parseIsoDay, type Day } from "../time/day.rules.ts";
+import { utcOffsetMs } from "../time/zone.rules.ts";
+import type { PlannerMode } from "../urgency/planner-mode.ts";
+import type { Block, WeekPlan, WorkWeek } from "./planner.schema.ts";
+import { scheduleWeek, type KeptBlock, type UnplacedTask } from "./schedule.rules.ts";
+import type { PlannerTask } from "./task.ts";
+
+/** `tasks`: those known; of them, the ones chosen for the week are planned. */
+export type WeekToPlan = {
+  plan: Pick<WeekPlan, "monday" | "tasks" | "blocks">;
+  tasks: readonly PlannerTask[];
+  mode: PlannerMode;
+  now: Date;
+  zone: string;
+  /** `null`: all the hours of the specification. */
+  workWeek: WorkWeek | null;
+  closedDays: ReadonlySet<Day>;
+};
+
+export type PlannedWeek = {
+  /** The whole new list, by day, start and id. */
+  blocks: Block[];
+  unplaced: UnplacedTask[];
+  /** The ids of the tasks to do whose last block ends after their deadline, in the order of their first blocks. */
+  late: string[];
+};
+
+/**
+ * Plans a week from now on. Locked blocks stay, and those of done tasks that began before now; all else is planned again, what
+ * is past and not done in full. Ids are numbered by task in order of time, so that two tabs that plan the same write the same.
+ * A block of a task that is gone is shown nowhere: it stays if it is locked, in case the task comes back, and takes no time.
+ */
+export function planWeek(given: WeekToPlan): PlannedWeek {
+  const { plan, tasks, mode, now, zone, workWeek, closedDays } = given;
+  const known = new Map(tasks.map((task) => [task.id, task]));
+  const chosen = plan.tasks.flatMap(({ id }) => known.get(id) ?? []);
+  const present = localMinute(now.getTime(), zone);
+  const kept = plan.blocks.filter(
+    (block) =>
+      block.isLocked ||
+      (known.get(block.taskId)?.status === "done" && minuteOf(block.day, block.start) < present),
+  );
+  const { slots, unplaced } = scheduleWeek(chosen, {
+    monday: dayNamed(plan.monday),
+    now,
+    zone,
+    mode,
+    workWeek,
+    closedDays,
+    kept: kept.filter(({ taskId }) => known.has(taskId)).map(keptBlock),
+  });
+  const newId = idsBeside(kept);
+  const planned = slots
+    .filter((slot) => slot.kind === "task")
+    .map(({ taskId, day, startTime, endTime }): Block => ({
+      id: newId(taskId),
+      taskId,
+      day: formatIsoDay(day),
+      start: startTime,
+      end: endTime,
+      isLocked: false,
+    }));
+  const blocks = [...kept, ...planned].toSorted(byTime);
+  return { blocks, unplaced, late: lateTasks(blocks, known, zone) };
+}
+
+/** What has to be sent so that a week has these blocks in place of those: with `PATCH /api/weeks/{monday}`. */
+export function changesOf(
+  before: readonly Block[],
+  after: readonly Block[],
+): { set: Block[]; remove: string[] } {
+  const earlier = new Map(before.map((block) => [block.id, block]));
+  const left = new Set(after.map(({ id }) => id));
+  return {
+    set: after.filter((block) => !isSame(block, earlier.get(block.id))),
+    remove: before.filter(({ id }) => !left.has(id)).map(({ id }) => id),
+  };
+}
+
+const isSame = (block: Block, other: Block | undefined): boolean =>
+  other?.taskId === block.taskId &&
+  other.day === block.day &&
+  other.start === block.start &&
+  other.end === block.end &&
+  other.isLocked === block.isLocked;
+
+/** Gives `{taskId}.{number}`, with the lowest number that is not taken. */
+function idsBeside(kept: readonly Block[]): (taskId: string) => string {
+  const taken = new Set(kept.map(({ id }) => id));
+  const next = new Map<string, number>();
+  return (taskId) => {
+    let number = next.get(taskId) ?? 0;
+    while (taken.has(`${taskId}.${number}`)) number += 1;
+    next.set(taskId, number + 1);
+    return `${taskId}.${number}`;
+  };
+}
+
+function lateTasks(
+  blocks: readonly Block[],
+  known: ReadonlyMap<string, PlannerTask>,
+  zone: string,
+): string[] {
+  const ends = new Map<string, number>();
+  for (const { taskId, day, end } of blocks)
+    ends.set(taskId, Math.max(ends.get(taskId) ?? -Infinity, minuteOf(day, end)));
+  return [...ends].flatMap(([id, end]) => {
+    const { status, deadline = null } = known.get(id) ?? {};
+    return status === "todo" && deadline !== null && end > localMinute(Date.parse(deadline), zone)
+      ? [id]
+      : [];
+  });
+}
+
+const keptBlock = ({ taskId, day, start, end }: Block): KeptBlock => ({
+  taskId,
+  day: dayNamed(day),
+  start,
+  end,
+});
+
+/** Days of a plan have been checked where they came in. */
+const dayNamed = (day: string): Day => parseIsoDay(day)!;
+
+/** Minutes of local clocks since 1 January 1970, by which a block compares to an instant in the same zone. */
+const minuteOf = (day: string, minute: number): number => dayNamed(day) * 24 * 60 + minute;
+const localMinute = (instant: number, zone: string): number =>
+  (instant + utcOffsetMs(instant, zone)) / 60_000;
+
+const byTime = (a: Block, b: Block): number =>
+  byCodeUnit(a.day, b.day) || a.start - b.start || byCodeUnit(a.id, b.id);

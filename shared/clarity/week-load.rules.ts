@@ -1,0 +1,87 @@
+import { byCodeUnit } from "../text/order.rules.ts";
+import type { Block } from "./planner.schema.ts";
+import type { Span } from "./working-hours.rules.ts";
+
+/** Longest work in minutes: 10 hours a day, 48 hours a week (French labour code, L3121-18 and L3121-20). */
+const MAX_WORK_MINUTES = { day: 10 * 60, week: 48 * 60 } as const;
+
+type Placed = Pick<Block, "day" | "start" | "end">;
+type Drawn = Placed & Pick<Block, "id">;
+
+/** Minutes of work; `days`: those with work, in order. */
+export type WeekLoad = { days: { day: string; minutes: number }[]; minutes: number };
+
+/** The work of the blocks of a week; where two overlap, their common time counts once. */
+export function weekLoad(blocks: readonly Placed[]): WeekLoad {
+  const days = [...Map.groupBy(blocks, ({ day }) => day)]
+    .map(([day, own]) => ({ day, minutes: lengthOfUnion(own) }))
+    .toSorted((a, b) => byCodeUnit(a.day, b.day));
+  return { days, minutes: days.reduce((sum, { minutes }) => sum + minutes, 0) };
+}
+
+/** `week`: `null` where the week is not too long. */
+export type Overload = { days: WeekLoad["days"]; week: number | null };
+
+/** The days above 10 hours of work and the week above 48, with their minutes. */
+export function overload(blocks: readonly Placed[]): Overload {
+  const { days, minutes } = weekLoad(blocks);
+  return {
+    days: days.filter((day) => day.minutes > MAX_WORK_MINUTES.day),
+    week: minutes > MAX_WORK_MINUTES.week ? minutes : null,
+  };
+}
+
+function lengthOfUnion(spans: readonly Span[]): number {
+  let [length, ended] = [0, 0];
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    length += Math.max(0, end - Math.max(start, ended));
+    ended = Math.max(ended, end);
+  }
+  return length;
+}
+
+/** Where a block is drawn: side by side with those of its cluster, which overlap directly or through one another. */
+export type Lane = {
+  /** From 0, on the left. */
+  lane: number;
+  /** Of the cluster. */
+  lanes: number;
+};
+
+/** By day, then start; of two that begin at once the longer first. Ties by id. */
+const byTime = (a: Drawn, b: Drawn): number =>
+  byCodeUnit(a.day, b.day) || a.start - b.start || b.end - a.end || byCodeUnit(a.id, b.id);
+
+/** The ids of the blocks that overlap each block, in order of time; one that overlaps none is left out. */
+export function overlaps(blocks: readonly Drawn[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const add = (id: string, other: string) => found.set(id, [...(found.get(id) ?? []), other]);
+  const inOrder = blocks.toSorted(byTime);
+  for (const [at, block] of inOrder.entries())
+    for (const next of inOrder.slice(at + 1)) {
+      if (next.day !== block.day || next.start >= block.end) break;
+      add(block.id, next.id);
+      add(next.id, block.id);
+    }
+  return found;
+}
+
+/** The lane of each block by its id: the leftmost that is free when it begins. */
+export function laneOf(blocks: readonly Drawn[]): Map<string, Lane> {
+  const found = new Map<string, Lane>();
+  let cluster: Drawn[][] = [];
+  const close = () => {
+    for (const [lane, own] of cluster.entries())
+      for (const { id } of own) found.set(id, { lane, lanes: cluster.length });
+    cluster = [];
+  };
+  for (const block of blocks.toSorted(byTime)) {
+    const isFree = (lane: Drawn[]) => lane.every(({ day, end }) => day !== block.day || end <= block.start);
+    if (cluster.every(isFree)) close();
+    const lane = cluster.find(isFree);
+    if (lane) lane.push(block);
+    else cluster.push([block]);
+  }
+  close();
+  return found;
+}

@@ -1,0 +1,79 @@
+import type { Holidays } from "../clarity/planner.ts";
+import type { Leave } from "../clarity/planner.schema.ts";
+import { parseIsoDay, type Day } from "./day.rules.ts";
+import { DAY_MS } from "./durations.ts";
+
+export type Holiday = { day: Day; name: string };
+
+type YearlyDay = { name: string; on: (year: number, easter: Day) => Day };
+
+const fixed = (name: string, month: number, date: number): YearlyDay => ({
+  name,
+  on: (year) => dayOn(year, month, date),
+});
+const afterEaster = (name: string, days: number): YearlyDay => ({ name, on: (_, easter) => easter + days });
+
+const MAINLAND = [
+  fixed("Jour de l’an", 1, 1),
+  afterEaster("Lundi de Pâques", 1),
+  fixed("Fête du Travail", 5, 1),
+  fixed("Victoire 1945", 5, 8),
+  afterEaster("Ascension", 39),
+  afterEaster("Lundi de Pentecôte", 50),
+  fixed("Fête nationale", 7, 14),
+  fixed("Assomption", 8, 15),
+  fixed("Toussaint", 11, 1),
+  fixed("Armistice 1918", 11, 11),
+  fixed("Noël", 12, 25),
+];
+const YEARLY_DAYS = {
+  mainland: MAINLAND,
+  "alsace-moselle": [...MAINLAND, afterEaster("Vendredi saint", -2), fixed("Saint-Étienne", 12, 26)],
+  none: [],
+} as const satisfies Record<Holidays, readonly YearlyDay[]>;
+
+/**
+ * The public holidays of a year in France (labour code, L3133-1 and L3134-13), as they have been since 1982, in order. Two may
+ * fall on one day: Fête du Travail and Ascension on 1 May 2008. A table of our own, which is shorter than any package's.
+ */
+export function holidaysOf(year: number, kind: Holidays): Holiday[] {
+  const easter = easterOf(year);
+  return YEARLY_DAYS[kind]
+    .map(({ name, on }) => ({ day: on(year, easter), name }))
+    .toSorted((a, b) => a.day - b.day);
+}
+
+/** The days of the week of this Monday that are a holiday or of leave. */
+export function closedDaysOf({
+  monday,
+  holidays,
+  leaves,
+}: {
+  monday: Day;
+  holidays: Holidays;
+  leaves: readonly Leave[];
+}): Set<Day> {
+  const days = Array.from({ length: 7 }, (_, at) => monday + at);
+  const years = new Set(days.map(yearOf));
+  const closed = new Set([...years].flatMap((year) => holidaysOf(year, holidays)).map(({ day }) => day));
+  const isLeave = (day: Day) =>
+    leaves.some(({ from, to }) => parseIsoDay(from)! <= day && day <= parseIsoDay(to)!);
+  return new Set(days.filter((day) => closed.has(day) || isLeave(day)));
+}
+
+const yearOf = (day: Day): number => new Date(day * DAY_MS).getUTCFullYear();
+const dayOn = (year: number, month: number, date: number): Day =>
+  parseIsoDay([String(year).padStart(4, "0"), pad(month), pad(date)].join("-"))!;
+const pad = (part: number): string => String(part).padStart(2, "0");
+
+/** Easter Sunday in the Gregorian calendar: the computus of Meeus, Jones and Butcher, with its letters. */
+function easterOf(year: number): Day {
+  const a = year % 19;
+  const [b, c] = [Math.floor(year / 100), year % 100];
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 19 * l) / 433);
+  const month = Math.floor((h + l - 7 * m + 90) / 25);
+  return dayOn(year, month, (h + l - 7 * m + 33 * month + 19) % 32);
+}
