@@ -47,7 +47,11 @@ export function useOwnTaskCommands(): OwnTaskCommands {
 /** The subject of their queue; those of weeks are Mondays. */
 export const OWN_TASKS = "tasks";
 
-export const editOwnTasks = (client: QueryClient, change: PartialChanges<PlannerTask>): void =>
+const editOwnTasks = (client: QueryClient, change: PartialChanges<PlannerTask>): void =>
+  ownTasksQueue(client).push(change);
+
+/** Made where there is none: it then sends what an earlier page has stored. */
+export const ownTasksQueue = (client: QueryClient) =>
   queueOf<PlannerTask[], PartialChanges<PlannerTask>>(client, OWN_TASKS, () => ({
     query: ownTasksQuery,
     apply: (tasks, changes) => withOwnTaskChanges(tasks, mergedChanges(changes)),
@@ -58,7 +62,7 @@ export const editOwnTasks = (client: QueryClient, change: PartialChanges<Planner
       const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
       if (userId !== undefined) keepTasks(userId, tasks);
     },
-  })).push(change);
+  }));
 
 function copiedTasks(userId: string): PlannerTask[] | undefined {
   const tasks = readOwned(storageKeys.clarityTasks(), userId)?.tasks;

@@ -70,7 +70,8 @@ export function useWeekCommands(monday: IsoDay): WeekCommands {
 export const editWeek = (client: QueryClient, monday: IsoDay, change: WeekChange): void =>
   weekQueue(client, monday).push(change);
 
-const weekQueue = (client: QueryClient, monday: IsoDay) =>
+/** Made where there is none: it then sends what an earlier page has stored. */
+export const weekQueue = (client: QueryClient, monday: IsoDay) =>
   queueOf<WeekPlan, WeekChange>(client, monday, () => {
     const query = weekQuery(monday);
     return {
