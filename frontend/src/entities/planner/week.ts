@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
-import { mergedChanges, withWeekChanges, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
+import { mergedChanges, type WeekChange, withWeekChange } from "#shared/clarity/week-plan.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
@@ -76,7 +76,7 @@ export const weekQueue = (client: QueryClient, monday: IsoDay) =>
     const query = weekQuery(monday);
     return {
       query,
-      apply: withChange,
+      apply: withWeekChange,
       merge: (first, next) => ({
         tasks: mergedChanges(first.tasks, next.tasks),
         blocks: mergedChanges(first.blocks, next.blocks),
@@ -93,11 +93,6 @@ export const weekQueue = (client: QueryClient, monday: IsoDay) =>
 const wholeChange = ({ tasks, blocks }: WeekChange) => ({
   tasks: mergedChanges(tasks),
   blocks: mergedChanges(blocks),
-});
-
-const withChange = (week: WeekPlan, change: WeekChange): WeekPlan => ({
-  ...week,
-  ...withWeekChanges(week, wholeChange(change)),
 });
 
 const sendChange = (monday: IsoDay, change: WeekChange, version?: number): Promise<WeekPlan> => {
@@ -131,7 +126,7 @@ async function planOnNewest(
     const week = current() ?? (await client.fetchQuery(weekQuery(monday)));
     const change = compute(week);
     if (!isReachable) return keep(change);
-    show(withChange(week, change));
+    show(withWeekChange(week, change));
     try {
       show(await sendChange(monday, change, week.version));
       return true;

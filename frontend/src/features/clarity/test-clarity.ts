@@ -1,7 +1,12 @@
 import { page } from "vitest/browser";
 import type { Block, WeekPlan, WeekTask } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
-import { withChanges, withWeekChange } from "#shared/clarity/week-plan.rules.ts";
+import {
+  mergedChanges,
+  type WeekChange,
+  withOwnTaskChanges,
+  withWeekChange,
+} from "#shared/clarity/week-plan.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
@@ -110,14 +115,13 @@ export async function clarity(
     }),
     getWeek: ({ params: { monday } }) => weekOf(monday),
     updateWeek: ({ params: { monday = "" }, body }) => {
-      const { tasks: chosen, blocks } = body;
-      const week = withWeekChange(weekOf(monday), { tasks: chosen, blocks });
+      const week = withWeekChange(weekOf(monday), body as WeekChange);
       known.set(monday, { ...week, version: week.version + 1 });
       return weekOf(monday);
     },
     listOwnTasks: () => tasks,
     updateOwnTasks: ({ body }) => {
-      tasks = withChanges(tasks, body as { set: PlannerTask[]; remove: string[] });
+      tasks = withOwnTaskChanges(tasks, mergedChanges(body as { set: PlannerTask[]; remove: string[] }));
       return tasks;
     },
     getPreferences: () => preferred,

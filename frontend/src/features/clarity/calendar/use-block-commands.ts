@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Block } from "#shared/clarity/planner.schema.ts";
-import { withChanges, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
+import { withWeekChange, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
 import { CALENDAR, lockedThereText, removedText, sentenceOf } from "#frontend/labels/clarity-calendar.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast, toastStore } from "#frontend/ui/toast.ts";
@@ -35,7 +35,10 @@ export function useBlockCommands({ blocks, root, onChange, titleOf, wordsOf }: O
   const lastMove = useRef<{ toastId: string; before: Block } | null>(null);
 
   const change = (set: Block[], remove: string[] = []) => {
-    setDraft({ of: blocks, blocks: withChanges(shown, { set, remove }) });
+    setDraft({
+      of: blocks,
+      blocks: withWeekChange({ tasks: [], blocks: [...shown] }, { blocks: { set, remove } }).blocks,
+    });
     onChange({ blocks: { set, remove } });
   };
   const undo = (before: Block) => {

@@ -14,7 +14,11 @@ import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { planCommands } from "#frontend/entities/plan/commands.ts";
 import { finishAction } from "#frontend/entities/plan/finish-action.ts";
 import { allActionsQuery } from "#frontend/entities/plan/shown-plan.ts";
-import { editOwnTasks, ownTasksQuery } from "#frontend/entities/planner/own-tasks.ts";
+import {
+  type OwnTaskCommands,
+  ownTasksQuery,
+  useOwnTaskCommands,
+} from "#frontend/entities/planner/own-tasks.ts";
 import { useWeekCommands, weekQuery, type WeekCommands } from "#frontend/entities/planner/week.ts";
 import { cleanedText, movedToText, plannedText, tickedText, WEEK } from "#frontend/labels/clarity-week.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
@@ -34,6 +38,7 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
   const client = useQueryClient();
   const week = useWeekCommands(formatIsoDay(monday));
   const nextWeek = useWeekCommands(formatIsoDay(monday + DAYS));
+  const ownTasks = useOwnTaskCommands();
   const shown = () => client.getQueryData(weekQuery(formatIsoDay(monday)).queryKey);
 
   /** Places what is chosen, in this mode, from now on. */
@@ -93,7 +98,7 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
 
     /** Done, or to do again: an action everywhere, a task of one's own in the calendar. */
     tick: (view: ChosenTask, isDone: boolean) => {
-      const undo = tick(client, view, isDone);
+      const undo = tick(client, ownTasks, view, isDone);
       offerUndo(isDone ? WEEK.done : WEEK.notDone, tickedText(view.task.title, isDone), undo);
     },
   };
@@ -160,11 +165,15 @@ const isSame = (before: readonly Block[], after: readonly Block[]): boolean => {
   return set.length + remove.length === 0;
 };
 
-function tick(client: QueryClient, { task, decision }: ChosenTask, isDone: boolean): () => void {
+function tick(
+  client: QueryClient,
+  { save }: OwnTaskCommands,
+  { task, decision }: ChosenTask,
+  isDone: boolean,
+): () => void {
   if (decision === null) {
-    const { status } = task;
-    editOwnTasks(client, { set: [{ ...task, status: isDone ? "done" : "todo" }] });
-    return () => editOwnTasks(client, { set: [{ ...task, status }] });
+    save({ ...task, status: isDone ? "done" : "todo" });
+    return () => save(task);
   }
   if (isDone) return finishAction(client, decision, task.id);
   const { change } = planCommands(client, decision.id);

@@ -129,14 +129,14 @@ describe("free time", () => {
     const state = weekState(week, views, AT);
     const all = { ...hours, workWeek: ALL_HOURS };
     const { chosen } = balanceOf(
-      { week, state, hours: { ...PREFERENCES, ...all }, zone: ZONE },
+      { week, state, hours: { ...PREFERENCES, ...all, leaves: [] }, zone: ZONE },
       { ...AT, now: BEFORE },
     );
     expect(chosen).toBe(2 * 60);
   });
 });
 
-const PREFERENCES = { timeZone: ZONE, plannerMode: null, leaves: [], holidays: "none" as const };
+const PREFERENCES = { timeZone: ZONE, plannerMode: null, holidays: "none" as const };
 
 test("a week is named by its days, with the month where it changes and the year where it is another", () => {
   const named = (monday: string) =>

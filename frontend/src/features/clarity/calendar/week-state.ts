@@ -1,7 +1,7 @@
 import { plannedDuration } from "#shared/clarity/duration.rules.ts";
 import { lateTasks } from "#shared/clarity/plan-week.rules.ts";
 import type { ChosenTask } from "#shared/clarity/planner-tasks.rules.ts";
-import type { Block, WeekPlan, WorkWeek } from "#shared/clarity/planner.schema.ts";
+import type { Block, Leave, WeekPlan, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import { type Overload, overload } from "#shared/clarity/week-load.rules.ts";
 import { remainingDays, workBlocksOf } from "#shared/clarity/working-hours.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
@@ -54,7 +54,7 @@ export function weekState(
   };
 }
 
-type Hours = Pick<Preferences, "holidays" | "leaves"> & { workWeek: WorkWeek | null };
+type Hours = Pick<Preferences, "holidays"> & { workWeek: WorkWeek | null; leaves: readonly Leave[] };
 
 /** The days of a week that are not worked, each with why. */
 export function closedReasons(monday: Day, { holidays, leaves }: Hours): Map<Day, string> {

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { ulid } from "ulid";
@@ -11,7 +10,7 @@ import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { editOwnTasks } from "#frontend/entities/planner/own-tasks.ts";
+import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
 import { TASK_TYPE_WORDS } from "#frontend/labels/clarity.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { outOfTen, PICKER } from "#frontend/labels/task-picker.ts";
@@ -45,7 +44,7 @@ type OwnTaskFormProps = {
 
 /** A task of one’s own. What is typed and not sent is there again the next time. */
 export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
-  const client = useQueryClient();
+  const ownTasks = useOwnTaskCommands();
   const userId = useCurrentUser().user?.id ?? "";
   const [zone] = useState(viewerTimeZone);
   const [id] = useState(() => task?.id ?? ulid());
@@ -83,7 +82,7 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
     isSaved.current = true;
     drafts.keep(userId, subject, undefined);
     const saved = taskOf(values, task, id, zone);
-    editOwnTasks(client, { set: [saved] });
+    ownTasks.save(saved);
     onSaved(saved);
   };
   const submit = (event: FormEvent) => void handleSubmit(save)(event);

@@ -1,13 +1,12 @@
 import { Plus, Search } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
-import { useQueryClient } from "@tanstack/react-query";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { isBlank } from "#shared/text/search.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { editOwnTasks } from "#frontend/entities/planner/own-tasks.ts";
+import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
 import { balanceText, editTitle, PICKER, removedText } from "#frontend/labels/task-picker.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
@@ -82,7 +81,7 @@ export function PickerDialog(props: PickerProps) {
 type ChoicesProps = PickerProps & { onEdit: (edited: PlannerTask | "new") => void };
 
 function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: ChoicesProps) {
-  const client = useQueryClient();
+  const ownTaskCommands = useOwnTaskCommands();
   const { week, ownTasks } = data;
   const [now] = useState(() => new Date());
   const [search, setSearch] = useState("");
@@ -107,11 +106,11 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
     remove: ({ task }: Choosable) => {
       const chosenTask = week.tasks.find(({ id }) => id === task.id);
       const blocks = week.blocks.filter(({ taskId }) => taskId === task.id);
-      editOwnTasks(client, { remove: [task.id] });
+      ownTaskCommands.remove(task.id);
       planning.edit({ tasks: { remove: [task.id] }, blocks: { remove: blocks.map(({ id }) => id) } });
       restoreFocusTo(ADD_BUTTON);
       const undo = () => {
-        editOwnTasks(client, { set: [task] });
+        ownTaskCommands.save(task);
         planning.edit({ tasks: { set: chosenTask ? [chosenTask] : [] }, blocks: { set: blocks } });
       };
       toast({
