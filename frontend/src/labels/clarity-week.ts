@@ -51,7 +51,7 @@ export const WEEK = {
   hintTitle: "Votre semaine",
   hintText:
     "Clarity peut planifier tous les jours de 7 h à 20 h. Travaillez-vous plutôt en semaine, de 9 h à 18 h ?",
-  hintOffice: "Du lundi au vendredi, 9 h à 18 h",
+  hintOffice: "Lundi à vendredi, 9 h à 18 h",
   hintAll: "Garder toutes les heures",
   hintMore: "Choisir mes horaires",
 } as const;
@@ -82,9 +82,11 @@ export const plannedText = (tasks: number, minutes: number, unplaced: number) =>
     ...(unplaced === 0 ? [] : [`${taskCount(unplaced)} sans toute la place voulue.`]),
   ].join(" ");
 export const cleanedText = (tasks: number) => `${taskCount(tasks)} et leurs créneaux ont quitté la semaine.`;
+const blockCount = (count: number) =>
+  count === 0 ? "Aucun créneau" : count === 1 ? "Un créneau" : `${figure(count)} créneaux`;
 /** Of the confirmation: what goes, how much of it, and what stays. */
 export const cleanText = (tasks: number, blocks: number) =>
-  `Les ${plural(blocks, "créneau", "créneaux")} de cette semaine et le choix de ${taskCount(tasks)} seront retirés. Vos décisions, vos actions et vos propres tâches restent.`;
+  `${blockCount(blocks)} de cette semaine et le choix de ${taskCount(tasks)} seront retirés. Vos décisions, vos actions et vos propres tâches restent.`;
 export const movedToText = (count: number, week: string) =>
   `${taskCount(count)}, dans la ${week.toLowerCase()}.`;
 export const tickedText = (title: string, isDone: boolean) =>

@@ -1,4 +1,3 @@
-import type { TaskType } from "#shared/clarity/task.ts";
 import type { DailyTime } from "#shared/urgency/daily-time.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import type { PlannerStats } from "#shared/urgency/ranking.rules.ts";
@@ -59,14 +58,6 @@ export const LEVEL_WORDS = {
   medium: "Moyenne",
   low: "Faible",
 } as const satisfies Record<UrgencyLevel, string>;
-
-export const TASK_TYPE_WORDS = {
-  analytical: "Analytique",
-  creative: "Créatif",
-  collaborative: "Collaboratif",
-  communication: "Communication",
-  administrative: "Administratif",
-} as const satisfies Record<TaskType, string>;
 
 const TERM_WORDS = {
   priority: "Priorité",

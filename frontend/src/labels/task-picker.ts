@@ -45,7 +45,7 @@ export const PICKER = {
 
 const quoted = (title: string) => `« ${title} »`;
 export const parentText = (title: string) => `dans ${quoted(title)}`;
-export const typeName = (title: string, type: string) => `Type de ${quoted(title)} : ${type}`;
+export const typeButtonName = (title: string, type: string) => `Type de ${quoted(title)} : ${type}`;
 export const typeMenuName = (title: string) => `Type de ${quoted(title)}`;
 export const outOfTen = (value: number) => `${value} sur 10`;
 export const dueText = (day: string) => `pour le ${day}`;

@@ -101,24 +101,24 @@ function Global({ figures }: Props) {
       </Tile>
     );
   return (
-    <div className="flex items-start gap-5 max-sm:col-span-2 max-sm:row-start-2">
-      <Dial share={stats.ring} className={ink} />
-      <div className="grid content-start justify-items-start gap-1.5">
-        <dt className="text-sm font-medium text-ink-2">{CLARITY.global}</dt>
-        <dd>
-          <ExplainedFigure
-            title={CLARITY.global}
-            value={globalText(stats)}
-            formula={CLARITY_FORMULAS.global(stats, mode)}
-            contributors={() => CONTRIBUTORS.global(figures)}
-            className={cx(URGENCY_BADGE, tone)}
-          >
-            <Icon size={15} aria-hidden="true" className="stroke-2" />
-            {LEVEL_WORDS[stats.globalUrgencyLevel]}
-          </ExplainedFigure>
-        </dd>
-        <dd className="note">{fr(averageNote(stats.totalDecisions))}</dd>
-      </div>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-start justify-items-start gap-x-5 gap-y-1.5 *:col-start-2 max-sm:col-span-2 max-sm:row-start-2">
+      <dt className="text-sm font-medium text-ink-2">{CLARITY.global}</dt>
+      <dd>
+        <ExplainedFigure
+          title={CLARITY.global}
+          value={globalText(stats)}
+          formula={CLARITY_FORMULAS.global(stats, mode)}
+          contributors={() => CONTRIBUTORS.global(figures)}
+          className={cx(URGENCY_BADGE, tone)}
+        >
+          <Icon size={15} aria-hidden="true" className="stroke-2" />
+          {LEVEL_WORDS[stats.globalUrgencyLevel]}
+        </ExplainedFigure>
+      </dd>
+      <dd className="note">{fr(averageNote(stats.totalDecisions))}</dd>
+      <dd className="col-start-1! row-span-3 row-start-1">
+        <Dial share={stats.ring} className={ink} />
+      </dd>
     </div>
   );
 }

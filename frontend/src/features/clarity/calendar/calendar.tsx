@@ -9,10 +9,9 @@ import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { withReference } from "#frontend/api/error-message.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { TASK_TYPE_WORDS } from "#frontend/labels/clarity.ts";
+import { typeName } from "#frontend/labels/clarity-calendar.ts";
 import { WEEK } from "#frontend/labels/clarity-week.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
-import { cx } from "#frontend/ui/class-names.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
@@ -21,7 +20,6 @@ import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { Notices } from "./notices.tsx";
 import { type ShownWeek, titleOfWeek } from "./shown-week.ts";
-import { TASK_TYPE_MARKS } from "./task-type-marks.ts";
 import { PLAN_BUTTON, type Planning } from "./use-planning.ts";
 import { useWeekData, type WeekData } from "./use-week-data.ts";
 import { WeekGrid } from "./week-grid.tsx";
@@ -64,7 +62,7 @@ export function Calendar(props: CalendarProps) {
     // A shortcut for all that is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section aria-labelledby={TITLE_ID} onKeyDown={goToThisWeek}>
-      <Row pageClassName="grid gap-y-4 pb-4">
+      <Row pageClassName="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <h2 id={TITLE_ID} className="h2 mr-auto">
             {fr(titleOfWeek(monday, now, viewerTimeZone()))}
@@ -194,9 +192,8 @@ function Controls({
       />
       <ul aria-label={WEEK.legend} className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2">
         {TASK_TYPES.map((type) => (
-          <li key={type} className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className={cx("h-3.5 w-1 rounded-[1px]", TASK_TYPE_MARKS[type])} />
-            {TASK_TYPE_WORDS[type]}
+          <li key={type} data-task-type={type} className="calendar-type">
+            {typeName(type)}
           </li>
         ))}
       </ul>

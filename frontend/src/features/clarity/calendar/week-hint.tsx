@@ -30,7 +30,7 @@ export function WeekHint() {
       <h3 className="h3">{WEEK.hintTitle}</h3>
       <p className="mt-0.5 text-sm text-ink-2">{fr(WEEK.hintText)}</p>
       <div className="actions mt-2.5">
-        <Button size="sm" onClick={() => choose(OFFICE_HOURS)}>
+        <Button size="sm" className="whitespace-normal!" onClick={() => choose(OFFICE_HOURS)}>
           {WEEK.hintOffice}
         </Button>
         <Button size="sm" tone="quiet" onClick={() => choose(ALL_HOURS)}>

@@ -11,7 +11,7 @@ import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
-import { TASK_TYPE_WORDS } from "#frontend/labels/clarity.ts";
+import { typeName } from "#frontend/labels/clarity-calendar.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { outOfTen, PICKER } from "#frontend/labels/task-picker.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
@@ -112,7 +112,7 @@ export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
               <Select
                 value={value}
                 onChange={onChange}
-                options={TASK_TYPES.map((each) => ({ value: each, label: TASK_TYPE_WORDS[each] }))}
+                options={TASK_TYPES.map((each) => ({ value: each, label: typeName(each) }))}
               />
             </Field>
           )}

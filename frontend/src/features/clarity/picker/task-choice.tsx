@@ -1,16 +1,15 @@
 import { ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { TASK_TYPES, type TaskType } from "#shared/clarity/task.ts";
-import { TASK_TYPE_WORDS } from "#frontend/labels/clarity.ts";
+import { typeName } from "#frontend/labels/clarity-calendar.ts";
 import { durationWords } from "#frontend/labels/clarity-week.ts";
 import { namedAction } from "#frontend/labels/common.ts";
-import { dueText, parentText, PICKER, typeMenuName, typeName } from "#frontend/labels/task-picker.ts";
+import { dueText, parentText, PICKER, typeButtonName, typeMenuName } from "#frontend/labels/task-picker.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { TASK_TYPE_MARKS } from "../calendar/task-type-marks.ts";
 import type { Choosable } from "./choosable.ts";
 import type { Choice } from "./use-choice.ts";
 
@@ -59,13 +58,14 @@ export const TaskChoice = memo(function TaskChoice({
           <span dir="auto" className={cx("wrap-anywhere", isDone && "text-ink-3 line-through")}>
             {fr(task.title)}
           </span>
-          <span className="block text-xs text-ink-3 wrap-anywhere">{fr(facts.join(", "))}</span>
+          <span className="block text-xs text-ink-3 wrap-anywhere">
+            {decision === null && <TypeMark type={type} />} {fr(facts.join(", "))}
+          </span>
         </span>
       </label>
       <span className="flex items-center gap-1">
         {decision === null ? (
           <>
-            <TypeMark type={type} />
             <PlainIconButton
               size="sm"
               icon={Pencil}
@@ -90,14 +90,14 @@ export const TaskChoice = memo(function TaskChoice({
                   chosen: type,
                   choices: TASK_TYPES.map((each) => ({
                     key: each,
-                    label: TASK_TYPE_WORDS[each],
+                    label: typeName(each),
                     onSelect: () => choice.setType(item, each),
                   })),
                 },
               ],
             })}
             type="button"
-            aria-label={fr(typeName(task.title, TASK_TYPE_WORDS[type]))}
+            aria-label={fr(typeButtonName(task.title, typeName(type)))}
             className="inline-flex min-h-7 items-center gap-1 rounded-2 px-1.5 hover:bg-sheet-3"
           >
             <TypeMark type={type} />
@@ -110,8 +110,7 @@ export const TaskChoice = memo(function TaskChoice({
 });
 
 const TypeMark = ({ type }: { type: TaskType }) => (
-  <span className="inline-flex items-center gap-1.5 text-xs text-ink-2">
-    <span aria-hidden="true" className={cx("h-3.5 w-1 rounded-[1px]", TASK_TYPE_MARKS[type])} />
-    <span className="max-xs:sr-only">{TASK_TYPE_WORDS[type]}</span>
+  <span data-task-type={type} className="calendar-type mr-1 text-xs text-ink-2">
+    {typeName(type)}
   </span>
 );
