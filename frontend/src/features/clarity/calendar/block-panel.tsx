@@ -17,11 +17,11 @@ import { NativeSelect } from "#frontend/ui/native-select.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr, typo } from "#frontend/ui/typography.ts";
 import { minuteOfDay } from "./clock.ts";
-import type { TaskView } from "./grid-day.tsx";
 import type { GridDay } from "./grid-days.ts";
 import { SHOWN } from "./grid-layout.ts";
 import { isOnGrid, placementOf } from "./grid-move.ts";
 import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
+import type { TaskView } from "./week-grid.tsx";
 
 type BlockPanelProps = {
   block: Block;

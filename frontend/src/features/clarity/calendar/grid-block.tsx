@@ -80,7 +80,7 @@ const BlockWords = memo(function BlockWords({ placed, title, decision, isDone }:
           {isDone && <Check size={13} aria-hidden="true" />}
           {placed.block.isLocked && <Lock size={11} aria-hidden="true" />}
           {fr(title)}
-        </b>
+        </b>{" "}
         {decision !== undefined && <span dir="auto">{fr(decision)}</span>}
       </span>
       <span data-grip="start" />

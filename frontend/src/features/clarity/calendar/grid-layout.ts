@@ -48,7 +48,7 @@ export function pausesOf(blocks: readonly Block[]): Span[] {
   return pauses;
 }
 
-/** The shown hours in which planning puts nothing on this day, the meal apart. `null`: every hour is worked. */
+/** The shown hours in which planning puts nothing on this day. `null`: every hour is worked. */
 export function hoursOff(day: Day, workWeek: WorkWeek | null): Span[] {
   if (workWeek === null) return [];
   const off: Span[] = [];
