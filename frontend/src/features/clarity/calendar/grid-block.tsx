@@ -60,6 +60,8 @@ export const GridBlock = memo(function GridBlock(props: GridBlockProps) {
       data-lifted={isLifted || undefined}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={fr(name)}
+      // Words may be cut short.
+      title={fr(name)}
       aria-describedby={hintId}
       aria-haspopup="dialog"
       aria-expanded={isOpen}

@@ -8,7 +8,7 @@ import { type Day, weekday } from "#shared/time/day.rules.ts";
 export const SHOWN = { start: 7 * 60, end: 20 * 60 } as const;
 
 /** A shorter block is drawn as long as this: 24 px, which a finger finds. */
-export const SHORTEST_DRAWN = 24;
+const SHORTEST_DRAWN = 24;
 
 export type Span = { start: MinuteOfDay; end: MinuteOfDay };
 

@@ -1,6 +1,11 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Block } from "#shared/clarity/planner.schema.ts";
-import { withChanges, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
+import {
+  type Changes,
+  mergedChanges,
+  withChanges,
+  type WeekChange,
+} from "#shared/clarity/week-plan.rules.ts";
 import { CALENDAR, lockedThereText, removedText, sentenceOf } from "#frontend/labels/clarity-calendar.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast, toastStore } from "#frontend/ui/toast.ts";
@@ -28,14 +33,13 @@ type Options = {
 
 /** The blocks as they are shown, a change at once, and the commands that change them. */
 export function useBlockCommands({ blocks, root, onChange, titleOf, wordsOf }: Options) {
-  const [draft, setDraft] = useState({ of: blocks, blocks });
-  const shown = draft.of === blocks ? draft.blocks : blocks;
+  const { shown, showAtOnce } = useAhead(blocks);
   const keepFocus = useFocusOnMoved(root);
   /** The toast of the last move: undone with it, several steps of one block are one. */
   const lastMove = useRef<{ toastId: string; before: Block } | null>(null);
 
   const change = (set: Block[], remove: string[] = []) => {
-    setDraft({ of: blocks, blocks: withChanges(shown, { set, remove }) });
+    showAtOnce({ set, remove });
     onChange({ blocks: { set, remove } });
   };
   const undo = (before: Block) => {
@@ -73,6 +77,32 @@ export function useBlockCommands({ blocks, root, onChange, titleOf, wordsOf }: O
   return { shown, commands: stable satisfies BlockCommands };
 }
 
+/** Longer than the page takes to hear of a change. */
+const AHEAD_MS = 500;
+
+const NOTHING_AHEAD: Changes<Block> = {};
+
+/**
+ * The page's blocks with what was just changed here: the next key begins where the last one led, also before the page has
+ * heard of it.
+ */
+function useAhead(blocks: readonly Block[]) {
+  const [ahead, setAhead] = useState(NOTHING_AHEAD);
+  useEffect(() => {
+    if (ahead === NOTHING_AHEAD) return undefined;
+    const timer = setTimeout(() => setAhead(NOTHING_AHEAD), AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [ahead]);
+  const shown = useMemo(
+    () => (ahead === NOTHING_AHEAD ? blocks : withChanges(blocks, ahead)),
+    [blocks, ahead],
+  );
+  return {
+    shown,
+    showAtOnce: (change: Changes<Block>) => setAhead((before) => mergedChanges(before, change)),
+  };
+}
+
 function isShown(toastId: string): boolean {
   const shown = toastStore.get();
   return shown?.id === toastId && shown.open;
@@ -87,15 +117,21 @@ function neighboursOf(root: HTMLElement | null, id: string): string[] {
   return [ids[at + 1], ids[at - 1]].flatMap((other) => (other === undefined ? [] : [blockSelector(other)]));
 }
 
-/** A block that goes to another day is drawn anew there: it has the focus again in the same breath, before the next key. */
+/**
+ * A block that goes to another day is drawn anew there: it has the focus again in the same breath, before the next key, and
+ * also if the page draws it once more meanwhile.
+ */
 function useFocusOnMoved(root: RefObject<HTMLElement | null>): (id: string) => void {
-  const followed = useRef<string | null>(null);
+  const moved = useRef<string | null>(null);
   useLayoutEffect(() => {
-    if (followed.current === null || document.activeElement !== document.body) return;
-    root.current?.querySelector<HTMLElement>(blockSelector(followed.current))?.focus();
+    const id = moved.current;
+    moved.current = null;
+    if (id === null || document.activeElement !== document.body) return;
+    root.current?.querySelector<HTMLElement>(blockSelector(id))?.focus();
   });
   return (id) => {
-    const { activeElement } = document;
-    followed.current = activeElement?.getAttribute("data-block") === id ? id : null;
+    if (document.activeElement?.getAttribute("data-block") !== id) return;
+    moved.current = id;
+    restoreFocusTo(blockSelector(id));
   };
 }

@@ -109,7 +109,7 @@ export function WeekGrid({
         className={cx("calendar", closed.size > 0 && "has-closed")}
         onClick={press}
         onFocus={noteFocus}
-        onPointerOver={prefetchPanel}
+        onPointerEnter={prefetchPanel}
         onKeyDown={(event) => onBlockKey(event, { blocks: drawn, monday, commands })}
       >
         <Hours />
