@@ -42,11 +42,12 @@ export function useBlockCommands({ blocks, root, onChange, titleOf, wordsOf }: O
     showAtOnce({ set, remove });
     onChange({ blocks: { set, remove } });
   };
+  /** Later, from a toast: in the week of now, also where another one is shown by then. */
   const undo = (before: Block) => {
     restoreFocusTo(blockSelector(before.id));
-    stable.bringBack(before);
+    change([before]);
   };
-  const stable = useStableCallbacks({
+  const commands = useStableCallbacks({
     place: (block: Block, at: Placement) => {
       if (isSamePlacement(placementOf(block), at)) return;
       const last = lastMove.current;
@@ -71,10 +72,8 @@ export function useBlockCommands({ blocks, root, onChange, titleOf, wordsOf }: O
         action: { label: CALENDAR.undo, onSelect: () => undo(block) },
       });
     },
-    /** Later, from a toast: on the blocks that there are then. */
-    bringBack: (before: Block) => change([before]),
-  });
-  return { shown, commands: stable satisfies BlockCommands };
+  } satisfies BlockCommands);
+  return { shown, commands };
 }
 
 /** Longer than the page takes to hear of a change. */

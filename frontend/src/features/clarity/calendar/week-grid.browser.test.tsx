@@ -88,16 +88,19 @@ const NOTHING_CLOSED: ReadonlyMap<Day, string> = new Map();
 /** A week whose changes are kept, as a page keeps them; what it was told. */
 async function withWeek(given: Given = {}) {
   const changes: WeekChange[] = [];
+  const weeks: string[] = [];
   const ticks: [string, boolean][] = [];
   function Week() {
     const [blocks, setBlocks] = useState(given.blocks ?? BLOCKS);
     const [views, setViews] = useState(given.views ?? VIEWS);
+    const [monday, setMonday] = useState(given.monday ?? MONDAY);
     return (
       <Sheet as="main" tabIndex={-1}>
         <h1>Clarity</h1>
         <h2>Semaine</h2>
+        <button onClick={() => setMonday(monday + 7)}>Semaine suivante</button>
         <WeekGrid
-          monday={given.monday ?? MONDAY}
+          monday={monday}
           now={given.now ?? NOW}
           zone={ZONE}
           blocks={blocks}
@@ -106,6 +109,7 @@ async function withWeek(given: Given = {}) {
           workWeek={given.workWeek ?? null}
           onChange={(change) => {
             changes.push(change);
+            weeks.push(formatIsoDay(monday));
             // The page hears of it a moment later, as from its cache.
             setTimeout(() => setBlocks((before) => withChanges(before, change.blocks)));
           }}
@@ -126,7 +130,7 @@ async function withWeek(given: Given = {}) {
   await isShown(page.getByRole("list", { name: "Jours de la semaine" }));
   /** What was last sent of the blocks. */
   const sent = () => changes.at(-1)?.blocks;
-  return { changes, ticks, sent };
+  return { changes, weeks, ticks, sent };
 }
 
 const plain = (text: string | null) => (text ?? "").replaceAll(/\s/g, " ");
@@ -310,6 +314,17 @@ test("a block that was moved does not take the focus back later", async () => {
   await page.viewport(1_300, 900);
   await pause(300);
   expect(document.activeElement).toBe(elsewhere);
+});
+
+test("what is undone while another week is shown is undone in its own", async () => {
+  const { weeks, sent } = await withWeek();
+  await press(block("Écrire à Hélène"), "Home");
+  await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await page.getByRole("button", { name: "Semaine suivante" }).click();
+  await isShown(page.getByRole("heading", { name: "lundi 23 mars" }));
+  await undo().click();
+  expect(sent()).toMatchObject({ set: [{ id: "estimations.0", start: 420, end: 540 }] });
+  expect(weeks).toEqual(["2026-03-16", "2026-03-16"]);
 });
 
 test("onto the meal or a closed day it may go, and that is said; beyond the week and its hours it may not", async () => {
