@@ -57,7 +57,10 @@ export function useWeekCommands(monday: IsoDay): WeekCommands {
   return useMemo(
     () => ({
       edit: (change) => editWeek(client, monday, change),
-      plan: (compute) => planOnNewest(client, monday, compute),
+      plan: (compute) =>
+        planOnNewest(client, monday, compute).catch((error: unknown) =>
+          showFailureToast(error, PLANNER.planFailed),
+        ),
     }),
     [client, monday],
   );
@@ -131,12 +134,8 @@ async function planOnNewest(
     } catch (error) {
       show(week);
       if (isNetworkFailure(error) || hasStatus(error, 401)) return queue.push(change);
-      if (!hasStatus(error, 409) || tries === PLAN_TRIES) {
-        showFailureToast(error, PLANNER.planFailed);
-        void client.invalidateQueries(exactQuery(queryKey));
-        return;
-      }
-      await client.fetchQuery(weekQuery(monday)).catch(() => {});
+      await client.fetchQuery(weekQuery(monday));
+      if (!hasStatus(error, 409) || tries === PLAN_TRIES) throw error;
     }
   }
 }
