@@ -58,9 +58,9 @@ export function useWeekCommands(monday: IsoDay): WeekCommands {
     () => ({
       edit: (change) => editWeek(client, monday, change),
       plan: (compute) =>
-        planOnNewest(client, monday, compute).catch((error: unknown) =>
-          showFailureToast(error, PLANNER.planFailed),
-        ),
+        planOnNewest(client, monday, compute).catch((error: unknown) => {
+          showFailureToast(error, PLANNER.planFailed);
+        }),
     }),
     [client, monday],
   );
