@@ -44,7 +44,8 @@ export async function editWeek(
 export const editOwnTasks = (userId: string, body: Body<"updateOwnTasks">): Promise<OwnTask[]> =>
   changeOwnTasks(userId, (stored) => {
     const tasks = withOwnTaskChanges(stored, body);
-    if (tasks.length > PLANNER_LIMITS.ownTasks) throw tooManyTasks();
+    const isTooLong = Buffer.byteLength(JSON.stringify(tasks)) > PLANNER_LIMITS.ownTaskBytes;
+    if (tasks.length > PLANNER_LIMITS.ownTasks || isTooLong) throw tooManyTasks();
     return tasks;
   });
 
@@ -68,5 +69,5 @@ const weekFull = () =>
 const tooManyTasks = () =>
   new Refusal(
     "too_large",
-    `Vous pouvez garder au plus ${PLANNER_LIMITS.ownTasks} tâches à vous : rien n’a été modifié.`,
+    `Vos propres tâches sont au plus ${PLANNER_LIMITS.ownTasks}, et font au plus ${PLANNER_LIMITS.ownTaskBytes / 1000} Ko : rien n’a été modifié.`,
   );

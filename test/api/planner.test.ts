@@ -182,8 +182,22 @@ describe("tasks of one’s own", () => {
     expect((await add(280)).status).toBe(200);
     await expectRefusedWithoutTrace(person, () => add(1), {
       status: 413,
-      body: { message: "Vous pouvez garder au plus 300 tâches à vous : rien n’a été modifié." },
+      body: {
+        message: "Vos propres tâches sont au plus 300, et font au plus 300 Ko : rien n’a été modifié.",
+      },
     });
+  });
+
+  test("are at most 300 KB, which is less than a row of the table holds", async ({ person }) => {
+    const add = (count: number) =>
+      person.call("updateOwnTasks", {
+        body: {
+          set: Array.from({ length: count }, () => anOwnTask({ id: ulid(), description: "é".repeat(1_000) })),
+        },
+      });
+    expect((await add(100)).status).toBe(200);
+    await expectRefusedWithoutTrace(person, () => add(50), { status: 413, body: { code: "too_large" } });
+    expect((await add(20)).status).toBe(200);
   });
 
   test("refuse what is not a task, naming it", async ({ person }) => {
