@@ -87,7 +87,8 @@ describe("a week", () => {
 
   test("is planned whole by one only, of those who read the same version", async ({ person }) => {
     const answers = await Promise.all(manyBlocks(8).map((block) => setBlocks(person, [block], 0)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
+    const countOf = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([countOf(200), countOf(409)]).toEqual([1, 7]);
     expect((await person.get("getWeek", { monday })).blocks).toHaveLength(1);
   });
 

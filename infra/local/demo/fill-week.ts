@@ -53,7 +53,7 @@ export async function fillWeek(demo: Visitor, now: Date): Promise<number> {
 /** Creates the missing ones. */
 async function fillOwnTasks(demo: Visitor) {
   const known = new Map((await demo.get("listOwnTasks")).map(({ title, id }) => [title, id]));
-  const own = OWN_TASKS.map((task) => ({ ...task, id: known.get(task.title) ?? ulid() }));
+  const own = OWN_TASKS.map((task) => Object.assign({ id: known.get(task.title) ?? ulid() }, task));
   const set = own.filter(({ title }) => !known.has(title)).map(({ weekday: _weekday, ...task }) => task);
   await demo.get("updateOwnTasks", { body: { set } });
   return own;
