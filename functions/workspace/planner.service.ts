@@ -58,12 +58,15 @@ function requireDaysOf(monday: string, blocks: Body<"updateWeek">["blocks"]["set
 }
 
 const changedMeanwhile = () =>
-  new Refusal("conflict", "Cette semaine a été modifiée entre-temps, peut-être dans un autre onglet.");
+  new Refusal(
+    "conflict",
+    "Cette semaine a été modifiée entre-temps, peut-être dans un autre onglet : rien n’a été changé.",
+  );
 
 const weekFull = () =>
   new Refusal(
     "too_large",
-    `Une semaine garde au plus ${PLANNER_LIMITS.tasksOfWeek} tâches et ${PLANNER_LIMITS.blocksOfWeek} blocs : rien n’a été modifié.`,
+    `Une semaine garde au plus ${PLANNER_LIMITS.tasksOfWeek} tâches et ${PLANNER_LIMITS.blocksOfWeek} créneaux : rien n’a été modifié.`,
   );
 
 const tooManyTasks = () =>

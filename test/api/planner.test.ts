@@ -79,7 +79,8 @@ describe("a week", () => {
       status: 409,
       body: {
         code: "conflict",
-        message: "Cette semaine a été modifiée entre-temps, peut-être dans un autre onglet.",
+        message:
+          "Cette semaine a été modifiée entre-temps, peut-être dans un autre onglet : rien n’a été changé.",
       },
     });
     expect((await setBlocks(person, [theirs], 1)).body).toMatchObject({ version: 2 });
@@ -116,7 +117,7 @@ describe("a week", () => {
   }) => {
     const full = {
       status: 413,
-      body: { message: "Une semaine garde au plus 300 tâches et 500 blocs : rien n’a été modifié." },
+      body: { message: "Une semaine garde au plus 300 tâches et 500 créneaux : rien n’a été modifié." },
     };
     expect((await setBlocks(person, manyBlocks(501))).status).toBe(422);
     expect((await setBlocks(person, manyBlocks(500))).status).toBe(200);
