@@ -13,7 +13,7 @@ import { bundles as build } from "./bundles.ts";
 const MAX_BYTES: Record<FunctionKey, number> = {
   workspace: 820_000,
   menta: 900_000,
-  access: 890_000,
+  access: 900_000,
   purge: 815_000,
   pool: 775_000,
   probe: 10_000,
