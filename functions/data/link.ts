@@ -39,8 +39,8 @@ type LinkKey = { userId: string; kind: LinkKind; about: string };
 const SECRET = /^([0-9a-f-]{36})-([A-Za-z0-9_-]{43})$/;
 
 /**
- * Makes a link in place of the older one about the same, and answers its secret: 256 bits, behind the person's id.
- * @param end `days`: how long it holds; omitted, until it is replaced or removed
+ * Makes a link in place of the older one about the same, and answers its secret: 256 bits, behind the person's id. It
+ * holds for so many days; without them, until it is replaced or removed.
  */
 export async function createLink(
   { showsTitles, ...key }: LinkKey & Pick<Link, "showsTitles">,

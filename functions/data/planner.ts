@@ -38,7 +38,7 @@ type Key = Pick<Row, "userId" | "part">;
 type Versioned<Content> = { version: number; content: Content };
 
 const NOTHING_PLANNED: WeekContent = { tasks: [], blocks: [] };
-const contentOf = <Content>({ packed }: Row) => JSON.parse(unpack(packed)) as Content;
+const contentOf = ({ packed }: Row): unknown => JSON.parse(unpack(packed));
 
 /** @param monday `YYYY-MM-DD` */
 export const getWeek = (userId: string, monday: string): Promise<Versioned<WeekContent>> =>
@@ -65,7 +65,7 @@ export const changeOwnTasks = async (
 ): Promise<OwnTask[]> =>
   (await changePart<OwnTask[]>({ userId, part: OWN_TASKS }, [], ({ content }) => change(content))).content;
 
-type PlannedWeek = WeekContent & { monday: string; version: number };
+type PlannedWeek = Versioned<WeekContent> & { monday: string };
 
 /**
  * The weeks of a person from this Monday on, in order, and their own tasks: in one query, which may be a moment behind.
@@ -81,8 +81,12 @@ export async function listPlanned(
   const weeks = data.filter(({ part }) => part !== OWN_TASKS);
   const tasks = data.find(({ part }) => part === OWN_TASKS);
   return {
-    weeks: weeks.map((row) => ({ monday: row.part, version: row.version, ...contentOf<WeekContent>(row) })),
-    ownTasks: tasks ? contentOf<OwnTask[]>(tasks) : [],
+    weeks: weeks.map((row) => ({
+      monday: row.part,
+      version: row.version,
+      content: contentOf(row) as WeekContent,
+    })),
+    ownTasks: tasks ? (contentOf(tasks) as OwnTask[]) : [],
   };
 }
 
@@ -92,7 +96,7 @@ async function read<Content>(
 ): Promise<Versioned<Content> & { writtenBy: string | undefined }> {
   const { data } = await PlannerEntity.get(key).go({ consistent: true });
   return data
-    ? { version: data.version, content: contentOf(data), writtenBy: data.writtenBy }
+    ? { version: data.version, content: contentOf(data) as Content, writtenBy: data.writtenBy }
     : { version: 0, content: none, writtenBy: undefined };
 }
 

@@ -78,13 +78,13 @@ async function listEvents({ userId, showsTitles }: Link, from: number): Promise<
   const { weeks, ownTasks } = await listPlanned(userId, formatIsoDay(from));
   const titleOf = await loadTitles(
     userId,
-    weeks.flatMap(({ tasks }) => tasks),
+    weeks.flatMap(({ content }) => content.tasks),
     new Map(ownTasks.map(({ id, title }) => [id, title])),
   );
   const owner = hash("sha256", userId, "hex").slice(0, 16);
-  return weeks.flatMap(({ monday, version, tasks, blocks }) => {
-    const taskOf = new Map(tasks.map((task) => [task.id, task]));
-    return blocks.flatMap(({ id, taskId, day, start, end }) => {
+  return weeks.flatMap(({ monday, version, content }) => {
+    const taskOf = new Map(content.tasks.map((task) => [task.id, task]));
+    return content.blocks.flatMap(({ id, taskId, day, start, end }) => {
       const task = taskOf.get(taskId);
       const title = task && titleOf(task);
       if (title === undefined) return [];

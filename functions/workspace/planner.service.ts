@@ -44,7 +44,8 @@ export async function editWeek(
 export const editOwnTasks = (userId: string, body: Body<"updateOwnTasks">): Promise<OwnTask[]> =>
   changeOwnTasks(userId, (stored) => {
     const tasks = withOwnTaskChanges(stored, body);
-    if (tasks.length > PLANNER_LIMITS.ownTasks) throw tooManyTasks();
+    const isTooLong = Buffer.byteLength(JSON.stringify(tasks)) > PLANNER_LIMITS.ownTaskBytes;
+    if (tasks.length > PLANNER_LIMITS.ownTasks || isTooLong) throw tooManyTasks();
     return tasks;
   });
 
@@ -57,16 +58,19 @@ function requireDaysOf(monday: string, blocks: Body<"updateWeek">["blocks"]["set
 }
 
 const changedMeanwhile = () =>
-  new Refusal("conflict", "Cette semaine a été modifiée entre-temps, peut-être dans un autre onglet.");
+  new Refusal(
+    "conflict",
+    "Cette semaine a été modifiée entre-temps, peut-être dans un autre onglet : rien n’a été changé.",
+  );
 
 const weekFull = () =>
   new Refusal(
     "too_large",
-    `Une semaine garde au plus ${PLANNER_LIMITS.tasksOfWeek} tâches et ${PLANNER_LIMITS.blocksOfWeek} blocs : rien n’a été modifié.`,
+    `Une semaine garde au plus ${PLANNER_LIMITS.tasksOfWeek} tâches et ${PLANNER_LIMITS.blocksOfWeek} créneaux : rien n’a été modifié.`,
   );
 
 const tooManyTasks = () =>
   new Refusal(
     "too_large",
-    `Vous pouvez garder au plus ${PLANNER_LIMITS.ownTasks} tâches à vous : rien n’a été modifié.`,
+    `Vos propres tâches sont au plus ${PLANNER_LIMITS.ownTasks}, et font au plus ${PLANNER_LIMITS.ownTaskBytes / 1000} Ko : rien n’a été modifié.`,
   );

@@ -60,7 +60,7 @@ export const newId = () => clientUlid().optional();
 export const knownId = () => z.string();
 
 /** An id in a path. A malformed one is answered as an unknown one (404), and never reaches a key. */
-export const pathId = clientUlid;
+export const pathId = () => clientUlid();
 
 export const isUlid = (id: string): boolean => ULID.test(id);
 

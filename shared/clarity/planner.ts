@@ -7,6 +7,8 @@ export const PLANNER_LIMITS = {
   tasksOfWeek: 300,
   blocksOfWeek: 500,
   ownTasks: 300,
+  /** Of all tasks of one’s own, as JSON in UTF-8: a row of the table ends at 400 KB. */
+  ownTaskBytes: 300_000,
   /** How far a week that is changed may be from this one: what one person may store ends somewhere. */
   weeksAway: 104,
   /** Spans of one day. */

@@ -21,15 +21,6 @@ export function withWeekChanges(week: WeekContent, changes: WeekChanges): WeekCo
   return tasks === week.tasks && blocks === week.blocks ? week : { tasks, blocks };
 }
 
-/** The same of a change of which only some parts are given; the version is the table's to raise. */
-export const withWeekChange = <Week extends WeekContent>(
-  week: Week,
-  { tasks, blocks }: WeekChange,
-): Week => ({
-  ...week,
-  ...withWeekChanges(week, { tasks: mergedChanges(tasks), blocks: mergedChanges(blocks) }),
-});
-
 /** As `withWeekChanges`; by id, which is the order in which they were made. */
 export const withOwnTaskChanges = (tasks: OwnTask[], changes: Changes<OwnTask>): OwnTask[] =>
   merge(tasks, changes, byId);

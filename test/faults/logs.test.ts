@@ -264,6 +264,8 @@ async function meetFaults(somebody: Visitor, order: (order: HarnessCommand) => P
   expect(await unproven.json()).toMatchObject({ code: "email_unproven" });
   await order({ database: { quoting: MARKER } });
   expect((await somebody.request("listSessions")).status).toBe(500);
+  const calendar = await visitor(somebody.url).request("readCalendar", { file: `${MARKER}.ics` });
+  expect(calendar.status).toBe(500);
   await order({ database: "gone" });
   expect((await somebody.request("listSessions")).status).toBe(503);
 }
@@ -359,6 +361,7 @@ test("a fault is told by names and places, ours as an error and one of a service
   expect(faults.map(({ status, level, error }) => [status, level, error])).toEqual([
     [502, "warn", expect.stringMatching(/^Refusal < ValidationException/)],
     [502, "warn", expect.stringMatching(/^Refusal < /)],
+    [500, "error", expect.stringMatching(/ValidationException/)],
     [500, "error", expect.stringMatching(/ValidationException/)],
     [503, "warn", expect.stringMatching(/ECONNRESET/)],
   ]);

@@ -34,7 +34,7 @@ export const CALENDAR = {
 } as const;
 
 /** In a sentence, of a block. */
-export const TASK_TYPE_WORDS = {
+const TASK_TYPE_WORDS = {
   creative: "créatif",
   administrative: "administratif",
   collaborative: "collaboratif",

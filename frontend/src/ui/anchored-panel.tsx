@@ -2,10 +2,7 @@ import "./anchored-panel.css";
 import * as Radix from "@radix-ui/react-popover";
 import { type ReactNode, useRef, useState } from "react";
 import { fr } from "./typography.ts";
-import { useMedia } from "./use-media.ts";
-
-/** Narrower than the breakpoint `md`. */
-const PHONE = "(width < 48rem)";
+import { ONE_COLUMN, useMedia } from "./use-media.ts";
 
 type AnchoredPanelProps = {
   /** Finds what it belongs to: drawn again elsewhere, it takes the panel with it when `place` changes. */
@@ -21,7 +18,7 @@ type AnchoredPanelProps = {
 /** Open for as long as it is drawn: beside its anchor, or on phones a sheet at the bottom. Load it lazily. */
 export function AnchoredPanel({ anchor, place, label, onClose, children }: AnchoredPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(ONE_COLUMN);
   return (
     <Radix.Root open modal={isPhone} onOpenChange={onClose}>
       <Anchor key={place} anchor={anchor} />

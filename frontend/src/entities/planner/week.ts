@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
-import { mergedChanges, type WeekChange, withWeekChange } from "#shared/clarity/week-plan.rules.ts";
+import { mergedChanges, withWeekChanges, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
@@ -50,7 +50,7 @@ export type WeekCommands = {
   edit: (change: WeekChange) => void;
   /**
    * Plans on the newest week: `compute` is called again on a newer one. Resolves once sent, or kept for the network; to false
-   * where it was refused, which is then said.
+   * where it failed, which a toast says.
    */
   plan: (compute: (week: WeekPlan) => WeekChange) => Promise<boolean>;
 };
@@ -60,7 +60,14 @@ export function useWeekCommands(monday: IsoDay): WeekCommands {
   return useMemo(
     () => ({
       edit: (change) => editWeek(client, monday, change),
-      plan: (compute) => planOnNewest(client, monday, compute),
+      plan: (compute) =>
+        planOnNewest(client, monday, compute).then(
+          () => true,
+          (error: unknown) => {
+            showFailureToast(error, PLANNER.planFailed);
+            return false;
+          },
+        ),
     }),
     [client, monday],
   );
@@ -76,7 +83,7 @@ export const weekQueue = (client: QueryClient, monday: IsoDay) =>
     const query = weekQuery(monday);
     return {
       query,
-      apply: withWeekChange,
+      apply: withChange,
       merge: (first, next) => ({
         tasks: mergedChanges(first.tasks, next.tasks),
         blocks: mergedChanges(first.blocks, next.blocks),
@@ -95,6 +102,11 @@ const wholeChange = ({ tasks, blocks }: WeekChange) => ({
   blocks: mergedChanges(blocks),
 });
 
+const withChange = (week: WeekPlan, change: WeekChange): WeekPlan => ({
+  ...week,
+  ...withWeekChanges(week, wholeChange(change)),
+});
+
 const sendChange = (monday: IsoDay, change: WeekChange, version?: number): Promise<WeekPlan> => {
   const body = { ...(version === undefined ? {} : { version }), ...wholeChange(change) };
   const keepalive = JSON.stringify(body).length < KEEPALIVE_MAX_BYTES;
@@ -109,15 +121,11 @@ async function planOnNewest(
   client: QueryClient,
   monday: IsoDay,
   compute: (week: WeekPlan) => WeekChange,
-): Promise<boolean> {
+): Promise<void> {
   const { queryKey } = weekQuery(monday);
   const queue = weekQueue(client, monday);
   const current = () => client.getQueryData(queryKey);
   const show = (week: WeekPlan) => client.setQueryData(queryKey, week);
-  const keep = (change: WeekChange) => {
-    queue.push(change);
-    return true;
-  };
   const isReachable = await queue.settled().then(
     () => true,
     () => false,
@@ -125,20 +133,16 @@ async function planOnNewest(
   for (let tries = 1; ; tries += 1) {
     const week = current() ?? (await client.fetchQuery(weekQuery(monday)));
     const change = compute(week);
-    if (!isReachable) return keep(change);
-    show(withWeekChange(week, change));
+    if (!isReachable) return queue.push(change);
+    show(withChange(week, change));
     try {
       show(await sendChange(monday, change, week.version));
-      return true;
+      return;
     } catch (error) {
       show(week);
-      if (isNetworkFailure(error) || hasStatus(error, 401)) return keep(change);
-      if (!hasStatus(error, 409) || tries === PLAN_TRIES) {
-        showFailureToast(error, PLANNER.planFailed);
-        void client.invalidateQueries(exactQuery(queryKey));
-        return false;
-      }
-      await client.fetchQuery(weekQuery(monday)).catch(() => {});
+      if (isNetworkFailure(error) || hasStatus(error, 401)) return queue.push(change);
+      await client.fetchQuery(weekQuery(monday));
+      if (!hasStatus(error, 409) || tries === PLAN_TRIES) throw error;
     }
   }
 }

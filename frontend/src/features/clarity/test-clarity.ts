@@ -5,7 +5,7 @@ import {
   mergedChanges,
   type WeekChange,
   withOwnTaskChanges,
-  withWeekChange,
+  withWeekChanges,
 } from "#shared/clarity/week-plan.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
@@ -115,7 +115,9 @@ export async function clarity(
     }),
     getWeek: ({ params: { monday } }) => weekOf(monday),
     updateWeek: ({ params: { monday = "" }, body }) => {
-      const week = withWeekChange(weekOf(monday), body as WeekChange);
+      const { tasks: chosen, blocks } = body as WeekChange;
+      const changes = { tasks: mergedChanges(chosen), blocks: mergedChanges(blocks) };
+      const week = { ...weekOf(monday), ...withWeekChanges(weekOf(monday), changes) };
       known.set(monday, { ...week, version: week.version + 1 });
       return weekOf(monday);
     },

@@ -17,11 +17,14 @@ import { NativeSelect } from "#frontend/ui/native-select.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr, typo } from "#frontend/ui/typography.ts";
 import { minuteOfDay } from "./clock.ts";
-import type { TaskView } from "./grid-day.tsx";
 import type { GridDay } from "./grid-days.ts";
 import { SHOWN } from "./grid-layout.ts";
 import { isOnGrid, placementOf } from "./grid-move.ts";
 import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
+import type { TaskView } from "./week-grid.tsx";
+
+/** Phones zoom into a field whose letters are smaller than 16 px. */
+const UNZOOMED = "max-md:text-lg";
 
 type BlockPanelProps = {
   block: Block;
@@ -115,6 +118,7 @@ function PlaceFields({ block, days, commands }: BlockPanelProps) {
     <div className="grid grid-cols-2 items-start gap-3">
       <Field label={CALENDAR.fieldDay} className="col-span-2">
         <NativeSelect
+          className={UNZOOMED}
           value={block.day}
           onChange={(day) => commands.place(block, { ...place, day: parseIsoDay(day) ?? place.day })}
           options={days.map(({ day, name, closed }) => ({
@@ -165,6 +169,7 @@ function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
       <TextInput
         type="time"
         size="sm"
+        className={UNZOOMED}
         step={300}
         min={timeText(SHOWN.start)}
         max={timeText(SHOWN.end)}

@@ -60,6 +60,8 @@ export const GridBlock = memo(function GridBlock(props: GridBlockProps) {
       data-lifted={isLifted || undefined}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={fr(name)}
+      // Words may be cut short.
+      title={fr(name)}
       aria-describedby={hintId}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
@@ -80,7 +82,7 @@ const BlockWords = memo(function BlockWords({ placed, title, decision, isDone }:
           {isDone && <Check size={13} aria-hidden="true" />}
           {placed.block.isLocked && <Lock size={11} aria-hidden="true" />}
           {fr(title)}
-        </b>
+        </b>{" "}
         {decision !== undefined && <span dir="auto">{fr(decision)}</span>}
       </span>
       <span data-grip="start" />

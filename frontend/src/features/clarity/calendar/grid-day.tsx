@@ -1,8 +1,6 @@
 import { memo, useMemo } from "react";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import { MEAL_BREAK } from "#shared/clarity/working-hours.rules.ts";
-import type { Decision } from "#shared/decision/decision.schema.ts";
-import type { PlannerTask } from "#shared/clarity/task.ts";
 import { blockName, CALENDAR } from "#frontend/labels/clarity-calendar.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -13,9 +11,7 @@ import type { GhostStore } from "./grid-drag.ts";
 import { isDayOff, pausesOf, placeBlocks } from "./grid-layout.ts";
 import { placementOf } from "./grid-move.ts";
 import { NowLine } from "./now-line.tsx";
-
-/** `decision`: whose action the task is; `null`: a task of one's own. */
-export type TaskView = { task: PlannerTask; decision: Decision | null };
+import type { TaskView } from "./week-grid.tsx";
 
 type DayColumnProps = {
   day: GridDay;

@@ -8,7 +8,7 @@ import { type Day, weekday } from "#shared/time/day.rules.ts";
 export const SHOWN = { start: 7 * 60, end: 20 * 60 } as const;
 
 /** A shorter block is drawn as long as this: 24 px, which a finger finds. */
-export const SHORTEST_DRAWN = 24;
+const SHORTEST_DRAWN = 24;
 
 export type Span = { start: MinuteOfDay; end: MinuteOfDay };
 
@@ -48,7 +48,7 @@ export function pausesOf(blocks: readonly Block[]): Span[] {
   return pauses;
 }
 
-/** The shown hours in which planning puts nothing on this day, the meal apart. `null`: every hour is worked. */
+/** The shown hours in which planning puts nothing on this day. `null`: every hour is worked. */
 export function hoursOff(day: Day, workWeek: WorkWeek | null): Span[] {
   if (workWeek === null) return [];
   const off: Span[] = [];

@@ -32,7 +32,7 @@ export const isSamePlacement = (a: Placement, b: Placement): boolean =>
   a.day === b.day && a.start === b.start && a.end === b.end;
 
 /** As long as before, within the hours shown; one that is longer than these begins with them. */
-export function movedTo({ start, end }: Placement, day: Day, to: MinuteOfDay): Placement {
+function movedTo({ start, end }: Placement, day: Day, to: MinuteOfDay): Placement {
   const length = end - start;
   const from = Math.max(SHOWN.start, Math.min(to, SHOWN.end - length));
   return { day, start: from, end: from + length };

@@ -1,6 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Block } from "#shared/clarity/planner.schema.ts";
-import { withWeekChange, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
+import { mergedChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { CALENDAR, lockedThereText, removedText, sentenceOf } from "#frontend/labels/clarity-calendar.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast, toastStore } from "#frontend/ui/toast.ts";
@@ -28,24 +28,21 @@ type Options = {
 
 /** The blocks as they are shown, a change at once, and the commands that change them. */
 export function useBlockCommands({ blocks, root, onChange, titleOf, wordsOf }: Options) {
-  const [draft, setDraft] = useState({ of: blocks, blocks });
-  const shown = draft.of === blocks ? draft.blocks : blocks;
+  const { shown, showAtOnce } = useAhead(blocks);
   const keepFocus = useFocusOnMoved(root);
   /** The toast of the last move: undone with it, several steps of one block are one. */
   const lastMove = useRef<{ toastId: string; before: Block } | null>(null);
 
   const change = (set: Block[], remove: string[] = []) => {
-    setDraft({
-      of: blocks,
-      blocks: withWeekChange({ tasks: [], blocks: [...shown] }, { blocks: { set, remove } }).blocks,
-    });
+    showAtOnce({ set, remove });
     onChange({ blocks: { set, remove } });
   };
+  /** Later, from a toast: in the week of now, also where another one is shown by then. */
   const undo = (before: Block) => {
     restoreFocusTo(blockSelector(before.id));
-    stable.bringBack(before);
+    change([before]);
   };
-  const stable = useStableCallbacks({
+  const commands = useStableCallbacks({
     place: (block: Block, at: Placement) => {
       if (isSamePlacement(placementOf(block), at)) return;
       const last = lastMove.current;
@@ -70,11 +67,40 @@ export function useBlockCommands({ blocks, root, onChange, titleOf, wordsOf }: O
         action: { label: CALENDAR.undo, onSelect: () => undo(block) },
       });
     },
-    /** Later, from a toast: on the blocks that there are then. */
-    bringBack: (before: Block) => change([before]),
-  });
-  return { shown, commands: stable satisfies BlockCommands };
+  } satisfies BlockCommands);
+  return { shown, commands };
 }
+
+/** Longer than the page takes to hear of a change. */
+const AHEAD_MS = 500;
+
+type BlockChanges = { set: Block[]; remove: string[] };
+const NOTHING: BlockChanges = { set: [], remove: [] };
+
+/**
+ * The page's blocks with what was just changed here: the next key begins where the last one led, also before the page has
+ * heard of it.
+ */
+function useAhead(blocks: readonly Block[]) {
+  const [ahead, setAhead] = useState(NOTHING);
+  useEffect(() => {
+    if (ahead === NOTHING) return undefined;
+    const timer = setTimeout(() => setAhead(NOTHING), AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [ahead]);
+  const shown = useMemo(() => withBlockChanges(blocks, ahead), [blocks, ahead]);
+  return {
+    shown,
+    showAtOnce: (change: BlockChanges) => setAhead((before) => mergedChanges(before, change)),
+  };
+}
+
+const withBlockChanges = (blocks: readonly Block[], changes: BlockChanges): readonly Block[] =>
+  changes === NOTHING
+    ? blocks
+    : withWeekChanges({ tasks: [], blocks: [...blocks] }, { tasks: NO_TASKS, blocks: changes }).blocks;
+
+const NO_TASKS = { set: [], remove: [] };
 
 function isShown(toastId: string): boolean {
   const shown = toastStore.get();
@@ -90,15 +116,21 @@ function neighboursOf(root: HTMLElement | null, id: string): string[] {
   return [ids[at + 1], ids[at - 1]].flatMap((other) => (other === undefined ? [] : [blockSelector(other)]));
 }
 
-/** A block that goes to another day is drawn anew there: it has the focus again in the same breath, before the next key. */
+/**
+ * A block that goes to another day is drawn anew there: it has the focus again in the same breath, before the next key, and
+ * also if the page draws it once more meanwhile.
+ */
 function useFocusOnMoved(root: RefObject<HTMLElement | null>): (id: string) => void {
-  const followed = useRef<string | null>(null);
+  const moved = useRef<string | null>(null);
   useLayoutEffect(() => {
-    if (followed.current === null || document.activeElement !== document.body) return;
-    root.current?.querySelector<HTMLElement>(blockSelector(followed.current))?.focus();
+    const id = moved.current;
+    moved.current = null;
+    if (id === null || document.activeElement !== document.body) return;
+    root.current?.querySelector<HTMLElement>(blockSelector(id))?.focus();
   });
   return (id) => {
-    const { activeElement } = document;
-    followed.current = activeElement?.getAttribute("data-block") === id ? id : null;
+    if (document.activeElement?.getAttribute("data-block") !== id) return;
+    moved.current = id;
+    restoreFocusTo(blockSelector(id));
   };
 }

@@ -3,7 +3,7 @@ import { plannedDuration } from "#shared/clarity/duration.rules.ts";
 import { changesOf, type PlannedWeek, planWeek } from "#shared/clarity/plan-week.rules.ts";
 import { type ChosenTask, tasksOfWeek } from "#shared/clarity/planner-tasks.rules.ts";
 import type { Block, WeekPlan, WeekTask } from "#shared/clarity/planner.schema.ts";
-import { type WeekChange, withWeekChange } from "#shared/clarity/week-plan.rules.ts";
+import { type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { type Day, formatIsoDay } from "#shared/time/day.rules.ts";
 import { closedDaysOf } from "#shared/time/holidays.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
@@ -128,7 +128,8 @@ async function planOn(
   ]);
   let done: Done | null = null;
   const compute = (week: WeekPlan): WeekChange => {
-    const withChosen = withWeekChange(week, { tasks: { set: chosen } });
+    const changes = { tasks: { set: chosen, remove: [] }, blocks: NO_CHANGE };
+    const withChosen = { ...week, ...withWeekChanges(week, changes) };
     const tasks = tasksOfWeek(withChosen.tasks, { decisions, actions, ownTasks });
     const planned = planWeek({
       plan: withChosen,
@@ -146,6 +147,8 @@ async function planOn(
   };
   return (await plan(compute)) ? done : null;
 }
+
+const NO_CHANGE = { set: [], remove: [] };
 
 /** The week, or what it stands on, could not be read. */
 const notPlanned = (error: unknown): null => {

@@ -2,14 +2,16 @@ import "./calendar.css";
 import { DndContext } from "@dnd-kit/core";
 import { type FocusEvent, type MouseEvent, useId, useMemo, useRef, useState } from "react";
 import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
+import type { PlannerTask } from "#shared/clarity/task.ts";
 import type { WeekChange } from "#shared/clarity/week-plan.rules.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
 import { type Day, dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { CALENDAR, hourWords } from "#frontend/labels/clarity-calendar.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { DayColumn, type TaskView } from "./grid-day.tsx";
+import { DayColumn } from "./grid-day.tsx";
 import { gridDays, groupByDay, type GridDay, wordsOfPlace } from "./grid-days.ts";
 import { useGridDrag } from "./grid-drag.ts";
 import { onBlockKey } from "./grid-keys.ts";
@@ -22,7 +24,10 @@ const BlockPanel = lazyDialog(() => import("./block-panel.tsx").then((file) => f
 /** The press, if it comes, says what failed. */
 const prefetchPanel = () => void BlockPanel.fetch().catch(() => {});
 
-export type WeekGridProps = {
+/** `decision`: whose action the task is; `null`: a task of one's own. */
+export type TaskView = { task: PlannerTask; decision: Decision | null };
+
+type WeekGridProps = {
   monday: Day;
   now: Date;
   zone: string;
@@ -104,7 +109,7 @@ export function WeekGrid({
         className={cx("calendar", closed.size > 0 && "has-closed")}
         onClick={press}
         onFocus={noteFocus}
-        onPointerOver={prefetchPanel}
+        onPointerEnter={prefetchPanel}
         onKeyDown={(event) => onBlockKey(event, { blocks: drawn, monday, commands })}
       >
         <Hours />
@@ -112,6 +117,9 @@ export function WeekGrid({
           <ol
             ref={list}
             aria-label={CALENDAR.days}
+            // What scrolls can be reached by keyboard; where there are blocks, they can.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            {...(isPhone && drawn.length === 0 && { tabIndex: 0 })}
             className="calendar-days"
             onScroll={onScroll}
             onPointerDown={letGo}
