@@ -1,9 +1,14 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { withWeekChange } from "#shared/clarity/week-plan.rules.ts";
+import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
+import { type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { WeekGrid } from "#frontend/features/clarity/calendar/week-grid.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { MONDAY, NOW, WEEKS, ZONE } from "./calendar.fixtures.ts";
+
+const NO_CHANGES = { set: [], remove: [] };
+const changed = (week: WeekPlan, { blocks }: WeekChange) =>
+  withWeekChanges(week, { tasks: NO_CHANGES, blocks: { ...NO_CHANGES, ...blocks } });
 
 /** A week as large as the window: `?calendrier=pleine`, `vide`, `ferie`, `chargee`. */
 export function GalleryCalendar() {
@@ -23,7 +28,7 @@ export function GalleryCalendar() {
         tasks={views}
         closed={closed}
         workWeek={workWeek}
-        onChange={(change) => setWeek((before) => withWeekChange(before, change))}
+        onChange={(change) => setWeek((before) => ({ ...before, ...changed(before, change) }))}
         onTick={({ task, decision }, isDone) =>
           setViews(
             new Map([...views, [task.id, { task: { ...task, status: isDone ? "done" : "todo" }, decision }]]),

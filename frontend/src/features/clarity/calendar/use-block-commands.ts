@@ -1,11 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Block } from "#shared/clarity/planner.schema.ts";
-import {
-  type Changes,
-  mergedChanges,
-  withChanges,
-  type WeekChange,
-} from "#shared/clarity/week-plan.rules.ts";
+import { mergedChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { CALENDAR, lockedThereText, removedText, sentenceOf } from "#frontend/labels/clarity-calendar.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast, toastStore } from "#frontend/ui/toast.ts";
@@ -79,28 +74,33 @@ export function useBlockCommands({ blocks, root, onChange, titleOf, wordsOf }: O
 /** Longer than the page takes to hear of a change. */
 const AHEAD_MS = 500;
 
-const NOTHING_AHEAD: Changes<Block> = {};
+type BlockChanges = { set: Block[]; remove: string[] };
+const NOTHING: BlockChanges = { set: [], remove: [] };
 
 /**
  * The page's blocks with what was just changed here: the next key begins where the last one led, also before the page has
  * heard of it.
  */
 function useAhead(blocks: readonly Block[]) {
-  const [ahead, setAhead] = useState(NOTHING_AHEAD);
+  const [ahead, setAhead] = useState(NOTHING);
   useEffect(() => {
-    if (ahead === NOTHING_AHEAD) return undefined;
-    const timer = setTimeout(() => setAhead(NOTHING_AHEAD), AHEAD_MS);
+    if (ahead === NOTHING) return undefined;
+    const timer = setTimeout(() => setAhead(NOTHING), AHEAD_MS);
     return () => clearTimeout(timer);
   }, [ahead]);
-  const shown = useMemo(
-    () => (ahead === NOTHING_AHEAD ? blocks : withChanges(blocks, ahead)),
-    [blocks, ahead],
-  );
+  const shown = useMemo(() => withBlockChanges(blocks, ahead), [blocks, ahead]);
   return {
     shown,
-    showAtOnce: (change: Changes<Block>) => setAhead((before) => mergedChanges(before, change)),
+    showAtOnce: (change: BlockChanges) => setAhead((before) => mergedChanges(before, change)),
   };
 }
+
+const withBlockChanges = (blocks: readonly Block[], changes: BlockChanges): readonly Block[] =>
+  changes === NOTHING
+    ? blocks
+    : withWeekChanges({ tasks: [], blocks: [...blocks] }, { tasks: NO_TASKS, blocks: changes }).blocks;
+
+const NO_TASKS = { set: [], remove: [] };
 
 function isShown(toastId: string): boolean {
   const shown = toastStore.get();

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { cdp, type Locator, page, userEvent } from "vitest/browser";
 import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask, TaskType } from "#shared/clarity/task.ts";
-import { withChanges, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
+import { withWeekChanges, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { Sheet } from "#frontend/ui/sheet.tsx";
@@ -85,6 +85,13 @@ type Given = {
 };
 const NOTHING_CLOSED: ReadonlyMap<Day, string> = new Map();
 
+const NO_CHANGES = { set: [], remove: [] };
+const changed = (before: readonly Block[], { blocks: given }: WeekChange): readonly Block[] =>
+  withWeekChanges(
+    { tasks: [], blocks: [...before] },
+    { tasks: NO_CHANGES, blocks: { ...NO_CHANGES, ...given } },
+  ).blocks;
+
 /** A week whose changes are kept, as a page keeps them; what it was told. */
 async function withWeek(given: Given = {}) {
   const changes: WeekChange[] = [];
@@ -111,7 +118,7 @@ async function withWeek(given: Given = {}) {
             changes.push(change);
             weeks.push(formatIsoDay(monday));
             // The page hears of it a moment later, as from its cache.
-            setTimeout(() => setBlocks((before) => withChanges(before, change.blocks)));
+            setTimeout(() => setBlocks((before) => changed(before, change)));
           }}
           onTick={({ task }, isDone) => {
             ticks.push([task.id, isDone]);
