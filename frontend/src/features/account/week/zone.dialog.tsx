@@ -43,6 +43,7 @@ export function ZoneDialog({ timeZone, onClose }: ZoneDialogProps) {
           find={find}
           moreText={moreZonesText}
           noMatch={WORK_WEEK.noZone}
+          autoFocus
           onChoose={choose}
         />
       </div>
