@@ -28,7 +28,13 @@ function patternOf(path: string): RegExp {
 /** Answers every request of the page until the end of the test; one without an answer makes it fail. `answers` can be changed. */
 export function cannedServer(answers: Answers) {
   // Asked for some seconds after the first view, by whichever test is then running.
-  answers.getPreferences ??= { timeZone: "Europe/Paris" };
+  answers.getPreferences ??= {
+    timeZone: "Europe/Paris",
+    plannerMode: null,
+    workWeek: null,
+    holidays: "mainland",
+    leaves: [],
+  };
   const requests: { name: EndpointName; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, window.location.href);

@@ -3,11 +3,11 @@ export const CALENDAR_OUT = {
   title: "Votre agenda",
 
   /** The file */
-  fileTitle: "Un fichier de cette semaine",
+  fileTitle: "Un fichier de la semaine affichée",
   fileText:
     "À ouvrir dans l’agenda de votre choix. Il ne change plus ensuite : ce que vous déplacez ici reste à l’ancienne heure là-bas.",
   download: "Télécharger la semaine (.ics)",
-  nothing: "Rien n’est prévu cette semaine : il n’y a pas de fichier à télécharger.",
+  nothing: "Rien n’est prévu dans cette semaine : il n’y a pas de fichier à télécharger.",
   downloaded: "Semaine téléchargée",
   downloadFailed: "Le fichier n’a pas pu être préparé.",
   calendarName: "MENTA",

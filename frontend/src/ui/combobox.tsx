@@ -21,7 +21,7 @@ type ComboboxProps = {
   noMatch: string;
   disabled?: boolean;
   /** In a dialog, it has the focus first. */
-  autoFocus?: boolean;
+  takesFocus?: boolean;
   onChoose: (id: string) => void;
 };
 
@@ -36,7 +36,7 @@ export function Combobox({
   moreText,
   noMatch,
   disabled = false,
-  autoFocus = false,
+  takesFocus = false,
   onChoose,
 }: ComboboxProps) {
   const [typed, setTyped] = useState("");
@@ -55,7 +55,7 @@ export function Combobox({
           aria-label={label}
           placeholder={fr(placeholder)}
           autoComplete="off"
-          data-autofocus={autoFocus || undefined}
+          data-autofocus={takesFocus || undefined}
           className="control w-full pr-9"
           onChange={({ target }) => setTyped(target.value)}
         />

@@ -224,13 +224,14 @@ function SpanFields({ rank, row, refusals, onChange, onRemove }: SpanFieldsProps
     min: timeText(DAY_BOUNDS.start),
     max: timeText(DAY_BOUNDS.end),
     value: row[name],
+    className: "min-w-0",
     "aria-invalid": refusals?.[name] != null || undefined,
     "aria-describedby": refusal ? errorId : undefined,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       onChange({ [name]: currentTarget.value }),
   });
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-x-2 gap-y-1.5">
+    <fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-1.5 xs:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <legend className="sr-only">{spanName(rank)}</legend>
       <Field label={WORK_WEEK.from}>
         <TextInput {...fieldOf("start")} data-span={row.key} />
@@ -238,7 +239,12 @@ function SpanFields({ rank, row, refusals, onChange, onRemove }: SpanFieldsProps
       <Field label={WORK_WEEK.to}>
         <TextInput {...fieldOf("end")} />
       </Field>
-      <PlainIconButton name={removeSpanName(rank)} icon={Trash2} className="mb-1" onClick={onRemove} />
+      <PlainIconButton
+        name={removeSpanName(rank)}
+        icon={Trash2}
+        className="mb-1 max-xs:col-start-2 max-xs:row-start-1"
+        onClick={onRemove}
+      />
       {refusal && (
         <p id={errorId} className="col-span-full flex gap-1.5 text-xs font-medium text-danger">
           <CircleAlert size={15} aria-hidden="true" className="mt-px" />

@@ -109,7 +109,7 @@ function Address({ path }: { path: string }) {
     }
   };
   return (
-    <div className="grid gap-2 rounded-2 bg-accent-wash p-4">
+    <div className="grid gap-2 rounded-2 bg-sheet-2 p-4">
       <Field label={CALENDAR_OUT.address} hint={CALENDAR_OUT.addressOnce}>
         <TextInput
           data-calendar-address
