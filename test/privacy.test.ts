@@ -5,10 +5,11 @@ import { product } from "./sources.ts";
 /** Where the privacy policy names what each kind of row holds; `null`: nothing of a person. */
 const NAMED: Record<string, RegExp | null> = {
   account: /prénom, nom, adresse e-mail/,
-  preferences: /fuseau horaire/,
+  preferences: /fuseau horaire.*horaires de travail, vos congés/,
+  planner: /tâches que vous y ajoutez vous-même/,
   signIn: /connexions ouvertes/,
   knownBrowser: /navigateurs déjà connectés/,
-  link: /liens que nous vous envoyons/,
+  link: /liens que nous vous envoyons, l’adresse d’abonnement de votre agenda/,
   attempt: /essais de connexion manqués/,
   usage: /volume de texte échangé chaque jour avec l’IA et ce qu’il coûte/,
   rowCount: /le nombre de vos discussions, décisions et projets/,

@@ -3,6 +3,7 @@ import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
+import { hashAttemptKey } from "../attempts.ts";
 import { logAuth, logFailedSignIn } from "../auth-log.ts";
 import { findUser, saveAccount } from "../data/account.ts";
 import { withLock } from "../data/lock.ts";
@@ -23,7 +24,7 @@ import {
 } from "../http/session.ts";
 import type { Viewer } from "../http/request.ts";
 import { bestEffort } from "../log.ts";
-import { countSignUp, startSignIn, hashAttemptKey } from "./attempts.ts";
+import { countSignUp, startSignIn } from "./attempts.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { addPerson, checkPassword, setPassword } from "./credentials.ts";
 import { sendFirstProof } from "./email-proof.service.ts";

@@ -1,13 +1,14 @@
 import { EMAIL_PROOF_DAYS, EMAIL_PROOF_PATH } from "#shared/access/email-proof.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { Refusal } from "#shared/api/refusal.ts";
+import { startLink } from "../attempts.ts";
 import { logAuth } from "../auth-log.ts";
 import { getAccount, markEmailProven } from "../data/account.ts";
 import { createLink, findLink } from "../data/link.ts";
 import type { Viewer } from "../http/request.ts";
 import { bestEffort } from "../log.ts";
 import { canSendMail, sendMail } from "../mail.ts";
-import { countProofMail, startLink } from "./attempts.ts";
+import { countProofMail } from "./attempts.ts";
 import { emailProofMail } from "./email-proof.mail.ts";
 
 type Addressee = Pick<User, "id" | "email">;
@@ -48,7 +49,7 @@ async function sendProof({ id, email }: Addressee, viewer: Viewer, now: Date): P
  */
 export async function proveEmail(secret: string, viewer: Viewer) {
   const now = new Date();
-  const attempt = await startLink(viewer.address, now);
+  const attempt = await startLink("emailProof", viewer.address, now);
   const link = await findLink("emailProof", secret, now);
   const outcome = link && (await markEmailProven(link.userId, link.about, now));
   if (!link || !outcome) throw new Refusal("not_found", "Ce lien n’est plus valable.");

@@ -4,6 +4,7 @@ import { notFound, Refusal } from "#shared/api/refusal.ts";
 import { SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { byCreation, DUE_INDEX_KEYS, PK, SK, table } from "./table.ts";
+import { LostRace } from "./write.ts";
 
 /**
  * A decision without its plan. `version` counts its changes: each is written on condition of the version it read.
@@ -74,6 +75,15 @@ export async function findDecision(userId: string, id: string): Promise<StoredDe
   if (!isUlid(id)) return undefined;
   const { data } = await DecisionEntity.get({ userId, id }).go({ consistent: true });
   return data ?? undefined;
+}
+
+/** The decisions of a person among these ids, in any order. Throws LostRace where the table was too busy. */
+export async function listDecisionsOf(userId: string, ids: readonly string[]): Promise<StoredDecision[]> {
+  if (ids.length === 0) return [];
+  const keys = ids.map((id) => ({ userId, id }));
+  const { data, unprocessed } = await DecisionEntity.get(keys).go({ consistent: true });
+  if (unprocessed.length > 0) throw new LostRace("The table was too busy to answer");
+  return data;
 }
 
 /** Reads or refuses (404). */

@@ -2,9 +2,10 @@ import { hash, randomBytes } from "node:crypto";
 import { Entity, type EntityItem } from "electrodb";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { epochSeconds, isFromBeforeRestore, PK, SK, table } from "./table.ts";
+import { undefinedIfLost } from "./write.ts";
 
 /** What a link opens without a sign-in, each for a page of its own. */
-export type LinkKind = "emailProof";
+export type LinkKind = "emailProof" | "calendar";
 
 /**
  * A link that opens one thing of a person without a sign-in. `about`: what it opens, one of its kind; `hash`: the SHA-256
@@ -19,7 +20,10 @@ const LinkEntity = new Entity(
       about: { type: "string", required: true },
       hash: { type: "string", required: true },
       createdAt: { type: "string", required: true },
-      expiresAt: { type: "number", required: true },
+      /** Without one, it holds until it is replaced or removed. */
+      expiresAt: { type: "number" },
+      /** Of a calendar: the titles of its blocks, not only their times. */
+      showsTitles: { type: "boolean" },
     },
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["kind", "about"] } },
@@ -29,25 +33,48 @@ const LinkEntity = new Entity(
 );
 
 export type Link = EntityItem<typeof LinkEntity>;
+type LinkKey = { userId: string; kind: LinkKind; about: string };
 
 /** Without a dot, by which an edge would take the last part of a path for the name of a file. */
 const SECRET = /^([0-9a-f-]{36})-([A-Za-z0-9_-]{43})$/;
 
-/** Makes a link in place of the older one about the same, and answers its secret: 256 bits, behind the person's id. */
+/**
+ * Makes a link in place of the older one about the same, and answers its secret: 256 bits, behind the person's id. It
+ * holds for so many days; without them, until it is replaced or removed.
+ */
 export async function createLink(
-  { userId, kind, about }: { userId: string; kind: LinkKind; about: string },
-  { days, now }: { days: number; now: Date },
+  { showsTitles, ...key }: LinkKey & Pick<Link, "showsTitles">,
+  { days, now }: { days?: number; now: Date },
 ): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   await LinkEntity.put({
-    userId,
-    kind,
-    about,
+    ...key,
     hash: hashOf(secret),
     createdAt: now.toISOString(),
-    expiresAt: epochSeconds(new Date(now.getTime() + days * DAY_MS)),
+    ...(days === undefined ? {} : { expiresAt: epochSeconds(new Date(now.getTime() + days * DAY_MS)) }),
+    ...(showsTitles === undefined ? {} : { showsTitles }),
   }).go();
-  return `${userId}-${secret}`;
+  return `${key.userId}-${secret}`;
+}
+
+/** The link about this, for its person. */
+export async function findOwnLink(key: LinkKey): Promise<Link | undefined> {
+  const { data } = await LinkEntity.get(key).go({ consistent: true });
+  return data && !isFromBeforeRestore(data) ? data : undefined;
+}
+
+/** Answers the changed link; `undefined` where there is none. */
+export async function updateLink(
+  key: LinkKey,
+  change: Required<Pick<Link, "showsTitles">>,
+): Promise<Link | undefined> {
+  const changed = await undefinedIfLost(() => LinkEntity.patch(key).set(change).go({ response: "all_new" }));
+  return changed && !isFromBeforeRestore(changed.data) ? changed.data : undefined;
+}
+
+/** Idempotent. */
+export async function removeLink(key: LinkKey): Promise<void> {
+  await LinkEntity.delete(key).go();
 }
 
 /**
@@ -59,7 +86,10 @@ export async function findLink(kind: LinkKind, secret: string, now: Date): Promi
   if (!userId || !own) return undefined;
   const { data } = await LinkEntity.query.byUser({ userId, kind }).go({ pages: "all", consistent: true });
   return data.find(
-    (link) => link.hash === hashOf(own) && link.expiresAt > epochSeconds(now) && !isFromBeforeRestore(link),
+    (link) =>
+      link.hash === hashOf(own) &&
+      (link.expiresAt === undefined || link.expiresAt > epochSeconds(now)) &&
+      !isFromBeforeRestore(link),
   );
 }
 

@@ -14,6 +14,7 @@ vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
 const { createDiscussion } = await import("./discussion.ts");
 const { withLock } = await import("./lock.ts");
+const { changeWeek } = await import("./planner.ts");
 const { claimTurn } = await import("./turn.ts");
 
 const dynamo = mockClient(DynamoDBDocumentClient);
@@ -69,6 +70,19 @@ describe.each([
     expect(acquired).toBe(true);
     expect(dynamo.commandCalls(PutCommand)[0]?.args[0].input.Item?.["owner"]).toBe(turn.owner);
   });
+});
+
+test("a week whose write was done, and then met by its own second try, is not changed again", async () => {
+  losesAnswers(met);
+  const tasks = [{ id: "t", decisionId: null, type: "creative" as const }];
+  let asked = 0;
+  const { version, content } = await changeWeek(SOMEBODY, "2026-03-16", ({ version: read }) => {
+    asked += 1;
+    expect(read).toBe(0);
+    return { tasks, blocks: [] };
+  });
+  expect([version, content, asked]).toEqual([1, { tasks, blocks: [] }, 1]);
+  expect(dynamo.commandCalls(PutCommand)).toHaveLength(1);
 });
 
 test("a write that was not done is told, and so is one that nobody can look up", async () => {

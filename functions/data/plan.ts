@@ -1,8 +1,8 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { Entity, type EntityItem } from "electrodb";
 import { Refusal } from "#shared/api/refusal.ts";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
+import { pack, unpack } from "./packed.ts";
 import { PK, SK, table } from "./table.ts";
 import { LostRace } from "./write.ts";
 
@@ -56,13 +56,8 @@ export const toPlan = ({
   actions,
 }: Pick<PlanRow, "version" | "packed" | "actions">): StoredPlan => ({
   version,
-  actions: JSON.parse(
-    packed === undefined ? (actions ?? "[]") : brotliDecompressSync(packed as Uint8Array).toString("utf8"),
-  ) as StoredAction[],
+  actions: JSON.parse(packed === undefined ? (actions ?? "[]") : unpack(packed)) as StoredAction[],
 });
-
-/** Above 5, Brotli takes several times as long for a twentieth less. */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** A plan as it is stored. Refuses (413) one that is too long: its limit is that of its JSON, whatever it packs to. */
 export function packPlan(actions: readonly StoredAction[]): Uint8Array {
@@ -72,5 +67,5 @@ export function packPlan(actions: readonly StoredAction[]): Uint8Array {
       "too_large",
       `Un plan d’action garde au plus ${PLAN_LIMITS.actions} actions et ${PLAN_LIMITS.bytes / 1000} Ko : rien n’a été modifié.`,
     );
-  return brotliCompressSync(text, QUALITY);
+  return pack(text);
 }

@@ -1,5 +1,9 @@
 import { Entity, type EntityItem } from "electrodb";
+import type { Body } from "#shared/api/contract-types.ts";
+import { HOLIDAYS } from "#shared/clarity/planner.ts";
+import type { Leave, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "#shared/preferences/preferences.schema.ts";
+import { PLANNER_MODES } from "#shared/urgency/planner-mode.ts";
 import { PK, SK, table } from "./table.ts";
 
 /** Values that may be read without validation: a later version may have written more. */
@@ -9,6 +13,12 @@ export const PreferencesEntity = new Entity(
     attributes: {
       userId: { type: "string", required: true },
       timeZone: { type: "string" },
+      plannerMode: { type: PLANNER_MODES },
+      /** Hours of each day. `null`: as if never chosen. */
+      workWeek: { type: "any" },
+      holidays: { type: HOLIDAYS },
+      /** Days of leave, as sent. */
+      leaves: { type: "any" },
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } } },
   },
@@ -25,7 +35,7 @@ export async function getPreferences(userId: string): Promise<Preferences> {
 /** Changes the given fields, and answers all of them. */
 export async function updatePreferences(
   userId: string,
-  change: { timeZone?: string | undefined },
+  change: Body<"updatePreferences">,
 ): Promise<Preferences> {
   const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   if (Object.keys(set).length === 0) return getPreferences(userId);
@@ -34,7 +44,10 @@ export async function updatePreferences(
 }
 
 /** The preferences in a row; the defaults where there is none. */
-export const toPreferences = (row: Partial<PreferencesRow> | undefined): Preferences => ({
-  ...DEFAULT_PREFERENCES,
-  ...(row?.timeZone === undefined ? {} : { timeZone: row.timeZone }),
+export const toPreferences = (row: Partial<PreferencesRow> = {}): Preferences => ({
+  timeZone: row.timeZone ?? DEFAULT_PREFERENCES.timeZone,
+  plannerMode: row.plannerMode ?? DEFAULT_PREFERENCES.plannerMode,
+  workWeek: (row.workWeek as WorkWeek | null | undefined) ?? DEFAULT_PREFERENCES.workWeek,
+  holidays: row.holidays ?? DEFAULT_PREFERENCES.holidays,
+  leaves: (row.leaves as Leave[] | undefined) ?? DEFAULT_PREFERENCES.leaves,
 });

@@ -26,20 +26,27 @@ export type ProxyAnswer = {
 
 type Events = AsyncIterable<StreamEvent<unknown>>;
 
-/** A JSON answer in one write, gzipped here: neither the gateway nor an uncached CloudFront compresses a stream. */
-export function jsonAnswer(
+export const jsonAnswer = (
   event: ProxyEvent,
   status: number,
   body: unknown,
   headers: Record<string, string> = {},
+): ProxyAnswer => textAnswer(event, status, "application/json", JSON.stringify(body), headers);
+
+/** An answer in one write, gzipped here: neither the gateway nor an uncached CloudFront compresses a stream. */
+export function textAnswer(
+  event: ProxyEvent,
+  status: number,
+  mediaType: string,
+  text: string,
+  headers: Record<string, string> = {},
 ): ProxyAnswer {
-  const json = JSON.stringify(body);
-  const isLong = Buffer.byteLength(json) >= GZIP_FROM_BYTES;
+  const isLong = Buffer.byteLength(text) >= GZIP_FROM_BYTES;
   const zipped = isLong && /\bgzip\b/.test(header(event, "accept-encoding") ?? "");
   return {
     statusCode: status,
     headers: {
-      "content-type": "application/json; charset=utf-8",
+      "content-type": `${mediaType}; charset=utf-8`,
       "cache-control": "no-store",
       ...API_HEADERS,
       vary: "accept-encoding",
@@ -47,7 +54,7 @@ export function jsonAnswer(
       ...headers,
     },
     // A short text costs less as it is. A long one would be split into chunks, perhaps within a character: bytes are safe.
-    body: isLong ? Readable.from([zipped ? gzipSync(json) : Buffer.from(json)], { objectMode: false }) : json,
+    body: isLong ? Readable.from([zipped ? gzipSync(text) : Buffer.from(text)], { objectMode: false }) : text,
   };
 }
 

@@ -3,7 +3,6 @@ import { executionModeStreamifyResponse } from "@middy/core/StreamifyResponse";
 import type * as z from "zod";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import { isUlid } from "#shared/api/fields.schema.ts";
 import { frenchErrorMap, toIssues } from "#shared/api/issues.ts";
 import { notFound, Refusal } from "#shared/api/refusal.ts";
 import type { FunctionName, Route } from "#shared/api/route.ts";
@@ -16,7 +15,14 @@ import type {
   StreamEvent,
   StreamingEndpointName,
 } from "#shared/api/contract-types.ts";
-import { jsonAnswer, awaitDoneEvent, refusalAnswer, streamAnswer, type ProxyAnswer } from "./answer.ts";
+import {
+  jsonAnswer,
+  awaitDoneEvent,
+  refusalAnswer,
+  streamAnswer,
+  textAnswer,
+  type ProxyAnswer,
+} from "./answer.ts";
 import { asRefusal } from "../faults.ts";
 import { faultFields, log, requestScope } from "../log.ts";
 import {
@@ -96,6 +102,8 @@ async function handleRequest(event: ProxyEvent, route: Route, handler: AnyHandle
   const params = route.params && pathParams(event, route.params);
   const result = await handler({ params, query, body, viewer, userId, asker });
   if (route.streams) return streamed(event, route, result as AsyncIterable<StreamEvent<unknown>>);
+  if (route.mediaType)
+    return textAnswer(event, route.status, route.mediaType, route.answer.parse(result) as string);
   if (!isWithCookies(result)) return jsonAnswer(event, route.status, route.answer.parse(result));
   const { answer, setCookies, signsOut } = result;
   const headers: Record<string, string> = signsOut ? { "clear-site-data": '"cache"' } : {};
@@ -128,11 +136,11 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Refusal("invalid", issues[0]?.message ?? "La demande n’est pas valide.", { issues });
 }
 
-/** Path variables are ids: a malformed one is unknown (404), and never reaches a key. */
+/** What its schema does not take is unknown (404), and never reaches a key. */
 function pathParams(event: ProxyEvent, schema: z.ZodObject): unknown {
-  const params = event.pathParameters ?? {};
-  if (!Object.values(params).every((id) => id !== undefined && isUlid(id))) throw notFound();
-  return schema.parse(params);
+  const { success, data } = schema.safeParse(event.pathParameters ?? {});
+  if (!success) throw notFound();
+  return data;
 }
 
 const isWithCookies = (result: unknown): result is WithCookies<unknown> =>

@@ -9,7 +9,7 @@ const { pool, logged, forgetLogs } = await stagePurge((operation, body) => meets
 const { handler } = await import("./handler.ts");
 const { signIn, signUp } = await import("../access/access.service.ts");
 const { findUser, markAccountForRemoval, saveAccount, updateUser } = await import("../data/account.ts");
-const { createLink, findLink } = await import("../data/link.ts");
+const { createLink, findLink, findOwnLink, updateLink } = await import("../data/link.ts");
 const { createKnownBrowser, isKnownBrowser } = await import("../data/known-browser.ts");
 const { removeSignIns } = await import("../data/sign-in.ts");
 const { table } = await import("../data/table.ts");
@@ -162,10 +162,18 @@ test("on a restored table everybody signs in once more, and every browser is a s
   const proof = { userId: person.id, kind: "emailProof" as const, about: person.body.email };
   const link = await createLink(proof, { days: 7, now: new Date() });
   expect(await findLink("emailProof", link, new Date())).toMatchObject(proof);
+  const calendar = { userId: person.id, kind: "calendar" as const, about: "weeks" };
+  const address = await createLink({ ...calendar, showsTitles: true }, { now: new Date() });
+  expect(await findLink("calendar", address, new Date())).toMatchObject(calendar);
   vi.setSystemTime(Date.now() + 1);
   vi.stubEnv("RESTORED_AT", new Date().toISOString());
   expect([await isSignedIn(person), await isKnownBrowser(known, new Date())]).toEqual([false, false]);
   expect(await findLink("emailProof", link, new Date())).toBeUndefined();
+  expect(await findLink("calendar", address, new Date())).toBeUndefined();
+  expect([await findOwnLink(calendar), await updateLink(calendar, { showsTitles: false })]).toEqual([
+    undefined,
+    undefined,
+  ]);
   const again = await signIn(person.body, viewer());
   const anew = { ...known, hash: "cd".repeat(32) };
   await createKnownBrowser(anew, new Date());

@@ -1,6 +1,14 @@
 import { getUser } from "../data/account.ts";
+import { getOwnTasks } from "../data/planner.ts";
 import { getPreferences, updatePreferences } from "../data/preferences.ts";
 import { serve } from "../http/serve.ts";
+import {
+  createCalendarLink,
+  editCalendarLink,
+  getCalendarLink,
+  readCalendar,
+  removeCalendarLink,
+} from "./calendar.service.ts";
 import {
   getDecisionDetail,
   listActiveDecisions,
@@ -29,6 +37,7 @@ import {
   restoreActions,
   getValidationTrend,
 } from "./plan.service.ts";
+import { editOwnTasks, editWeek, getWeekPlan } from "./planner.service.ts";
 import {
   removeProject,
   editProject,
@@ -42,6 +51,16 @@ export const handler = serve("workspace", {
   getUser: ({ userId }) => getUser(userId),
   getPreferences: ({ userId }) => getPreferences(userId),
   updatePreferences: ({ userId, body }) => updatePreferences(userId, body),
+
+  getWeek: ({ userId, params }) => getWeekPlan(userId, params.monday),
+  updateWeek: ({ userId, params, body }) => editWeek(userId, params.monday, body),
+  listOwnTasks: ({ userId }) => getOwnTasks(userId),
+  updateOwnTasks: ({ userId, body }) => editOwnTasks(userId, body),
+  getCalendar: ({ userId }) => getCalendarLink(userId),
+  createCalendar: ({ userId, body }) => createCalendarLink(userId, body),
+  updateCalendar: ({ userId, body }) => editCalendarLink(userId, body),
+  removeCalendar: ({ userId }) => removeCalendarLink(userId),
+  readCalendar: ({ params, viewer }) => readCalendar(params.file, viewer),
 
   listSessions: ({ userId }) => listSessions(userId),
   createSession: ({ userId, body }) => createSession(userId, body),

@@ -19,7 +19,7 @@ async function seed(): Promise<void> {
     process.stdout.write(
       filled === 0
         ? `Le compte ${DEMO.email} est déjà rempli.\n`
-        : `Projets, décisions et discussions ajoutés ou complétés : ${filled}. Compte : ${DEMO.email}, mot de passe : ${DEMO.password}\n`,
+        : `Projets, décisions, semaines et discussions ajoutés ou complétés : ${filled}. Compte : ${DEMO.email}, mot de passe : ${DEMO.password}\n`,
     );
   } finally {
     await close();

@@ -59,6 +59,9 @@ export const newId = () => clientUlid().optional();
 /** The id of an existing item. A malformed one is answered as an unknown one (404), so any text passes. */
 export const knownId = () => z.string();
 
+/** An id in a path. A malformed one is answered as an unknown one (404), and never reaches a key. */
+export const pathId = () => clientUlid();
+
 export const isUlid = (id: string): boolean => ULID.test(id);
 
 /** Removes what neither the table nor the models accept: lone surrogates and the null character. */

@@ -62,11 +62,11 @@ const requestBody = (body: z.ZodType) => ({
   content: json(schemaOf(body, "input")),
 });
 
-function success(route: Route) {
-  const content = json(schemaOf(route.answer, "output"));
+function success({ answer, mediaType, streams }: Route) {
+  const content = { [mediaType ?? "application/json"]: { schema: schemaOf(answer, "output") } };
   return {
     description: "Réussite",
-    content: route.streams ? { ...content, "text/event-stream": { schema: { type: "string" } } } : content,
+    content: streams ? { ...content, "text/event-stream": { schema: { type: "string" } } } : content,
   };
 }
 

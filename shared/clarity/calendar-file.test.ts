@@ -44,7 +44,7 @@ function readByNodeIcal(file: string): Read[] {
   return found
     .map(({ uid, summary, start, end }) => ({
       uid,
-      title: String(summary),
+      title: typeof summary === "string" ? summary : summary.val,
       start: start.toISOString(),
       end: end!.toISOString(),
     }))

@@ -60,7 +60,11 @@ const blocksOf = (given: Given) => plan(given).blocks.map(written);
 
 test("the chosen tasks are planned, their blocks numbered in order of time", () => {
   const tasks = [aTask("b", 2, { priority: "haute" }), aTask("a", 1), aTask("c", 1)];
-  const week = { tasks, chosen: ["a", "b", "unknown"], workWeek: Array(7).fill([{ start: 540, end: 660 }]) };
+  const week = {
+    tasks,
+    chosen: ["a", "b", "unknown"],
+    workWeek: Array.from({ length: 7 }, () => [{ start: 540, end: 660 }]),
+  };
   expect(blocksOf(week)).toEqual([
     "b.0 0 9-10",
     `b.1 0 ${10 + 1 / 6}-11`,
@@ -117,12 +121,11 @@ test("a locked block of a task that is gone stays, and takes no time", () => {
 });
 
 test("what ends after its deadline is late, by the clock of the zone", () => {
-  const at = (deadline: string) => ({ deadline });
   const tasks = [
-    aTask("on", 1, at("2026-03-09T07:00:00.000Z")),
-    aTask("over", 1, at("2026-03-09T08:09:59.999Z")),
-    aTask("unplaced", 99, at("2026-03-08T00:00:00.000Z")),
-    aTask("done", 1, { ...at("2026-03-01T00:00:00.000Z"), status: "done" }),
+    aTask("on", 1, { deadline: "2026-03-09T07:00:00.000Z" }),
+    aTask("over", 1, { deadline: "2026-03-09T08:09:59.999Z" }),
+    aTask("unplaced", 99, { deadline: "2026-03-08T00:00:00.000Z" }),
+    aTask("done", 1, { deadline: "2026-03-01T00:00:00.000Z", status: "done" }),
     aTask("any", 1),
   ];
   const { late, unplaced } = plan({ tasks, blocks: ["done.0 6 9-10 *"] });
@@ -130,7 +133,10 @@ test("what ends after its deadline is late, by the clock of the zone", () => {
   expect(unplaced.map(({ taskId }) => taskId)).toEqual(["unplaced"]);
   expect(plan({ tasks, zone: "Asia/Kathmandu" }).late).toEqual([]);
   expect(plan({ tasks, zone: "America/Montreal" }).late).toEqual(["on", "over"]);
-  const locked = plan({ tasks: [aTask("a", 1, at("2026-03-10T00:00:00.000Z"))], blocks: ["a.0 3 9-10 *"] });
+  const locked = plan({
+    tasks: [aTask("a", 1, { deadline: "2026-03-10T00:00:00.000Z" })],
+    blocks: ["a.0 3 9-10 *"],
+  });
   expect(locked.late).toEqual(["a"]);
 });
 
@@ -186,10 +192,13 @@ const blocks = fc.uniqueArray(
       length: minute(5, 240),
       isLocked: fc.boolean(),
     })
-    .map(({ number, length, ...one }) => ({
-      ...one,
-      id: `${one.taskId}.${number}`,
-      end: Math.min(1_440, one.start + length),
+    .map(({ taskId, number, day, start, length, isLocked }) => ({
+      id: `${taskId}.${number}`,
+      taskId,
+      day,
+      start,
+      end: Math.min(1_440, start + length),
+      isLocked,
     })),
   { selector: ({ id }) => id, maxLength: 12 },
 );
@@ -290,12 +299,13 @@ test("nothing planned overlaps, a break is left beside what stays, and nobody wo
   );
 });
 
+const lengthOf = (of: Block[], id: string) =>
+  of.filter(({ taskId }) => taskId === id).reduce((sum, { start, end }) => sum + end - start, 0);
+
 test("each chosen task to do has its whole time, kept and planned, or is named", () => {
   fc.assert(
     fc.property(weeks, (week) => {
       const { blocks: all, planned, kept, unplaced } = partsOf(week);
-      const lengthOf = (of: Block[], id: string) =>
-        of.filter(({ taskId }) => taskId === id).reduce((sum, { start, end }) => sum + end - start, 0);
       const chosen = new Set(week.plan.tasks.map(({ id }) => id));
       for (const task of week.tasks) {
         const { minutes } = plannedDuration(task, week.mode);

@@ -51,20 +51,16 @@ export function planWeek(given: WeekToPlan): PlannedWeek {
     kept: kept.filter(({ taskId }) => known.has(taskId)).map(keptBlock),
   });
   const newId = idsBeside(kept);
-  const planned = slots.flatMap((slot): Block[] =>
-    slot.kind === "break"
-      ? []
-      : [
-          {
-            id: newId(slot.taskId),
-            taskId: slot.taskId,
-            day: formatIsoDay(slot.day),
-            start: slot.startTime,
-            end: slot.endTime,
-            isLocked: false,
-          },
-        ],
-  );
+  const planned = slots
+    .filter((slot) => slot.kind === "task")
+    .map(({ taskId, day, startTime, endTime }): Block => ({
+      id: newId(taskId),
+      taskId,
+      day: formatIsoDay(day),
+      start: startTime,
+      end: endTime,
+      isLocked: false,
+    }));
   const blocks = [...kept, ...planned].toSorted(byTime);
   return { blocks, unplaced, late: lateTasks(blocks, known, zone) };
 }

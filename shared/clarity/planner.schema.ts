@@ -13,7 +13,11 @@ const isMonday = (value: string) => {
 };
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const calendarDay = () => z.string(PLANNER_MESSAGES.day).refine(isDay, PLANNER_MESSAGES.day);
+export const calendarDay = () =>
+  z
+    .string(PLANNER_MESSAGES.day)
+    .refine(isDay, PLANNER_MESSAGES.day)
+    .meta({ examples: ["2026-03-18"] });
 
 const { grid, blockId } = PLANNER_LIMITS;
 /** Minutes since midnight, on the grid. */
@@ -79,7 +83,13 @@ export const UpdateWeekBody = z.object({
   tasks: changesOf(SentTask, clientUlid(), PLANNER_LIMITS.tasksOfWeek),
   blocks: changesOf(SentBlock, z.string().regex(blockId), PLANNER_LIMITS.blocksOfWeek),
 });
-export const WeekParams = z.object({ monday: z.string().refine(isMonday, PLANNER_MESSAGES.day) });
+/** What is no Monday is unknown (404), and never reaches a key. */
+export const WeekParams = z.object({
+  monday: z
+    .string()
+    .refine(isMonday)
+    .meta({ examples: ["2026-03-16"] }),
+});
 
 /** A task of one's own, of no decision. */
 export const OwnTaskSchema = z.object({
@@ -95,6 +105,7 @@ export const OwnTaskSchema = z.object({
   cognitiveLoad: z.number(),
   deadline: instant().nullable(),
 });
+export type OwnTask = z.infer<typeof OwnTaskSchema>;
 
 const scale = () => z.int().min(RATING_SCALE.min).max(RATING_SCALE.max);
 /** As sent; also the form's. */

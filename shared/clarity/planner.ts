@@ -7,6 +7,10 @@ export const PLANNER_LIMITS = {
   tasksOfWeek: 300,
   blocksOfWeek: 500,
   ownTasks: 300,
+  /** Of all tasks of one’s own, as JSON in UTF-8: a row of the table ends at 400 KB. */
+  ownTaskBytes: 300_000,
+  /** How far a week that is changed may be from this one: what one person may store ends somewhere. */
+  weeksAway: 104,
   /** Spans of one day. */
   hoursOfDay: 4,
   leaves: 60,
@@ -21,6 +25,7 @@ export const PLANNER_MESSAGES = {
   duration: "La durée est comprise entre 5 minutes et 40 heures.",
   blockEnd: "La fin doit être après le début.",
   hours: "Les horaires d’une journée vont de 7 h à 20 h et ne se chevauchent pas.",
+  dayOfWeek: "Ce jour n’est pas de cette semaine.",
   leave: "La fin du congé doit être le même jour que le début, ou après.",
 } as const;
 

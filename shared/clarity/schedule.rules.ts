@@ -61,7 +61,6 @@ export function scheduleWeek(
   const todo = tasks.filter(({ status }) => status === "todo");
   for (const task of sortTasks(todo, mode)) {
     const minutes = plannedDuration(task, mode).minutes - lengthOf(keptOf.get(task.id) ?? []);
-    if (minutes <= 0) continue;
     const freeMinutes = lengthOf(free);
     if (minutes > freeMinutes) unplaced.push({ taskId: task.id, minutes, freeMinutes });
     else slots.push(...take(free, minutes).flatMap((block) => slotsOf(block, task.id)));
@@ -76,7 +75,7 @@ export function scheduleWeek(
 const lengthOf = (blocks: readonly Span[]): number =>
   blocks.reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** Removes this many minutes from the front of `free`, which has at least as many. */
+/** Removes this many minutes, if any, from the front of `free`, which has at least as many. */
 function take(free: WorkBlock[], minutes: number): WorkBlock[] {
   const taken: WorkBlock[] = [];
   for (let left = minutes; left > 0;) {

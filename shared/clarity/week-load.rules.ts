@@ -3,7 +3,7 @@ import type { Block } from "./planner.schema.ts";
 import type { Span } from "./working-hours.rules.ts";
 
 /** Longest work in minutes: 10 hours a day, 48 hours a week (French labour code, L3121-18 and L3121-20). */
-export const MAX_WORK_MINUTES = { day: 10 * 60, week: 48 * 60 } as const;
+const MAX_WORK_MINUTES = { day: 10 * 60, week: 48 * 60 } as const;
 
 type Placed = Pick<Block, "day" | "start" | "end">;
 type Drawn = Placed & Pick<Block, "id">;

@@ -1,58 +1,155 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Block, WeekPlan } from "./planner.schema.ts";
-import { mergedChanges, withChanges, withWeekChange } from "./week-plan.rules.ts";
+import type { Block, OwnTask, WeekTask } from "./planner.schema.ts";
+import {
+  isDayOfWeek,
+  isPlannable,
+  isWithinWeekLimits,
+  mergedChanges,
+  withOwnTaskChanges,
+  withWeekChanges,
+  type WeekContent,
+} from "./week-plan.rules.ts";
 
-const MONDAY = "2026-03-16";
-const WEEK: WeekPlan = { monday: MONDAY, version: 3, tasks: [], blocks: [] };
-const aBlock = (id: string, day = MONDAY, start = 540): Block => ({
+const aTask = (id: string, changes: Partial<WeekTask> = {}): WeekTask => ({
   id,
-  taskId: id,
-  day,
-  start,
-  end: start + 60,
+  decisionId: null,
+  type: "analytical",
+  ...changes,
+});
+const aBlock = (id: string, changes: Partial<Block> = {}): Block => ({
+  id,
+  taskId: "T",
+  day: "2026-03-16",
+  start: 540,
+  end: 600,
   isLocked: false,
+  ...changes,
+});
+const none = { set: [], remove: [] };
+const EMPTY: WeekContent = { tasks: [], blocks: [] };
+
+const week = withWeekChanges(EMPTY, {
+  tasks: { set: [aTask("B"), aTask("A")], remove: [] },
+  blocks: {
+    set: [
+      aBlock("later", { start: 600, end: 660 }),
+      aBlock("tomorrow", { day: "2026-03-17", start: 420, end: 480 }),
+      aBlock("b"),
+      aBlock("a"),
+    ],
+    remove: [],
+  },
+});
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+test("tasks are in the order of their ids, blocks in that of the week", () => {
+  expect(idsOf(week.tasks)).toEqual(["A", "B"]);
+  expect(idsOf(week.blocks)).toEqual(["a", "b", "later", "tomorrow"]);
 });
 
-test("what is set takes the place of what has its id, what is removed goes, what is not named stays", () => {
-  const before = withWeekChange(WEEK, {
-    blocks: { set: [aBlock("c"), aBlock("a", "2026-03-17"), aBlock("b")] },
-    tasks: { set: [{ id: "t", decisionId: null, type: "creative" }] },
+test("what is set takes the place of what has its id, what is removed goes, the rest stays as it is", () => {
+  const changed = withWeekChanges(week, {
+    tasks: { set: [aTask("A", { type: "creative" })], remove: ["unknown"] },
+    blocks: { set: [aBlock("a", { start: 900, end: 960 }), aBlock("new")], remove: ["b"] },
   });
-  expect(before.blocks.map(({ id }) => id)).toEqual(["b", "c", "a"]);
-  const after = withWeekChange(before, { blocks: { set: [aBlock("b", MONDAY, 600)], remove: ["a", "x"] } });
-  expect(after.blocks.map(({ id, start }) => `${id} ${start}`)).toEqual(["c 540", "b 600"]);
-  expect(after.tasks).toEqual(before.tasks);
-  expect(after.version).toBe(3);
+  expect(changed.tasks).toEqual([aTask("A", { type: "creative" }), aTask("B")]);
+  expect(idsOf(changed.blocks)).toEqual(["new", "later", "a", "tomorrow"]);
+  expect(changed.blocks.at(-1)).toBe(week.blocks.at(-1));
 });
 
-test("what is removed and set in one change is set", () => {
-  expect(withChanges([{ id: "a", n: 1 }], { set: [{ id: "a", n: 2 }], remove: ["a"] })).toEqual([
-    { id: "a", n: 2 },
-  ]);
+test("what is both removed and set is there, and the last of two with one id stands", () => {
+  const set = [aBlock("a", { start: 700, end: 720 }), aBlock("a", { start: 800, end: 820 })];
+  const { blocks } = withWeekChanges(week, { tasks: none, blocks: { set, remove: ["a"] } });
+  expect(blocks.filter(({ id }) => id === "a")).toEqual([aBlock("a", { start: 800, end: 820 })]);
 });
 
-const ids = fc.constantFrom("a", "b", "c", "d");
-const things = fc.uniqueArray(fc.record({ id: ids, n: fc.nat(9) }), { selector: ({ id }) => id });
-const changes = fc.record({ set: things, remove: fc.uniqueArray(ids) });
+test("what changes nothing answers the same week", () => {
+  const same = { set: [{ ...aBlock("a") }], remove: ["unknown"] };
+  expect(withWeekChanges(week, { tasks: { set: [aTask("A")], remove: [] }, blocks: same })).toBe(week);
+  expect(withWeekChanges(week, { tasks: none, blocks: none })).toBe(week);
+});
 
-test("two changes merged are the same as one after the other", () => {
+const ids = fc.constantFrom("a", "b", "c", "d", "e");
+const someBlocks = fc.record({
+  id: ids,
+  taskId: ids,
+  day: fc.constantFrom("2026-03-16", "2026-03-17"),
+  start: fc.constantFrom(420, 480),
+  end: fc.constantFrom(600, 660),
+  isLocked: fc.boolean(),
+});
+const someChanges = fc.record({ set: fc.array(someBlocks), remove: fc.array(ids) });
+
+type BlockChanges = { set: Block[]; remove: string[] };
+const change = (from: WeekContent, blocks: BlockChanges) => withWeekChanges(from, { tasks: none, blocks });
+/** What of these changes is about some blocks. */
+const only = ({ set, remove }: BlockChanges, own: string): BlockChanges => ({
+  set: set.filter(({ id }) => own.includes(id)),
+  remove: remove.filter((id) => own.includes(id)),
+});
+
+test("a change that is repeated changes nothing more, and changes of other blocks may come in any order", () => {
   fc.assert(
-    fc.property(things, changes, changes, (list, first, next) => {
-      const inTurn = withChanges(withChanges(list, first), next);
-      expect(withChanges(list, mergedChanges(first, next))).toEqual(inTurn);
+    fc.property(someChanges, someChanges, someChanges, (first, second, third) => {
+      const from = change(EMPTY, first);
+      const once = change(from, second);
+      expect(change(once, second)).toBe(once);
+      const [one, other] = [only(second, "ab"), only(third, "cde")];
+      expect(change(change(from, one), other)).toEqual(change(change(from, other), one));
     }),
   );
 });
 
-test("changes of different things can be made in any order", () => {
+const anOwnTask = (id: string, title: string): OwnTask => ({
+  id,
+  title,
+  description: null,
+  priority: "moyenne",
+  status: "todo",
+  type: "analytical",
+  estimatedDuration: 60,
+  complexity: 5,
+  cognitiveLoad: 5,
+  deadline: null,
+});
+
+test("tasks of one’s own are merged alike", () => {
+  const tasks = [anOwnTask("A", "Un"), anOwnTask("B", "Deux")];
+  const changes = { set: [anOwnTask("C", "Trois"), anOwnTask("B", "Second")], remove: ["A"] };
+  expect(withOwnTaskChanges(tasks, changes)).toEqual([anOwnTask("B", "Second"), anOwnTask("C", "Trois")]);
+  expect(withOwnTaskChanges(tasks, { set: [anOwnTask("A", "Un")], remove: [] })).toBe(tasks);
+});
+
+test("a week holds 300 tasks and 500 blocks", () => {
+  const tasks = Array.from({ length: 300 }, (_, n) => aTask(String(n)));
+  const full = Array.from({ length: 500 }, (_, n) => aBlock(String(n)));
+  expect(isWithinWeekLimits({ tasks, blocks: full })).toBe(true);
+  expect(isWithinWeekLimits({ tasks: [...tasks, aTask("more")], blocks: full })).toBe(false);
+  expect(isWithinWeekLimits({ tasks, blocks: [...full, aBlock("more")] })).toBe(false);
+});
+
+test.each([
+  ["2026-03-15", false],
+  ["2026-03-16", true],
+  ["2026-03-22", true],
+  ["2026-03-23", false],
+  ["2025-03-16", false],
+])("%s is of the week of 16 March 2026: %s", (day, expected) => {
+  expect(isDayOfWeek(day, "2026-03-16")).toBe(expected);
+});
+
+test("a week of two years ago or ahead may be changed, one further away may not", () => {
+  const now = new Date("2026-03-22T23:59:59.999Z");
+  const mondays = ["2024-03-11", "2024-03-18", "2026-03-16", "2028-03-13", "2028-03-20"];
+  expect(mondays.map((monday) => isPlannable(monday, now))).toEqual([false, true, true, true, false]);
+});
+
+test("two changes merged are the same as one after the other", () => {
   fc.assert(
-    fc.property(things, things, things, (list, one, other) => {
-      const mine = { set: one.map(({ id, n }) => ({ id: `1${id}`, n })) };
-      const theirs = { set: other.map(({ id, n }) => ({ id: `2${id}`, n })) };
-      expect(withChanges(withChanges(list, mine), theirs)).toEqual(
-        withChanges(withChanges(list, theirs), mine),
-      );
+    fc.property(someChanges, someChanges, someChanges, (list, first, next) => {
+      const before = change(EMPTY, list);
+      expect(change(change(before, first), next)).toEqual(change(before, mergedChanges(first, next)));
     }),
   );
 });

@@ -1,42 +1,81 @@
 import { byCodeUnit } from "../text/order.rules.ts";
-import type { Block, WeekPlan, WeekTask } from "./planner.schema.ts";
+import { dayOf, mondayOf, parseIsoDay } from "../time/day.rules.ts";
+import type { Block, OwnTask, WeekPlan } from "./planner.schema.ts";
+import { PLANNER_LIMITS } from "./planner.ts";
 
-/** What takes the place of what has its id, and what goes. */
-export type Changes<T> = { set?: readonly T[] | undefined; remove?: readonly string[] | undefined };
-export type WeekChange = {
-  tasks?: Changes<WeekTask> | undefined;
-  blocks?: Changes<Block> | undefined;
-};
+/** What is planned for a week: tasks by id, blocks by day, start and id. */
+export type WeekContent = Pick<WeekPlan, "tasks" | "blocks">;
+type Changes<Item> = { set: readonly Item[]; remove: readonly string[] };
+type WeekChanges = { [K in keyof WeekContent]: Changes<WeekContent[K][number]> };
+/** Changes of which only some parts are given. */
+export type PartialChanges<Item> = Partial<Changes<Item>>;
+export type WeekChange = { [K in keyof WeekContent]?: PartialChanges<WeekContent[K][number]> };
 
-/** A list after changes, in the order of ids; what they do not name stays. */
-export function withChanges<T extends { id: string }>(
-  list: readonly T[],
-  { set = [], remove = [] }: Changes<T> = {},
-): T[] {
-  const byId = new Map(list.map((one) => [one.id, one]));
-  for (const id of remove) byId.delete(id);
-  for (const one of set) byId.set(one.id, one);
-  return [...byId.values()].toSorted((a, b) => byCodeUnit(a.id, b.id));
+/**
+ * A week with these changes: what is set takes the place of what has its id, what is not named stays. What is both
+ * removed and set is there. The same object where nothing changes.
+ */
+export function withWeekChanges(week: WeekContent, changes: WeekChanges): WeekContent {
+  const tasks = merge(week.tasks, changes.tasks, byId);
+  const blocks = merge(week.blocks, changes.blocks, byTime);
+  return tasks === week.tasks && blocks === week.blocks ? week : { tasks, blocks };
 }
 
-/** A week after a change: its blocks in order of time. The version is the table's to raise. */
-export const withWeekChange = (week: WeekPlan, { tasks, blocks }: WeekChange): WeekPlan => ({
-  ...week,
-  tasks: withChanges(week.tasks, tasks),
-  blocks: withChanges(week.blocks, blocks).toSorted(byTime),
-});
+/** As `withWeekChanges`; by id, which is the order in which they were made. */
+export const withOwnTaskChanges = (tasks: OwnTask[], changes: Changes<OwnTask>): OwnTask[] =>
+  merge(tasks, changes, byId);
 
-/** Two changes of the same list as one: of each id the last word. */
-export function mergedChanges<T extends { id: string }>(
-  first: Changes<T> = {},
-  next: Changes<T> = {},
-): { set: T[]; remove: string[] } {
-  const named = new Set([...(next.set ?? []).map(({ id }) => id), ...(next.remove ?? [])]);
+function merge<Item extends { id: string }>(
+  items: Item[],
+  { set, remove }: Changes<Item>,
+  order: (a: Item, b: Item) => number,
+): Item[] {
+  const before = new Map(items.map((item) => [item.id, item]));
+  const after = new Map(before);
+  for (const id of remove) after.delete(id);
+  for (const item of set) {
+    const known = before.get(item.id);
+    after.set(item.id, known && isSame(known, item) ? known : item);
+  }
+  const merged = [...after.values()].toSorted(order);
+  return merged.length === items.length && merged.every((item, at) => item === items[at]) ? items : merged;
+}
+
+/** Every field of theirs is a plain value. */
+const isSame = <Item extends object>(known: Item, sent: Item): boolean =>
+  (Object.keys(sent) as (keyof Item)[]).every((field) => known[field] === sent[field]);
+
+const byId = (a: { id: string }, b: { id: string }): number => byCodeUnit(a.id, b.id);
+/** Days of four digits are in order as texts. */
+const byTime = (a: Block, b: Block): number =>
+  byCodeUnit(a.day, b.day) || a.start - b.start || byCodeUnit(a.id, b.id);
+
+/** Two changes of one list as one: of each id the last word. */
+export function mergedChanges<Item extends { id: string }>(
+  first: PartialChanges<Item> = {},
+  next: PartialChanges<Item> = {},
+): { set: Item[]; remove: string[] } {
+  const { set = [], remove = [] } = next;
+  const named = new Set([...set.map(({ id }) => id), ...remove]);
   return {
-    set: [...(first.set ?? []).filter(({ id }) => !named.has(id)), ...(next.set ?? [])],
-    remove: [...(first.remove ?? []).filter((id) => !named.has(id)), ...(next.remove ?? [])],
+    set: [...(first.set ?? []).filter(({ id }) => !named.has(id)), ...set],
+    remove: [...(first.remove ?? []).filter((id) => !named.has(id)), ...remove],
   };
 }
 
-const byTime = (a: Block, b: Block): number =>
-  byCodeUnit(a.day, b.day) || a.start - b.start || byCodeUnit(a.id, b.id);
+export const isWithinWeekLimits = ({ tasks, blocks }: WeekContent): boolean =>
+  tasks.length <= PLANNER_LIMITS.tasksOfWeek && blocks.length <= PLANNER_LIMITS.blocksOfWeek;
+
+const DAYS = 7;
+
+/** Whether a day is of the week that begins on this Monday; both as `YYYY-MM-DD`. */
+export function isDayOfWeek(day: string, monday: string): boolean {
+  const after = dayNumber(day) - dayNumber(monday);
+  return after >= 0 && after < DAYS;
+}
+
+/** Whether a week may be changed now: two years away at most, by the calendar in UTC. */
+export const isPlannable = (monday: string, now: Date): boolean =>
+  Math.abs(dayNumber(monday) - mondayOf(dayOf(now, "UTC"))) <= PLANNER_LIMITS.weeksAway * DAYS;
+
+const dayNumber = (day: string): number => parseIsoDay(day) ?? Number.NaN;

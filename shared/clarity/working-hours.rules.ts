@@ -75,10 +75,9 @@ function workedOf(hours: readonly Span[]): Span[] {
   return worked;
 }
 
+/** Empty where the two have no time in common. */
 const possibleOf = ({ start, end }: Span): Span[] =>
-  HOURS.map((hours) => ({ start: Math.max(start, hours.start), end: Math.min(end, hours.end) })).filter(
-    isSpan,
-  );
+  HOURS.map((hours) => ({ start: Math.max(start, hours.start), end: Math.min(end, hours.end) }));
 
 /** What is left of these spans beside a kept one and its breaks. */
 function without(spans: readonly Span[], kept: Span): Span[] {
@@ -89,7 +88,5 @@ function without(spans: readonly Span[], kept: Span): Span[] {
       { start, end: Math.min(end, before) },
       { start: Math.max(start, after), end },
     ])
-    .filter(isSpan);
+    .filter(({ start, end }) => start < end);
 }
-
-const isSpan = ({ start, end }: Span): boolean => start < end;

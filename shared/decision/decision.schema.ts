@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dateInput, instant, knownId, newId, optionalText, text } from "../api/fields.schema.ts";
+import { dateInput, instant, knownId, newId, optionalText, pathId, text } from "../api/fields.schema.ts";
 import { ActionSchema, suggestedActions } from "../plan/action.schema.ts";
 import { DEFAULT_PRIORITY, DEFAULT_STATUS, SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "./decision.ts";
 import { DECISION_LIMITS } from "./limits.ts";
@@ -114,7 +114,7 @@ export type DecisionChange = z.infer<typeof UpdateDecisionBody>;
 
 export const PriorityBody = z.object({ priority: fields.priority });
 
-export const DecisionParams = z.object({ id: knownId() });
+export const DecisionParams = z.object({ id: pathId() });
 
 /** A plan after a change, with its decision, whose progress and status follow. */
 export const PlanAnswerSchema = z.object({

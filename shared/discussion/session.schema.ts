@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant, knownId, newId, text } from "../api/fields.schema.ts";
+import { instant, knownId, newId, pathId, text } from "../api/fields.schema.ts";
 import { AGENTS, DEFAULT_AGENT } from "./agent.ts";
 import { DEFAULT_TITLE, TITLE_MAX } from "./limits.rules.ts";
 
@@ -28,4 +28,4 @@ export const CreateSessionBody = z.object({
 /** A new title, the decision that it led to, both or nothing. */
 export const UpdateSessionBody = z.object({ title: title().optional(), decisionId: knownId().optional() });
 
-export const SessionParams = z.object({ id: knownId() });
+export const SessionParams = z.object({ id: pathId() });

@@ -1,5 +1,14 @@
 import * as z from "zod";
-import { clientUlid, dateInput, instant, knownId, newId, optionalText, text } from "../api/fields.schema.ts";
+import {
+  clientUlid,
+  dateInput,
+  instant,
+  knownId,
+  newId,
+  optionalText,
+  pathId,
+  text,
+} from "../api/fields.schema.ts";
 import { PLAN_LIMITS } from "../decision/limits.ts";
 import { ACTION_STATUSES, RATING_SCALE } from "./action.ts";
 
@@ -134,4 +143,4 @@ export const PutActionsQuery = z.object({ mode: z.enum(["add", "replace"]) });
 /** `id`: of the call; sent again with it, the actions are not added again. */
 export const PutActionsBody = z.object({ id: newId(), actions: suggestedActions() });
 
-export const ActionParams = z.object({ id: knownId(), actionId: knownId() });
+export const ActionParams = z.object({ id: pathId(), actionId: pathId() });

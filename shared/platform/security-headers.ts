@@ -36,9 +36,13 @@ export function securityHeaders({ https, connect = [] }: Options): Record<string
   };
 }
 
-/** The headers of every answer of the API: opened as a page it can do nothing, and no other site may embed it. */
+/**
+ * The headers of every answer of the API: opened as a page it can do nothing, no other site may embed it, and no search
+ * engine keeps it: the address of a calendar may get about.
+ */
 export const API_HEADERS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
   "x-content-type-options": "nosniff",
+  "x-robots-tag": "noindex",
 } as const;

@@ -30,7 +30,10 @@ const INVALID_TIME_ZONE = "Ce fuseau horaire est inconnu.";
 /** Omitted fields keep their value. */
 export const UpdatePreferencesBody = z
   .object({
-    timeZone: z.string(INVALID_TIME_ZONE).refine(isTimeZone, INVALID_TIME_ZONE),
+    timeZone: z
+      .string(INVALID_TIME_ZONE)
+      .refine(isTimeZone, INVALID_TIME_ZONE)
+      .meta({ examples: ["Europe/Paris"] }),
     plannerMode: z.enum(PLANNER_MODES),
     workWeek: WorkWeekSchema.nullable(),
     holidays: z.enum(HOLIDAYS),

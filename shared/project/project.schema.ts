@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant, knownId, newId, optionalText, text } from "../api/fields.schema.ts";
+import { instant, newId, optionalText, pathId, text } from "../api/fields.schema.ts";
 import { PROJECT_LIMITS } from "../decision/limits.ts";
 import { PROJECT_MESSAGES } from "../decision/messages.ts";
 
@@ -27,4 +27,4 @@ export const CreateProjectBody = z.object({
 export const UpdateProjectBody = z.object({ name, description }).partial();
 export const RemoveProjectBody = z.object({ deleteDecisions: z.boolean().default(false) });
 export const RemovedProjectSchema = z.object({ success: z.literal(true), deletedDecisions: z.number() });
-export const ProjectParams = z.object({ id: knownId() });
+export const ProjectParams = z.object({ id: pathId() });

@@ -28,7 +28,9 @@ test("Alsace and Moselle have two more; none are none", () => {
     "2027-03-26 Vendredi saint",
     "2027-12-26 Saint-Étienne",
   ]);
+  expect(written(2027, "alsace-moselle")).toEqual(written(2027, "alsace-moselle").toSorted());
   expect(written(2027, "alsace-moselle")).toHaveLength(13);
+  expect(written(900, "mainland")[0]).toBe("0900-01-01 Jour de l’an");
   expect(holidaysOf(2027, "none")).toEqual([]);
 });
 

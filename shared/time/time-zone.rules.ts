@@ -1,5 +1,5 @@
 /** Where no browser has said where a person is. */
-const DEFAULT_TIME_ZONE = "Europe/Paris";
+export const DEFAULT_TIME_ZONE = "Europe/Paris";
 
 /** Whether this is a name of the IANA database, such as `Pacific/Noumea`; a bare offset is none. */
 export function isTimeZone(name: string): boolean {

@@ -6,7 +6,7 @@ import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { hash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { aBlock, aDecision, anOwnTask, aProject, thisMonday } from "#infra/local/demo/builders.ts";
 import { aSignUp, visitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { url } from "./product.ts";
@@ -50,6 +50,9 @@ async function aFullAccount(count: number) {
     expect(status).toBe(401);
   }
   await person.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });
+  await person.get("updateOwnTasks", { body: { set: [anOwnTask()] } });
+  await person.get("updateWeek", { monday: thisMonday(), body: { blocks: { set: [aBlock()] } } });
+  const { path } = await person.get("createCalendar", { body: { showsTitles: true } });
   const { id: projectId } = await person.get("createProject", { body: aProject() });
   const decisions = await Promise.all(
     Array.from({ length: count }, () =>
@@ -73,7 +76,7 @@ async function aFullAccount(count: number) {
     new CognitoIdentityProviderClient({}).send(
       new AdminDeleteUserCommand({ UserPoolId: POOL.id, Username: emailHash }),
     );
-  return { person, names, leave };
+  return { person, names, leave, calendar: path.slice(path.lastIndexOf("/") + 1) };
 }
 
 test("of a person deleted from the pool no row is left, though each write stops the removal; other people keep theirs", async () => {
@@ -99,5 +102,9 @@ test("of a person deleted from the pool no row is left, though each write stops 
 
   await sweep(new Date(now.getTime() + 11 * 60_000));
   expect(await rowsNaming(deleted.names)).toEqual([]);
+  const calendars = [deleted, other].map(({ calendar: file }) =>
+    visitor(url).request("readCalendar", { file }),
+  );
+  expect((await Promise.all(calendars)).map(({ status }) => status)).toEqual([404, 200]);
   expect(await rowsNaming(other.names)).toEqual(others);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { aDecision, aProject, thisMonday } from "#infra/local/demo/builders.ts";
 import { aPerson, visitor, type Visitor } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
@@ -42,7 +42,7 @@ async function ofMade(owner: Visitor, made: readonly StreamingEndpointName[]): P
 }
 
 /** What is refused before it is looked for. */
-const NOWHERE = { id: "x", actionId: "x" };
+const NOWHERE = { id: "x", actionId: "x", monday: "x", file: "x" };
 const UNKNOWN_IDS = ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "01arz3ndektsv4rrffq69g5fav", "x", "%00", "..", "a/b"];
 const routes = Object.entries<Route>(contract) as [EndpointName, Route][];
 const writes = routes.filter(([name]) => endpoints[name].method !== "GET");
@@ -154,14 +154,18 @@ describe.each(names(routes.filter(([, route]) => idFieldsOf(route).length > 0)))
 const omit = (body: Record<string, unknown>, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
 
-describe.each(names(routes.filter(([, route]) => route.params)))("%s", (name) => {
+const variablesOf = ({ params }: Route) => Object.keys(params?.shape ?? {});
+/** What stands in its path is of one person. */
+const isOfIds = (route: Route) => variablesOf(route).some((variable) => variable === "id");
+
+describe.each(names(routes.filter(([, route]) => isOfIds(route))))("%s", (name) => {
   const route: Route = contract[name];
   // What a body may refer to has its own test above.
   const body = route.body && omit(bodyOf(route) as Record<string, unknown>, idFieldsOf(route));
   const ask = (somebody: Visitor, ids: Ids | undefined) =>
     somebody.request(name, { ...ids, query: queryOf(route), ...(body && { body }) });
 
-  test.each(Object.keys(route.params?.shape ?? {}))("answers 404 to another %s", async (variable) => {
+  test.each(variablesOf(route))("answers 404 to another %s", async (variable) => {
     const [mine, theirs] = await Promise.all([ownedBy(person, name), ownedBy(stranger, name)]);
     const asked = (id: string | undefined) => ask(person, { ...mine, [variable]: id } as Ids);
     for (const id of UNKNOWN_IDS) await refused(await asked(id), 404, "not_found");
@@ -169,6 +173,15 @@ describe.each(names(routes.filter(([, route]) => route.params)))("%s", (name) =>
     expect(refusal).toEqual(await refused(await asked("01ARZ3NDEKTSV4RRFFQ69G5FAV"), 404, "not_found"));
     expect((await ask(stranger, theirs)).status, "its owner is answered").not.toBe(404);
   });
+});
+
+const NO_MONDAYS = ["2026-03-17", "2026-02-30", "2026-3-16", "2026-03-16T00:00:00Z", "tasks"];
+
+test.each(["getWeek", "updateWeek"] as const)("%s answers 404 to what is no Monday", async (name) => {
+  const body = name === "getWeek" ? {} : { body: {} };
+  for (const monday of [...UNKNOWN_IDS, ...NO_MONDAYS])
+    await refused(await person.request(name, { monday, ...body }), 404, "not_found");
+  expect((await person.request(name, { monday: thisMonday(), ...body })).status).toBe(200);
 });
 
 describe.each(names(routes.filter(([, route]) => route.caller === "person")))("%s", (name) => {

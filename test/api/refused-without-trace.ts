@@ -1,16 +1,19 @@
 import { expect } from "vitest";
+import { thisMonday } from "#infra/local/demo/builders.ts";
 import type { CallResult, Visitor } from "#infra/local/demo/person.ts";
 
-/** All that a person sees of their decisions: a refusal must leave it unchanged. */
+/** All that a person sees of their decisions and of this week: a refusal must leave it unchanged. */
 export async function readAll(person: Visitor) {
-  const [decisions, trash, actions, projects, sessions] = await Promise.all([
+  const [decisions, trash, actions, projects, sessions, week, ownTasks] = await Promise.all([
     person.get("listDecisions"),
     person.get("listTrash"),
     person.get("listAllActions"),
     person.get("listProjectsWithCounts"),
     person.get("listSessions"),
+    person.get("getWeek", { monday: thisMonday() }),
+    person.get("listOwnTasks"),
   ]);
-  return { decisions, trash, actions, projects, sessions };
+  return { decisions, trash, actions, projects, sessions, week, ownTasks };
 }
 
 /** Checks that the call is refused like this, and changes nothing that the person has. */

@@ -15,6 +15,7 @@ type Schema = {
   minimum?: number;
   format?: string;
   pattern?: string;
+  examples?: Json[];
 };
 
 export const jsonSchema = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: "input" }) as Schema;
@@ -27,6 +28,7 @@ export const jsonSchema = (schema: z.ZodType): Schema => z.toJSONSchema(schema, 
 export function sample(schema: Schema, at = 0): Json {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
+  if (schema.examples?.[0] !== undefined) return schema.examples[0];
   if (schema.enum) return schema.enum[0] ?? null;
   if ([schema, ...(schema.anyOf ?? [])].some(({ type }) => [type].flat().includes("null"))) return null;
   if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, at);

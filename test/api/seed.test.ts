@@ -5,6 +5,7 @@ import { DEMO_CONVERSATIONS } from "#infra/local/demo/conversations.ts";
 import { DEMO_DECISIONS, DEMO_PROJECTS } from "#infra/local/demo/decisions.ts";
 import { visitor } from "#infra/local/demo/person.ts";
 import { PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
+import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { readAll } from "./refused-without-trace.ts";
 import { url } from "./product.ts";
 
@@ -32,11 +33,25 @@ test("the seed completes what an earlier one left half-way; once more, it adds n
   const { title } = DEMO_DECISIONS.find(({ isTrashed }) => isTrashed)!;
   await demo.get("createDecision", { body: aDecision({ title }) });
 
-  expect(await fillDemo(url)).toBe(5 + 25 + 3);
+  expect(await fillDemo(url)).toBe(5 + 25 + 1 + 3);
   const whole = { apprendre: 4, creativite: 4, prise_decision: 6 };
   expect(await contents()).toEqual(whole);
   expect(await fillDemo(url)).toBe(0);
   expect(await contents()).toEqual(whole);
+});
+
+test("this week has an action on each day of work and two tasks of one’s own, in no two blocks at once", async () => {
+  const demo = visitor(url);
+  await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
+  const monday = formatIsoDay(mondayOf(dayOf(new Date(), "Europe/Paris")));
+  const { tasks, blocks } = await demo.get("getWeek", { monday });
+  const known = new Set([
+    ...(await demo.get("listAllActions")).map(({ id }) => id),
+    ...(await demo.get("listOwnTasks")).map(({ id }) => id),
+  ]);
+  expect([tasks.length, blocks.length, known.size > 7]).toEqual([7, 7, true]);
+  expect(tasks.every(({ id }) => known.has(id))).toBe(true);
+  expect(new Set(blocks.map(({ day, start }) => `${day} ${start}`)).size).toBe(7);
 });
 
 test("one discussion has its exploration, argumentation and solution; nothing names a month that may be over", async () => {

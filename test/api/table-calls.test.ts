@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { handler as probe } from "#functions/probe/handler.ts";
-import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { aBlock, aDecision, aProject, thisMonday } from "#infra/local/demo/builders.ts";
 import { aPerson, aSignUp, visitor, type Visitor } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { aWorkspace, REQUESTS, type PersonName } from "#test/bench/requests.ts";
 import { watchTable } from "#test/bench/table-calls.ts";
 import { lastSecret } from "./mails.ts";
@@ -23,6 +24,8 @@ const ACCESS_CALLS: Record<AccessName, Calls> = {
   logout: { DeleteItem: 1 },
   // The tries of the address, counted and taken back; the link; the account.
   proveEmail: { GetItem: 1, UpdateItem: 3, Query: 1 },
+  // The tries of the address, counted and taken back; the link, the preferences; the weeks; their decisions and plans.
+  readCalendar: { GetItem: 2, UpdateItem: 2, Query: 2, BatchGetItem: 2 },
   // The tries of the address.
   reportFault: { GetItem: 1, UpdateItem: 1 },
 };
@@ -46,6 +49,15 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   sendEmailProof: { GetItem: 2, UpdateItem: 1, PutItem: 1 },
   getPreferences: { GetItem: 1 },
   updatePreferences: { UpdateItem: 1 },
+
+  getWeek: { GetItem: 1 },
+  updateWeek: { GetItem: 1, UpdateItem: 1 },
+  listOwnTasks: { GetItem: 1 },
+  updateOwnTasks: { GetItem: 1, UpdateItem: 1 },
+  getCalendar: { GetItem: 1 },
+  createCalendar: { PutItem: 1 },
+  updateCalendar: { UpdateItem: 1 },
+  removeCalendar: { DeleteItem: 1 },
 
   listSessions: { Query: 1 },
   createSession: { TransactWriteItems: 1 },
@@ -169,6 +181,23 @@ test("who comes, goes and comes back costs the table no more than the tries, the
   expect(await callsOf("reportFault", visitor(url), { body: fault })).toEqual(ACCESS_CALLS.reportFault);
   expect(await callsOf("logout", somebody, {})).toEqual(ACCESS_CALLS.logout);
   expect(await callsOf("login", visitor(url), { body })).toEqual(ACCESS_CALLS.login);
+});
+
+test("a calendar is read by the same calls, however many weeks and decisions are in it", async () => {
+  const somebody = await aPerson(url);
+  for (let week = 0; week < 3; week += 1) {
+    const { id: decisionId, actions } = await somebody.get("createDecision", {
+      body: aDecision({ actions: ["Visiter"] }),
+    });
+    const [{ id } = { id: "" }] = actions;
+    const monday = formatIsoDay((parseIsoDay(thisMonday()) ?? 0) + 7 * week);
+    const tasks = { set: [{ id, decisionId, type: "analytical" as const }] };
+    const blocks = { set: [aBlock({ taskId: id, day: monday })] };
+    await somebody.get("updateWeek", { monday, body: { tasks, blocks } });
+  }
+  const { path } = await somebody.get("createCalendar", { body: { showsTitles: true } });
+  const file = path.slice(path.lastIndexOf("/") + 1);
+  expect(await callsOf("readCalendar", visitor(url), { file })).toEqual(ACCESS_CALLS.readCalendar);
 });
 
 test("the probe is answered as it expects, and its sign-in counts no attempt", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { cockpitUnits, fillCockpit, tickUnits, UNIT_BUDGETS } from "#test/bench/unit-scenes.ts";
+import { blockUnits, cockpitUnits, fillCockpit, tickUnits, UNIT_BUDGETS } from "#test/bench/unit-scenes.ts";
 import { url } from "./product.ts";
 
 test.each([
@@ -8,6 +8,15 @@ test.each([
   [300, UNIT_BUDGETS.tickOf300],
 ])("a tick on a plan of %i actions costs at most %i write units", async (count, most) => {
   const { write } = await tickUnits(await aPerson(url), count);
+  expect(write).toBeGreaterThan(0);
+  expect(write).toBeLessThanOrEqual(most);
+});
+
+test.each([
+  [30, UNIT_BUDGETS.blockOf30],
+  [500, UNIT_BUDGETS.blockOf500],
+])("moving a block of a week of %i costs at most %i write units", async (count, most) => {
+  const { write } = await blockUnits(await aPerson(url), count);
   expect(write).toBeGreaterThan(0);
   expect(write).toBeLessThanOrEqual(most);
 });

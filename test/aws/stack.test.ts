@@ -109,9 +109,16 @@ test.each([
   });
 });
 
-test("only login, signup, logout, the proof of an address and the report of a fault are open without a sign-in", () => {
+test("only login, signup, logout, a calendar, the proof of an address and the report of a fault are open without a sign-in", () => {
   const open = Object.entries(contract).filter(([, { caller }]) => caller === "anyone");
-  expect(open.map(([name]) => name)).toEqual(["login", "signup", "logout", "proveEmail", "reportFault"]);
+  expect(open.map(([name]) => name)).toEqual([
+    "login",
+    "signup",
+    "logout",
+    "proveEmail",
+    "reportFault",
+    "readCalendar",
+  ]);
 });
 
 test("the data lose their protection only on the way to a deletion", () => {

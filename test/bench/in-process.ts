@@ -16,6 +16,8 @@ import { inTemporaryFolder } from "./temporary.ts";
 export type CallInput = {
   id?: string | undefined;
   actionId?: string | undefined;
+  monday?: string | undefined;
+  file?: string | undefined;
   query?: object | undefined;
   body?: unknown;
   cookie?: string;
@@ -93,7 +95,7 @@ async function call(name: EndpointName, sent: CallInput = {}): Promise<CallOutco
   const { statusCode, headers, multiValueHeaders } = (answer as AnswerStream & { prelude: Prelude }).prelude;
   return {
     status: statusCode,
-    body: answer.json(headers["content-encoding"] === "gzip"),
+    body: answer.body(headers),
     cookie: multiValueHeaders?.["set-cookie"]?.[0]?.split(";")[0] ?? "",
     // Where both are asked at once, the table counts.
     ms: ms - (lengthOf(asked) - lengthOf(commands)),
@@ -109,7 +111,7 @@ const HANDLERS: Record<FunctionName, () => Promise<{ handler: unknown }>> = {
 };
 const handlerOf = async (name: FunctionName) => (await HANDLERS[name]()).handler as Handler;
 
-function eventOf(name: EndpointName, { id, actionId, query, body, cookie = "" }: CallInput): ProxyEvent {
+function eventOf(name: EndpointName, { query, body, cookie = "", ...ids }: CallInput): ProxyEvent {
   const { method, path } = endpoints[name];
   return {
     resource: path,
@@ -126,7 +128,7 @@ function eventOf(name: EndpointName, { id, actionId, query, body, cookie = "" }:
       [EDGE_HEADERS.protocol]: "http",
     },
     queryStringParameters: query ? { ...query } : null,
-    pathParameters: variables(path, { id, actionId }),
+    pathParameters: variables(path, ids),
     requestContext: { requestId: randomUUID() },
     body: body === undefined ? null : JSON.stringify(body),
     isBase64Encoded: false,
@@ -158,8 +160,10 @@ class AnswerStream extends Writable {
     done();
   }
 
-  json(isZipped: boolean): unknown {
+  /** What its JSON says, or its text. */
+  body(headers: Record<string, string>): unknown {
     const bytes = Buffer.concat(this.#chunks);
-    return JSON.parse((isZipped ? gunzipSync(bytes) : bytes).toString());
+    const text = (headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString();
+    return headers["content-type"]?.startsWith("application/json") ? JSON.parse(text) : text;
   }
 }

@@ -1,4 +1,4 @@
-import { aDecision, anAction, aProject } from "#infra/local/demo/builders.ts";
+import { aBlock, aDecision, anAction, anOwnTask, aProject, thisMonday } from "#infra/local/demo/builders.ts";
 import type { Visitor } from "#infra/local/demo/person.ts";
 import type { Contract } from "#shared/api/contract.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
@@ -12,6 +12,7 @@ export type PersonName = {
 type Sent<K extends EndpointName> = {
   id?: string;
   actionId?: string;
+  monday?: string;
   query?: SentQuery<K>;
   body?: SentBody<K>;
 };
@@ -93,6 +94,25 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
 
   getPreferences: nothing,
   updatePreferences: () => ({ body: { timeZone: "Europe/Paris" } }),
+
+  getWeek: () => ({ monday: thisMonday() }),
+  updateWeek: async (somebody) => {
+    const monday = thisMonday();
+    await somebody.get("updateWeek", { monday, body: { blocks: { set: [aBlock({ isLocked: false })] } } });
+    return { monday, body: { blocks: { set: [aBlock({ isLocked: true })] } } };
+  },
+  listOwnTasks: nothing,
+  updateOwnTasks: async (somebody) => {
+    await somebody.get("updateOwnTasks", { body: { set: [anOwnTask()] } });
+    return { body: { set: [anOwnTask({ title: "Trier les papiers" })] } };
+  },
+  getCalendar: nothing,
+  createCalendar: () => ({ body: { showsTitles: true } }),
+  updateCalendar: async (somebody) => {
+    await somebody.get("createCalendar", { body: { showsTitles: true } });
+    return { body: { showsTitles: false } };
+  },
+  removeCalendar: nothing,
 
   listSessions: nothing,
   createSession: () => ({ body: { title: "Une discussion" } }),

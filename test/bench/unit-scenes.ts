@@ -1,10 +1,12 @@
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { ulid } from "ulid";
+import { aBlock, aDecision, thisMonday } from "#infra/local/demo/builders.ts";
+import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { frenchText } from "../french-text.ts";
 import type { Somebody } from "./requests.ts";
 import { unitsOf, type Units } from "./table-units.ts";
 
 /** The most that the busiest requests may cost. */
-export const UNIT_BUDGETS = { tickOf20: 8, tickOf300: 160, cockpit: 250 };
+export const UNIT_BUDGETS = { tickOf20: 8, tickOf300: 160, cockpit: 250, blockOf30: 3, blockOf500: 24 };
 
 /** What the cockpit asks for when it is opened. */
 export const COCKPIT = [
@@ -33,6 +35,25 @@ export async function tickUnits(somebody: Somebody, count: number): Promise<Unit
   const { id, actions } = await somebody.get("createDecision", { body });
   const updates = [{ id: actions[3]!.id, status: "done" as const }];
   return unitsOf(() => somebody.get("changeActions", { id, body: { updates } }));
+}
+
+/** Of moving one block of a new week that has so many; of every five, two of the same task. */
+export async function blockUnits(somebody: Somebody, count: number): Promise<Units> {
+  const monday = thisMonday();
+  const first = parseIsoDay(monday) ?? 0;
+  const tasks = Array.from({ length: (count * 3) / 5 }, () => ({
+    id: ulid(),
+    decisionId: ulid(),
+    type: "analytical" as const,
+  }));
+  const blocks = Array.from({ length: count }, (_, n) => {
+    const start = 420 + 5 * (n % 140);
+    const taskId = tasks[n % tasks.length]!.id;
+    return aBlock({ id: ulid(), taskId, day: formatIsoDay(first + (n % 7)), start, end: start + 30 });
+  });
+  await somebody.get("updateWeek", { monday, body: { tasks: { set: tasks }, blocks: { set: blocks } } });
+  const moved = { ...blocks[0]!, start: 600, end: 660 };
+  return unitsOf(() => somebody.get("updateWeek", { monday, body: { blocks: { set: [moved] } } }));
 }
 
 const AT_ONCE = 30;

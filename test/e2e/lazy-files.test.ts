@@ -75,6 +75,8 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => heading("Cockpit de Décision"),
   },
+  // Without it the browser asks by itself: test/e2e/offline.test.ts.
+  "app/sign-out.dialog.tsx": null,
   "entities/decision/trash.dialog.tsx": {
     at: flow,
     press: async () => {

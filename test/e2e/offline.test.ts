@@ -82,6 +82,14 @@ test("without a network ticks and new actions wait, all else says what did not h
   await dialog(page).getByRole("button", { name: "Annuler" }).press("Enter");
   await question(page).getByRole("button", { name: "Abandonner" }).press("Enter");
 
+  const asked: string[] = [];
+  page.once("dialog", (confirm) => {
+    asked.push(confirm.message());
+    void confirm.dismiss();
+  });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect.poll(() => asked.join()).toMatch(/n’ont pas encore été envoyées/);
+
   await page.locator("#creer").click();
   await field.fill("Louer ou vendre");
   await page.getByLabel("Décideur").fill("Camille");
@@ -104,6 +112,20 @@ test("without a network ticks and new actions wait, all else says what did not h
     "Partir à Nice moyenne",
   ]);
   expect(await person.get("listProjects")).toMatchObject([{ name: "Maison" }]);
+});
+
+test("signing out with edits that wait loses them only where the person says so", async () => {
+  const { page } = await inPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  await page.route(/\/actions\/batch$/, (route) => route.abort());
+  await box(page, "Écouter").click();
+  await says(page, "Vos modifications attendent le réseau");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await question(page).getByRole("button", { name: "Rester connecté" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await question(page).getByRole("button", { name: "Se déconnecter et les perdre" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("plan-edits");
 });
 
 test("what waits, and what is typed, outlive a page that is discarded", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { aDecision, anAction, aProject } from "#infra/local/demo/builders.ts";
+import { aBlock, aDecision, anAction, aProject, thisMonday } from "#infra/local/demo/builders.ts";
 import type { CallResult } from "#infra/local/demo/person.ts";
 import type { Decision, DecisionFull, PlanAnswer } from "#shared/decision/decision.schema.ts";
 import { toAnswer, type Person, type UseCase } from "./discussion-cases.ts";
@@ -208,7 +208,26 @@ const keepDecisions: UseCase = {
   },
 };
 
+const planWeek: UseCase = {
+  name: "planning a week",
+  async prepare(_menta, person) {
+    const monday = thisMonday();
+    const { version } = await person.get("getWeek", { monday });
+    const block = aBlock({ taskId: ulid() });
+    const body = { version, blocks: { set: [block] } };
+    return {
+      run: () => toAnswer(person.call("updateWeek", { monday, body })),
+      async verify({ body: told }) {
+        const week = await person.get("getWeek", { monday });
+        assert.deepEqual(week, told);
+        assert.deepEqual([week.version, week.blocks], [version + 1, [block]]);
+      },
+    };
+  },
+};
+
 export const DECISION_CASES: readonly UseCase[] = [
+  planWeek,
   create,
   change("editing a decision", (person, id) =>
     person.call("updateDecision", { id, body: { title: "Autre titre", status: "en_cours" } }),

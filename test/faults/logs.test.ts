@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aBlock, aDecision, anOwnTask, thisMonday } from "#infra/local/demo/builders.ts";
 import { aPerson, aSignUp, visitor, type SseEvent, type Visitor } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
@@ -14,6 +14,8 @@ type Line = Record<string, unknown> & { level: string; event: string; requestId:
 
 /** In every text that a person gives here; no line may have it. */
 const MARKER = "Zebrure";
+/** Of the secret of a link. */
+const SECRET_LENGTH = 43;
 const UNKNOWN = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
 let text = "";
@@ -83,6 +85,7 @@ async function useEveryRoute(somebody: Visitor, signUp: ReturnType<typeof aSignU
   const user = await somebody.get("getUser");
   await somebody.get("getPreferences");
   await somebody.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });
+  await usePlanner(somebody);
   await somebody.get("reportFault", {
     body: {
       kind: "boundary",
@@ -129,6 +132,27 @@ async function useEveryRoute(somebody: Visitor, signUp: ReturnType<typeof aSignU
   await somebody.get("logout");
   await somebody.get("login", { body: signUp });
   await somebody.get("logout");
+}
+
+async function usePlanner(somebody: Visitor): Promise<void> {
+  const monday = thisMonday();
+  const own = anOwnTask({ title: `${MARKER}-tâche` });
+  await somebody.get("updateOwnTasks", { body: { set: [own] } });
+  await somebody.get("listOwnTasks");
+  const tasks = { set: [{ id: own.id, decisionId: null, type: "creative" as const }] };
+  await somebody.get("updateWeek", { monday, body: { tasks, blocks: { set: [aBlock({ id: MARKER })] } } });
+  await somebody.get("getWeek", { monday });
+  const { path } = await somebody.get("createCalendar", { body: { showsTitles: true } });
+  const file = path.slice(path.lastIndexOf("/") + 1);
+  secrets.push(file.slice(-".ics".length - SECRET_LENGTH, -".ics".length));
+  const calendar = visitor(somebody.url);
+  expect(await (await calendar.request("readCalendar", { file })).text()).toContain(`${MARKER}-tâche`);
+  await somebody.get("getCalendar");
+  await somebody.get("updateCalendar", { body: { showsTitles: false } });
+  await somebody.get("removeCalendar");
+  // The same secret, which has ended, and one that a log may not repeat either.
+  for (const ended of [file, `${MARKER}.ics`])
+    expect((await calendar.request("readCalendar", { file: ended })).status).toBe(404);
 }
 
 /** Of the newest mail to this person: what stands behind their id. */
@@ -240,6 +264,8 @@ async function meetFaults(somebody: Visitor, order: (order: HarnessCommand) => P
   expect(await unproven.json()).toMatchObject({ code: "email_unproven" });
   await order({ database: { quoting: MARKER } });
   expect((await somebody.request("listSessions")).status).toBe(500);
+  const calendar = await visitor(somebody.url).request("readCalendar", { file: `${MARKER}.ics` });
+  expect(calendar.status).toBe(500);
   await order({ database: "gone" });
   expect((await somebody.request("listSessions")).status).toBe(503);
 }
@@ -277,7 +303,7 @@ test("nothing that a person wrote, is called, sent or holds stands in any line",
   expect(text.match(new RegExp(MARKER, "gi"))).toBeNull();
   expect(text.match(/\w@\w|exemple\.fr|203\.0\.113|127\.0\.0\.1|::1|quitter|Camille/gi)).toBeNull();
   const found = secrets.filter((secret) => text.includes(secret));
-  expect([secrets.length, found]).toEqual([6, []]);
+  expect([secrets.length, found]).toEqual([7, []]);
 });
 
 test("every refusal leaves a line with its code and its status", () => {
@@ -335,6 +361,7 @@ test("a fault is told by names and places, ours as an error and one of a service
   expect(faults.map(({ status, level, error }) => [status, level, error])).toEqual([
     [502, "warn", expect.stringMatching(/^Refusal < ValidationException/)],
     [502, "warn", expect.stringMatching(/^Refusal < /)],
+    [500, "error", expect.stringMatching(/ValidationException/)],
     [500, "error", expect.stringMatching(/ValidationException/)],
     [503, "warn", expect.stringMatching(/ECONNRESET/)],
   ]);

@@ -103,6 +103,16 @@ test("what is said of a decision or a project stands in a discussion, too", () =
     expect(keysOf(name).at(-1)).toBe("/api/sessions");
 });
 
+test("a week tells of itself, and each part of Clarity of what shows it", () => {
+  const monday = "2026-03-16";
+  const keys = QUERIES_CHANGED_BY.updateWeek({ monday }).map(({ queryKey }) => queryKey.join("/"));
+  expect(keys).toEqual([`/api/planner/weeks/${monday}`]);
+  expect(keysOf("updateOwnTasks")).toEqual(["/api/planner/tasks"]);
+  expect(keysOf("updatePreferences")).toEqual(["/api/preferences"]);
+  for (const name of ["createCalendar", "updateCalendar", "removeCalendar"] as const)
+    expect(keysOf(name)).toEqual(["/api/planner/calendar"]);
+});
+
 test("what changes a discussion tells of the list, what takes its messages of those too", () => {
   for (const name of ["chat", "createSession", "updateSession"] as const)
     expect(keysOf(name)).toEqual(["/api/sessions"]);

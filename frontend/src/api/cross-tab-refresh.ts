@@ -143,6 +143,7 @@ const decisionData: Changed = () => [
 /** The list of discussions: a newer date in it means newer messages. */
 const discussionList: Changed = () => [exactKey("listSessions")];
 const messageList: Changed = (ids) => [exactKey("listSessions"), exactKey("listMessages", ids)];
+const calendarLink: Changed = () => [exactKey("getCalendar")];
 const decisionsAndDiscussions: Changed = (ids) => [...decisionData(ids), ...discussionList(ids)];
 
 /** The queries that each write changes. */
@@ -152,10 +153,16 @@ export const QUERIES_CHANGED_BY = {
   signup: nothing,
   logout: nothing,
   updateAccount: () => [exactKey("getUser")],
-  updatePreferences: nothing,
+  updatePreferences: () => [exactKey("getPreferences")],
   sendEmailProof: nothing,
   proveEmail: nothing,
   reportFault: nothing,
+
+  updateWeek: (ids) => [exactKey("getWeek", ids)],
+  updateOwnTasks: () => [exactKey("listOwnTasks")],
+  createCalendar: calendarLink,
+  updateCalendar: calendarLink,
+  removeCalendar: calendarLink,
 
   createSession: discussionList,
   updateSession: discussionList,

@@ -14,6 +14,7 @@ import {
   Shell,
 } from "./pages.tsx";
 import { SessionLost } from "./session-lost.tsx";
+import { signOutDialog, SignOutQuestion } from "./sign-out-question.tsx";
 import { useLoadedLocation } from "./use-loaded-location.ts";
 
 const SignInAgainDialog = lazyDialog(
@@ -36,13 +37,23 @@ export function AppRoutes() {
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
       <SessionLost dialog={SignInAgainDialog} />
+      <SignOutQuestion />
       {isAtWork && <OtherPages />}
     </>
   );
 }
 
 /** Where one goes from a page of work: the other half, and what signing out leads to. */
-const OTHER_PAGES = [SignInAgainDialog, Shell, CockpitPage, FlowPage, ExplorationPage, ChatPage, LandingPage];
+const OTHER_PAGES = [
+  SignInAgainDialog,
+  signOutDialog,
+  Shell,
+  CockpitPage,
+  FlowPage,
+  ExplorationPage,
+  ChatPage,
+  LandingPage,
+];
 
 function OtherPages() {
   usePrefetchWhenIdle(OTHER_PAGES);

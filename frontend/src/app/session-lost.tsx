@@ -32,7 +32,7 @@ function useStoredEdits(): void {
       );
     if (subjectsWithPlannerEdits().length > 0)
       void import("#frontend/entities/planner/stored-changes.ts").then(
-        ({ sendStoredChanges }) => sendStoredChanges(queryClient, userId),
+        ({ sendStoredChanges }) => sendStoredChanges(queryClient),
         later,
       );
   }, [queryClient, userId]);

@@ -24,6 +24,11 @@ export const COMMON = {
   signOutFailedText:
     "Le serveur n’a pas répondu : votre connexion y est peut-être encore ouverte. Sur un ordinateur partagé, déconnectez-vous de nouveau.",
   preferencesFailed: "Vos préférences n’ont pas pu être enregistrées.",
+  signOutUnsent: "Des modifications n’ont pas encore été envoyées",
+  signOutUnsentText:
+    "Elles attendent le réseau dans ce navigateur, et seraient perdues : se déconnecter efface ici tout ce qui est à vous.",
+  signOutAnyway: "Se déconnecter et les perdre",
+  stay: "Rester connecté",
   brokenTitle: "Cette page s’est interrompue",
   brokenText: "L’erreur vient de nous. Ce qui était enregistré l’est toujours.",
   brokenOffline: "Vous êtes hors ligne. Ce qui était enregistré l’est toujours.",

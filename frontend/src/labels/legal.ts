@@ -21,10 +21,11 @@ export const PRIVACY: LegalText = {
     {
       title: "Données collectées",
       paragraphs: [
-        "Votre compte : prénom, nom, adresse e-mail, mot de passe, la date et la version des textes que vous avez acceptés, la date à laquelle vous avez confirmé votre adresse, et votre fuseau horaire.",
+        "Votre compte : prénom, nom, adresse e-mail, mot de passe, la date et la version des textes que vous avez acceptés, la date à laquelle vous avez confirmé votre adresse, votre fuseau horaire, et ce avec quoi Clarity planifie : votre mode, vos horaires de travail, vos congés et vos jours fériés.",
         "Vos discussions : ce que vous écrivez à MENTA, ce qu’elle vous répond, le titre de chacune, et ce qu’elle en tire : explorations, argumentations, solutions, et les notes données à votre réflexion et à l’argumentation.",
         "Vos décisions et vos projets : titre, code, description, contexte, alternatives, impact, décideur, priorité, statut, dates, avancement ; vos plans d’action, avec la personne responsable et l’échéance de chaque action ; les résumés et rapports que MENTA en fait. Si vous y nommez quelqu’un, son nom est gardé avec le reste.",
-        "Pour faire marcher le service et le protéger : vos connexions ouvertes et les navigateurs déjà connectés, les liens que nous vous envoyons, les essais de connexion manqués (comptés sous une empreinte, sans votre adresse), le volume de texte échangé chaque jour avec l’IA et ce qu’il coûte, gardés 400 jours, et le nombre de vos discussions, décisions et projets.",
+        "Vos semaines dans Clarity : ce que vous y planifiez, jour par jour, et les tâches que vous y ajoutez vous-même. Si vous créez une adresse d’abonnement, qui l’a lit les heures de vos semaines, et leurs titres si vous le voulez, sans se connecter, jusqu’à ce que vous la remplaciez ou la supprimiez.",
+        "Pour faire marcher le service et le protéger : vos connexions ouvertes et les navigateurs déjà connectés, les liens que nous vous envoyons, l’adresse d’abonnement de votre agenda (sous une empreinte), les essais de connexion manqués (comptés sous une empreinte, sans votre adresse), le volume de texte échangé chaque jour avec l’IA et ce qu’il coûte, gardés 400 jours, et le nombre de vos discussions, décisions et projets.",
         "Des journaux techniques, gardés 90 jours sauf réglage contraire : connexions, inscriptions, suppressions, sous un pseudonyme. Votre adresse IP n’y figure que le temps d’une enquête sur un abus.",
       ],
     },

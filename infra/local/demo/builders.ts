@@ -1,4 +1,6 @@
 import type { SentBody } from "#shared/api/contract-types.ts";
+import type { Block } from "#shared/clarity/planner.schema.ts";
+import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 
 /** What a person sends, with defaults for all that a test or the demo account does not care about. */
 
@@ -17,5 +19,27 @@ export const anAction = (changes: Partial<SentBody<"createAction">> = {}): SentB
 
 export const aProject = (changes: Partial<SentBody<"createProject">> = {}): SentBody<"createProject"> => ({
   name: "S’installer à Lyon",
+  ...changes,
+});
+
+type SentOwnTask = NonNullable<NonNullable<SentBody<"updateOwnTasks">>["set"]>[number];
+
+export const anOwnTask = (changes: Partial<SentOwnTask> = {}): SentOwnTask => ({
+  id: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+  title: "Ranger les papiers",
+  ...changes,
+});
+
+/** The Monday of this week, by the calendar in UTC. */
+export const thisMonday = (): string => formatIsoDay(mondayOf(dayOf(new Date(), "UTC")));
+
+/** On the Monday of this week, of the task of `anOwnTask`. */
+export const aBlock = (changes: Partial<Block> = {}): Block => ({
+  id: "bloc-1",
+  taskId: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+  day: thisMonday(),
+  start: 9 * 60,
+  end: 10 * 60,
+  isLocked: false,
   ...changes,
 });

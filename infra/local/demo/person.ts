@@ -2,7 +2,8 @@ import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { Answer, SentBody, SentQuery, StreamingEndpointName } from "#shared/api/contract-types.ts";
 
 export type CallResult<A> = { status: number; body: A; headers: Headers };
-type Ids = { id?: string; actionId?: string };
+/** What stands in a path. */
+type Ids = { id?: string; actionId?: string; monday?: string; file?: string };
 type Sent<K extends EndpointName> = Ids & { query?: SentQuery<K>; body?: SentBody<K> };
 export type SseEvent = { event: string; data: unknown };
 
@@ -85,9 +86,7 @@ type RawSent = Ids & {
 
 function pathOf(path: string, { query, ...ids }: RawSent): string {
   const search = new URLSearchParams(query as Record<string, string> | undefined).toString();
-  const filled = path.replaceAll(/\{(id|actionId)\}/g, (_, name: keyof Ids) =>
-    encodeURIComponent(ids[name] ?? ""),
-  );
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Ids) => encodeURIComponent(ids[name] ?? ""));
   return search === "" ? filled : `${filled}?${search}`;
 }
 

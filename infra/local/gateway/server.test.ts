@@ -59,7 +59,8 @@ async function raw(head: string): Promise<{ status: number; text: string }> {
 
 test.each(Object.keys(endpoints) as EndpointName[])("%s reaches its function", async (name) => {
   const { method, path } = endpoints[name];
-  const asking = path.replace("{id}", "a%2Fb%20c").replace("{actionId}", "d");
+  const asking = path.replaceAll(/\{\w+\}/g, "a%2Fb%20c.d");
+  const variables = Array.from(path.matchAll(/\{(\w+)\}/g), ([, variable = ""]) => [variable, "a/b c.d"]);
   const answer = await get(asking, { method });
   expect(answer.status).toBe(200);
   expect(asked).toMatchObject([
@@ -69,9 +70,7 @@ test.each(Object.keys(endpoints) as EndpointName[])("%s reaches its function", a
         resource: path,
         httpMethod: method,
         path: asking,
-        pathParameters: path.includes("{id}")
-          ? { id: "a/b c", ...(path.includes("{actionId}") ? { actionId: "d" } : {}) }
-          : null,
+        pathParameters: variables.length > 0 ? Object.fromEntries(variables) : null,
         queryStringParameters: null,
         body: null,
       },

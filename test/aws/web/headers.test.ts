@@ -68,5 +68,5 @@ test("the API's answers keep their own headers, and get those that they leave ou
     ...API_HEADERS,
     "strict-transport-security": securityHeaders({ https: true })["strict-transport-security"],
   });
-  expect(overrides(policy("WebApiHeaders"))).toEqual(Array(4).fill("false"));
+  expect(overrides(policy("WebApiHeaders"))).toEqual(Array(5).fill("false"));
 });

@@ -6,7 +6,7 @@ import { QUICKEST_ENGINE } from "../../engine.ts";
 import type { Measure, Row } from "../row.ts";
 import { unitsOf, usdPerMillion, type Units } from "../table-units.ts";
 import { inTemporaryFolder } from "../temporary.ts";
-import { cockpitUnits, fillCockpit, tickUnits, UNIT_BUDGETS } from "../unit-scenes.ts";
+import { blockUnits, cockpitUnits, fillCockpit, tickUnits, UNIT_BUDGETS } from "../unit-scenes.ts";
 
 /** Of a person with so many decisions, of eight actions each. */
 const TYPICAL_DECISIONS = 30;
@@ -37,6 +37,12 @@ export const units: Row = {
           }),
           ...figures("cocher, plan de 300 actions", await tickUnits(person, 300), {
             write: UNIT_BUDGETS.tickOf300,
+          }),
+          ...figures("déplacer un créneau, semaine de 30", await blockUnits(await aPerson(menta.url), 30), {
+            write: UNIT_BUDGETS.blockOf30,
+          }),
+          ...figures("déplacer un créneau, semaine de 500", await blockUnits(await aPerson(menta.url), 500), {
+            write: UNIT_BUDGETS.blockOf500,
           }),
           ...figures("ouvrir le cockpit de 300 décisions de 8 actions", await cockpitUnits(rich), {
             read: UNIT_BUDGETS.cockpit,

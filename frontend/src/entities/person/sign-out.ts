@@ -9,15 +9,19 @@ import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { broadcastSignIn } from "./cross-tab-sign-in.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { forgetSignedIn } from "#frontend/browser/known-device.ts";
-import { clearOwned } from "#frontend/browser/storage.ts";
+import { clearOwned, decisionsWithEdits } from "#frontend/browser/storage.ts";
+import { createStore } from "#frontend/ui/store.ts";
 
 /** spec/1-chat-and-access.md section 9. */
 const RELOAD_AFTER_MS = 100;
 
 const INCOMPLETE = { title: COMMON.signOutFailed, description: COMMON.signOutFailedText };
 
+/** What signs out once the person has agreed to lose what was not sent; null while nothing is asked. */
+export const signOutQuestion = createStore<(() => void) | null>(null);
+
 /**
- * Signs out and, whatever the server answers, wipes the person's data from this browser; a full reload of `to` clears the
+ * Signs out, asking first where edits wait for the network, and, whatever the server answers, wipes the person's data from this browser; a full reload of `to` clears the
  * memory. A failed call is reported after that reload. Without a network there is nothing to reload: the caches are
  * cleared in place and the call is repeated once online.
  */
@@ -43,7 +47,11 @@ export function useSignOut(to: string = paths.home()): { signOut: () => void; is
       setTimeout(reload, RELOAD_AFTER_MS);
     },
   });
-  return { signOut: () => mutate(), isPending };
+  const signOut = () => {
+    if (decisionsWithEdits().length > 0) signOutQuestion.set(() => mutate());
+    else mutate();
+  };
+  return { signOut, isPending };
 }
 
 /** Shows the page as signed out and drops every other cached answer. */

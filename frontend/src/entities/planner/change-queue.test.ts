@@ -6,6 +6,8 @@ afterEach(() => void vi.useRealTimers());
 
 type State = Record<string, number>;
 
+const tick = () => vi.advanceTimersByTimeAsync(0);
+
 const UNREACHABLE = new Error("Failed to fetch");
 const REFUSED = new Error("422");
 
@@ -25,17 +27,16 @@ function aQueue(known: State | undefined = {}) {
     merge: (first, next) => ({ ...first, ...next }),
     send: (change) => {
       const { promise, resolve, reject } = Promise.withResolvers<State>();
-      const settled = () => vi.advanceTimersByTimeAsync(0);
       sent.push({
         change,
         answer: async () => {
           table = { ...table, ...change };
           resolve(table);
-          await settled();
+          await tick();
         },
         fail: async (error) => {
           reject(error);
-          await settled();
+          await tick();
         },
       });
       return promise;

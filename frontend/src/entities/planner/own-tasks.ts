@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { PlannerTask } from "#shared/clarity/task.ts";
-import { mergedChanges, withChanges, type Changes } from "#shared/clarity/week-plan.rules.ts";
+import { mergedChanges, withOwnTaskChanges, type PartialChanges } from "#shared/clarity/week-plan.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { exactQuery } from "#frontend/api/refresh-queries.ts";
@@ -47,10 +47,14 @@ export function useOwnTaskCommands(): OwnTaskCommands {
 /** The subject of their queue; those of weeks are Mondays. */
 export const OWN_TASKS = "tasks";
 
-export const editOwnTasks = (client: QueryClient, change: Changes<PlannerTask>): void =>
-  queueOf<PlannerTask[], Changes<PlannerTask>>(client, OWN_TASKS, () => ({
+const editOwnTasks = (client: QueryClient, change: PartialChanges<PlannerTask>): void =>
+  ownTasksQueue(client).push(change);
+
+/** Made where there is none: it then sends what an earlier page has stored. */
+export const ownTasksQueue = (client: QueryClient) =>
+  queueOf<PlannerTask[], PartialChanges<PlannerTask>>(client, OWN_TASKS, () => ({
     query: ownTasksQuery,
-    apply: withChanges,
+    apply: (tasks, changes) => withOwnTaskChanges(tasks, mergedChanges(changes)),
     merge: mergedChanges,
     send: (changes) => call("updateOwnTasks", { body: mergedChanges(changes), keepalive: true }),
     refetch: () => void client.invalidateQueries(exactQuery(ownTasksQuery.queryKey)),
@@ -58,7 +62,7 @@ export const editOwnTasks = (client: QueryClient, change: Changes<PlannerTask>):
       const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
       if (userId !== undefined) keepTasks(userId, tasks);
     },
-  })).push(change);
+  }));
 
 function copiedTasks(userId: string): PlannerTask[] | undefined {
   const tasks = readOwned(storageKeys.clarityTasks(), userId)?.tasks;

@@ -1,13 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import {
-  readOwned,
-  removeOwned,
-  storageKeys,
-  subjectsWithPlannerEdits,
-  writeOwned,
-} from "#frontend/browser/storage.ts";
+import { readOwned, removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { PLANNER } from "#frontend/labels/planner.ts";
@@ -58,6 +52,8 @@ export function queueOf<State, Change extends object>(
     },
   });
   queues.set(subject, queue);
+  const stored = storedChange(client, subject);
+  if (stored) queue.push(stored as Change);
   const key = JSON.stringify(query.queryKey);
   client.getQueryCache().subscribe((event) => {
     if (isShowing || event.type !== "updated" || event.action.type !== "success") return;
@@ -85,10 +81,8 @@ function storeChange(client: QueryClient, subject: string, change: object | null
   else writeOwned(storageKeys.plannerEdits(subject), userId, { change });
 }
 
-/** What an earlier page of this person could not send, by its subject; it is then with whoever sends it. */
-export function takeStoredChanges(userId: string): { subject: string; change: object }[] {
-  return subjectsWithPlannerEdits().flatMap((subject) => {
-    const stored = readOwned(storageKeys.plannerEdits(subject), userId);
-    return stored ? [{ subject, change: stored.change }] : [];
-  });
+/** What an earlier page of this person could not send: the subject's queue begins with it. */
+function storedChange(client: QueryClient, subject: string): object | undefined {
+  const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
+  return userId === undefined ? undefined : readOwned(storageKeys.plannerEdits(subject), userId)?.change;
 }

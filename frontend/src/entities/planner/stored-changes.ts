@@ -1,14 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { PlannerTask } from "#shared/clarity/task.ts";
-import type { Changes, WeekChange } from "#shared/clarity/week-plan.rules.ts";
-import { editOwnTasks, OWN_TASKS } from "./own-tasks.ts";
-import { takeStoredChanges } from "./queues.ts";
-import { editWeek } from "./week.ts";
+import { subjectsWithPlannerEdits } from "#frontend/browser/storage.ts";
+import { OWN_TASKS, ownTasksQueue } from "./own-tasks.ts";
+import { weekQueue } from "./week.ts";
 
-/** Sends what an earlier page of this person could not send. */
-export function sendStoredChanges(client: QueryClient, userId: string): void {
-  for (const { subject, change } of takeStoredChanges(userId)) {
-    if (subject === OWN_TASKS) editOwnTasks(client, change as Changes<PlannerTask>);
-    else editWeek(client, subject, change as WeekChange);
-  }
+/** Sends what an earlier page could not send. */
+export function sendStoredChanges(client: QueryClient): void {
+  for (const subject of subjectsWithPlannerEdits())
+    if (subject === OWN_TASKS) ownTasksQueue(client);
+    else weekQueue(client, subject);
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
-import { mergedChanges, withWeekChange, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
+import { mergedChanges, withWeekChanges, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
@@ -57,7 +57,10 @@ export function useWeekCommands(monday: IsoDay): WeekCommands {
   return useMemo(
     () => ({
       edit: (change) => editWeek(client, monday, change),
-      plan: (compute) => planOnNewest(client, monday, compute),
+      plan: (compute) =>
+        planOnNewest(client, monday, compute).catch((error: unknown) => {
+          showFailureToast(error, PLANNER.planFailed);
+        }),
     }),
     [client, monday],
   );
@@ -67,12 +70,13 @@ export function useWeekCommands(monday: IsoDay): WeekCommands {
 export const editWeek = (client: QueryClient, monday: IsoDay, change: WeekChange): void =>
   weekQueue(client, monday).push(change);
 
-const weekQueue = (client: QueryClient, monday: IsoDay) =>
+/** Made where there is none: it then sends what an earlier page has stored. */
+export const weekQueue = (client: QueryClient, monday: IsoDay) =>
   queueOf<WeekPlan, WeekChange>(client, monday, () => {
     const query = weekQuery(monday);
     return {
       query,
-      apply: withWeekChange,
+      apply: withChange,
       merge: (first, next) => ({
         tasks: mergedChanges(first.tasks, next.tasks),
         blocks: mergedChanges(first.blocks, next.blocks),
@@ -86,12 +90,18 @@ const weekQueue = (client: QueryClient, monday: IsoDay) =>
     };
   });
 
-const sendChange = (monday: IsoDay, { tasks, blocks }: WeekChange, version?: number): Promise<WeekPlan> => {
-  const body = {
-    ...(version === undefined ? {} : { version }),
-    tasks: mergedChanges(tasks),
-    blocks: mergedChanges(blocks),
-  };
+const wholeChange = ({ tasks, blocks }: WeekChange) => ({
+  tasks: mergedChanges(tasks),
+  blocks: mergedChanges(blocks),
+});
+
+const withChange = (week: WeekPlan, change: WeekChange): WeekPlan => ({
+  ...week,
+  ...withWeekChanges(week, wholeChange(change)),
+});
+
+const sendChange = (monday: IsoDay, change: WeekChange, version?: number): Promise<WeekPlan> => {
+  const body = { ...(version === undefined ? {} : { version }), ...wholeChange(change) };
   const keepalive = JSON.stringify(body).length < KEEPALIVE_MAX_BYTES;
   return call("updateWeek", { params: { monday }, body, keepalive });
 };
@@ -117,19 +127,15 @@ async function planOnNewest(
     const week = current() ?? (await client.fetchQuery(weekQuery(monday)));
     const change = compute(week);
     if (!isReachable) return queue.push(change);
-    show(withWeekChange(week, change));
+    show(withChange(week, change));
     try {
       show(await sendChange(monday, change, week.version));
       return;
     } catch (error) {
       show(week);
       if (isNetworkFailure(error) || hasStatus(error, 401)) return queue.push(change);
-      if (!hasStatus(error, 409) || tries === PLAN_TRIES) {
-        showFailureToast(error, PLANNER.planFailed);
-        void client.invalidateQueries(exactQuery(queryKey));
-        return;
-      }
-      await client.fetchQuery(weekQuery(monday)).catch(() => {});
+      await client.fetchQuery(weekQuery(monday));
+      if (!hasStatus(error, 409) || tries === PLAN_TRIES) throw error;
     }
   }
 }

@@ -1,0 +1,60 @@
+import { hash } from "node:crypto";
+import { Refusal } from "#shared/api/refusal.ts";
+import { QUARTER_MS } from "#shared/time/durations.ts";
+import { countAttempt, uncountAttempt, type AttemptWindow } from "./data/attempt.ts";
+import type { LinkKind } from "./data/link.ts";
+import { bestEffort } from "./log.ts";
+
+/** No guess finds a secret of 256 bits: this bounds what guessing costs us. */
+const WRONG_LINKS_PER_ADDRESS = 100;
+
+/** Hashed: the table holds no e-mail and no address. */
+export const hashAttemptKey = (value: string): string => hash("sha256", value, "hex");
+
+/** Of one address, under this name. */
+export const perAddress = (address: string, kind: string, windowMs: number): AttemptWindow => ({
+  subject: hashAttemptKey(networkPrefix(address)),
+  kind,
+  windowMs,
+});
+
+/**
+ * Counts the use of a link without a sign-in before its secret is looked for, and refuses (429) one beyond a hundred in a
+ * quarter of an hour from one address. `succeeded` takes it back: only wrong secrets count. Each kind by itself: what
+ * keeps asking for a calendar that has ended, perhaps for many people, shuts nobody out of another page.
+ */
+export async function startLink(kind: LinkKind, address: string, now: Date) {
+  const attempt = perAddress(address, `link-${kind}`, QUARTER_MS);
+  await countUpTo(attempt, WRONG_LINKS_PER_ADDRESS, now);
+  return { succeeded: () => bestEffort("attempts_not_cleared", () => uncountAttempt(attempt, now)) };
+}
+
+/** Counts an attempt, and refuses (429) one beyond `max`; 0: no limit. */
+export async function countUpTo(attempt: AttemptWindow, max: number, now: Date): Promise<void> {
+  const { count: counted, retryAfterSeconds } = await countAttempt(attempt, now);
+  if (max === 0 || counted <= max) return;
+  await uncountAttempt(attempt, now);
+  throw new Refusal("too_many", `Trop de tentatives. Réessayez ${formatDelay(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  });
+}
+
+function formatDelay(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? "dans une minute" : `dans ${minutes} minutes`;
+}
+
+/** A household or server has a whole /64 of IPv6, which counts as one address. IPv4-mapped IPv6 counts as IPv4. */
+export function networkPrefix(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.toLowerCase().split("%")[0]!.split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = (tail ?? "").split(":").filter(Boolean);
+  const zeros = Array<string>(tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)).fill(
+    "0",
+  );
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":");
+}

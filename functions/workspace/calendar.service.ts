@@ -1,0 +1,122 @@
+import { hash } from "node:crypto";
+import { notFound, Refusal } from "#shared/api/refusal.ts";
+import type { Answer, Body } from "#shared/api/contract-types.ts";
+import type { CalendarEvent } from "#shared/clarity/calendar-file.ts";
+import type { WeekTask } from "#shared/clarity/planner.schema.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
+import { dayOf, formatIsoDay, mondayOf, parseIsoDay } from "#shared/time/day.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
+import { startLink } from "../attempts.ts";
+import { listDecisionsOf } from "../data/decision.ts";
+import { createLink, findLink, findOwnLink, removeLink, updateLink, type Link } from "../data/link.ts";
+import { listPlansOf } from "../data/plan.ts";
+import { listPlanned } from "../data/planner.ts";
+import { getPreferences } from "../data/preferences.ts";
+import { retryUntilWritten } from "../data/write.ts";
+import type { Viewer } from "../http/request.ts";
+
+const NAME = "MENTA";
+const HIDDEN_TITLE = "Occupé";
+/** What is older than this is in no subscriber's calendar any more. */
+const DAYS_BACK = 28;
+/** What `createLink` answers, as the name of a file: calendars look for it at the end of an address. */
+const FILE = /^(.+)\.ics$/;
+
+const linkOf = (userId: string) => ({ userId, kind: "calendar", about: "weeks" }) as const;
+
+export async function getCalendarLink(userId: string): Promise<Answer<"getCalendar">> {
+  const link = await findOwnLink(linkOf(userId));
+  return { link: link ? toAnswer(link) : null };
+}
+
+/** Makes an address at which calendars read the weeks of this person; the former one ends. */
+export async function createCalendarLink(
+  userId: string,
+  { showsTitles }: Body<"createCalendar">,
+): Promise<Answer<"createCalendar">> {
+  const now = new Date();
+  const secret = await createLink({ ...linkOf(userId), showsTitles }, { now });
+  return { link: { createdAt: now.toISOString(), showsTitles }, path: `/api/calendar/${secret}.ics` };
+}
+
+/** Shows or hides the titles at the address that there is. Refuses (404) where there is none. */
+export async function editCalendarLink(
+  userId: string,
+  { showsTitles }: Body<"updateCalendar">,
+): Promise<Answer<"updateCalendar">> {
+  const link = await updateLink(linkOf(userId), { showsTitles });
+  if (!link) throw notFound();
+  return { link: toAnswer(link) };
+}
+
+/** Ends the address. Idempotent. */
+export async function removeCalendarLink(userId: string) {
+  await removeLink(linkOf(userId));
+  return { success: true } as const;
+}
+
+const toAnswer = ({ createdAt, showsTitles = false }: Link) => ({ createdAt, showsTitles });
+
+/**
+ * The blocks of the person whose address this is, from four weeks ago on, as a calendar (RFC 5545). Refuses (404) any
+ * other address with one sentence, and (429) more than a hundred of those in a quarter of an hour from one place.
+ */
+export async function readCalendar(file: string, viewer: Viewer): Promise<string> {
+  const now = new Date();
+  const attempt = await startLink("calendar", viewer.address, now);
+  const link = await findLink("calendar", FILE.exec(file)?.[1] ?? "", now);
+  if (!link) throw new Refusal("not_found", "Cette adresse d’agenda n’est plus valable.");
+  const [{ timeZone }] = await Promise.all([getPreferences(link.userId), attempt.succeeded()]);
+  const zone = timeZone ?? DEFAULT_TIME_ZONE;
+  const events = await listEvents(link, mondayOf(dayOf(now, zone)) - DAYS_BACK);
+  const { calendarFile } = await import("#shared/clarity/calendar-file.ts");
+  return calendarFile({ name: NAME, zone, now, events });
+}
+
+/** Without the blocks of what is gone or in the trash. */
+async function listEvents({ userId, showsTitles }: Link, from: number): Promise<CalendarEvent[]> {
+  const { weeks, ownTasks } = await listPlanned(userId, formatIsoDay(from));
+  const titleOf = await loadTitles(
+    userId,
+    weeks.flatMap(({ content }) => content.tasks),
+    new Map(ownTasks.map(({ id, title }) => [id, title])),
+  );
+  const owner = hash("sha256", userId, "hex").slice(0, 16);
+  return weeks.flatMap(({ monday, version, content }) => {
+    const taskOf = new Map(content.tasks.map((task) => [task.id, task]));
+    return content.blocks.flatMap(({ id, taskId, day, start, end }) => {
+      const task = taskOf.get(taskId);
+      const title = task && titleOf(task);
+      if (title === undefined) return [];
+      return {
+        // Ids are a week's own; other people's calendars may be shown beside this one.
+        uid: `${monday}-${id}-${owner}@menta`,
+        title: showsTitles ? title : HIDDEN_TITLE,
+        day: parseIsoDay(day)!,
+        start,
+        end,
+        sequence: version,
+      };
+    });
+  });
+}
+
+/** Looks up the title of a task; `undefined` where it is gone, or its decision is gone or in the trash. */
+async function loadTitles(
+  userId: string,
+  tasks: readonly WeekTask[],
+  ownTitles: ReadonlyMap<string, string>,
+): Promise<(task: WeekTask) => string | undefined> {
+  const ids = [...new Set(tasks.flatMap(({ decisionId }) => decisionId ?? []))];
+  const [decisions, plans] = await retryUntilWritten(() =>
+    Promise.all([listDecisionsOf(userId, ids), listPlansOf(userId, ids)]),
+  );
+  const living = new Set(decisions.filter((one) => !isTrashed(one)).map(({ id }) => id));
+  const actions = new Map(
+    [...plans].map(([id, plan]) => [id, new Map(plan.map((action) => [action.id, action.title]))]),
+  );
+  return ({ id, decisionId }) => {
+    if (decisionId === null) return ownTitles.get(id);
+    return living.has(decisionId) ? actions.get(decisionId)?.get(id) : undefined;
+  };
+}

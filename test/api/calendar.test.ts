@@ -1,0 +1,203 @@
+import { afterEach, describe, expect, vi } from "vitest";
+import { ulid } from "ulid";
+import { aBlock, aDecision, anOwnTask, thisMonday } from "#infra/local/demo/builders.ts";
+import { aPerson, visitor } from "#infra/local/demo/person.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
+import { expectRefusedWithoutTrace } from "./refused-without-trace.ts";
+import { url } from "./product.ts";
+import { test } from "./test-person.ts";
+
+type Person = Awaited<ReturnType<typeof aPerson>>;
+
+afterEach(() => void vi.useRealTimers());
+
+const fileOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+/** Makes an address, and answers the name of its file. */
+const anAddress = async (person: Person, showsTitles = true) =>
+  fileOf((await person.get("createCalendar", { body: { showsTitles } })).path);
+/** As a calendar asks, which is not signed in. */
+const open = (file: string) => visitor(url).request("readCalendar", { file });
+const read = async (file: string) => (await open(file)).text();
+const titlesIn = (text: string) =>
+  Array.from(text.matchAll(/^SUMMARY:(.*)\r$/gm), ([, title = ""]) => title).toSorted(byCodeUnit);
+
+const weeksLater = (weeks: number) => formatIsoDay((parseIsoDay(thisMonday()) ?? 0) + 7 * weeks);
+const plan = (person: Person, monday: string, task: { id: string; decisionId: string | null }, id: string) =>
+  person.get("updateWeek", {
+    monday,
+    body: {
+      tasks: { set: [{ ...task, type: "analytical" }] },
+      blocks: { set: [aBlock({ id, taskId: task.id, day: monday })] },
+    },
+  });
+
+/** Somebody’s week: an action, and a task of their own. */
+async function aPlannedWeek(person: Person) {
+  const { id: decisionId, actions } = await person.get("createDecision", {
+    body: aDecision({ title: "Choisir un logement", actions: ["Visiter", "Comparer"] }),
+  });
+  const own = anOwnTask({ id: ulid(), title: "Courses" });
+  await person.get("updateOwnTasks", { body: { set: [own] } });
+  for (const [at, action] of actions.entries())
+    await plan(person, thisMonday(), { id: action.id, decisionId }, `action-${at}`);
+  await plan(person, thisMonday(), { id: own.id, decisionId: null }, "own");
+  return { decisionId, actions, own };
+}
+
+describe("the address", () => {
+  test("is told once, shows or hides the titles, and ends when it is replaced or removed", async ({
+    person,
+  }) => {
+    expect(await person.get("getCalendar")).toEqual({ link: null });
+    await expectRefusedWithoutTrace(
+      person,
+      () => person.call("updateCalendar", { body: { showsTitles: true } }),
+      { status: 404, body: { code: "not_found" } },
+    );
+    const { link, path } = await person.get("createCalendar", { body: { showsTitles: false } });
+    expect(path).toMatch(new RegExp(`^/api/calendar/${person.user.id}-[A-Za-z0-9_-]{43}\\.ics$`));
+    expect(link).toEqual({ createdAt: expect.stringMatching(/Z$/) as string, showsTitles: false });
+    expect(await person.get("getCalendar")).toEqual({ link });
+    const shown = { link: { ...link, showsTitles: true } };
+    expect(await person.get("updateCalendar", { body: { showsTitles: true } })).toEqual(shown);
+    expect(await person.get("getCalendar")).toEqual(shown);
+
+    const newest = await anAddress(person);
+    expect([(await open(fileOf(path))).status, (await open(newest)).status]).toEqual([404, 200]);
+    for (let time = 0; time < 2; time += 1)
+      expect(await person.get("removeCalendar")).toEqual({ success: true });
+    expect([(await open(newest)).status, await person.get("getCalendar")]).toEqual([404, { link: null }]);
+  });
+
+  test("that is unknown, malformed, ended, of another kind or of another person is refused by one sentence", async ({
+    person,
+  }) => {
+    const [ended, theirs] = [await anAddress(person), await anAddress(await aPerson(url))];
+    const newest = await anAddress(person);
+    const secret = newest.slice(0, -".ics".length);
+    const wrong = [
+      ended,
+      secret,
+      `${secret}.ICS`,
+      `${secret}.ics.ics`,
+      newest.slice(1),
+      newest.toUpperCase(),
+      `${person.user.id}-${"A".repeat(43)}.ics`,
+      `${person.user.id}${theirs.slice(36)}`,
+      ".ics",
+      "x",
+      "%00",
+      "a/b",
+    ];
+    for (const file of wrong) {
+      const answer = await open(file);
+      expect([file, answer.status, await answer.json()]).toMatchObject([
+        file,
+        404,
+        { code: "not_found", message: "Cette adresse d’agenda n’est plus valable." },
+      ]);
+    }
+    expect((await open(newest)).status).toBe(200);
+    const proof = await visitor(url).call("proveEmail", { body: { secret } });
+    expect(proof.status).toBe(404);
+  });
+
+  test("has no end of its own", async ({ person }) => {
+    const file = await anAddress(person);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_650 * DAY_MS });
+    expect((await open(file)).status).toBe(200);
+  });
+
+  test("is refused after a hundred wrong ones from one place; right ones count for nothing", async ({
+    person,
+  }) => {
+    const file = await anAddress(person);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS });
+    for (let time = 0; time < 5; time += 1) expect((await open(file)).status).toBe(200);
+    const tries = await Promise.all(Array.from({ length: 101 }, () => open("x.ics")));
+    expect(tries.filter(({ status }) => status === 404)).toHaveLength(100);
+    const refused = tries.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("the calendar", () => {
+  test("is a text that nobody keeps on the way, and reading it changes nothing", async ({ person }) => {
+    await aPlannedWeek(person);
+    const file = await anAddress(person);
+    const before = [await person.get("getWeek", { monday: thisMonday() }), await person.get("getCalendar")];
+    const answer = await open(file);
+    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+      200,
+      "text/calendar; charset=utf-8",
+      "no-store",
+    ]);
+    expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+    const text = await answer.text();
+    expect(text.startsWith("BEGIN:VCALENDAR\r\n")).toBe(true);
+    const after = [await person.get("getWeek", { monday: thisMonday() }), await person.get("getCalendar")];
+    expect(after).toEqual(before);
+  });
+
+  test("has the times and the titles of what is planned, or the times alone, and nothing of a decision", async ({
+    person,
+  }) => {
+    await aPlannedWeek(person);
+    const file = await anAddress(person);
+    const shown = await read(file);
+    expect(titlesIn(shown)).toEqual(["Comparer", "Courses", "Visiter"]);
+    const day = thisMonday().replaceAll("-", "");
+    expect(shown.match(new RegExp(`DTSTART;TZID=Europe/Paris:${day}T090000`, "g"))).toHaveLength(3);
+    expect(shown.match(new RegExp(`DTEND;TZID=Europe/Paris:${day}T100000`, "g"))).toHaveLength(3);
+    expect(new Set(shown.match(/^UID:.*$/gm)).size).toBe(3);
+    expect(shown).not.toContain("logement");
+    expect(shown).not.toContain(person.user.id);
+    await person.get("updatePreferences", { body: { timeZone: "Pacific/Noumea" } });
+    await person.get("updateCalendar", { body: { showsTitles: false } });
+    const hidden = await read(file);
+    expect(titlesIn(hidden)).toEqual(["Occupé", "Occupé", "Occupé"]);
+    expect(hidden).toContain(`DTSTART;TZID=Pacific/Noumea:${day}T090000`);
+  });
+
+  test("follows what changes: a title, an action or a task that goes, a decision that is in the trash", async ({
+    person,
+  }) => {
+    const { decisionId, actions, own } = await aPlannedWeek(person);
+    const file = await anAddress(person);
+    const [first, second] = actions;
+    const updates = [{ id: first!.id, title: "Visiter à deux" }];
+    await person.get("changeActions", { id: decisionId, body: { updates } });
+    await person.get("removeAction", { id: decisionId, actionId: second!.id });
+    expect(titlesIn(await read(file))).toEqual(["Courses", "Visiter à deux"]);
+    await person.get("trashDecision", { id: decisionId });
+    expect(titlesIn(await read(file))).toEqual(["Courses"]);
+    await person.get("updateOwnTasks", { body: { remove: [own.id] } });
+    expect(titlesIn(await read(file))).toEqual([]);
+    await person.get("restoreDecision", { id: decisionId });
+    expect(titlesIn(await read(file))).toEqual(["Visiter à deux"]);
+    await person.get("trashDecision", { id: decisionId });
+    await person.get("removeDecision", { id: decisionId });
+    expect(titlesIn(await read(file))).toEqual([]);
+  });
+
+  test("leaves out blocks of no task, and of another person's decision", async ({ person }) => {
+    const { actions, decisionId } = await aPlannedWeek(await aPerson(url));
+    await plan(person, thisMonday(), { id: actions[0]!.id, decisionId }, "theirs");
+    const blocks = { set: [aBlock({ id: "nothing", taskId: ulid() })] };
+    await person.get("updateWeek", { monday: thisMonday(), body: { blocks } });
+    expect(titlesIn(await read(await anAddress(person)))).toEqual([]);
+  });
+
+  test("goes from four weeks ago to the last week that is planned", async ({ person }) => {
+    const own = anOwnTask({ id: ulid(), title: "Courses" });
+    await person.get("updateOwnTasks", { body: { set: [own] } });
+    const task = { id: own.id, decisionId: null };
+    for (const weeks of [-6, -4, 0, 60]) await plan(person, weeksLater(weeks), task, "same");
+    const text = await read(await anAddress(person));
+    const starts = Array.from(text.matchAll(/^DTSTART;.*:(\d{8})T/gm), ([, day]) => day);
+    expect(starts).toEqual([-4, 0, 60].map((weeks) => weeksLater(weeks).replaceAll("-", "")));
+    expect(new Set(text.match(/^UID:.*$/gm)).size).toBe(3);
+  });
+});
