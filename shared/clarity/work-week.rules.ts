@@ -12,7 +12,7 @@ export const DAY_BOUNDS = { start: 7 * 60, end: 20 * 60 } as const;
 
 const WEEK_DAYS = 7;
 /** From Monday. */
-export const WORK_DAYS: readonly number[] = [0, 1, 2, 3, 4];
+const WORK_DAYS: readonly number[] = [0, 1, 2, 3, 4];
 
 const repeated = (hours: Hours[], days: readonly number[]): WorkWeek =>
   Array.from({ length: WEEK_DAYS }, (_, day) => (days.includes(day) ? hours : []));

@@ -132,8 +132,12 @@ export const pastLeavesText = (count: number): string =>
 export const maxLeavesText = (count: number): string =>
   `Vous avez ${count} congés, le plus possible. Retirez-en un pour en ajouter un autre.`;
 
-/** « Europe/Paris, celui de cet appareil ». */
+/** « America/New York ». */
+export const zoneName = (zone: string): string => zone.replaceAll("_", " ");
+/** « Europe/Paris, celui de cet appareil. » */
 export const zoneText = (zone: string, device: string): string =>
-  zone === device ? `${zone}, ${WORK_WEEK.thisDevice}.` : `${zone}. Cet appareil est à l’heure de ${device}.`;
+  zone === device
+    ? `${zoneName(zone)}, ${WORK_WEEK.thisDevice}.`
+    : `${zoneName(zone)}. Cet appareil est à l’heure de ${zoneName(device)}.`;
 export const moreZonesText = (count: number): string =>
   count === 1 ? "Et un autre : précisez." : `Et ${count} autres : précisez.`;

@@ -29,6 +29,7 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Swi
       <input
         id={id}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked
         role="switch"
         aria-describedby={hintId}
         checked={checked}

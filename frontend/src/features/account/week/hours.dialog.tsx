@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, Plus, Trash2 } from "lucide-react";
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
 import {
@@ -29,7 +29,6 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
@@ -56,11 +55,12 @@ export function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
   const [before] = useState(() => (workWeek ?? ALL_HOURS)[day] ?? []);
   const [rows, setRows] = useState<Row[]>(() => before.map(rowOf));
   const [copies, setCopies] = useState(false);
-  const [hasTried, setHasTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const typed = rows.map(typedOf);
-  const refusals = hasTried ? checkHours(typed) : [];
+  const refusals = tries > 0 ? checkHours(typed) : [];
+  const focusAfter = useFocusAfter(form);
   const isTyped = () => copies || JSON.stringify(typed) !== JSON.stringify(before);
   const close = () => (isSaving || !isTyped() ? onClose() : setIsLeaving(true));
 
@@ -87,9 +87,9 @@ export function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setHasTried(true);
+    setTries(tries + 1);
     const hours = hoursOfTyped(typed);
-    if (hours === null) restoreFocusTo(`#${CSS.escape(formId)} [aria-invalid="true"]`);
+    if (hours === null) focusAfter('[aria-invalid="true"]');
     else if (!isTyped()) onClose();
     else if (!isSaving) void save(hours);
   };
@@ -98,10 +98,10 @@ export function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
   const add = () => {
     const row = rowOf(nextHours(typed));
     setRows([...rows, row]);
-    restoreFocusTo(`#${CSS.escape(inputId(formId, row.key))}`);
+    focusAfter(`[data-span="${row.key}"]`);
   };
   const remove = (key: number) => {
-    restoreFocusTo(ADD_BUTTON);
+    focusAfter(ADD_BUTTON);
     setRows(rows.filter((row) => row.key !== key));
   };
   const isFull = rows.length >= PLANNER_LIMITS.hoursOfDay;
@@ -127,7 +127,6 @@ export function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
         {rows.map((row, at) => (
           <SpanFields
             key={row.key}
-            id={inputId(formId, row.key)}
             rank={at + 1}
             row={row}
             refusals={refusals[at]}
@@ -151,7 +150,7 @@ export function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
               tone="quiet"
               size="sm"
               onClick={() => {
-                restoreFocusTo(ADD_BUTTON);
+                focusAfter(ADD_BUTTON);
                 setRows([]);
               }}
             >
@@ -177,7 +176,18 @@ export function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
 }
 
 const ADD_BUTTON = "[data-add-hours]";
-const inputId = (formId: string, key: number) => `${formId}-${key}`;
+
+/** Focuses what matches in the form, once it is drawn. */
+function useFocusAfter(form: RefObject<HTMLFormElement | null>): (selector: string) => void {
+  const next = useRef<string | null>(null);
+  useEffect(() => {
+    if (next.current !== null) form.current?.querySelector<HTMLElement>(next.current)?.focus();
+    next.current = null;
+  });
+  return (selector) => {
+    next.current = selector;
+  };
+}
 
 /** Times as the fields hold them: « 09:00 », empty while they are not complete. */
 type Row = { key: number; start: string; end: string };
@@ -198,8 +208,6 @@ function minutesOf(text: string): number | null {
 }
 
 type SpanFieldsProps = {
-  /** Of its first field. */
-  id: string;
   rank: number;
   row: Row;
   refusals: HoursRefusals | undefined;
@@ -207,30 +215,36 @@ type SpanFieldsProps = {
   onRemove: () => void;
 };
 
-function SpanFields({ id, rank, row, refusals, onChange, onRemove }: SpanFieldsProps) {
+function SpanFields({ rank, row, refusals, onChange, onRemove }: SpanFieldsProps) {
   const refusal = refusals?.start ?? refusals?.end;
-  const errorId = `${id}-error`;
+  const errorId = useId();
   const fieldOf = (name: "start" | "end") => ({
     type: "time",
     step: QUARTER_SECONDS,
     min: timeText(DAY_BOUNDS.start),
     max: timeText(DAY_BOUNDS.end),
     value: row[name],
+    className: "min-w-0",
     "aria-invalid": refusals?.[name] != null || undefined,
     "aria-describedby": refusal ? errorId : undefined,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       onChange({ [name]: currentTarget.value }),
   });
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-x-2 gap-y-1.5">
+    <fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-1.5 xs:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <legend className="sr-only">{spanName(rank)}</legend>
       <Field label={WORK_WEEK.from}>
-        <TextInput {...fieldOf("start")} id={id} />
+        <TextInput {...fieldOf("start")} data-span={row.key} />
       </Field>
       <Field label={WORK_WEEK.to}>
         <TextInput {...fieldOf("end")} />
       </Field>
-      <PlainIconButton name={removeSpanName(rank)} icon={Trash2} className="mb-1" onClick={onRemove} />
+      <PlainIconButton
+        name={removeSpanName(rank)}
+        icon={Trash2}
+        className="mb-1 max-xs:col-start-2 max-xs:row-start-1"
+        onClick={onRemove}
+      />
       {refusal && (
         <p id={errorId} className="col-span-full flex gap-1.5 text-xs font-medium text-danger">
           <CircleAlert size={15} aria-hidden="true" className="mt-px" />

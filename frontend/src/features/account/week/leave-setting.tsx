@@ -70,7 +70,9 @@ export function LeaveSetting({ preferences, onAdd }: LeaveSettingProps) {
       <Leaves leaves={coming} preferences={preferences} now={now} />
       {past.length > 0 && (
         <details className="mt-2 text-sm">
-          <summary className="w-fit text-ink-2">{fr(pastLeavesText(past.length))}</summary>
+          <summary className="min-h-6 w-fit content-center text-ink-2">
+            {fr(pastLeavesText(past.length))}
+          </summary>
           <Leaves leaves={past} preferences={preferences} now={now} />
         </details>
       )}

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { createSearch } from "#shared/text/search.rules.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { moreZonesText, WORK_WEEK, zoneText } from "#frontend/labels/work-week.ts";
+import { moreZonesText, WORK_WEEK, zoneName, zoneText } from "#frontend/labels/work-week.ts";
 import { Combobox } from "#frontend/ui/combobox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -43,6 +43,7 @@ export function ZoneDialog({ timeZone, onClose }: ZoneDialogProps) {
           find={find}
           moreText={moreZonesText}
           noMatch={WORK_WEEK.noZone}
+          takesFocus
           onChoose={choose}
         />
       </div>
@@ -55,7 +56,7 @@ function zoneFinder(device: string) {
   const zones = [device, ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== device)].map(
     (id) => ({
       id,
-      label: id,
+      label: zoneName(id),
       time: timeName(id),
     }),
   );
