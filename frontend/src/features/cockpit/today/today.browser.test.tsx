@@ -33,6 +33,7 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
+import { figuresOf } from "../figures.ts";
 import { Today, TodayWaiting } from "./today.tsx";
 
 const USER = aUser();
@@ -71,7 +72,7 @@ function Morning({ now }: { now: Date }) {
   const { data: decisions } = useQuery(decisionsQuery);
   const { data: actions } = useQuery(allActionsQuery);
   const data = useMemo(
-    () => decisions && actions && { decisions, actions, now, zone: ZONE },
+    () => decisions && figuresOf({ decisions, actions, now, zone: ZONE }).plans,
     [decisions, actions, now],
   );
   return (
