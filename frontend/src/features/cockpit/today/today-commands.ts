@@ -104,5 +104,10 @@ function offerUndo(line: TodayLine, { title, description }: Said, undo: (() => u
     restoreFocusTo(boxSelector(todayLineId(line)));
     undo?.();
   };
-  toast({ title, description: fr(description), action: undo ? { label: TODAY.undo, onSelect } : undefined });
+  toast({
+    title,
+    description: fr(description),
+    action: undo ? { label: TODAY.undo, onSelect } : undefined,
+    about: line.decision.id,
+  });
 }

@@ -86,6 +86,16 @@ function Morning({ now }: { now: Date }) {
   );
 }
 
+/** The answer to changes of a plan, which keeps them. */
+const planServer = (known: Map<string, DecisionFull>): Pick<Answers, "changeActions"> => ({
+  changeActions: ({ params, body }) => {
+    const before = known.get(params["id"]!)!;
+    const after = applyOperation(before, { kind: "change", changes: body.updates }, NOW);
+    known.set(after.id, after);
+    return { actions: after.actions, decision: withoutPlan(after), progress: after.progress };
+  },
+});
+
 /** A server that keeps what it is sent, as ours does. */
 async function openMorning(decisions: readonly DecisionFull[], answers: Answers = {}, now = NOW) {
   const known = new Map(decisions.map((full) => [full.id, full]));
@@ -97,12 +107,7 @@ async function openMorning(decisions: readonly DecisionFull[], answers: Answers 
       listDecisions: () => all().map(withoutPlan),
       listAllActions: () => all().flatMap(({ actions }) => actions),
       getValidationTrend: silence,
-      changeActions: ({ params, body }) => {
-        const before = known.get(params["id"]!)!;
-        const after = applyOperation(before, { kind: "change", changes: body.updates }, NOW);
-        known.set(after.id, after);
-        return { actions: after.actions, decision: withoutPlan(after), progress: after.progress };
-      },
+      ...planServer(known),
       updateDecision: ({ params, body }) => {
         const before = known.get(params["id"]!)!;
         const hasActions = before.actions.length > 0;
@@ -254,16 +259,27 @@ test("without a network a tick is kept and sent later, and the line stays away",
   await says("Vos modifications attendent le réseau");
   await titlesAre("Répondre à Claire", ...ALL.slice(1));
   expect(localStorage.getItem("menta.plan-edits.poste")).toContain("contrat");
-  server.answers.changeActions = ({ body }) => {
-    const change = { kind: "change", changes: body.updates } as const;
-    const after = applyOperation(POSTE, change, NOW);
-    server.known.set("poste", after);
-    return { actions: after.actions, decision: withoutPlan(after), progress: after.progress };
-  };
+  Object.assign(server.answers, planServer(server.known));
   window.dispatchEvent(new Event("online"));
   await says("Modifications enregistrées");
   expect(server.known.get("poste")?.progress).toBe(50);
   await titlesAre("Répondre à Claire", ...ALL.slice(1));
+});
+
+test("without a network the undo stays, while the tick waits and once it is sent", async () => {
+  const server = await openMorning(THREE, { changeActions: unreachable });
+  await box("Relire le contrat").click();
+  await says("Vos modifications attendent le réseau");
+  await undo().click();
+  await titlesAre(...ALL);
+  await box("Relire le contrat").click();
+  Object.assign(server.answers, planServer(server.known));
+  window.dispatchEvent(new Event("online"));
+  await says("Modifications enregistrées");
+  await expect.poll(() => server.known.get("poste")?.progress).toBe(50);
+  await undo().click();
+  await titlesAre(...ALL);
+  await expect.poll(() => server.known.get("poste")?.progress).toBe(0);
 });
 
 test("what could not be done comes back, with its sentence", async () => {
