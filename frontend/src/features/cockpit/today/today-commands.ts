@@ -3,7 +3,7 @@ import { movedDate, putOffName, todayLineId, type TodayLine } from "#shared/cock
 import type { SelectableStatus } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
-import { checkStatusChange } from "#shared/decision/status.rules.ts";
+import { checkStatusChange, progressAfterStatus } from "#shared/decision/status.rules.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { changesToUnfinish } from "#shared/plan/finish.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
@@ -12,7 +12,7 @@ import { changeInPlace, statusFields } from "#frontend/entities/decision/in-plac
 import { planCommands } from "#frontend/entities/plan/commands.ts";
 import { findCachedPlan } from "#frontend/entities/plan/shown-plan.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { doneText, finishedText, movedText, TODAY } from "#frontend/labels/today.ts";
+import { doneText, finishedText, movedText, resumedText, TODAY } from "#frontend/labels/today.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
@@ -87,8 +87,12 @@ function finishDecision(client: QueryClient, line: TodayLine): void {
     const now = { ...saved, hasActions: decision.hasActions };
     const said = { title: TODAY.decisionDone, description: finishedText(decision.title) };
     // The way back may be closed: a plan that is done locks the status.
-    const isOpen = checkStatusChange(now, before).allowed;
-    offerUndo(line, said, isOpen ? () => set(now, before).catch(reported) : null);
+    if (!checkStatusChange(now, before).allowed) return offerUndo(line, said, null);
+    const undo = () => set(now, before).catch(reported);
+    const progress = progressAfterStatus(now, before);
+    if (progress === decision.progress) return offerUndo(line, said, undo);
+    const description = `${said.description} ${resumedText(progress, decision.progress)}`;
+    offerUndo(line, { ...said, description, label: TODAY.resume }, undo);
   };
   set(decision, "terminee").then(offer, reported);
 }
@@ -96,10 +100,15 @@ function finishDecision(client: QueryClient, line: TodayLine): void {
 /** The mutation and the plan's queue have toasts of their own for a failure. */
 const reported = () => {};
 
-type Said = { title: string; description: string };
+/** `label`: of what brings it back, where that is not all of it. */
+type Said = { title: string; description: string; label?: string };
 
 /** Says what was done; what is undone has the focus again. */
-function offerUndo(line: TodayLine, { title, description }: Said, undo: (() => unknown) | null): void {
+function offerUndo(
+  line: TodayLine,
+  { title, description, label = TODAY.undo }: Said,
+  undo: (() => unknown) | null,
+): void {
   const onSelect = () => {
     restoreFocusTo(boxSelector(todayLineId(line)));
     undo?.();
@@ -107,7 +116,7 @@ function offerUndo(line: TodayLine, { title, description }: Said, undo: (() => u
   toast({
     title,
     description: fr(description),
-    action: undo ? { label: TODAY.undo, onSelect } : undefined,
+    action: undo ? { label, onSelect } : undefined,
     about: line.decision.id,
   });
 }

@@ -184,6 +184,16 @@ test("a decision without actions is finished by its tick, and taken back", async
   await isFocused(box("Acheter un vélo"));
 });
 
+test("a progress that the way back cannot restore is said, and not called an undo", async () => {
+  const server = await openMorning([{ ...VELO, progress: 40 }]);
+  await box("Acheter un vélo").click();
+  await says("« Acheter un vélo » est terminée. Reprise, elle repartirait de 0 %, et non de 40 %.");
+  await isGone(undo());
+  await page.getByRole("button", { name: "Reprendre" }).click();
+  await titlesAre("Acheter un vélo");
+  await expect.poll(() => server.known.get("velo")?.progress).toBe(0);
+});
+
 test("put off until tomorrow by the keyboard: the decision's end moves, the line goes, the focus goes on", async () => {
   const server = await openMorning(THREE);
   await press(later("Relire le contrat"), "Enter");
