@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { todayLines } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
 import { CONTRIBUTORS, type Contributors, ofPriority } from "./contributors.ts";
 import { figuresOf } from "./figures.ts";
@@ -294,6 +295,19 @@ test.each(scenes)(
     });
   },
 );
+
+test("a decision on its first day says the share of time to which it is compared, not 0 %", () => {
+  const now = new Date(MIDNIGHTS["Europe/Paris"][0]);
+  const [decision] = ACCOUNTS.ordinary(now).decisions;
+  const begun = {
+    ...decision!,
+    progress: 20,
+    startDate: now.toISOString(),
+    endDate: new Date(now.getTime() + 10 * DAY_MS).toISOString(),
+  };
+  const figures = figuresOf({ decisions: [begun], actions: [], now, zone: "Europe/Paris" });
+  expect(CONTRIBUTORS.time(figures).map(({ term }) => term)).toEqual(["20 % fait, 10 % du temps"]);
+});
 
 test("each plan is measured once, for all figures and for what asks today", () => {
   const now = new Date(MIDNIGHTS["Europe/Paris"][0]);
