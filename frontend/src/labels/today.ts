@@ -12,7 +12,6 @@ export const TODAY = {
   nextWeek: "Dans une semaine",
   chooseDay: "Choisir un jour…",
   undo: "Annuler",
-  resume: "Reprendre",
   actionDone: "Action faite",
   decisionDone: "Décision terminée",
   moved: "Échéance reportée",
@@ -66,9 +65,6 @@ export const dayChoice = (words: string, day: string) => `${words}, ${day}`;
 
 export const doneText = (title: string) => `« ${title} » est faite.`;
 export const finishedText = (title: string) => `« ${title} » est terminée.`;
-/** Without a plan, the status decides the progress, and the earlier figure does not come back. */
-export const resumedText = (progress: number, before: number) =>
-  `Reprise, elle repartirait de ${progress} %, et non de ${before} %.`;
 export const movedText = (of: TodayDate["of"], title: string, day: string) =>
   of === "action"
     ? `L’action « ${title} » est à faire pour le ${day}.`

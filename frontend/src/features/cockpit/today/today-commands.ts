@@ -3,16 +3,16 @@ import { movedDate, putOffName, todayLineId, type TodayLine } from "#shared/cock
 import type { SelectableStatus } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
-import { checkStatusChange, progressAfterStatus } from "#shared/decision/status.rules.ts";
+import { checkStatusChange } from "#shared/decision/status.rules.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { changesToUnfinish } from "#shared/plan/finish.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import { findCachedDecision } from "#frontend/entities/decision/cache.ts";
-import { changeInPlace, statusFields } from "#frontend/entities/decision/in-place.ts";
+import { changeInPlace, statusFields, statusUndo, undoLabel } from "#frontend/entities/decision/in-place.ts";
 import { planCommands } from "#frontend/entities/plan/commands.ts";
 import { findCachedPlan } from "#frontend/entities/plan/shown-plan.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { doneText, finishedText, movedText, resumedText, TODAY } from "#frontend/labels/today.ts";
+import { doneText, finishedText, movedText, TODAY } from "#frontend/labels/today.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
@@ -80,28 +80,24 @@ function restoreStatus(client: QueryClient, before: Decision): void {
 function finishDecision(client: QueryClient, line: TodayLine): void {
   const actions = findCachedPlan(client, line.decision.id)?.actions ?? [];
   const decision = { ...line.decision, hasActions: actions.length > 0 };
-  const set = (from: typeof decision, status: SelectableStatus) =>
-    changeInPlace(client, from, { status }, statusFields(from, status));
-  const before = decision.status as SelectableStatus;
   const offer = (saved: Decision) => {
-    const now = { ...saved, hasActions: decision.hasActions };
-    const said = { title: TODAY.decisionDone, description: finishedText(decision.title) };
-    // The way back may be closed: a plan that is done locks the status.
-    if (!checkStatusChange(now, before).allowed) return offerUndo(line, said, null);
-    const undo = () => set(now, before).catch(reported);
-    const progress = progressAfterStatus(now, before);
-    if (progress === decision.progress) return offerUndo(line, said, undo);
-    const description = `${said.description} ${resumedText(progress, decision.progress)}`;
-    offerUndo(line, { ...said, description, label: TODAY.resume }, undo);
+    const way = statusUndo(client, decision, saved);
+    const said = {
+      title: TODAY.decisionDone,
+      description: [finishedText(decision.title), way?.lost].filter(Boolean).join(" "),
+      label: way ? undoLabel(way) : undefined,
+    };
+    offerUndo(line, said, way && (() => way.undo().catch(reported)));
   };
-  set(decision, "terminee").then(offer, reported);
+  const fields = statusFields(decision, "terminee");
+  changeInPlace(client, decision, { status: "terminee" }, fields).then(offer, reported);
 }
 
 /** The mutation and the plan's queue have toasts of their own for a failure. */
 const reported = () => {};
 
 /** `label`: of what brings it back, where that is not all of it. */
-type Said = { title: string; description: string; label?: string };
+type Said = { title: string; description: string; label?: string | undefined };
 
 /** Says what was done; what is undone has the focus again. */
 function offerUndo(
