@@ -162,6 +162,21 @@ test("a tick is « Fait »: the next action comes up with the focus, and the und
   ]);
 });
 
+test("the second press of a double one, and a key that is held, finish nothing that was not read", async () => {
+  const server = await openMorning(THREE);
+  await box("Relire le contrat").click();
+  await titlesAre("Répondre à Claire", ...ALL.slice(1));
+  const next = box("Répondre à Claire").element();
+  next.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+  const held = new KeyboardEvent("keydown", { key: "Enter", repeat: true, bubbles: true, cancelable: true });
+  next.dispatchEvent(held);
+  expect(held.defaultPrevented).toBe(true);
+  await expect.poll(() => server.known.get("poste")?.progress).toBe(50);
+  await titlesAre("Répondre à Claire", ...ALL.slice(1));
+  await box("Répondre à Claire").click();
+  await expect.poll(() => server.known.get("poste")?.progress).toBe(100);
+});
+
 test("the last action finishes its decision; taken back, the decision is under way as before", async () => {
   const server = await openMorning([GENOU]);
   await box("Demander un second avis").click();
