@@ -155,6 +155,33 @@ test("« Résumé » creates the discussion, and its summary is a message of MEN
   expect(server.sentTo("summarizeDecision")).toEqual([{ sessionId: id }]);
 });
 
+test("a summary that was being written when the page was loaded again comes all the same", async () => {
+  const open = about();
+  const before = aMessage(open.id, { role: "assistant", content: "Un résumé plus ancien." });
+  let messages = [before];
+  const pending = { kind: "decision", subjectId: ALVEA.id, after: before.id } as const;
+  writeOwned(storageKeys.report(open.id), USER.id, pending);
+  await explore(onAlvea(open.id), { listSessions: [open], listMessages: () => messages });
+  await says("Un résumé plus ancien.");
+  await says("La lecture s’est interrompue. La réponse est recherchée…");
+  messages = [before, aMessage(open.id, { role: "assistant", content: "Vous hésitez encore." })];
+  await says("Vous hésitez encore.");
+  await says("Résumé généré avec succès");
+  expect(localStorage.getItem(storageKeys.report(open.id))).toBe(null);
+});
+
+test("a report is known to a later page while it is written, and no longer", async () => {
+  const open = about();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  await explore(onAlvea(open.id), { listSessions: [open], summarizeDecision: () => promise });
+  await request("Résumé").click();
+  const kept = () => JSON.parse(localStorage.getItem(storageKeys.report(open.id)) ?? "null");
+  await expect.poll(kept).toMatchObject({ kind: "decision", subjectId: ALVEA.id, after: null });
+  resolve(failure(503));
+  await says("Erreur lors de la génération du résumé");
+  expect(kept()).toBe(null);
+});
+
 test("« Reporting » is a project's; a failure says what failed, then why", async () => {
   await explore(`/exploration?sur-projet=${PROJECT.id}`, { reportProject: failure(503) });
   await says("Qu’est-ce qui vous préoccupe le plus dans ce projet ?");

@@ -18,7 +18,7 @@ import { Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { QuickRequests } from "./quick-requests.tsx";
-import { reportOn } from "./request-report.ts";
+import { reportOn, usePendingReport } from "./request-report.ts";
 import { ReplyWithSuggestions, type SuggestionTarget } from "./suggestions/reply-with-suggestions.tsx";
 import { Welcome } from "./welcome.tsx";
 
@@ -37,6 +37,7 @@ export function OpenDiscussion({ user, sessionId, session, subject, onLeave }: O
   const client = useQueryClient();
   const discussion = { client, userId: user.id, sessionId };
   const renderReply = useSuggestions(subject);
+  usePendingReport(discussion);
   return (
     <Conversation
       userId={user.id}
