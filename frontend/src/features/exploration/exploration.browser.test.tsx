@@ -50,6 +50,7 @@ async function explore(path = "/exploration", answers: Answers = {}) {
   return mountApp(path, {
     getUser: USER,
     listDecisions: [DONE, ALVEA],
+    getDecision: failure(404),
     listProjects: [PROJECT],
     listSessions: () => sessions,
     createSession: ({ body }) => {
@@ -125,6 +126,13 @@ test("the discussion is created with the first message: title, agent, link; the 
   expect(server.sentTo("chat").map(({ sessionId }) => sessionId)).toEqual([id, id]);
 });
 
+test("who has nothing to explore is told so, and creates a decision from there", async () => {
+  await explore("/exploration", { listDecisions: [], listProjects: [] });
+  await says("Rien à explorer pour l’instant");
+  await press(page.getByRole("main").getByRole("button", { name: "Créer nouvelle décision" }), "Enter");
+  await isShown(page.getByRole("dialog", { name: "Créer une nouvelle décision" }));
+});
+
 test("a discussion that could not be created says so, and the text is back", async () => {
   const server = await explore(onAlvea(), { createSession: unreachable });
   await say("J’ai peur des trains.");
@@ -198,6 +206,7 @@ test("a ready prompt of the agent is sent by one press; another agent begins ano
   await page.getByRole("button", { name: /^Agent/ }).click();
   await page.getByRole("option", { name: "Réflexion guidée" }).click();
   await expect.poll(query).toBe(`?sur-decision=${ALVEA.id}`);
+  await says("Quelle autre façon d’y arriver n’avez-vous pas encore regardée ?");
   await say("Autrement ?");
   await says("Écho de « Autrement ? »");
   expect(server.sentTo("createSession").map((body) => (body as Session).agentType)).toEqual([
@@ -375,6 +384,36 @@ test("a decision that is gone says so and leads to the choice; lists that could 
   await says("Choisissez ce que vous voulez explorer");
   await explore(onAlvea(), { listDecisions: failure(503) });
   await says("Impossible de commencer l'exploration de la décision");
+});
+
+test("a decision in the trash is said to be there, and can be opened; its discussions stay", async () => {
+  const trashed = { ...aDecision(), ...ALVEA, status: "corbeille" as const };
+  const open = about();
+  const plan = "## Plan d’actions\n- Appeler Hélène\n- Relire le contrat";
+  const answers = {
+    listDecisions: [DONE],
+    getDecision: trashed,
+    listSessions: [open],
+    listMessages: [aMessage(open.id, { role: "assistant", content: plan })],
+  };
+  await explore(onAlvea(), answers);
+  await says("Cette décision est dans la corbeille.");
+  await isShown(page.getByRole("heading", { name: new RegExp(ALVEA.title) }).getByRole("link"));
+  await isGone(input());
+  await explore(onAlvea(open.id), answers);
+  await says("Cette décision est dans la corbeille : restaurez-la pour y ajouter ces actions.");
+  await isGone(request("Résumé"));
+  await isShown(input());
+});
+
+test("what does not exist is said once", async () => {
+  const nowhere = aSession();
+  await explore(`/exploration?session=${nowhere.id}`, { listMessages: failure(404) });
+  await says("Cette discussion n’existe pas, ou plus.");
+  await isGone(page.getByRole("button", { name: "Fermer l’exploration" }));
+  await explore("/exploration?sur-decision=01BX5ZZKBKACTAV9WEVGEMMVRZ");
+  await says("Cette décision n’existe plus, ou n’est pas la vôtre.");
+  expect(page.getByText("Cette décision n’existe plus, ou n’est pas la vôtre.").elements()).toHaveLength(1);
 });
 
 test("a new decision is explored without a link, and its form knows the discussion", async () => {

@@ -28,12 +28,21 @@ type OpenDiscussionProps = {
   session: Session | undefined;
   /** Null: it is about nothing that still exists. */
   subject: ExplorationSubject | null;
+  /** It is a decision in the trash: it can be talked about, and no more. */
+  isInTrash: boolean;
   /** Leaves a discussion that is gone. */
   onLeave: () => void;
 };
 
 /** A discussion of the exploration: the chat's own, with requests and suggested actions. */
-export function OpenDiscussion({ user, sessionId, session, subject, onLeave }: OpenDiscussionProps) {
+export function OpenDiscussion({
+  user,
+  sessionId,
+  session,
+  subject,
+  isInTrash,
+  onLeave,
+}: OpenDiscussionProps) {
   const client = useQueryClient();
   const discussion = { client, userId: user.id, sessionId };
   const renderReply = useSuggestions(subject);
@@ -57,7 +66,7 @@ export function OpenDiscussion({ user, sessionId, session, subject, onLeave }: O
       renderActions={(current, { isReplying }) => (
         <QuickRequests
           agentType={current.agentType}
-          report={subject && !isDraftSubject(subject) ? subject.kind : null}
+          report={subject && !isInTrash && !isDraftSubject(subject) ? subject.kind : null}
           isBusy={isReplying}
           onReport={() => subject && void reportOn(discussion, subject)}
           onSend={(text) => void sendMessage(discussion, text, EXPLORATION.sendFailed)}
