@@ -146,6 +146,10 @@ export const EXPLORATION_WELCOMES = {
 /** « Reprendre la dernière discussion (hier) ». */
 export const resumeText = (day: string) => `Reprendre la dernière discussion (${day.toLowerCase()})`;
 
+/** To the new decision whose form waits; it may have no title yet. */
+export const resumeDraftText = (title: string) =>
+  title === "" ? "Reprendre la décision pas encore créée" : `Reprendre « ${title} », pas encore créée`;
+
 /** The title of a discussion about a decision or project; the browser shortens it (spec/3-rulings.md, Wire). */
 export const TITLE_PREFIXES = { decision: "Décision: ", project: "Projet: " } as const;
 
@@ -159,6 +163,9 @@ export const clearText = (count: number) =>
 /** What goes with a discussion; `count` is its number of messages, if known. */
 export const removeText = (title: string, count: number | undefined) =>
   `« ${title} » ${count === undefined ? "et tous ses messages seront supprimés" : count === 0 ? "sera supprimée" : count === 1 ? "et son message seront supprimés" : `et ses ${count.toLocaleString("fr-FR")} messages seront supprimés`}. Vous ne pourrez pas les retrouver.`;
+
+/** « Décision « Vendre la maison » ». */
+export const aboutText = (kind: string, title: string) => `${kind} « ${title} »`;
 
 /** « 12 sur 40 discussions », « 1 discussion ». */
 export const historyCount = (shown: number, total: number) =>

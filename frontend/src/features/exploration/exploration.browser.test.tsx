@@ -333,6 +333,23 @@ test("the history: newest first, by type, by words; a key draws only the rows th
   expect(query()).toBe(`?sur-decision=${ALVEA.id}&session=${SESSIONS[4]!.id}`);
 });
 
+test("the history says which decision a discussion is about, and finds it by that", async () => {
+  const sessions = [
+    aSession({ title: "Comprendre les intérêts", decisionId: ALVEA.id }),
+    aSession({ title: "Changer d’air" }),
+    aSession({ title: `Projet: ${PROJECT.name}`, projectId: PROJECT.id }),
+  ];
+  await explore("/exploration", { listSessions: sessions });
+  await press(historyButton(), "Enter");
+  await expect
+    .poll(() => rows().map(wordsOf).join(" "))
+    .toMatch(/Décision «\sAccepter le poste chez Alvéa\s»/);
+  expect(rows().map(wordsOf).join(" ")).not.toMatch(/Projet «/);
+  await history().getByRole("searchbox").fill("alvéa");
+  await expect.poll(() => rows().length).toBe(1);
+  expect(wordsOf(rows()[0])).toContain("Comprendre les intérêts");
+});
+
 test("a discussion is deleted after a question; the open one leaves the screen", async () => {
   const [open, other] = [about({ title: "La mienne" }), aSession({ title: "L’autre" })];
   let sessions = [open, other];
@@ -398,8 +415,9 @@ test("a decision in the trash is said to be there, and can be opened; its discus
   };
   await explore(onAlvea(), answers);
   await says("Cette décision est dans la corbeille.");
-  await isShown(page.getByRole("heading", { name: new RegExp(ALVEA.title) }).getByRole("link"));
   await isGone(input());
+  await press(page.getByRole("button", { name: "Ouvrir la décision" }), "Enter");
+  await isShown(page.getByRole("dialog", { name: ALVEA.title }));
   await explore(onAlvea(open.id), answers);
   await says("Cette décision est dans la corbeille : restaurez-la pour y ajouter ces actions.");
   await isGone(request("Résumé"));
@@ -424,6 +442,8 @@ test("a new decision is explored without a link, and its form knows the discussi
   const server = await explore("/exploration?sur-decision=draft-decision");
   await says("Nouvelle décision, pas encore créée");
   await isGone(request("Résumé"));
+  await page.getByRole("button", { name: "Fermer l’exploration" }).click();
+  await page.getByRole("button", { name: /^Reprendre «\sVendre la maison\s», pas encore créée/ }).click();
   await say("Par où commencer ?");
   await says("Écho de « Par où commencer ? »");
   const [{ id, ...body }] = server.sentTo("createSession") as [{ id: string }];

@@ -7,6 +7,7 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { withReference } from "#frontend/api/error-message.ts";
+import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { RelatedDecisions } from "#frontend/entities/decision/related-title.tsx";
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
@@ -30,6 +31,7 @@ import { Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { useExplorationAddress } from "./address.ts";
 import { NewDiscussion } from "./new-discussion.tsx";
 import { OpenDiscussion } from "./open-discussion.tsx";
@@ -104,7 +106,12 @@ function Exploration({ user }: { user: User }) {
       <Row className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
         <h1 className="h1">{EXPLORATION.title}</h1>
         <StatusDot>{EXPLORATION.active}</StatusDot>
-        {isDemo && <Tag tone="plain">{CHAT.demo}</Tag>}
+        {isDemo && (
+          <Tag tone="plain">
+            <VisuallyHidden>{CHAT.demo}</VisuallyHidden>
+            <span aria-hidden="true">{CHAT.demoShort}</span>
+          </Tag>
+        )}
         <span className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto">
           <Select
             size="sm"
@@ -130,7 +137,7 @@ function Exploration({ user }: { user: User }) {
         />
       )}
       {!isChosen ? (
-        <SubjectChoice onChoose={(chosen) => go({ subject: chosen, sessionId: null })} />
+        <SubjectChoice userId={user.id} onChoose={(chosen) => go({ subject: chosen, sessionId: null })} />
       ) : sessionId !== null ? (
         <RelatedDecisions projectId={session?.projectId ?? null}>
           <OpenDiscussion
@@ -197,6 +204,7 @@ type NoSubjectProps = { state: SubjectState; onChooseOther: () => void };
 
 /** Nothing that can be talked about: unread, gone, or in the trash. */
 function NoSubject({ state, onChooseOther }: NoSubjectProps) {
+  const detail = useAddressDialog("decision");
   if (state.status === "failed")
     return (
       <Row className="py-10">
@@ -211,7 +219,14 @@ function NoSubject({ state, onChooseOther }: NoSubjectProps) {
         <EmptyState
           kind="no-match"
           title={EXPLORATION.trashed}
-          action={<Button onClick={onChooseOther}>{EXPLORATION.chooseOther}</Button>}
+          action={
+            <>
+              <Button tone="primary" onClick={() => detail.open(state.subject.id)}>
+                {EXPLORATION.openDecision}
+              </Button>
+              <Button onClick={onChooseOther}>{EXPLORATION.chooseOther}</Button>
+            </>
+          }
         >
           {EXPLORATION.trashedText}
         </EmptyState>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { PencilLine, Plus } from "lucide-react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { isFinished } from "#shared/decision/decision.ts";
 import { searchByTitle } from "#shared/discussion/search.rules.ts";
@@ -7,8 +7,9 @@ import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/use-a
 import { withReference } from "#frontend/api/error-message.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
+import { DRAFT_DECISION_ID } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { EXPLORATION, moreMatches } from "#frontend/labels/exploration.ts";
+import { EXPLORATION, moreMatches, resumeDraftText } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Combobox } from "#frontend/ui/combobox.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -16,10 +17,13 @@ import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import type { SubjectRef } from "./subject.ts";
+import { draftTitle, type SubjectRef, useDraftDecision } from "./subject.ts";
+
+type SubjectChoiceProps = { userId: string; onChoose: (subject: SubjectRef) => void };
 
 /** « Choisissez ce que vous voulez explorer »: a decision or a project. */
-export function SubjectChoice({ onChoose }: { onChoose: (subject: SubjectRef) => void }) {
+export function SubjectChoice({ userId, onChoose }: SubjectChoiceProps) {
+  const waiting = useDraftDecision(userId);
   const decisions = useQuery(decisionsQuery);
   const projects = useQuery(projectsQuery);
   const form = useAddressDialog("creer");
@@ -29,6 +33,16 @@ export function SubjectChoice({ onChoose }: { onChoose: (subject: SubjectRef) =>
     <Row className="pt-8 pb-10">
       <h2 className="h2">{fr(EXPLORATION.choose)}</h2>
       {!isNothing && <p className="mt-2 max-w-measure text-ink-2">{fr(EXPLORATION.chooseText)}</p>}
+      {waiting && (
+        <Button
+          size="sm"
+          icon={PencilLine}
+          className="mt-4 max-w-full whitespace-normal!"
+          onClick={() => onChoose({ kind: "decision", id: DRAFT_DECISION_ID })}
+        >
+          {fr(resumeDraftText(draftTitle(waiting.values)))}
+        </Button>
+      )}
       {failed ? (
         <FailedRead
           className="mt-6"

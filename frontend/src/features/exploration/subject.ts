@@ -64,7 +64,7 @@ export function subjectByTitle(
 /** The form that waits while its decision is explored, and the discussion in which it is. */
 export const useDraftDecision = (userId: string) => useOwned(storageKeys.draftDecision(), userId);
 
-const titleOf = (values: object): string =>
+export const draftTitle = (values: object): string =>
   "title" in values && typeof values.title === "string" ? values.title : "";
 
 const NO_ITEMS: never[] = [];
@@ -104,7 +104,7 @@ export function useSubject(
     return draft
       ? {
           status: "ready",
-          subject: { kind: "decision", id: ref.id, title: titleOf(draft.values) },
+          subject: { kind: "decision", id: ref.id, title: draftTitle(draft.values) },
           decision: null,
         }
       : { status: "missing", kind: "draft" };
