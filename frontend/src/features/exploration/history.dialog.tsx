@@ -241,10 +241,10 @@ const SessionRow = memo(function SessionRow(props: SessionRowProps) {
         <span dir="auto" className="line-clamp-2 wrap-anywhere">
           {fr(title)}
         </span>
-        <span className="note flex flex-wrap gap-x-2">
-          <span>{day}</span>
+        <span className="note flex max-w-none flex-wrap gap-x-2 sm:flex-nowrap">
+          <span className="shrink-0">{day}</span>
           <span aria-hidden="true">·</span>
-          <span>{AGENT_LABELS[agentType]}</span>
+          <span className="shrink-0">{AGENT_LABELS[agentType]}</span>
           {link && (
             <>
               <span aria-hidden="true">·</span>
