@@ -7,6 +7,7 @@ type Chunk = Rolldown.OutputChunk;
 /** What each frame's page consists of, beside the program itself. */
 const SOURCES: Record<string, readonly string[]> = {
   cockpit: ["ui/tooltip.tsx", "app/shell/shell.tsx", "features/cockpit/cockpit.page.tsx"],
+  clarity: ["ui/tooltip.tsx", "app/shell/shell.tsx", "features/clarity/clarity.page.tsx"],
   flow: ["ui/tooltip.tsx", "app/shell/shell.tsx", "app/decision-flow.page.tsx"],
   chat: ["ui/tooltip.tsx", "features/chat/chat.page.tsx"],
   discussion: [

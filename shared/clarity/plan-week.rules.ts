@@ -97,7 +97,8 @@ function idsBeside(kept: readonly Block[]): (taskId: string) => string {
   };
 }
 
-function lateTasks(
+/** The ids of the tasks to do whose last block ends after their deadline, in the order of their first blocks. */
+export function lateTasks(
   blocks: readonly Block[],
   known: ReadonlyMap<string, PlannerTask>,
   zone: string,

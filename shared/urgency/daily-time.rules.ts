@@ -10,6 +10,9 @@ const PACES = {
   "safe-mind": { factor: 0.8, cap: 8 },
 } as const satisfies Record<PlannerMode, { factor: number; cap: number }>;
 
+/** Hours a day of one decision at most. */
+export const dailyCap = (mode: PlannerMode): number => PACES[mode].cap;
+
 /** Hours a day recommended for a decision, with the terms of the calculation. */
 export type DailyTime = {
   /** Hours, to one decimal, at most `cap`. */

@@ -123,6 +123,12 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => page.getByLabel("Prénom"),
   },
+  "features/account/week/week-dialogs.tsx": {
+    at: () => "/profil",
+    press: () => button("Ajouter").click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog"),
+  },
   "features/chat/artefacts/document.tsx": {
     at: chat,
     press: () => page.locator('[data-opens="note-argumentation"]').click(),

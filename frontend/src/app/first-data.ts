@@ -17,6 +17,7 @@ export async function prefetchFirstData(client: QueryClient, { pathname, search 
   const isAt = (...pages: string[]) => pages.some((path) => matchPath(path, pathname) !== null);
   if (isAt(paths.cockpit(), paths.individual(), paths.individual(paths.cockpit())))
     reads.push(prefetchCockpit(client));
+  if (isAt(paths.clarity(), paths.individual(paths.clarity()))) reads.push(prefetchPlans(client));
   if (isAt(paths.decisionFlow(), paths.individual(paths.decisionFlow())))
     reads.push(client.prefetchQuery(endpointQuery("listDecisions")));
   if (isAt(paths.chat())) {
@@ -28,12 +29,12 @@ export async function prefetchFirstData(client: QueryClient, { pathname, search 
 }
 
 /** The plans and their trend are asked for only where there are decisions (spec/2-decisions-and-planner.md section 7). */
-async function prefetchCockpit(client: QueryClient): Promise<void> {
+const prefetchCockpit = (client: QueryClient): Promise<void> =>
+  prefetchPlans(client, () => client.prefetchQuery(endpointQuery("getValidationTrend")));
+
+async function prefetchPlans(client: QueryClient, withThem?: () => Promise<void>): Promise<void> {
   const decisions = endpointQuery("listDecisions");
   await client.prefetchQuery(decisions);
   if (!client.getQueryData(decisions.queryKey)?.length) return;
-  await Promise.all([
-    client.prefetchQuery(endpointQuery("listAllActions")),
-    client.prefetchQuery(endpointQuery("getValidationTrend")),
-  ]);
+  await Promise.all([client.prefetchQuery(endpointQuery("listAllActions")), withThem?.()]);
 }

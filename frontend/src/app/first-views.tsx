@@ -19,6 +19,8 @@ const PAGES = {
   [paths.individual(paths.cockpit())]: "cockpit",
   [paths.decisionFlow()]: "flow",
   [paths.individual(paths.decisionFlow())]: "flow",
+  [paths.clarity()]: "clarity",
+  [paths.individual(paths.clarity())]: "clarity",
   [paths.chat()]: "chat",
   [`${paths.chat()}?session=${SESSION}`]: "discussion",
 };

@@ -50,6 +50,11 @@ export const ExplorationPage = page(
   "ExplorationPage",
   IN_SHELL,
 );
+export const ClarityPage = page(
+  () => import("#frontend/features/clarity/clarity.page.tsx"),
+  "ClarityPage",
+  IN_SHELL,
+);
 export const Shell = workPage(() => import("./shell/shell.tsx"), "Shell");
 
 export type Page = ReturnType<typeof page>;
@@ -84,6 +89,7 @@ export const PAGES_IN_SHELL: readonly PageAt[] = [
   ...underBothAddresses(paths.cockpit(), CockpitPage),
   ...underBothAddresses(paths.decisionFlow(), FlowPage),
   ...underBothAddresses(paths.exploration(), ExplorationPage),
+  ...underBothAddresses(paths.clarity(), ClarityPage),
 ];
 
 const ALL_PAGES: readonly PageAt[] = [...PAGES, ...PAGES_IN_SHELL];

@@ -4,6 +4,7 @@ import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { NotFoundPage } from "./not-found.page.tsx";
 import {
   ChatPage,
+  ClarityPage,
   CockpitPage,
   ExplorationPage,
   FlowPage,
@@ -51,6 +52,7 @@ const OTHER_PAGES = [
   CockpitPage,
   FlowPage,
   ExplorationPage,
+  ClarityPage,
   ChatPage,
   LandingPage,
 ];

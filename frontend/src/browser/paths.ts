@@ -17,7 +17,8 @@ export const paths = {
     sessionId?: string | null,
     { document, exploration }: { document?: string; exploration?: string } = {},
   ) => `/chat${search({ session: sessionId, document, exploration })}`,
-  profile: () => "/profil",
+  /** `part`: an anchor of the page. */
+  profile: (part?: "votre-semaine") => (part === undefined ? "/profil" : `/profil#${part}`),
   cockpit: () => "/cockpit",
   decisionFlow: () => "/decision-flow",
   /**
@@ -30,6 +31,8 @@ export const paths = {
     session,
   }: { decision?: string | null; projet?: string | null; session?: string | null } = {}) =>
     `/exploration${search({ "sur-decision": decision, "sur-projet": projet, session })}`,
+  /** `semaine`: a day of the week shown, `YYYY-MM-DD`; without it, this week. */
+  clarity: ({ semaine }: { semaine?: string } = {}) => `/clarity${search({ semaine })}`,
   /** The same page under the older address (spec/2-decisions-and-planner.md section 2). */
   individual: (path = "") => `/bordIndividuel${path}`,
   gallery: () => "/_galerie",

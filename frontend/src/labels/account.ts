@@ -1,6 +1,7 @@
 /** The words of the page « Profil ». */
 export const ACCOUNT = {
   title: "Profil",
+  contents: "Dans cette page",
   who: "Vous",
   whoNote: "Ce nom vous désigne dans le produit, et nulle part ailleurs.",
   firstName: "Prénom",

@@ -5,6 +5,7 @@ import type { PunctualityMention } from "#shared/cockpit/punctuality.rules.ts";
 import type { ValidationCounts } from "#shared/trend/validation-trend.rules.ts";
 import { figure } from "./figures.ts";
 import { decisionCount } from "./flow.ts";
+import { dayCount, hundredths, plural, signed, tenths } from "./numbers.ts";
 
 /** The words of « Cockpit de Décision ». Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
 export const COCKPIT = {
@@ -78,22 +79,8 @@ export const COCKPIT = {
   trendFailedTitle: "La tendance n’a pas pu être lue",
 } as const;
 
-const number = (maximumFractionDigits: number) => {
-  const format = new Intl.NumberFormat("fr-FR", { maximumFractionDigits });
-  return (value: number) => format.format(value).replace("-", "−");
-};
-/** « 1,7 ». */
-export const tenths = number(1);
-const hundredths = number(2);
 /** « 0,88 »; rounded down, so that a ratio below a threshold never looks as if it had reached it. */
 export const ratioWords = (ratio: number) => hundredths(Math.floor(ratio * 100 + 1e-6) / 100);
-/** « + 348 », « − 12 ». */
-export const signed = (value: number) =>
-  value === 0 ? "0" : `${value > 0 ? "+" : "−"}\u202F${tenths(Math.abs(value))}`;
-
-const plural = (count: number, one: string, many: string) =>
-  `${tenths(count)} ${Math.abs(count) < 2 ? one : many}`;
-const dayCount = (days: number) => plural(days, "jour", "jours");
 const percent = (value: number) => `${tenths(value)} %`;
 
 export const LEVEL_WORDS = { low: "Faible", moderate: "Modérée", high: "Élevée" } as const;
@@ -166,13 +153,6 @@ export const COCKPIT_NOTES = {
 
 export const outsideTrash = (count: number) => `${decisionCount(count)} hors corbeille`;
 export const seeAll = (count: number) => (count === 1 ? "Voir dans le flux" : `Voir les ${figure(count)}`);
-/** Under the first decisions that count in a figure. */
-export const othersInFlow = (count: number) =>
-  count === 1 ? "et 1 autre, dans le flux" : `et ${figure(count)} autres, dans le flux`;
-export const othersWords = (count: number) => (count === 1 ? "et 1 autre" : `et ${figure(count)} autres`);
-/** The accessible name of a figure: « En retard : 1 ». */
-export const figureName = (title: string, value: string) => `${title} : ${value}`;
-
 const WORDS = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"];
 /** « Deux décisions ». */
 export const countInWords = (count: number) =>

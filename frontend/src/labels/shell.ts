@@ -6,6 +6,7 @@ export const SHELL = {
   cockpit: "Cockpit",
   decisionFlow: "Decision Flow",
   exploration: "Exploration",
+  clarity: "Clarity",
   assistant: "Assistant MENTA",
   settings: "Settings",
   settingsClosed: "Fonctionnalité temporairement indisponible",

@@ -20,6 +20,8 @@ type ComboboxProps = {
   moreText: (count: number) => string;
   noMatch: string;
   disabled?: boolean;
+  /** In a dialog, it has the focus first. */
+  takesFocus?: boolean;
   onChoose: (id: string) => void;
 };
 
@@ -34,6 +36,7 @@ export function Combobox({
   moreText,
   noMatch,
   disabled = false,
+  takesFocus = false,
   onChoose,
 }: ComboboxProps) {
   const [typed, setTyped] = useState("");
@@ -52,6 +55,7 @@ export function Combobox({
           aria-label={label}
           placeholder={fr(placeholder)}
           autoComplete="off"
+          data-autofocus={takesFocus || undefined}
           className="control w-full pr-9"
           onChange={({ target }) => setTyped(target.value)}
         />

@@ -4,6 +4,7 @@ import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
+import { Switch } from "#frontend/ui/switch.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { GallerySection } from "./gallery-section.tsx";
@@ -59,6 +60,7 @@ export function FormSections() {
 
 function Choices() {
   const scope = useId();
+  const [isShown, setIsShown] = useState(true);
   const [mode, setMode] = useState<"productivite" | "safe_mind">("productivite");
   return (
     <>
@@ -76,6 +78,13 @@ function Choices() {
         />
         <Checkbox type="radio" name={scope} label="Le projet seul" defaultChecked />
         <Checkbox type="radio" name={scope} label="Le projet et ses 3 décisions" />
+        <Switch
+          label="Montrer les titres"
+          hint="Sans eux, chaque bloc s’appelle « Occupé »."
+          checked={isShown}
+          onChange={setIsShown}
+        />
+        <Switch label="Alsace et Moselle" checked={false} disabled onChange={() => undefined} />
       </div>
       <Segmented
         label="Mode"

@@ -1,4 +1,13 @@
-import { Compass, Gauge, ListChecks, LogOut, MessagesSquare, Settings, type LucideIcon } from "lucide-react";
+import {
+  CalendarDays,
+  Compass,
+  Gauge,
+  ListChecks,
+  LogOut,
+  MessagesSquare,
+  Settings,
+  type LucideIcon,
+} from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "#frontend/browser/paths.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
@@ -13,6 +22,7 @@ const PAGES: readonly Entry[] = [
   { label: SHELL.cockpit, icon: Gauge, to: paths.cockpit(), isHome: true },
   { label: SHELL.decisionFlow, icon: ListChecks, to: paths.decisionFlow() },
   { label: SHELL.exploration, icon: Compass, to: paths.exploration() },
+  { label: SHELL.clarity, icon: CalendarDays, to: paths.clarity() },
 ];
 
 /** The chat, below a separator. */

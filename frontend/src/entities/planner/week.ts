@@ -48,8 +48,11 @@ export function useWeek(monday: IsoDay) {
 export type WeekCommands = {
   /** Shown at once, merged, sent in order, kept without a network, rolled back with a toast where refused. */
   edit: (change: WeekChange) => void;
-  /** Plans on the newest week: `compute` is called again on a newer one. Resolves once sent, or kept for the network. */
-  plan: (compute: (week: WeekPlan) => WeekChange) => Promise<void>;
+  /**
+   * Plans on the newest week: `compute` is called again on a newer one. Resolves once sent, or kept for the network; to false
+   * where it failed, which a toast says.
+   */
+  plan: (compute: (week: WeekPlan) => WeekChange) => Promise<boolean>;
 };
 
 export function useWeekCommands(monday: IsoDay): WeekCommands {
@@ -58,9 +61,13 @@ export function useWeekCommands(monday: IsoDay): WeekCommands {
     () => ({
       edit: (change) => editWeek(client, monday, change),
       plan: (compute) =>
-        planOnNewest(client, monday, compute).catch((error: unknown) => {
-          showFailureToast(error, PLANNER.planFailed);
-        }),
+        planOnNewest(client, monday, compute).then(
+          () => true,
+          (error: unknown) => {
+            showFailureToast(error, PLANNER.planFailed);
+            return false;
+          },
+        ),
     }),
     [client, monday],
   );

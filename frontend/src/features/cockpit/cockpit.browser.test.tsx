@@ -15,7 +15,7 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
-import { type Account, ACCOUNTS } from "./test-accounts.ts";
+import { type Account, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 
 /** The cockpit of this person. */
 async function cockpit(

@@ -1,6 +1,6 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
+import { partOf } from "#frontend/api/part-read.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { COCKPIT } from "#frontend/labels/cockpit.ts";
@@ -12,7 +12,7 @@ import { Insights } from "./insights.tsx";
 import { Metrics } from "./metrics.tsx";
 import { Overview } from "./overview.tsx";
 import { RecentDecisions } from "./recent.tsx";
-import { FailedCockpit, FailedPlans, FirstUse, WaitingFigures, type PartRead } from "./states.tsx";
+import { FailedCockpit, FailedPlans, FirstUse, WaitingFigures } from "./states.tsx";
 import { Today, TodayWaiting } from "./today/today.tsx";
 import { useCockpitReads, useFigures } from "./use-cockpit.ts";
 
@@ -99,18 +99,3 @@ function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { de
     </>
   );
 }
-
-/** What a part of the page needs to know of a read. */
-const partOf = <Data,>({
-  data,
-  error,
-  isError,
-  isFetching,
-  refetch,
-}: UseQueryResult<Data>): PartRead<Data> => ({
-  data,
-  error,
-  isError,
-  isFetching,
-  retry: () => void refetch(),
-});

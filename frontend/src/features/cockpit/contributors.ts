@@ -6,12 +6,10 @@ import { isDone } from "#shared/plan/action.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
 import { validationCounts, validationStats } from "#shared/trend/validation-trend.rules.ts";
+import type { Contributor } from "#frontend/entities/decision/explained-figure.tsx";
 import { COCKPIT_TERMS } from "#frontend/labels/cockpit.ts";
 import { daysLeftWords } from "#frontend/labels/decision.ts";
 import { type Figures, needs } from "./figures.ts";
-
-/** A decision that counts in a figure, and what it brings to it, in words. */
-export type Contributor = { decision: Decision; term: string };
 
 /** Computed only when the figure is asked to explain itself. */
 export type Contributors = (figures: Figures) => Contributor[];

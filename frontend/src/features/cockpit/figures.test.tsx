@@ -11,7 +11,7 @@ import { figuresOf } from "./figures.ts";
 import { Insights } from "./insights.tsx";
 import { Metrics } from "./metrics.tsx";
 import { Overview } from "./overview.tsx";
-import { type Account, ACCOUNTS } from "./test-accounts.ts";
+import { type Account, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
 
 /*
  * The figures as the page draws them, against a second computation, written from the specification without our rules:

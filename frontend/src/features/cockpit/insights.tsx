@@ -1,8 +1,10 @@
 import { Minus, TrendingDown, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ValidationTrend } from "#shared/trend/validation-trend.schema.ts";
+import type { PartRead } from "#frontend/api/part-read.ts";
 import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { WithUnit } from "#frontend/entities/decision/explained-figure.tsx";
 import {
   ATTENTION_WORDS,
   COCKPIT,
@@ -11,18 +13,18 @@ import {
   countInWords,
   pressingWords,
   PUNCTUALITY_MENTIONS,
-  tenths,
 } from "#frontend/labels/cockpit.ts";
 import { COMMON } from "#frontend/labels/common.ts";
+import { tenths } from "#frontend/labels/numbers.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { CONTRIBUTORS } from "./contributors.ts";
-import { Figure, NoFigure, WithUnit } from "./figure.tsx";
+import { Figure, NoFigure } from "./figure.tsx";
 import type { Figures } from "./figures.ts";
-import { type PartRead, WaitingFigure } from "./states.tsx";
+import { WaitingFigure } from "./states.tsx";
 
 type InsightsProps = { figures: Figures; trend: PartRead<ValidationTrend>; arePlansLost: boolean };
 

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { gaugeLevel } from "#shared/cockpit/gauge.rules.ts";
+import { WithUnit } from "#frontend/entities/decision/explained-figure.tsx";
 import {
   CAPACITY_MENTIONS,
   COCKPIT,
@@ -7,15 +8,14 @@ import {
   COCKPIT_NOTES,
   LEVEL_WORDS,
   ratioWords,
-  signed,
-  tenths,
   TIME_MENTIONS,
 } from "#frontend/labels/cockpit.ts";
+import { signed, tenths } from "#frontend/labels/numbers.ts";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { Gauge } from "./charts/gauge.tsx";
 import { CONTRIBUTORS } from "./contributors.ts";
-import { Figure, NoFigure, WithUnit } from "./figure.tsx";
+import { Figure, NoFigure } from "./figure.tsx";
 import type { Figures } from "./figures.ts";
 import { FLOW_LINKS } from "./flow-links.ts";
 import { WaitingFigure } from "./states.tsx";

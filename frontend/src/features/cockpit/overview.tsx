@@ -7,10 +7,10 @@ import {
   COCKPIT_NOTES,
   outsideTrash,
   PROGRESS_WORDS,
-  tenths,
 } from "#frontend/labels/cockpit.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { figure } from "#frontend/labels/figures.ts";
+import { tenths } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";

@@ -1,6 +1,7 @@
 import { MessagesSquare, Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { withReference } from "#frontend/api/error-message.ts";
+import type { PartRead } from "#frontend/api/part-read.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { COCKPIT } from "#frontend/labels/cockpit.ts";
@@ -11,15 +12,6 @@ import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-
-/** A read on which a part of the page waits. */
-export type PartRead<Data = unknown> = {
-  data: Data | undefined;
-  error: unknown;
-  isError: boolean;
-  isFetching: boolean;
-  retry: () => void;
-};
 
 const SIX = ["1", "2", "3", "4", "5", "6"];
 

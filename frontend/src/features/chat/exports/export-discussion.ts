@@ -9,7 +9,7 @@ import { toast } from "#frontend/ui/toast.ts";
 import { evaluationOf } from "../artefacts/generation.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
-import { download } from "./download.ts";
+import { download } from "#frontend/browser/download.ts";
 import type { ExportData } from "./export-data.ts";
 import type { ExportFormat } from "#frontend/labels/export-format.ts";
 

@@ -5,11 +5,10 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import { checkStatusChange } from "#shared/decision/status.rules.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { changesToUnfinish } from "#shared/plan/finish.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
-import { findCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { changeInPlace, statusFields, statusUndo, undoLabel } from "#frontend/entities/decision/in-place.ts";
 import { planCommands } from "#frontend/entities/plan/commands.ts";
+import { finishAction } from "#frontend/entities/plan/finish-action.ts";
 import { findCachedPlan } from "#frontend/entities/plan/shown-plan.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { doneText, finishedText, movedText, TODAY } from "#frontend/labels/today.ts";
@@ -33,7 +32,8 @@ type Options = Pick<CockpitData, "now" | "zone"> & { remember: (name: string) =>
 export function useTodayCommands({ now, zone, remember }: Options): TodayCommands {
   const client = useQueryClient();
   return {
-    finish: (line) => (line.action ? finishAction(client, line, line.action) : finishDecision(client, line)),
+    finish: (line) =>
+      line.action ? finishActionOf(client, line, line.action) : finishDecision(client, line),
     putOff: (line, day) => {
       const at = movedDate(line, day, zone);
       if (at === null) {
@@ -57,24 +57,9 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
   };
 }
 
-/** Kept and sent later where there is no network. */
-function finishAction(client: QueryClient, line: TodayLine, { id, title }: Action): void {
-  const { decision } = line;
-  const changes = changesToUnfinish(findCachedPlan(client, decision.id)?.actions ?? [], id);
-  const { change, changeAll } = planCommands(client, decision.id);
-  change({ id, status: "done" });
-  offerUndo(line, { title: TODAY.actionDone, description: doneText(title) }, () => {
-    changeAll(changes).then(() => restoreStatus(client, decision), reported);
-  });
-}
-
-/** A plan whose last action is taken back leaves its decision a draft. */
-function restoreStatus(client: QueryClient, before: Decision): void {
-  const now = findCachedDecision(client, before.id);
-  const status = before.status as SelectableStatus;
-  if (!now || now.status === status || !checkStatusChange({ ...now, hasActions: true }, status).allowed)
-    return;
-  changeInPlace(client, now, { status }, { status }).catch(reported);
+function finishActionOf(client: QueryClient, line: TodayLine, { id, title }: Action): void {
+  const undo = finishAction(client, line.decision, id);
+  offerUndo(line, { title: TODAY.actionDone, description: doneText(title) }, undo);
 }
 
 function finishDecision(client: QueryClient, line: TodayLine): void {

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
+import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { figureName, othersInFlow, othersWords } from "#frontend/labels/figures.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { explanationTrigger, leaveExplanation } from "#frontend/ui/menu.ts";
+import { fr } from "#frontend/ui/typography.ts";
+
+/** How many decisions an explanation names, and how many more a press adds. */
+const NAMED = 10;
+const ADDED = 50;
+
+/** A decision that counts in a figure, and what it brings to it, in words. */
+export type Contributor = { decision: Pick<Decision, "id" | "title">; term: string };
+
+export type ExplainedFigureProps = {
+  title: string;
+  /** The figure with its unit, as its name says it. */
+  value: string;
+  /** In words, then with its values, then what would move it. */
+  formula: readonly string[];
+  /** Computed only when the figure is asked to explain itself. */
+  contributors?: () => readonly Contributor[];
+  /** The flow with the same decisions. */
+  flow?: string;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A figure. A press tells its formula, the values in it and the decisions that count. */
+export function ExplainedFigure({
+  title,
+  value,
+  className = "figure",
+  children = fr(value),
+  ...explained
+}: ExplainedFigureProps) {
+  return (
+    <button
+      {...explanationTrigger({ label: title, explanation: <Explanation {...explained} /> })}
+      type="button"
+      aria-label={fr(figureName(title, value))}
+      className={cx("explained", className)}
+    >
+      {children}
+    </button>
+  );
+}
+
+type ExplanationProps = Pick<ExplainedFigureProps, "formula" | "contributors" | "flow">;
+
+function Explanation({ formula, contributors = noOne, flow }: ExplanationProps) {
+  const { hrefOf } = useAddressDialog("decision");
+  const [most, setMost] = useState(NAMED);
+  const [counted] = useState(contributors);
+  const others = counted.length - most;
+  return (
+    <>
+      {formula.map((line) => (
+        <p key={line}>{fr(line)}</p>
+      ))}
+      {counted.length > 0 && (
+        <ul className="mt-1 grid gap-1 border-t border-line pt-2">
+          {counted.slice(0, most).map(({ decision: { id, title }, term }) => (
+            <li key={id} className="flex items-baseline justify-between gap-4">
+              <SinglePushLink
+                to={hrefOf(id)}
+                state={DIALOG_ENTRY_STATE}
+                dir="auto"
+                className="line-clamp-2 min-w-0 wrap-anywhere"
+                onClick={leaveExplanation}
+              >
+                {fr(title)}
+              </SinglePushLink>
+              <span className="flex-none text-xs text-ink-3">{fr(term)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others > 0 &&
+        (flow === undefined ? (
+          <button
+            type="button"
+            className="justify-self-start text-accent underline underline-offset-2"
+            onClick={() => setMost(most + ADDED)}
+          >
+            {othersWords(others)}
+          </button>
+        ) : (
+          <Link to={flow} className="justify-self-start" onClick={leaveExplanation}>
+            {othersInFlow(others)}
+          </Link>
+        ))}
+    </>
+  );
+}
+
+const noOne = () => [];
+
+/** A figure, its unit smaller behind it. */
+export const WithUnit = ({ figure, unit }: { figure: string; unit: string }) => (
+  <>
+    {fr(figure)}
+    <small>&#8239;{fr(unit)}</small>
+  </>
+);

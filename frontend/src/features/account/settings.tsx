@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { typo } from "#frontend/ui/typography.ts";
+
+/** Settings under each other, with a line between them. */
+export const Settings = ({ children }: { children: ReactNode }) => (
+  <ul className="border-t border-line">{children}</ul>
+);
+
+/** One of them, drawn by its content. */
+export const Setting = ({ children }: { children: ReactNode }) => (
+  <li className="border-b border-line py-3.5">{children}</li>
+);
+
+type NamedSettingProps = {
+  name: string;
+  text: ReactNode;
+  /** On phones below the words. */
+  action: ReactNode;
+};
+
+/** One that a button changes. */
+export const NamedSetting = ({ name, text, action }: NamedSettingProps) => (
+  <Setting>
+    <div className="grid items-center gap-x-6 gap-y-2 xs:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0">
+        <h3 className="font-strong">{typo(name)}</h3>
+        <div className="max-w-128 text-sm text-pretty text-ink-3">{typo(text)}</div>
+      </div>
+      <div className="actions">{action}</div>
+    </div>
+  </Setting>
+);

@@ -1,0 +1,256 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CircleAlert, Plus, Trash2 } from "lucide-react";
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
+import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
+import {
+  ALL_HOURS,
+  checkHours,
+  DAY_BOUNDS,
+  type Hours,
+  type HoursRefusals,
+  hoursOfTyped,
+  nextHours,
+  type TypedHours,
+  withDayHours,
+} from "#shared/clarity/work-week.rules.ts";
+import {
+  copiedSchedule,
+  daySchedule,
+  HOURS_REFUSALS,
+  hoursTitle,
+  maxSpansText,
+  removeSpanName,
+  scheduleWords,
+  spanName,
+  WORK_WEEK,
+} from "#frontend/labels/work-week.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Checkbox } from "#frontend/ui/checkbox.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { daySelector } from "./hours-list.tsx";
+import { savePreferences } from "./save-preferences.ts";
+
+const QUARTER_SECONDS = 15 * 60;
+
+type HoursDialogProps = {
+  day: number;
+  /** `null`: never chosen. */
+  workWeek: WorkWeek | null;
+  onClose: () => void;
+};
+
+/** The hours of one day. The dialog stays until they are saved. */
+export function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
+  const formId = useId();
+  const client = useQueryClient();
+  const isOpen = useIsMounted();
+  const form = useRef<HTMLFormElement>(null);
+  const [before] = useState(() => (workWeek ?? ALL_HOURS)[day] ?? []);
+  const [rows, setRows] = useState<Row[]>(() => before.map(rowOf));
+  const [copies, setCopies] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [isSaving, setIsSaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const typed = rows.map(typedOf);
+  const refusals = tries > 0 ? checkHours(typed) : [];
+  const focusAfter = useFocusAfter(form);
+  const isTyped = () => copies || JSON.stringify(typed) !== JSON.stringify(before);
+  const close = () => (isSaving || !isTyped() ? onClose() : setIsLeaving(true));
+
+  const save = async (hours: Hours[]) => {
+    setIsSaving(true);
+    const schedule = scheduleWords(hours);
+    const isSaved = await savePreferences(
+      client,
+      (now) => ({ workWeek: withDayHours(now.workWeek ?? ALL_HOURS, day, hours, copies) }),
+      {
+        title: WORK_WEEK.hoursSaved,
+        description: `${copies ? copiedSchedule(schedule) : daySchedule(day, schedule)}.`,
+        // What else was changed meanwhile stays, unless more than this day is to come back.
+        undo: (now) => ({
+          workWeek:
+            copies || workWeek === null ? workWeek : withDayHours(now.workWeek ?? ALL_HOURS, day, before),
+        }),
+        focus: [daySelector(day)],
+      },
+    );
+    if (!isOpen.current) return;
+    if (isSaved) onClose();
+    else setIsSaving(false);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTries(tries + 1);
+    const hours = hoursOfTyped(typed);
+    if (hours === null) focusAfter('[aria-invalid="true"]');
+    else if (!isTyped()) onClose();
+    else if (!isSaving) void save(hours);
+  };
+  const change = (key: number, times: Partial<Row>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...times } : row)));
+  const add = () => {
+    const row = rowOf(nextHours(typed));
+    setRows([...rows, row]);
+    focusAfter(`[data-span="${row.key}"]`);
+  };
+  const remove = (key: number) => {
+    focusAfter(ADD_BUTTON);
+    setRows(rows.filter((row) => row.key !== key));
+  };
+  const isFull = rows.length >= PLANNER_LIMITS.hoursOfDay;
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="sm"
+      title={hoursTitle(day)}
+      description={WORK_WEEK.mealHint}
+      footer={
+        <>
+          <Button onClick={close}>{WORK_WEEK.cancel}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={isSaving}>
+            {WORK_WEEK.save}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4">
+        {rows.length === 0 && <p className="text-ink-2">{fr(WORK_WEEK.closedDay)}</p>}
+        {rows.map((row, at) => (
+          <SpanFields
+            key={row.key}
+            rank={at + 1}
+            row={row}
+            refusals={refusals[at]}
+            onChange={(times) => change(row.key, times)}
+            onRemove={() => remove(row.key)}
+          />
+        ))}
+        <div className="actions">
+          <Button
+            size="sm"
+            icon={Plus}
+            data-add-hours
+            aria-disabled={isFull}
+            aria-describedby={isFull ? `${formId}-full` : undefined}
+            onClick={add}
+          >
+            {WORK_WEEK.addHours}
+          </Button>
+          {rows.length > 0 && (
+            <Button
+              tone="quiet"
+              size="sm"
+              onClick={() => {
+                focusAfter(ADD_BUTTON);
+                setRows([]);
+              }}
+            >
+              {WORK_WEEK.closeDay}
+            </Button>
+          )}
+        </div>
+        {isFull && (
+          <p id={`${formId}-full`} className="note -mt-2">
+            {fr(maxSpansText(PLANNER_LIMITS.hoursOfDay))}
+          </p>
+        )}
+        <Checkbox
+          label={WORK_WEEK.copy}
+          hint={WORK_WEEK.copyHint}
+          checked={copies}
+          onChange={({ currentTarget }) => setCopies(currentTarget.checked)}
+        />
+      </form>
+      <LeaveDialog open={isLeaving} onClose={() => setIsLeaving(false)} onConfirm={onClose} />
+    </Dialog>
+  );
+}
+
+const ADD_BUTTON = "[data-add-hours]";
+
+/** Focuses what matches in the form, once it is drawn. */
+function useFocusAfter(form: RefObject<HTMLFormElement | null>): (selector: string) => void {
+  const next = useRef<string | null>(null);
+  useEffect(() => {
+    if (next.current !== null) form.current?.querySelector<HTMLElement>(next.current)?.focus();
+    next.current = null;
+  });
+  return (selector) => {
+    next.current = selector;
+  };
+}
+
+/** Times as the fields hold them: « 09:00 », empty while they are not complete. */
+type Row = { key: number; start: string; end: string };
+
+let lastKey = 0;
+const rowOf = ({ start, end }: TypedHours): Row => {
+  lastKey += 1;
+  return { key: lastKey, start: timeText(start), end: timeText(end) };
+};
+const typedOf = ({ start, end }: Row): TypedHours => ({ start: minutesOf(start), end: minutesOf(end) });
+
+const padded = (part: number) => String(part).padStart(2, "0");
+const timeText = (minutes: number | null): string =>
+  minutes === null ? "" : `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}`;
+function minutesOf(text: string): number | null {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
+type SpanFieldsProps = {
+  rank: number;
+  row: Row;
+  refusals: HoursRefusals | undefined;
+  onChange: (times: Partial<Row>) => void;
+  onRemove: () => void;
+};
+
+function SpanFields({ rank, row, refusals, onChange, onRemove }: SpanFieldsProps) {
+  const refusal = refusals?.start ?? refusals?.end;
+  const errorId = useId();
+  const fieldOf = (name: "start" | "end") => ({
+    type: "time",
+    step: QUARTER_SECONDS,
+    min: timeText(DAY_BOUNDS.start),
+    max: timeText(DAY_BOUNDS.end),
+    value: row[name],
+    className: "min-w-0",
+    "aria-invalid": refusals?.[name] != null || undefined,
+    "aria-describedby": refusal ? errorId : undefined,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      onChange({ [name]: currentTarget.value }),
+  });
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-1.5 xs:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <legend className="sr-only">{spanName(rank)}</legend>
+      <Field label={WORK_WEEK.from}>
+        <TextInput {...fieldOf("start")} data-span={row.key} />
+      </Field>
+      <Field label={WORK_WEEK.to}>
+        <TextInput {...fieldOf("end")} />
+      </Field>
+      <PlainIconButton
+        name={removeSpanName(rank)}
+        icon={Trash2}
+        className="mb-1 max-xs:col-start-2 max-xs:row-start-1"
+        onClick={onRemove}
+      />
+      {refusal && (
+        <p id={errorId} className="col-span-full flex gap-1.5 text-xs font-medium text-danger">
+          <CircleAlert size={15} aria-hidden="true" className="mt-px" />
+          {fr(HOURS_REFUSALS[refusal])}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { createSearch } from "#shared/text/search.rules.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { moreZonesText, WORK_WEEK, zoneName, zoneText } from "#frontend/labels/work-week.ts";
+import { Combobox } from "#frontend/ui/combobox.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { savePreferences } from "./save-preferences.ts";
+
+type ZoneDialogProps = { timeZone: string | null; onClose: () => void };
+
+/** Chooses the person's time zone among all; this device's stands first. */
+export function ZoneDialog({ timeZone, onClose }: ZoneDialogProps) {
+  const client = useQueryClient();
+  const device = viewerTimeZone();
+  const find = useMemo(() => zoneFinder(device), [device]);
+  const choose = (chosen: string) => {
+    onClose();
+    if (chosen === timeZone) return;
+    void savePreferences(
+      client,
+      { timeZone: chosen },
+      {
+        title: WORK_WEEK.zoneSaved,
+        description: zoneText(chosen, device),
+        ...(timeZone !== null && { undo: () => ({ timeZone }) }),
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={WORK_WEEK.zoneTitle}
+      description={zoneText(timeZone ?? device, device)}
+    >
+      <div className="mt-4">
+        <Combobox
+          label={WORK_WEEK.zoneSearch}
+          placeholder={WORK_WEEK.zonePlaceholder}
+          find={find}
+          moreText={moreZonesText}
+          noMatch={WORK_WEEK.noZone}
+          takesFocus
+          onChoose={choose}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Finds zones by their name or by what their time is called in French: « Asia/Tokyo », « heure du Japon ». */
+function zoneFinder(device: string) {
+  const zones = [device, ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== device)].map(
+    (id) => ({
+      id,
+      label: zoneName(id),
+      time: timeName(id),
+    }),
+  );
+  const search = createSearch<(typeof zones)[number]>(({ id, time }) => [
+    id.replaceAll(/[/_-]/g, " "),
+    id,
+    time,
+  ]);
+  return (typed: string) =>
+    zones.filter(search(typed)).map(({ id, label, time }) => ({
+      id,
+      label,
+      note: (
+        <span className="text-xs text-ink-3">
+          {fr(id === device ? `${time}, ${WORK_WEEK.thisDevice}` : time)}
+        </span>
+      ),
+    }));
+}
+
+function timeName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("fr-FR", { timeZone, timeZoneName: "longGeneric" }).formatToParts();
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useId, useState } from "react";
+import type { CalendarEvent } from "#shared/clarity/calendar-file.ts";
+import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { download } from "#frontend/browser/download.ts";
+import { weekQuery } from "#frontend/entities/planner/week.ts";
+import { CALENDAR_OUT } from "#frontend/labels/calendar-out.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import type { CalendarOutProps } from "./calendar-out.dialog.tsx";
+
+const calendarFile = lazyModule(() => import("#shared/clarity/calendar-file.ts"));
+
+const TYPE = "text/calendar;charset=utf-8";
+
+/** Downloads the shown week. */
+export function CalendarOutFile(props: CalendarOutProps) {
+  const id = useId();
+  const { write, isWriting } = useWrite(props);
+  const isEmpty = props.blocks.every(({ taskId }) => !props.tasks.has(taskId));
+  return (
+    <section aria-labelledby={id} className="grid justify-items-start gap-2">
+      <h3 id={id} className="h3">
+        {CALENDAR_OUT.fileTitle}
+      </h3>
+      <p id={`${id}-text`} className="text-sm text-pretty text-ink-2">
+        {fr(isEmpty ? CALENDAR_OUT.nothing : CALENDAR_OUT.fileText)}
+      </p>
+      <Button
+        icon={Download}
+        busy={isWriting}
+        aria-disabled={isEmpty}
+        aria-describedby={`${id}-text`}
+        className="mt-1 max-w-full"
+        onClick={() => void write()}
+      >
+        {CALENDAR_OUT.download}
+      </Button>
+    </section>
+  );
+}
+
+function useWrite({ monday, blocks, tasks, zone }: CalendarOutProps) {
+  const client = useQueryClient();
+  const [isWriting, setIsWriting] = useState(false);
+  const isoMonday = formatIsoDay(monday);
+  const write = async () => {
+    setIsWriting(true);
+    // A file that is opened again takes the place of the earlier one where the week has changed since.
+    const sequence = client.getQueryData(weekQuery(isoMonday).queryKey)?.version ?? 0;
+    const events = blocks.flatMap(({ id, taskId, day, start, end }): CalendarEvent[] => {
+      const title = tasks.get(taskId)?.task.title;
+      const at = parseIsoDay(day);
+      // Ids are a week's own.
+      const uid = `${isoMonday}-${id}@menta`;
+      return title === undefined || at === null ? [] : [{ uid, title, day: at, start, end, sequence }];
+    });
+    try {
+      const file = await calendarFile.fetch();
+      const text = file.calendarFile({ name: CALENDAR_OUT.calendarName, zone, now: new Date(), events });
+      const name = `menta-semaine-${isoMonday}.ics`;
+      download(name, TYPE, new TextEncoder().encode(text));
+      toast({ title: CALENDAR_OUT.downloaded, description: name });
+    } catch (error) {
+      showFailureToast(error, CALENDAR_OUT.downloadFailed);
+    }
+    setIsWriting(false);
+  };
+  return { write, isWriting };
+}

@@ -1,0 +1,240 @@
+import { CalendarPlus, ChevronLeft, ChevronRight, Eraser, Rss, Sparkles } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { TASK_TYPES } from "#shared/clarity/task.ts";
+import { tasksFromActions } from "#shared/clarity/planner-tasks.rules.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
+import { withReference } from "#frontend/api/error-message.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { typeName } from "#frontend/labels/clarity-calendar.ts";
+import { WEEK } from "#frontend/labels/clarity-week.ts";
+import { Button, buttonClass } from "#frontend/ui/button.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { Notices } from "./notices.tsx";
+import { type ShownWeek, titleOfWeek } from "./shown-week.ts";
+import { PLAN_BUTTON, type Planning } from "./use-planning.ts";
+import { useWeekData, type WeekData } from "./use-week-data.ts";
+import { WeekGrid } from "./week-grid.tsx";
+import { WeekHint } from "./week-hint.tsx";
+
+const PickerDialog = lazyDialog(async () => (await import("../picker/picker.dialog.tsx")).PickerDialog);
+const CleanDialog = lazyDialog(async () => (await import("./clean.dialog.tsx")).CleanDialog);
+const CalendarOutDialog = lazyDialog(
+  async () => (await import("./calendar-out.dialog.tsx")).CalendarOutDialog,
+);
+const FILES = [PickerDialog, CleanDialog, CalendarOutDialog];
+const TITLE_ID = "semaine";
+
+type CalendarProps = {
+  decisions: readonly Decision[];
+  actions: readonly Action[];
+  /** By which decisions stand in the picker. */
+  order: readonly Decision[];
+  mode: PlannerMode;
+  shownWeek: ShownWeek;
+  planning: Planning;
+};
+
+/** The week: where one is in it, what is chosen, planned and lacking, and the hours themselves. */
+export function Calendar(props: CalendarProps) {
+  const { decisions, actions, mode, shownWeek } = props;
+  const { monday } = shownWeek;
+  const now = useNow();
+  const { data, failed } = useWeekData({ monday, mode, decisions, actions });
+  const navigate = useNavigate();
+  usePrefetchWhenIdle(FILES);
+  const goToThisWeek = (event: KeyboardEvent<HTMLElement>) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
+    // One letter only where the focus is in the calendar and nothing is typed.
+    if (event.key.toLowerCase() !== "t" || !isPlain || isTyping(event.target)) return;
+    event.preventDefault();
+    void navigate(shownWeek.thisWeek);
+  };
+  return (
+    // A shortcut for all that is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section aria-labelledby={TITLE_ID} onKeyDown={goToThisWeek}>
+      <Row pageClassName="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <h2 id={TITLE_ID} className="h2 mr-auto">
+            {fr(titleOfWeek(monday, now, viewerTimeZone()))}
+          </h2>
+          <WeekLinks {...shownWeek} />
+        </div>
+        {data ? (
+          <Controls {...props} data={data} />
+        ) : failed[0] ? (
+          <FailedRead
+            as="h3"
+            title={WEEK.failedTitle}
+            busy={failed.some(({ isFetching }) => isFetching)}
+            onRetry={() => failed.forEach(({ retry }) => retry())}
+          >
+            {withReference(failed[0].error, WEEK.failedText)}
+          </FailedRead>
+        ) : (
+          <WaitingWeek />
+        )}
+      </Row>
+      {data && (
+        <WeekGrid
+          monday={monday}
+          now={now}
+          zone={data.zone}
+          blocks={data.week.blocks}
+          tasks={data.tasks}
+          closed={data.closed}
+          workWeek={data.hours.workWeek}
+          onChange={props.planning.edit}
+          onTick={props.planning.tick}
+        />
+      )}
+    </section>
+  );
+}
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof Element &&
+  target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
+
+/** Addresses, so that « back » leads to the week before. */
+const WeekLinks = ({ previous, next, thisWeek, isThisWeek }: ShownWeek) => (
+  <nav aria-label={WEEK.weeks} className="flex items-center gap-1">
+    <Link to={previous} aria-label={WEEK.previous} className={ARROW}>
+      <ChevronLeft size={17} aria-hidden="true" />
+    </Link>
+    <Link
+      to={thisWeek}
+      aria-current={isThisWeek ? "date" : undefined}
+      aria-keyshortcuts="t"
+      className={buttonClass({ size: "sm" })}
+    >
+      {WEEK.thisWeek}
+    </Link>
+    <Link to={next} aria-label={WEEK.next} className={ARROW}>
+      <ChevronRight size={17} aria-hidden="true" />
+    </Link>
+  </nav>
+);
+
+const ARROW =
+  "grid size-9 place-items-center rounded-2 text-ink-2 transition-colors duration-1 hover:bg-sheet-3 hover:text-ink";
+
+type Opened = "choose" | "clean" | "out" | null;
+
+function Controls({
+  decisions,
+  actions,
+  order,
+  mode,
+  shownWeek,
+  planning,
+  data,
+}: CalendarProps & { data: WeekData }) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const { week, state, tasks, zone } = data;
+  const close = () => setOpened(null);
+  const isPlanned = state.blocks.length > 0;
+  const hasTodo = state.todo.length > 0;
+  const isEmpty = week.tasks.length + week.blocks.length === 0;
+  const hasAnything =
+    data.ownTasks.length > 0 || tasksFromActions(decisions, actions).length > 0 || tasks.size > 0;
+  return (
+    <>
+      {hasAnything && data.hours.workWeek === null && <WeekHint />}
+      <div className="actions">
+        {!shownWeek.isPast && (
+          <>
+            <Button
+              size="sm"
+              tone={hasTodo ? "default" : "primary"}
+              icon={CalendarPlus}
+              onClick={() => setOpened("choose")}
+            >
+              {WEEK.choose}
+            </Button>
+            {(hasTodo || isPlanned) && (
+              <Button
+                id={PLAN_BUTTON.slice(1)}
+                size="sm"
+                tone={isPlanned ? "default" : "primary"}
+                icon={Sparkles}
+                onClick={planning.plan}
+              >
+                {isPlanned ? WEEK.planAgain : WEEK.plan}
+              </Button>
+            )}
+          </>
+        )}
+        <Button size="sm" icon={Rss} onClick={() => setOpened("out")}>
+          {WEEK.calendarOut}
+        </Button>
+        {!isEmpty && (
+          <Button size="sm" tone="quiet" icon={Eraser} onClick={() => setOpened("clean")}>
+            {WEEK.clean}
+          </Button>
+        )}
+      </div>
+      <Notices
+        state={state}
+        chosen={tasks.size}
+        hasAnything={hasAnything}
+        shownWeek={shownWeek}
+        planNextWeek={planning.planNextWeek}
+      />
+      <ul aria-label={WEEK.legend} className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2">
+        {TASK_TYPES.map((type) => (
+          <li key={type} data-task-type={type} className="calendar-type">
+            {typeName(type)}
+          </li>
+        ))}
+      </ul>
+      {opened === "choose" && (
+        <PickerDialog
+          decisions={order}
+          actions={actions}
+          mode={mode}
+          data={data}
+          planning={planning}
+          onClose={close}
+        />
+      )}
+      {opened === "clean" && (
+        <CleanDialog
+          tasks={week.tasks.length}
+          blocks={week.blocks.length}
+          onConfirm={planning.clean}
+          onClose={close}
+        />
+      )}
+      {opened === "out" && (
+        <CalendarOutDialog
+          isOpen
+          monday={shownWeek.monday}
+          blocks={week.blocks}
+          tasks={tasks}
+          zone={zone}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Of the size of the controls and the grid. */
+const WaitingWeek = () => (
+  <SkeletonGroup label={WEEK.loading} className="min-h-200">
+    <div aria-hidden="true" className="grid gap-6">
+      <Skeleton className="h-7.5 w-72 max-w-full" />
+      <Skeleton className="h-160 w-full" />
+    </div>
+  </SkeletonGroup>
+);

@@ -1,0 +1,125 @@
+import { CalendarClock, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { ChosenTask } from "#shared/clarity/planner-tasks.rules.ts";
+import {
+  allDoneText,
+  chosenText,
+  lateText,
+  lateTitle,
+  longDayText,
+  longWeekText,
+  missingText,
+  othersText,
+  unplacedTitle,
+  WEEK,
+} from "#frontend/labels/clarity-week.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { dateOfIso } from "#frontend/ui/calendar-days.ts";
+import { dayAndMonth, formatFullDate } from "#frontend/ui/dates.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import type { ShownWeek } from "./shown-week.ts";
+import type { WeekState } from "./week-state.ts";
+
+/** How many tasks a notice names before it is asked for the others. */
+const NAMED = 5;
+
+type NoticesProps = {
+  state: WeekState;
+  /** How many tasks the week has, done ones included. */
+  chosen: number;
+  /** Something could be planned. */
+  hasAnything: boolean;
+  shownWeek: ShownWeek;
+  planNextWeek: (views: readonly ChosenTask[]) => Promise<void>;
+};
+
+/** What is to be known of a week, calmly: what lacks room, what ends late, what is too much, or what to do first. */
+export function Notices({ state, chosen, hasAnything, shownWeek, planNextWeek }: NoticesProps) {
+  const { blocks, todo, unplaced, late, overload } = state;
+  const homeless = unplaced.filter(({ placed }) => placed === 0).map(({ view }) => view);
+  const [now] = useState(() => new Date());
+  if (shownWeek.isPast) return <Calm>{WEEK.past}</Calm>;
+  if (chosen === 0) return <Calm>{hasAnything ? WEEK.nothingChosen : WEEK.nothingToPlan}</Calm>;
+  if (todo.length === 0) return <Calm>{allDoneText(chosen)}</Calm>;
+  if (blocks.length === 0) return <Calm>{chosenText(todo.length, state.plannedMinutes)}</Calm>;
+  const isLong = overload.days.length > 0 || overload.week !== null;
+  if (unplaced.length + late.length === 0 && !isLong) return null;
+  return (
+    <ul aria-label={WEEK.notices} className="max-w-160 border-t border-line">
+      {unplaced.length > 0 && (
+        <Line icon={CalendarClock}>
+          <p>{fr(unplacedTitle(unplaced.length))}</p>
+          <Names
+            names={unplaced.map(({ view: { task }, missing }) => ({
+              id: task.id,
+              words: missingText(task.title, missing),
+            }))}
+          />
+          {homeless.length > 0 && (
+            <Button size="sm" className="mt-2" onClick={() => void planNextWeek(homeless)}>
+              {WEEK.planNext}
+            </Button>
+          )}
+        </Line>
+      )}
+      {late.length > 0 && (
+        <Line icon={Clock}>
+          <p>{fr(lateTitle(late.length))}</p>
+          <Names
+            names={late.map(({ task }) => ({
+              id: task.id,
+              words: lateText(task.title, dayAndMonth(task.deadline ?? now, now)),
+            }))}
+          />
+        </Line>
+      )}
+      {isLong && (
+        <Line icon={TriangleAlert}>
+          {overload.days.map(({ day, minutes }) => (
+            <p key={day} className="first-letter:uppercase">
+              {fr(longDayText(formatFullDate(dateOfIso(day), now), minutes))}
+            </p>
+          ))}
+          {overload.week !== null && <p>{fr(longWeekText(overload.week))}</p>}
+        </Line>
+      )}
+    </ul>
+  );
+}
+
+const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-b border-line py-2.5">
+    <Icon size={17} aria-hidden="true" className="mt-0.75 text-warn" />
+    <div>{children}</div>
+  </li>
+);
+
+const Calm = ({ children }: { children: string }) => (
+  <p className="max-w-measure text-ink-2">{fr(children)}</p>
+);
+
+function Names({ names }: { names: readonly { id: string; words: string }[] }) {
+  const [areAllShown, setAllShown] = useState(false);
+  const shown = areAllShown ? names : names.slice(0, NAMED);
+  const others = names.length - shown.length;
+  return (
+    <ul className="mt-0.5 grid gap-0.5 text-sm text-ink-2">
+      {shown.map(({ id, words }) => (
+        <li key={id} className="wrap-anywhere">
+          {fr(words)}
+        </li>
+      ))}
+      {others > 0 && (
+        <li>
+          <button
+            type="button"
+            className="text-accent underline underline-offset-2"
+            onClick={() => setAllShown(true)}
+          >
+            {othersText(others)}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,243 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Block } from "#shared/clarity/planner.schema.ts";
+import { plannedDuration } from "#shared/clarity/duration.rules.ts";
+import { formatIsoDay } from "#shared/time/day.rules.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { failure, first, refusal, silence } from "#test/components/canned-server.ts";
+import { focusIs, isGone, isShown, keyboard, overflow, press, says } from "#test/components/screen.ts";
+import { aBlock, anOwnTask, aPlannedDecision, clarity, thisMonday } from "../test-clarity.ts";
+
+/** A week that is wholly left, whenever this runs. */
+const NEXT = formatIsoDay(thisMonday() + 7);
+const AFTER = formatIsoDay(thisMonday() + 14);
+const AT_NEXT = `/clarity?semaine=${NEXT}`;
+const dayOfNext = (at: number) => formatIsoDay(thisMonday() + 7 + at);
+
+const kervegan = () => aPlannedDecision("k", "Kervégan", ["Comparer 3", "Appeler 1", "Visiter 10"]);
+const chosen = (...ids: string[]) => ids.map((id) => ({ id, decisionId: "k", type: "analytical" as const }));
+
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+const dialog = () => page.getByRole("dialog");
+const box = (name: string | RegExp) => dialog().getByRole("checkbox", { name });
+const undo = () => button("Annuler").first().click();
+const minutesOf = (blocks: readonly Block[], taskId: string) =>
+  blocks.filter((block) => block.taskId === taskId).reduce((sum, { start, end }) => sum + end - start, 0);
+const inGrid = (name: RegExp) =>
+  page.getByRole("list", { name: "Jours de la semaine" }).getByRole("button", { name });
+
+test("one chooses tasks and plans them: the blocks take the time of the mode, and the toast undoes them", async () => {
+  const { weekOf } = await clarity(kervegan(), { path: AT_NEXT });
+  await says(/Rien n’est choisi pour cette semaine/);
+  await button("Choisir des tâches").click();
+  await box(/^Comparer/).click();
+  await box(/^Appeler/).click();
+  await isShown(dialog().getByText(/^4 h pour 2 tâches choisies, /));
+  await dialog().getByRole("button", { name: "Planifier" }).click();
+  await isGone(dialog());
+  await says("Semaine planifiée");
+  await expect.poll(() => weekOf(NEXT).blocks.length).toBeGreaterThan(0);
+  expect(["k-0", "k-1"].map((id) => minutesOf(weekOf(NEXT).blocks, id))).toEqual([180, 60]);
+  await isShown(inGrid(/^Comparer, Kervégan/).first());
+  await isShown(button("Recalculer"));
+  await undo();
+  await expect.poll(() => weekOf(NEXT).blocks).toEqual([]);
+  expect(weekOf(NEXT).tasks.map(({ id }) => id)).toEqual(["k-0", "k-1"]);
+  await focusIs("Planifier");
+});
+
+test("planning again leaves locked blocks, and says when nothing changes", async () => {
+  const locked = aBlock("mine", "k-0", { day: dayOfNext(2), start: 900, end: 1_020, isLocked: true });
+  const weeks = { [NEXT]: { tasks: chosen("k-0"), blocks: [locked] } };
+  const { weekOf } = await clarity(kervegan(), { path: AT_NEXT, weeks });
+  await says(/Comparer.+ il manque 1 h/);
+  await button("Recalculer").click();
+  await expect.poll(() => minutesOf(weekOf(NEXT).blocks, "k-0")).toBe(180);
+  expect(weekOf(NEXT).blocks).toContainEqual(locked);
+  await isGone(page.getByText(/il manque/));
+  await button("Recalculer").click();
+  await says("Rien à changer");
+});
+
+test("another mode plans a planned week again; undone, mode and blocks are as they were", async () => {
+  const { decisions, actions } = kervegan();
+  const { weekOf, preferences } = await clarity(
+    { decisions, actions },
+    { path: AT_NEXT, weeks: { [NEXT]: { tasks: chosen("k-2"), blocks: [] } } },
+  );
+  await button("Planifier").click();
+  const inMode = (mode: "productivity" | "safe-mind") =>
+    plannedDuration({ estimatedDuration: 600 }, mode).minutes;
+  await expect.poll(() => minutesOf(weekOf(NEXT).blocks, "k-2")).toBe(inMode("productivity"));
+  const before = weekOf(NEXT).blocks;
+  await page.getByRole("radio", { name: "Safe Mind" }).click();
+  await says("Semaine recalculée");
+  await expect.poll(() => minutesOf(weekOf(NEXT).blocks, "k-2")).toBe(inMode("safe-mind"));
+  expect(inMode("safe-mind")).not.toBe(inMode("productivity"));
+  await undo();
+  await expect.poll(() => weekOf(NEXT).blocks).toEqual(before);
+  await expect.poll(() => preferences().plannerMode).toBe("productivity");
+});
+
+test("another mode leaves alone a week that is not planned", async () => {
+  const { sentTo } = await clarity(kervegan(), {
+    path: AT_NEXT,
+    weeks: { [NEXT]: { tasks: chosen("k-0"), blocks: [] } },
+  });
+  await isShown(button("Planifier"));
+  await page.getByRole("radio", { name: "Safe Mind" }).click();
+  await expect.poll(() => sentTo("updatePreferences")).toEqual([{ plannerMode: "safe-mind" }]);
+  expect(sentTo("updateWeek")).toEqual([]);
+});
+
+test("what has no place is named with what it lacks, and planned the week after in one press", async () => {
+  const office = [[{ start: 540, end: 720 }], [], [], [], [], [], []];
+  const { weekOf } = await clarity(kervegan(), {
+    path: AT_NEXT,
+    preferences: { workWeek: office },
+    weeks: { [NEXT]: { tasks: chosen("k-1", "k-2"), blocks: [] } },
+  });
+  await button("Planifier").click();
+  await says(/^Une tâche n’a pas toute sa place cette semaine/);
+  await says(/Visiter.+ il manque 10 h/);
+  await button("Les planifier la semaine d’après").click();
+  await says("Tâches reportées");
+  await expect.poll(() => weekOf(AFTER).tasks.map(({ id }) => id)).toEqual(["k-2"]);
+  await expect.poll(() => weekOf(NEXT).tasks.map(({ id }) => id)).toEqual(["k-1"]);
+  await isGone(page.getByText(/il manque/));
+  await undo();
+  await expect.poll(() => weekOf(AFTER).tasks).toEqual([]);
+  await expect.poll(() => weekOf(NEXT).tasks.map(({ id }) => id)).toEqual(["k-1", "k-2"]);
+});
+
+test("a long day, a long week and a late end are said with their figures", async () => {
+  const account = kervegan();
+  const soon = { ...account.decisions[0]!, endDate: new Date().toISOString() };
+  const blocks = [0, 1, 2, 3, 4].map((at) =>
+    aBlock(`b${at}`, "k-2", {
+      day: dayOfNext(at),
+      start: 480,
+      end: at === 0 ? 1_140 : 1_080,
+      isLocked: true,
+    }),
+  );
+  await clarity(
+    { ...account, decisions: [soon] },
+    { path: AT_NEXT, weeks: { [NEXT]: { tasks: chosen("k-2"), blocks } } },
+  );
+  await says(/^lundi .* compte 11 h de travail, au-delà des 10 h par jour/);
+  await says(/^La semaine compte 51 h de travail, au-delà des 48 h par semaine/);
+  await says(/Visiter.+ attendue le /);
+});
+
+test("the calendar is emptied of this week alone, after a question, and comes back", async () => {
+  const weeks = {
+    [NEXT]: { tasks: chosen("k-0", "k-1"), blocks: [aBlock("b", "k-0", { day: dayOfNext(0) })] },
+  };
+  const { weekOf, sentTo } = await clarity(kervegan(), { path: AT_NEXT, weeks });
+  await button("Vider le calendrier").click();
+  await isShown(page.getByRole("alertdialog", { name: /Vider le calendrier/ }));
+  await says(/^Un créneau de cette semaine et le choix de 2 tâches seront retirés/);
+  await keyboard("Escape");
+  await isGone(page.getByRole("alertdialog"));
+  expect(sentTo("updateWeek")).toEqual([]);
+  await button("Vider le calendrier").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Vider" }).click();
+  await expect.poll(() => weekOf(NEXT)).toMatchObject({ tasks: [], blocks: [] });
+  expect(sentTo("changeActions")).toEqual([]);
+  await undo();
+  await expect.poll(() => weekOf(NEXT)).toMatchObject(weeks[NEXT]!);
+});
+
+test("a block that is ticked finishes its action everywhere, and the toast takes it back", async () => {
+  const weeks = { [NEXT]: { tasks: chosen("k-0"), blocks: [aBlock("b", "k-0", { day: dayOfNext(6) })] } };
+  const { sentTo } = await clarity(kervegan(), { path: AT_NEXT, weeks });
+  await press(inGrid(/^Comparer/), "Enter");
+  await page.getByRole("checkbox", { name: "Terminée" }).click();
+  await says("Tâche faite");
+  await expect.poll(() => sentTo("changeActions").at(-1)?.updates).toEqual([{ id: "k-0", status: "done" }]);
+  await expect.poll(() => inGrid(/^Comparer, .*terminé/).query()).not.toBeNull();
+  await undo();
+  await expect.poll(() => sentTo("changeActions").at(-1)?.updates.at(0)).toMatchObject({ status: "todo" });
+});
+
+test("a task of one’s own that is ticked is kept as done", async () => {
+  const weeks = {
+    [NEXT]: {
+      tasks: [{ id: "own", decisionId: null, type: "administrative" as const }],
+      blocks: [aBlock("b", "own", { day: dayOfNext(6) })],
+    },
+  };
+  const { ownTasks } = await clarity(kervegan(), {
+    path: AT_NEXT,
+    weeks,
+    ownTasks: [anOwnTask({ id: "own", title: "Passeport" })],
+  });
+  await press(inGrid(/^Passeport/), "Enter");
+  await page.getByRole("checkbox", { name: "Terminée" }).click();
+  await expect.poll(() => ownTasks().map(({ status }) => status)).toEqual(["done"]);
+  await undo();
+  await expect.poll(() => ownTasks().map(({ status }) => status)).toEqual(["todo"]);
+});
+
+test("the hours are asked for once: Monday to Friday in one press, with an undo", async () => {
+  const { preferences } = await clarity(kervegan(), { preferences: { workWeek: null } });
+  await isShown(page.getByRole("heading", { name: "Votre semaine" }));
+  await expect
+    .element(page.getByRole("link", { name: "Choisir mes horaires" }))
+    .toHaveAttribute("href", "/profil#votre-semaine");
+  await button("Lundi à vendredi, 9 h à 18 h").click();
+  await isGone(page.getByRole("heading", { name: "Votre semaine" }));
+  await expect
+    .poll(() => preferences().workWeek?.map((hours) => hours.map(({ start, end }) => [start, end])))
+    .toEqual([...Array.from({ length: 5 }, () => [[540, 1_080]]), [], []]);
+  await undo();
+  await expect.poll(() => preferences().workWeek).toBeNull();
+  await button("Garder toutes les heures").click();
+  await expect.poll(() => preferences().workWeek?.length).toBe(7);
+  await isGone(page.getByRole("heading", { name: "Votre semaine" }));
+});
+
+test("without anything to plan the hours are not asked for", async () => {
+  await clarity({ decisions: [], actions: [] }, { preferences: { workWeek: null } });
+  await says(/Rien à planifier pour l’instant/);
+  await isGone(page.getByRole("heading", { name: "Votre semaine" }));
+});
+
+test("a week that cannot be read is tried again; while it is late, a skeleton says so", async () => {
+  const week = { monday: formatIsoDay(thisMonday()), version: 0, tasks: [], blocks: [] };
+  const answer = first(failure(), week);
+  await clarity(kervegan(), { getWeek: () => answer() });
+  await says("Votre semaine n’a pas pu être lue");
+  await button("Réessayer").click();
+  await says(/Rien n’est choisi/);
+});
+
+test("while the week is late, a skeleton says so", async () => {
+  await clarity(kervegan(), { getWeek: silence });
+  await isShown(page.getByRole("status").filter({ hasText: "Lecture de votre semaine…" }).first());
+});
+
+test("a plan that is refused is taken back, and said", async () => {
+  await clarity(kervegan(), {
+    path: AT_NEXT,
+    weeks: { [NEXT]: { tasks: chosen("k-0"), blocks: [] } },
+    updateWeek: refusal("invalid", [], "Trop de créneaux."),
+  });
+  await button("Planifier").click();
+  await says(/Trop de créneaux|n’a pas pu être planifiée/);
+  await isGone(inGrid(/^Comparer/));
+  await isGone(page.getByText("Semaine planifiée"));
+});
+
+test.each([1440, 768, 320])("axe finds nothing on a planned week at %i px", async (width) => {
+  await page.viewport(width, 900);
+  const locked = aBlock("mine", "k-0", { day: dayOfNext(2), start: 480, end: 1_140, isLocked: true });
+  await clarity(kervegan(), {
+    path: AT_NEXT,
+    weeks: { [NEXT]: { tasks: chosen("k-0", "k-2"), blocks: [locked] } },
+  });
+  await says(/Visiter.+ il manque/);
+  expect(overflow()).toBe(0);
+  expect(await axeFindings()).toEqual([]);
+});

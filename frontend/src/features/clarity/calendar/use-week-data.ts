@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type ChosenTask, tasksOfWeek } from "#shared/clarity/planner-tasks.rules.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import { type Day, formatIsoDay } from "#shared/time/day.rules.ts";
+import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
+import { partOf } from "#frontend/api/part-read.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
+import { useOwnTasks } from "#frontend/entities/planner/own-tasks.ts";
+import { useWeek } from "#frontend/entities/planner/week.ts";
+import { closedReasons, weekState } from "./week-state.ts";
+
+type Known = { decisions: readonly Decision[]; actions: readonly Action[] };
+
+/** What the week's section stands on, and the reads that may have failed. */
+export function useWeekData({
+  monday,
+  mode,
+  decisions,
+  actions,
+}: Known & { monday: Day; mode: PlannerMode }) {
+  const week = useWeek(formatIsoDay(monday));
+  const ownTasks = useOwnTasks();
+  const preferences = useQuery(preferencesQuery);
+  const zone = viewerTimeZone();
+  const [weekData, tasksData, hours] = [week.data, ownTasks.data, preferences.data];
+  const data = useMemo(() => {
+    if (!weekData || !tasksData || !hours) return null;
+    const views = tasksOfWeek(weekData.tasks, { decisions, actions, ownTasks: tasksData });
+    return {
+      week: weekData,
+      ownTasks: tasksData,
+      hours,
+      zone,
+      tasks: new Map<string, ChosenTask>(views.map((view) => [view.task.id, view])),
+      closed: closedReasons(monday, hours),
+      state: weekState(weekData, views, { mode, zone }),
+    };
+  }, [weekData, tasksData, hours, decisions, actions, monday, mode, zone]);
+  const reads = [partOf<unknown>(week), partOf<unknown>(ownTasks), partOf<unknown>(preferences)];
+  return { data, failed: reads.filter((read) => read.isError && read.data === undefined) };
+}
+
+export type WeekData = NonNullable<ReturnType<typeof useWeekData>["data"]>;

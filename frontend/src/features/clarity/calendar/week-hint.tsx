@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Clock } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { updatePreferences } from "#frontend/entities/person/preferences.ts";
+import { ALL_HOURS, OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
+import { WEEK } from "#frontend/labels/clarity-week.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+
+/** Asked once, before the hours are chosen: an evening or a Sunday should not be planned by surprise. */
+export function WeekHint() {
+  const client = useQueryClient();
+  const { mutate } = useMutation(updatePreferences(client));
+  const choose = (workWeek: WorkWeek) => {
+    // The buttons go with the question.
+    restoreFocusTo("#semaine ~ nav a", "h1");
+    mutate(
+      { workWeek },
+      { onSuccess: () => toast({ title: WEEK.hoursKept, action: { label: WEEK.undo, onSelect: forget } }) },
+    );
+  };
+  const forget = () => mutate({ workWeek: null });
+  return (
+    <Notice icon={Clock}>
+      <h3 className="h3">{WEEK.hintTitle}</h3>
+      <p className="mt-0.5 text-sm text-ink-2">{fr(WEEK.hintText)}</p>
+      <div className="actions mt-2.5">
+        <Button size="sm" className="whitespace-normal!" onClick={() => choose(OFFICE_HOURS)}>
+          {WEEK.hintOffice}
+        </Button>
+        <Button size="sm" tone="quiet" onClick={() => choose(ALL_HOURS)}>
+          {WEEK.hintAll}
+        </Button>
+        <Link to={paths.profile("votre-semaine")} className="text-sm">
+          {WEEK.hintMore}
+        </Link>
+      </div>
+    </Notice>
+  );
+}

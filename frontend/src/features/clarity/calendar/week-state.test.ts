@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import type { ChosenTask } from "#shared/clarity/planner-tasks.rules.ts";
+import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { PlannerTask } from "#shared/clarity/task.ts";
+import { ALL_HOURS, OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
+import { parseIsoDay } from "#shared/time/day.rules.ts";
+import { balanceOf } from "../picker/balance.ts";
+import { titleOfWeek } from "./shown-week.ts";
+import { closedReasons, freeMinutes, weekState } from "./week-state.ts";
+
+const ZONE = "Europe/Paris";
+const MONDAY = "2026-03-16";
+const AT = { mode: "productivity", zone: ZONE } as const;
+/** Before the week begins. */
+const BEFORE = new Date("2026-03-15T09:00:00.000Z");
+
+const aView = (id: string, hours: number, fields: Partial<PlannerTask> = {}): ChosenTask => ({
+  task: {
+    id,
+    title: id,
+    description: null,
+    priority: "moyenne",
+    status: "todo",
+    type: "analytical",
+    estimatedDuration: 60 * hours,
+    complexity: 5,
+    cognitiveLoad: 5,
+    deadline: null,
+    ...fields,
+  },
+  decision: null,
+});
+const aBlock = (taskId: string, day: string, from: number, to: number, isLocked = false): Block => ({
+  id: `${taskId}.${day}.${from}`,
+  taskId,
+  day,
+  start: 60 * from,
+  end: 60 * to,
+  isLocked,
+});
+
+describe("what lacks room", () => {
+  test("is told in minutes by the mode, once there are blocks, of tasks to do only", () => {
+    const views = [
+      aView("whole", 2),
+      aView("part", 4),
+      aView("none", 1),
+      aView("done", 3, { status: "done" }),
+    ];
+    const blocks = [aBlock("whole", MONDAY, 7, 9), aBlock("part", MONDAY, 9, 11)];
+    const { unplaced, plannedMinutes } = weekState({ blocks }, views, AT);
+    expect(unplaced.map(({ view, placed, missing }) => [view.task.id, placed, missing])).toEqual([
+      ["part", 120, 120],
+      ["none", 0, 60],
+    ]);
+    expect(plannedMinutes).toBe(7 * 60);
+    expect(weekState({ blocks: [] }, views, AT).unplaced).toEqual([]);
+    const safe = weekState({ blocks }, views, { ...AT, mode: "safe-mind" }).unplaced;
+    expect(safe.map(({ missing }) => missing)).toEqual([60, 180, 120]);
+  });
+
+  test("a block of a task that is gone counts nowhere", () => {
+    const blocks = [aBlock("gone", MONDAY, 7, 19), aBlock("here", "2026-03-17", 7, 8)];
+    const state = weekState({ blocks }, [aView("here", 1)], AT);
+    expect(state.blocks.map(({ taskId }) => taskId)).toEqual(["here"]);
+    expect(state.overload).toEqual({ days: [], week: null });
+  });
+});
+
+test("a task is late where its last block ends after its deadline, in the viewer’s zone", () => {
+  const deadline = "2026-03-17T09:00:00.000Z";
+  const blocks = [aBlock("task", MONDAY, 7, 8), aBlock("task", "2026-03-17", 9, 10)];
+  const lateIn = (zone: string) =>
+    weekState({ blocks }, [aView("task", 2, { deadline })], { ...AT, zone }).late.length;
+  expect([lateIn(ZONE), lateIn("Europe/London")]).toEqual([0, 1]);
+});
+
+test("a day of eleven hours and a week of fifty are too long", () => {
+  const days = ["16", "17", "18", "19", "20"].map((day) => `2026-03-${day}`);
+  const { overload } = weekState(
+    { blocks: days.map((day, at) => aBlock("task", day, 8, at === 0 ? 19 : 18)) },
+    [aView("task", 51)],
+    AT,
+  );
+  expect(overload).toEqual({ days: [{ day: MONDAY, minutes: 660 }], week: 51 * 60 });
+});
+
+test("closed days have the names of their holidays, or of the leave", () => {
+  const leaves = [{ from: "2026-04-30", to: "2026-05-01" }];
+  const closed = closedReasons(parseIsoDay("2026-04-27")!, { workWeek: null, holidays: "mainland", leaves });
+  expect([...closed].map(([day, why]) => [day - parseIsoDay("2026-04-27")!, why])).toEqual([
+    [3, "Congé"],
+    [4, "Fête du Travail"],
+  ]);
+});
+
+test("a week over the new year knows the holidays of both years", () => {
+  const closed = closedReasons(parseIsoDay("2026-12-28")!, {
+    workWeek: null,
+    holidays: "mainland",
+    leaves: [],
+  });
+  expect([...closed.values()]).toEqual(["Jour de l’an"]);
+});
+
+describe("free time", () => {
+  const hours = { workWeek: OFFICE_HOURS, holidays: "none", leaves: [] } as const;
+  const free = (blocks: Block[], given: Parameters<typeof freeMinutes>[1]) =>
+    freeMinutes({ monday: MONDAY, blocks }, given);
+
+  test("is that of one’s hours without meals and breaks, from now on", () => {
+    // 9 to 12 h: 60 + 60 + 40 minutes; 13 to 18 h: 4 × 60 + 20.
+    expect(free([], { now: BEFORE, zone: ZONE, hours })).toBe(5 * (160 + 260));
+    const friday = new Date("2026-03-20T17:00:00.000Z");
+    expect(free([], { now: friday, zone: ZONE, hours })).toBe(0);
+  });
+
+  test("closed days and locked blocks are taken, others are not", () => {
+    const leaves = [{ from: "2026-03-17", to: "2026-03-20" }];
+    const given = { now: BEFORE, zone: ZONE, hours: { ...hours, leaves } };
+    expect(free([], given)).toBe(420);
+    expect(free([aBlock("a", MONDAY, 9, 12)], given)).toBe(420);
+    expect(free([aBlock("a", MONDAY, 9, 12, true)], given)).toBe(260);
+  });
+
+  test("what is locked of a task is asked for no more", () => {
+    const views = [aView("a", 3), aView("b", 1)];
+    const week = { monday: MONDAY, version: 1, tasks: [], blocks: [aBlock("a", MONDAY, 7, 9, true)] };
+    const state = weekState(week, views, AT);
+    const all = { ...hours, workWeek: ALL_HOURS };
+    const { chosen } = balanceOf(
+      { week, state, hours: { ...PREFERENCES, ...all, leaves: [] }, zone: ZONE },
+      { ...AT, now: BEFORE },
+    );
+    expect(chosen).toBe(2 * 60);
+  });
+});
+
+const PREFERENCES = { timeZone: ZONE, plannerMode: null, holidays: "none" as const };
+
+test("a week is named by its days, with the month where it changes and the year where it is another", () => {
+  const named = (monday: string) =>
+    titleOfWeek(parseIsoDay(monday)!, BEFORE, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(named(MONDAY)).toBe("Semaine du 16 au 22 mars");
+  expect(named("2026-03-30")).toBe("Semaine du 30 mars au 5 avril");
+  expect(named("2026-06-01")).toBe("Semaine du 1ᵉʳ au 7 juin");
+  expect(named("2025-12-29")).toBe("Semaine du 29 décembre 2025 au 4 janvier");
+});

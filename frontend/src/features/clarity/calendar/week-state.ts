@@ -1,0 +1,95 @@
+import { plannedDuration } from "#shared/clarity/duration.rules.ts";
+import { lateTasks } from "#shared/clarity/plan-week.rules.ts";
+import type { ChosenTask } from "#shared/clarity/planner-tasks.rules.ts";
+import type { Block, Leave, WeekPlan, WorkWeek } from "#shared/clarity/planner.schema.ts";
+import { type Overload, overload } from "#shared/clarity/week-load.rules.ts";
+import { remainingDays, workBlocksOf } from "#shared/clarity/working-hours.rules.ts";
+import type { Preferences } from "#shared/preferences/preferences.schema.ts";
+import { type Day, formatIsoDay, parseIsoDay, weekday } from "#shared/time/day.rules.ts";
+import { closedDaysOf, holidaysOf } from "#shared/time/holidays.rules.ts";
+import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { WEEK } from "#frontend/labels/clarity-week.ts";
+
+/** A task to do with the minutes that the calendar gives it and those that it lacks there. */
+export type Placement = { view: ChosenTask; placed: number; missing: number };
+
+/** What is to be known of a week beside its grid. */
+export type WeekState = {
+  /** Blocks of tasks that still exist, which are those drawn. */
+  blocks: Block[];
+  todo: ChosenTask[];
+  /** Minutes that the tasks to do take in the calendar, by the mode. */
+  plannedMinutes: number;
+  /** Tasks to do that lack room, once there are blocks. */
+  unplaced: Placement[];
+  late: ChosenTask[];
+  overload: Overload;
+};
+
+const lengthOf = (spans: readonly { start: number; end: number }[]): number =>
+  spans.reduce((sum, { start, end }) => sum + end - start, 0);
+
+export function weekState(
+  week: Pick<WeekPlan, "blocks">,
+  views: readonly ChosenTask[],
+  { mode, zone }: { mode: PlannerMode; zone: string },
+): WeekState {
+  const known = new Map(views.map((view) => [view.task.id, view.task]));
+  const blocks = week.blocks.filter(({ taskId }) => known.has(taskId));
+  const blocksOf = Map.groupBy(blocks, ({ taskId }) => taskId);
+  const todo = views.filter(({ task }) => task.status === "todo");
+  const placements = todo.map((view): Placement => {
+    const placed = lengthOf(blocksOf.get(view.task.id) ?? []);
+    return { view, placed, missing: plannedDuration(view.task, mode).minutes - placed };
+  });
+  const late = new Set(lateTasks(blocks, known, zone));
+  return {
+    blocks,
+    todo,
+    plannedMinutes: placements.reduce((sum, { placed, missing }) => sum + placed + missing, 0),
+    unplaced: blocks.length === 0 ? [] : placements.filter(({ missing }) => missing > 0),
+    late: todo.filter(({ task }) => late.has(task.id)),
+    overload: overload(blocks),
+  };
+}
+
+type Hours = Pick<Preferences, "holidays"> & { workWeek: WorkWeek | null; leaves: readonly Leave[] };
+
+/** The days of a week that are not worked, each with why. */
+export function closedReasons(monday: Day, { holidays, leaves }: Hours): Map<Day, string> {
+  const names = Map.groupBy(
+    [...new Set([monday, monday + 6].map((day) => new Date(day * DAY_MS).getUTCFullYear()))].flatMap((year) =>
+      holidaysOf(year, holidays),
+    ),
+    ({ day }) => day,
+  );
+  return new Map(
+    [...closedDaysOf({ monday, holidays, leaves })].map((day) => [
+      day,
+      names
+        .get(day)
+        ?.map(({ name }) => name)
+        .join(", ") ?? WEEK.leave,
+    ]),
+  );
+}
+
+/** The minutes of a week that are left to plan: its hours from now on, without closed days and locked blocks. */
+export function freeMinutes(
+  week: Pick<WeekPlan, "monday" | "blocks">,
+  { now, zone, hours }: { now: Date; zone: string; hours: Hours },
+): number {
+  const monday = parseIsoDay(week.monday)!;
+  const closed = closedDaysOf({ monday, ...hours });
+  const locked = Map.groupBy(
+    week.blocks.filter(({ isLocked }) => isLocked),
+    ({ day }) => day,
+  );
+  return remainingDays(monday, now, zone)
+    .filter(({ day }) => !closed.has(day))
+    .reduce((sum, left) => {
+      const kept = locked.get(formatIsoDay(left.day));
+      return sum + lengthOf(workBlocksOf({ ...left, hours: hours.workWeek?.[weekday(left.day)], kept }));
+    }, 0);
+}

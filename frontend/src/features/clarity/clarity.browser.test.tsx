@@ -1,0 +1,193 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { formatIsoDay } from "#shared/time/day.rules.ts";
+import { withoutPlan } from "#frontend/entities/decision/cache.ts";
+import { ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
+import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { failure, first, silence } from "#test/components/canned-server.ts";
+import {
+  focusIs,
+  isGone,
+  isShown,
+  keyboard,
+  overflow,
+  press,
+  query,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
+import { clarity, thisMonday } from "./test-clarity.ts";
+
+const ordinary = () => ACCOUNTS.ordinary(new Date());
+const figure = (title: string) => page.getByRole("button", { name: new RegExp(`^${title} : `) });
+const valueOf = (title: string) =>
+  figure(title).first().element().getAttribute("aria-label")?.replaceAll(/\s/g, " ").split(" : ").at(-1);
+const ranking = () => page.getByRole("region", { name: /^Décisions Prioritaires/ });
+const ranked = () => textsOf(ranking().getByRole("listitem").getByRole("link"));
+const menu = () => page.getByRole("navigation", { name: "Navigation principale" });
+const week = () => page.getByRole("heading", { level: 2, name: /^Semaine du/ });
+const safeMind = () => page.getByRole("radio", { name: "Safe Mind" });
+
+test.each(["/clarity", "/bordIndividuel/clarity"])(
+  "%s is Clarity, with an entry in the menu",
+  async (path) => {
+    await clarity(ordinary(), { path });
+    expect(window.location.pathname).toBe(path);
+    await expect
+      .element(menu().getByRole("link", { name: "Clarity" }))
+      .toHaveAttribute("aria-current", "page");
+    expect(document.title).toBe("Clarity - Calendrier Intelligent — MENTA");
+    await isShown(week());
+  },
+);
+
+test("the tiles count and measure, the list ranks the active decisions by urgency", async () => {
+  await clarity(ordinary());
+  await isShown(figure("Décisions actives"));
+  expect(["Décisions actives", "Critiques"].map(valueOf)).toEqual(["8", "3"]);
+  expect(valueOf("Urgence globale")).toMatch(/^\d+ sur 100, /);
+  expect(valueOf("Temps total par jour")).toMatch(/ h$/);
+  expect(ranked().slice(0, 3)).toEqual(["Rue Kervégan", "Finit aujourd’hui", "Recruter"]);
+  expect(valueOf("Échéance de « Rue Kervégan »")).toBe("3 jours de retard");
+});
+
+test("a figure says its formula with its values; what it names opens, and the focus comes back", async () => {
+  await clarity(ordinary());
+  await press(figure("Urgence de « Recruter »"), "Enter");
+  await says(/^Priorité\s: 10 sur 10 × 35/);
+  await says(/^Échéance dans 2 j\s: 9,0 au moins$/);
+  await keyboard("Escape");
+  await press(figure("Temps par jour de « Rue Kervégan »"), "Enter");
+  await says(/7 h ÷ 1 jour × 1,2 × 1,25 = 10,5 h/);
+  await keyboard("Escape");
+  await press(figure("Critiques"), "Enter");
+  await press(page.getByRole("dialog").getByRole("link", { name: "Rue Kervégan" }), "Enter");
+  await isShown(page.getByRole("dialog", { name: "Rue Kervégan" }));
+  expect(query()).toBe("?decision=d0005");
+  await keyboard("Escape");
+  await isGone(page.getByRole("dialog"));
+  await focusIs("Critiques : 3");
+});
+
+test("a decision of the list opens its detail", async () => {
+  await clarity(ordinary());
+  await ranking().getByRole("link", { name: "Recruter" }).click();
+  await isShown(page.getByRole("dialog", { name: "Recruter" }));
+});
+
+test("the mode ranks anew by the keyboard, is kept, and is there the next time", async () => {
+  const { preferences } = await clarity(ordinary());
+  await isShown(figure("Décisions actives"));
+  const before = valueOf("Urgence de « Opérer le genou »");
+  await press(page.getByRole("radio", { name: "Productivité" }), "ArrowRight");
+  await expect.element(safeMind()).toBeChecked();
+  await expect.poll(() => valueOf("Urgence de « Opérer le genou »")).not.toBe(before);
+  await expect.poll(() => preferences().plannerMode).toBe("safe-mind");
+  // An empty week is not planned by it.
+  await isGone(page.getByText("Semaine recalculée"));
+});
+
+test("what was chosen on another device is the mode", async () => {
+  await clarity(ordinary(), { preferences: { plannerMode: "safe-mind" } });
+  await expect.element(safeMind()).toBeChecked();
+  await says("pour un plafond de 8 h par décision");
+});
+
+test("fifty decisions are drawn first, the others when asked for", async () => {
+  await clarity(ACCOUNTS.overloaded(new Date()));
+  await expect.poll(() => ranked().length).toBe(50);
+  await page.getByRole("button", { name: "Voir 50 décisions de plus" }).click();
+  await expect.poll(() => ranked().length).toBe(100);
+  await page.getByRole("button", { name: "Voir 20 décisions de plus" }).click();
+  await expect.poll(() => ranked().length).toBe(120);
+  await isGone(page.getByRole("button", { name: /^Voir \d+ décisions/ }));
+});
+
+test("ten thousand decisions draw as many nodes as fifty", async () => {
+  const account = ordinary();
+  const many = Array.from({ length: 10_000 }, (_, at): Decision => {
+    const { actions: _none, ...sample } = { ...account.decisions[at % 8]!, actions: [] };
+    return { ...sample, id: `m${at}`, title: `Trancher ${at}` };
+  });
+  await clarity({ decisions: many, actions: [] });
+  await expect.poll(() => ranked().length).toBe(50);
+  expect(ranking().element().querySelectorAll("*").length).toBeLessThan(2_000);
+});
+
+test("without an active decision: no figure where there is no data, and the way to the flow", async () => {
+  await clarity({ decisions: [{ ...withoutPlan(aDecision()), status: "brouillon" }], actions: [] });
+  await says("Aucune décision active trouvée");
+  await says("Créez des décisions dans le Flow pour alimenter le Smart Planner");
+  await says("Données insuffisantes");
+  expect(valueOf("Décisions actives")).toBe("0");
+  await expect
+    .element(page.getByRole("link", { name: "Ouvrir le Decision Flow" }))
+    .toHaveAttribute("href", "/decision-flow");
+});
+
+test("an account without decisions asks for no plans, and is told what to do", async () => {
+  const server = await clarity(ACCOUNTS.empty());
+  await says(/Rien à planifier pour l’instant/);
+  expect(server.sentTo("listAllActions")).toEqual([]);
+});
+
+test("decisions, then plans, that cannot be read are tried again", async () => {
+  const { decisions, actions } = ordinary();
+  const list = first(failure(), decisions);
+  const plans = first(failure(), actions);
+  await clarity(ordinary(), { listDecisions: () => list(), listAllActions: () => plans() });
+  await says("Vos décisions n’ont pas pu être lues");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await says("Vos plans d’action n’ont pas pu être lus");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await isShown(figure("Décisions actives"));
+});
+
+test("while the decisions are late, a skeleton says so", async () => {
+  await clarity(ordinary(), { listDecisions: silence });
+  await isShown(page.getByRole("status").filter({ hasText: "Lecture de vos décisions…" }));
+});
+
+test("weeks are addresses: one goes on, back, and home with T", async () => {
+  await clarity(ordinary());
+  await isShown(week());
+  const here = week().element().textContent;
+  await page.getByRole("link", { name: "Semaine suivante" }).click();
+  await expect.poll(query).toBe(`?semaine=${formatIsoDay(thisMonday() + 7)}`);
+  await expect.poll(() => week().element().textContent).not.toBe(here);
+  await page.getByRole("link", { name: "Semaine suivante" }).click();
+  await expect.poll(query).toBe(`?semaine=${formatIsoDay(thisMonday() + 14)}`);
+  window.history.back();
+  await expect.poll(query).toBe(`?semaine=${formatIsoDay(thisMonday() + 7)}`);
+  await press(page.getByRole("link", { name: "Semaine précédente" }), "t");
+  await expect.poll(query).toBe("");
+  await expect.poll(() => week().element().textContent).toBe(here);
+});
+
+test("an address with another day of a week shows that week, with none or a wrong one this week", async () => {
+  await clarity(ordinary(), { path: "/clarity?semaine=2026-03-18" });
+  await isShown(page.getByRole("heading", { name: /^Semaine du 16 au 22 mars/ }));
+  await says("Cette semaine est passée : elle se relit, et ne se planifie plus.".replace(" :", "\u202F:"));
+  await isGone(page.getByRole("button", { name: "Choisir des tâches" }));
+  await page.getByRole("link", { name: "Cette semaine" }).click();
+  await expect.poll(query).toBe("");
+});
+
+test.each([1440, 768, 320])("axe finds nothing at %i px, and nothing stands out", async (width) => {
+  await page.viewport(width, 900);
+  await clarity(ordinary(), { preferences: { workWeek: null } });
+  await isShown(page.getByRole("button", { name: "Choisir des tâches" }));
+  expect(overflow()).toBe(0);
+  expect(await axeFindings()).toEqual([]);
+  await figure("Urgence globale").click();
+  await isShown(page.getByRole("dialog", { name: "Urgence globale" }));
+  expect(overflow()).toBe(0);
+});
+
+test("axe finds nothing before the first decision", async () => {
+  await clarity(ACCOUNTS.empty());
+  await says("Aucune décision active trouvée");
+  expect(await axeFindings()).toEqual([]);
+});

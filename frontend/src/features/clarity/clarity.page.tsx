@@ -1,0 +1,85 @@
+import "./clarity.css";
+import { useMemo } from "react";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
+import { partOf } from "#frontend/api/part-read.ts";
+import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import { usePlannerMode } from "#frontend/entities/planner/mode.ts";
+import { CLARITY } from "#frontend/labels/clarity.ts";
+import { WEEK } from "#frontend/labels/clarity-week.ts";
+import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { type ShownWeek, useShownWeek } from "./calendar/shown-week.ts";
+import { type Planning, usePlanning } from "./calendar/use-planning.ts";
+import { ModeSwitch } from "./mode-switch.tsx";
+import { Ranking } from "./ranking.tsx";
+import { FailedClarity, FailedPlans, WaitingClarity } from "./states.tsx";
+import { Tiles } from "./tiles.tsx";
+import { useClarityFigures, useClarityReads } from "./use-clarity.ts";
+
+const Calendar = lazyPart(async () => (await import("./calendar/calendar.tsx")).Calendar, {
+  waiting: (
+    <Row>
+      <SkeletonGroup label={WEEK.loading} className="min-h-200">
+        <Skeleton className="h-7.5 w-72 max-w-full" />
+      </SkeletonGroup>
+    </Row>
+  ),
+  failed: (retry) => (
+    <Row>
+      <FailedPart onRetry={retry} />
+    </Row>
+  ),
+});
+
+/** « Clarity - Calendrier Intelligent »: what is most urgent, and a week for it (spec/2-decisions-and-planner.md section 2). */
+export function ClarityPage() {
+  usePageSetup(CLARITY.title);
+  const { mode, setMode } = usePlannerMode();
+  const shownWeek = useShownWeek();
+  const planning = usePlanning(shownWeek.monday, mode);
+  const changeMode = (chosen: PlannerMode) => {
+    if (chosen === mode) return;
+    setMode(chosen);
+    if (!shownWeek.isPast) planning.planInMode(chosen, () => setMode(mode));
+  };
+  return (
+    <div className="pt-4">
+      <Row className="pb-8" pageClassName="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <h1 className="h1">{CLARITY.title}</h1>
+        <ModeSwitch mode={mode} onChange={changeMode} />
+      </Row>
+      <Content mode={mode} shownWeek={shownWeek} planning={planning} />
+    </div>
+  );
+}
+
+type ContentProps = { mode: PlannerMode; shownWeek: ShownWeek; planning: Planning };
+
+function Content(props: ContentProps) {
+  const { decisions, actions } = useClarityReads();
+  if (decisions.data === undefined)
+    return decisions.isError ? <FailedClarity read={partOf(decisions)} /> : <WaitingClarity />;
+  const plans = decisions.data.length === 0 ? NO_ACTIONS : actions.data;
+  if (plans === undefined)
+    return actions.isError ? <FailedPlans read={partOf(actions)} /> : <WaitingClarity />;
+  return <Sections {...props} decisions={decisions.data} actions={plans} />;
+}
+
+const NO_ACTIONS: readonly Action[] = [];
+
+type SectionsProps = ContentProps & { decisions: readonly Decision[]; actions: readonly Action[] };
+
+function Sections({ decisions, actions, ...week }: SectionsProps) {
+  const figures = useClarityFigures({ decisions, actions, mode: week.mode });
+  const order = useMemo(() => figures.ranked.map(({ decision }) => decision), [figures]);
+  return (
+    <>
+      <Tiles figures={figures} />
+      <Ranking figures={figures} />
+      <Calendar decisions={decisions} actions={actions} order={order} {...week} />
+    </>
+  );
+}

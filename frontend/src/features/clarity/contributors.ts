@@ -1,0 +1,25 @@
+import { urgency } from "#shared/urgency/urgency.rules.ts";
+import type { Contributor } from "#frontend/entities/decision/explained-figure.tsx";
+import { CLARITY_TERMS } from "#frontend/labels/clarity.ts";
+import type { ClarityFigures } from "./figures.ts";
+
+type Contributors = (figures: ClarityFigures) => Contributor[];
+
+/** The decisions that count in each tile, in the order of the list. */
+export const CONTRIBUTORS = {
+  active: ({ ranked }) =>
+    ranked.map(({ decision }) => ({ decision, term: CLARITY_TERMS.progress(decision.progress) })),
+  critical: ({ ranked, active }) => {
+    const known = new Map(active.map((entry) => [entry.decision.id, entry]));
+    return ranked.flatMap(({ decision, isCritical }) => {
+      const entry = known.get(decision.id);
+      if (!isCritical || !entry) return [];
+      const { score } = urgency(decision, entry.timing, entry.work, "productivity");
+      return [{ decision, term: CLARITY_TERMS.urgency(score) }];
+    });
+  },
+  global: ({ ranked }) =>
+    ranked.map(({ decision, urgency: { score } }) => ({ decision, term: CLARITY_TERMS.urgency(score) })),
+  dailyTotal: ({ ranked }) =>
+    ranked.map(({ decision, dailyTime: { hours } }) => ({ decision, term: CLARITY_TERMS.daily(hours) })),
+} as const satisfies Record<string, Contributors>;

@@ -1,0 +1,210 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { PLANNER_MODES, type PlannerMode } from "#shared/urgency/planner-mode.ts";
+import { type Account, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
+import { CONTRIBUTORS } from "./contributors.ts";
+import { clarityFigures } from "./figures.ts";
+import { Ranking } from "./ranking.tsx";
+import { Tiles } from "./tiles.tsx";
+
+/*
+ * The figures as the page draws them, against a second computation, written from the specification without our rules:
+ * slow, plain, one loop a figure.
+ */
+
+type Seen = { account: Account; now: Date; zone: string; mode: PlannerMode };
+
+const plain = (text: string) =>
+  text.replaceAll(/\s/g, " ").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
+
+/** The names of all figures, in the order of the page: four tiles, then six a decision. */
+function drawn({ account, ...seen }: Seen): string[] {
+  const figures = clarityFigures({ ...account, ...seen });
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Tiles figures={figures} />
+      <Ranking figures={figures} />
+    </MemoryRouter>,
+  );
+  return [...html.matchAll(/<button[^>]* aria-label="([^"]+)"/g)].map(([, name]) => plain(name ?? ""));
+}
+
+const fr = (value: number) => plain(value.toLocaleString("fr-FR", { maximumFractionDigits: 1 }));
+const score = (value: number) => value.toFixed(1).replace(".", ",");
+const exact = (value: number) => Math.round(value * 1e9) / 1e9;
+
+const dayIn = (zone: string) => {
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone: zone });
+  return (instant: string | Date) => Date.parse(format.format(new Date(instant))) / 86_400_000;
+};
+
+const average = (values: number[]) => {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
+};
+
+function levelOf(value: number): string {
+  if (value >= 8.5) return "Critique";
+  if (value >= 6.5) return "Élevée";
+  return value >= 4 ? "Moyenne" : "Faible";
+}
+
+/** One active decision by hand. */
+function measured(decision: Decision, { account, now, zone, mode }: Seen) {
+  const day = dayIn(zone);
+  const [start, today, end] = [day(decision.startDate), day(now), day(decision.endDate)];
+  const elapsed = Math.min(1, Math.max(0, (today - start) / Math.max(1, end - start)));
+  const left = end - today;
+  const open = account.actions.filter(
+    (action) => action.decisionId === decision.id && action.status !== "done",
+  );
+  const averageOf = (field: "difficulty" | "duration" | "workload") =>
+    open.length === 0 ? 5 : average(open.map((action) => action[field]));
+  let pressure = Math.max(0, 3 - (3 * left) / 180);
+  if (left <= 30) pressure = 7 - (4 * left) / 30;
+  if (left <= 7) pressure = 10 - (3 * left) / 7;
+  if (left <= 0) pressure = 10;
+  const priority = { haute: 10, moyenne: 6, basse: 2 }[decision.priority];
+  const time = Math.min(10, pressure + 2 * elapsed);
+  const gap = Math.max(0, 100 * elapsed - decision.progress) / 10;
+  const inMode = (which: PlannerMode) => {
+    let value =
+      which === "productivity"
+        ? 0.35 * priority +
+          0.25 * averageOf("difficulty") +
+          0.2 * averageOf("duration") +
+          0.15 * time +
+          0.05 * gap
+        : 0.3 * averageOf("workload") +
+          0.25 * priority +
+          0.25 * time +
+          0.15 * gap +
+          0.05 * averageOf("difficulty");
+    value = exact(Math.min(10, value));
+    if (left <= 7) value = Math.max(7, value);
+    if (left <= 3) value = Math.max(9, value);
+    return left < 0 ? 10 : value;
+  };
+  let hours = 0;
+  for (const action of open) hours += action.duration;
+  const [factor, cap] = mode === "productivity" ? [1.2, 12] : [0.8, 8];
+  const daily = Math.min(cap, Math.round(exact((10 * hours * factor * 1.25) / Math.max(1, left))) / 10);
+  return {
+    decision,
+    since: today - start,
+    left,
+    urgency: inMode(mode),
+    isCritical: inMode("productivity") >= 8.5,
+    daily,
+    open: open.length,
+  };
+}
+
+type Measured = ReturnType<typeof measured>;
+
+function since(days: number): string {
+  if (days === 0) return "aujourd’hui";
+  if (days === 1) return "hier";
+  if (days > 1) return `il y a ${days} jours`;
+  return days === -1 ? "demain" : `dans ${-days} jours`;
+}
+
+function until(days: number): string {
+  if (days === 0) return "aujourd’hui";
+  if (days === 1) return "demain";
+  if (days > 1) return `dans ${days} jours`;
+  return days === -1 ? "1 jour de retard" : `${-days} jours de retard`;
+}
+
+const rowOf = ({ decision: { title, progress }, since: days, left, urgency, daily, open }: Measured) => [
+  `Urgence de « ${title} » : ${levelOf(urgency)}, ${score(urgency)} sur 10`,
+  `Temps par jour de « ${title} » : ${fr(daily)} h`,
+  `Début de « ${title} » : ${since(days)}`,
+  `Échéance de « ${title} » : ${until(left)}`,
+  `Avancement de « ${title} » : ${progress} %`,
+  `Actions ouvertes de « ${title} » : ${open} ${open < 2 ? "action" : "actions"}`,
+];
+
+/** What the page must say, computed in another way. */
+function expected(seen: Seen): string[] {
+  const active = seen.account.decisions
+    .filter(({ status }) => status === "en_cours")
+    .map((decision) => measured(decision, seen))
+    .toSorted((a, b) => b.urgency - a.urgency || a.left - b.left || (a.decision.id < b.decision.id ? -1 : 1));
+  let [critical, daily] = [0, 0];
+  for (const each of active) {
+    if (each.isCritical) critical += 1;
+    daily += each.daily;
+  }
+  const mean = active.length === 0 ? 0 : exact(average(active.map(({ urgency }) => urgency)));
+  return [
+    `Décisions actives : ${active.length}`,
+    `Critiques : ${critical}`,
+    ...(active.length === 0
+      ? []
+      : [`Urgence globale : ${Math.round(exact(10 * mean))} sur 100, ${levelOf(mean)}`]),
+    `Temps total par jour : ${fr(exact(daily))} h`,
+    ...active.slice(0, 50).flatMap(rowOf),
+  ];
+}
+
+/** Half a minute before midnight of the zone, and half a minute after. */
+const MIDNIGHTS = {
+  "Europe/Paris": ["2026-03-16T22:59:30.000Z", "2026-03-16T23:00:30.000Z"],
+  "Pacific/Auckland": ["2026-03-16T10:59:30.000Z", "2026-03-16T11:00:30.000Z"],
+  "America/Los_Angeles": ["2026-03-08T07:59:30.000Z", "2026-03-08T08:00:30.000Z"],
+} as const;
+
+/** Whose plans and dates are those of the first instant: only the clock moves over midnight. */
+const scenes = Object.entries(MIDNIGHTS).flatMap(([zone, [before, after]]) =>
+  Object.entries(ACCOUNTS).flatMap(([name, accountAt]) =>
+    [before, after].flatMap((at) =>
+      PLANNER_MODES.map((mode) => ({
+        name,
+        zone,
+        at,
+        mode,
+        seen: { account: accountAt(new Date(before)), now: new Date(at), zone, mode },
+      })),
+    ),
+  ),
+);
+
+test.each(scenes)("every figure of the $name account is right in $zone at $at, $mode", ({ seen }) => {
+  expect(drawn(seen)).toEqual(expected(seen).map(plain));
+});
+
+test("midnight changes what is late and what is left", () => {
+  const [before, after] = MIDNIGHTS["Europe/Paris"].map((at) =>
+    drawn({
+      account: ACCOUNTS.ordinary(new Date(MIDNIGHTS["Europe/Paris"][0])),
+      now: new Date(at),
+      zone: "Europe/Paris",
+      mode: "productivity",
+    }),
+  );
+  expect(before).toContain("Échéance de « Finit aujourd’hui » : aujourd’hui");
+  expect(after).toContain("Échéance de « Finit aujourd’hui » : 1 jour de retard");
+});
+
+test.each(scenes)(
+  "the decisions that explain a tile are as many as it says ($name, $zone, $at, $mode)",
+  ({ seen: { account, ...seen } }) => {
+    const figures = clarityFigures({ ...account, ...seen });
+    const { totalDecisions, criticalDecisions } = figures.stats;
+    expect({
+      active: CONTRIBUTORS.active(figures).length,
+      critical: CONTRIBUTORS.critical(figures).length,
+      global: CONTRIBUTORS.global(figures).length,
+      dailyTotal: CONTRIBUTORS.dailyTotal(figures).length,
+    }).toEqual({
+      active: totalDecisions,
+      critical: criticalDecisions,
+      global: totalDecisions,
+      dailyTotal: totalDecisions,
+    });
+  },
+);

@@ -1,0 +1,32 @@
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import { type ActiveDecision, activeDecisions } from "#shared/urgency/active-decisions.rules.ts";
+import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
+import {
+  type PlannerStats,
+  plannerStats,
+  type RankedDecision,
+  rankDecisions,
+} from "#shared/urgency/ranking.rules.ts";
+
+/** What every figure of Clarity is computed from. `decisions` without the trash; `actions` of all of them. */
+type ClarityData = {
+  decisions: readonly Decision[];
+  actions: readonly Action[];
+  mode: PlannerMode;
+  now: Date;
+  zone: string;
+};
+
+/** Every figure of the tiles and of the list, with what explains it. */
+export type ClarityFigures = Pick<ClarityData, "mode" | "now" | "zone"> & {
+  active: readonly ActiveDecision<Decision>[];
+  ranked: readonly RankedDecision<Decision>[];
+  stats: PlannerStats;
+};
+
+export function clarityFigures({ decisions, actions, mode, now, zone }: ClarityData): ClarityFigures {
+  const active = activeDecisions(decisions, actions, now, zone);
+  const ranked = rankDecisions(active, mode);
+  return { mode, now, zone, active, ranked, stats: plannerStats(ranked) };
+}

@@ -1,0 +1,34 @@
+import { type ChosenTask, tasksFromActions } from "#shared/clarity/planner-tasks.rules.ts";
+import type { WeekTask } from "#shared/clarity/planner.schema.ts";
+import type { PlannerTask } from "#shared/clarity/task.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import { createSearch } from "#shared/text/search.rules.ts";
+
+/** A task that can be chosen for a week. `parent`: the title of the action that it is a part of. */
+export type Choosable = ChosenTask & { parent: string | null };
+
+/** The open actions of active decisions, in the order of the decisions given. */
+export function actionChoices(
+  decisions: readonly Decision[],
+  actions: readonly Action[],
+  weekTasks: readonly WeekTask[],
+): Choosable[] {
+  const known = new Map(actions.map((action) => [action.id, action]));
+  const decisionOf = new Map(decisions.map((decision) => [decision.id, decision]));
+  return tasksFromActions(decisions, actions, weekTasks).map(({ decisionId, ...task }) => ({
+    task,
+    decision: decisionOf.get(decisionId) ?? null,
+    parent: known.get(known.get(task.id)?.parentId ?? "")?.title ?? null,
+  }));
+}
+
+/** One's own tasks: done ones never stand before those to do. */
+export const ownChoices = (tasks: readonly PlannerTask[]): Choosable[] =>
+  tasks
+    .map((task) => ({ task, decision: null, parent: null }))
+    .toSorted((a, b) => Number(a.task.status === "done") - Number(b.task.status === "done"));
+
+/** By the words of a task, of its decision and of the action above it. */
+export const createTaskSearch = () =>
+  createSearch<Choosable>(({ task, decision, parent }) => [task.title, decision?.title ?? null, parent]);

@@ -1,0 +1,5 @@
+import { findIssues } from "#shared/api/issues.ts";
+import { SentOwnTask } from "#shared/clarity/planner.schema.ts";
+
+/** What the server would refuse of a task of one’s own, in its own words. */
+export const ownTaskIssues = (task: object) => findIssues(SentOwnTask, task);

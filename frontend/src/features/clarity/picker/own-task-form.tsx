@@ -1,0 +1,180 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { ulid } from "ulid";
+import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
+import { TASK_TYPES, type PlannerTask } from "#shared/clarity/task.ts";
+import { PRIORITIES } from "#shared/decision/decision.ts";
+import { RATING_SCALE } from "#shared/plan/action.ts";
+import { issueResolver } from "#frontend/api/form-issues.ts";
+import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
+import { typeName } from "#frontend/labels/clarity-calendar.ts";
+import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { outOfTen, PICKER } from "#frontend/labels/task-picker.ts";
+import { DatePicker } from "#frontend/ui/date-picker.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { Select } from "#frontend/ui/select.tsx";
+import { Slider } from "#frontend/ui/slider.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { Textarea } from "#frontend/ui/textarea.tsx";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { type OwnTaskValues, taskOf, valuesOf } from "./own-task-values.ts";
+
+const schema = lazyModule(() => import("./own-task-form.schema.ts"));
+/** `null` where it cannot be fetched: the server then validates alone. */
+const loadSchema = () => schema.fetch().catch(() => null);
+
+const drafts = formDrafts<OwnTaskValues>("own-task");
+const NEW = "new";
+/** The fields that have another name in the form. */
+const FIELDS: Record<string, string> = { estimatedDuration: "hours", deadline: "dueOn" };
+const SCALES = ["complexity", "cognitiveLoad"] as const;
+
+type OwnTaskFormProps = {
+  /** Of the form, for its button. */
+  id: string;
+  /** `null`: a new one. */
+  task: PlannerTask | null;
+  onSaved: (task: PlannerTask) => void;
+};
+
+/** A task of one’s own. What is typed and not sent is there again the next time. */
+export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
+  const ownTasks = useOwnTaskCommands();
+  const userId = useCurrentUser().user?.id ?? "";
+  const [zone] = useState(viewerTimeZone);
+  const [id] = useState(() => task?.id ?? ulid());
+  const [initial] = useState(() => valuesOf(task, zone));
+  const subject = task?.id ?? NEW;
+  const [kept, setKept] = useState(() => drafts.find(userId, subject));
+  const isSaved = useRef(false);
+  const form = useForm<OwnTaskValues>({
+    defaultValues: { ...initial, ...kept },
+    resolver: issueResolver(async (values) =>
+      ((await loadSchema())?.ownTaskIssues(taskOf(values, task, id, zone)) ?? []).map(
+        ({ path, message }) => ({
+          field: FIELDS[path] ?? path,
+          message,
+        }),
+      ),
+    ),
+  });
+  const { register, control, handleSubmit, getValues, formState, setFocus } = form;
+  useEffect(() => setFocus("title"), [setFocus]);
+
+  const isTyped = (values: OwnTaskValues) =>
+    Object.entries(values).some(([name, value]) => initial[name as keyof OwnTaskValues] !== value);
+  const { keep } = useStableCallbacks({
+    keep: () => {
+      const values = structuredClone(getValues());
+      drafts.keep(userId, subject, !isSaved.current && isTyped(values) ? values : undefined);
+    },
+  });
+  const keepSoon = useDraftKeeping(keep);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
+  useEffect(() => keep, [keep]);
+
+  const save = (values: OwnTaskValues) => {
+    isSaved.current = true;
+    drafts.keep(userId, subject, undefined);
+    const saved = taskOf(values, task, id, zone);
+    ownTasks.save(saved);
+    onSaved(saved);
+  };
+  const submit = (event: FormEvent) => void handleSubmit(save)(event);
+  const startAgain = () => {
+    setKept(undefined);
+    form.reset(initial);
+  };
+
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={submit}
+      onInput={() => void loadSchema()}
+      className="grid gap-4.5 pt-2"
+    >
+      {kept && <RestoredNotice onDiscard={startAgain} />}
+      <Field label={PICKER.fieldTitle} required error={formState.errors.title?.message}>
+        <TextInput {...register("title")} autoComplete="off" maxLength={PLANNER_LIMITS.title.max} />
+      </Field>
+      <div className="grid gap-x-6 gap-y-4.5 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="type"
+          render={({ field: { value, onChange } }) => (
+            <Field label={PICKER.type}>
+              <Select
+                value={value}
+                onChange={onChange}
+                options={TASK_TYPES.map((each) => ({ value: each, label: typeName(each) }))}
+              />
+            </Field>
+          )}
+        />
+        <Field label={PICKER.duration} hint={PICKER.durationHint} error={formState.errors.hours?.message}>
+          <TextInput {...register("hours")} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Controller
+          control={control}
+          name="priority"
+          render={({ field: { value, onChange } }) => (
+            <Field label={PICKER.priority}>
+              <Select
+                value={value}
+                onChange={onChange}
+                options={PRIORITIES.map((each) => ({ value: each, label: PRIORITY_WORDS[each] }))}
+              />
+            </Field>
+          )}
+        />
+        <Controller
+          control={control}
+          name="dueOn"
+          render={({ field: { value, onChange } }) => (
+            <Field label={PICKER.deadline} error={formState.errors.dueOn?.message}>
+              <DatePicker value={value} onChange={onChange} placeholder={PICKER.noDeadline} clearable />
+            </Field>
+          )}
+        />
+        {SCALES.map((scale) => (
+          <Controller
+            key={scale}
+            control={control}
+            name={scale}
+            render={({ field: { value, onChange } }) => (
+              <div className="grid">
+                <span aria-hidden="true" className="flex justify-between text-sm font-strong">
+                  <span>{PICKER[scale]}</span>
+                  <span>{value}</span>
+                </span>
+                <Slider
+                  names={[PICKER[scale]]}
+                  values={[value]}
+                  min={RATING_SCALE.min}
+                  max={RATING_SCALE.max}
+                  step={1}
+                  format={outOfTen}
+                  onChange={([next]) => onChange(next)}
+                />
+              </div>
+            )}
+          />
+        ))}
+      </div>
+      <Field label={PICKER.description} error={formState.errors.description?.message}>
+        <Textarea
+          {...register("description")}
+          minRows={2}
+          maxRows={6}
+          maxLength={PLANNER_LIMITS.description}
+        />
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PlannerTask } from "#shared/clarity/task.ts";
+import { dayOf, endOfDay, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
+import { RATING_SCALE } from "#shared/plan/action.ts";
+import type { IsoDay } from "#frontend/ui/calendar-days.ts";
+
+/** The fields of the form: texts as typed, the duration in hours (« 1,5 »), the deadline as a day. */
+export type OwnTaskValues = Pick<
+  PlannerTask,
+  "title" | "type" | "priority" | "complexity" | "cognitiveLoad"
+> & { description: string; hours: string; dueOn: IsoDay | null };
+
+const NEW: OwnTaskValues = {
+  title: "",
+  description: "",
+  type: "administrative",
+  priority: "moyenne",
+  hours: "1",
+  complexity: RATING_SCALE.default,
+  cognitiveLoad: RATING_SCALE.default,
+  dueOn: null,
+};
+
+export const valuesOf = (task: PlannerTask | null, zone: string): OwnTaskValues =>
+  task === null
+    ? NEW
+    : {
+        title: task.title,
+        description: task.description ?? "",
+        type: task.type,
+        priority: task.priority,
+        hours: String(Math.round((100 * task.estimatedDuration) / 60) / 100).replace(".", ","),
+        complexity: task.complexity,
+        cognitiveLoad: task.cognitiveLoad,
+        dueOn: task.deadline === null ? null : formatIsoDay(dayOf(task.deadline, zone)),
+      };
+
+/**
+ * The task that these values make; what was not touched keeps its figure to the minute. A duration that is no number is NaN,
+ * which the server’s schema refuses.
+ */
+export function taskOf(
+  values: OwnTaskValues,
+  before: PlannerTask | null,
+  id: string,
+  zone: string,
+): PlannerTask {
+  const earlier = valuesOf(before, zone);
+  const { title, description, hours, dueOn, ...chosen } = values;
+  const day = dueOn === null ? null : parseIsoDay(dueOn);
+  return {
+    ...chosen,
+    id,
+    title: title.trim(),
+    description: description.trim() || null,
+    status: before?.status ?? "todo",
+    estimatedDuration: before && hours === earlier.hours ? before.estimatedDuration : minutesOf(hours),
+    deadline:
+      before && dueOn === earlier.dueOn
+        ? before.deadline
+        : day === null
+          ? null
+          : endOfDay(day, zone).toISOString(),
+  };
+}
+
+const minutesOf = (hours: string): number =>
+  hours.trim() === "" ? Number.NaN : Math.round(60 * Number(hours.trim().replace(",", ".")));

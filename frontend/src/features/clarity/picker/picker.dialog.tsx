@@ -1,0 +1,231 @@
+import { Plus, Search } from "lucide-react";
+import { useDeferredValue, useMemo, useState } from "react";
+import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
+import type { PlannerTask } from "#shared/clarity/task.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import { isBlank } from "#shared/text/search.rules.ts";
+import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
+import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
+import { balanceText, editTitle, PICKER, removedText } from "#frontend/labels/task-picker.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import type { Planning } from "../calendar/use-planning.ts";
+import type { WeekData } from "../calendar/use-week-data.ts";
+import { balanceOf } from "./balance.ts";
+import { actionChoices, type Choosable, createTaskSearch, ownChoices } from "./choosable.ts";
+import { OwnTaskForm } from "./own-task-form.tsx";
+import { TaskChoice } from "./task-choice.tsx";
+import { useChoice } from "./use-choice.ts";
+
+/** Drawn at first, and with each press for more. */
+const DRAWN = 100;
+const FORM_ID = "tache";
+const ADD_BUTTON = "#ajouter-une-tache";
+
+type PickerProps = {
+  /** In the order of urgency. */
+  decisions: readonly Decision[];
+  actions: readonly Action[];
+  mode: PlannerMode;
+  data: WeekData;
+  planning: Planning;
+  onClose: () => void;
+};
+
+/** « Choisir des tâches »: one's open actions, then one's own tasks, ticked for the week shown. */
+export function PickerDialog(props: PickerProps) {
+  /** `null`: the list. */
+  const [edited, setEdited] = useState<PlannerTask | "new" | null>(null);
+  if (edited === null) return <Choices {...props} onEdit={setEdited} />;
+  const task = edited === "new" ? null : edited;
+  const backToList = () => {
+    restoreFocusTo(task === null ? ADD_BUTTON : `[data-edit="${CSS.escape(task.id)}"]`, ADD_BUTTON);
+    setEdited(null);
+  };
+  return (
+    <Dialog
+      open
+      fullOnPhone
+      onClose={props.onClose}
+      title={task === null ? PICKER.newTitle : editTitle(task.title)}
+      footer={
+        <>
+          <Button onClick={backToList}>{PICKER.cancel}</Button>
+          <Button type="submit" form={FORM_ID} tone="primary">
+            {task === null ? PICKER.create : PICKER.save}
+          </Button>
+        </>
+      }
+    >
+      <OwnTaskForm
+        id={FORM_ID}
+        task={task}
+        onSaved={(saved) => {
+          // Who writes down a task here means to do it that week.
+          if (task === null)
+            props.planning.edit({ tasks: { set: [{ id: saved.id, decisionId: null, type: saved.type }] } });
+          backToList();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type ChoicesProps = PickerProps & { onEdit: (edited: PlannerTask | "new") => void };
+
+function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: ChoicesProps) {
+  const ownTaskCommands = useOwnTaskCommands();
+  const { week, ownTasks } = data;
+  const [now] = useState(() => new Date());
+  const [search, setSearch] = useState("");
+  const [drawn, setDrawn] = useState(DRAWN);
+  const [find] = useState(createTaskSearch);
+  const typed = useDeferredValue(search);
+  const { isChosen, typeOf, commands } = useChoice(data, planning);
+  const fromActions = useMemo(
+    () => actionChoices(decisions, actions, week.tasks),
+    [decisions, actions, week.tasks],
+  );
+  const own = useMemo(() => ownChoices(ownTasks), [ownTasks]);
+  const isFound = find(typed);
+  const foundActions = fromActions.filter(isFound);
+  const foundOwn = own.filter(isFound);
+  const shown = foundActions.slice(0, drawn);
+  const { chosen, free } = balanceOf(data, { mode, now });
+  const isFull = ownTasks.length >= PLANNER_LIMITS.ownTasks;
+
+  const { edit, remove } = useStableCallbacks({
+    edit: ({ task }: Choosable) => onEdit(task),
+    remove: ({ task }: Choosable) => {
+      const chosenTask = week.tasks.find(({ id }) => id === task.id);
+      const blocks = week.blocks.filter(({ taskId }) => taskId === task.id);
+      ownTaskCommands.remove(task.id);
+      planning.edit({ tasks: { remove: [task.id] }, blocks: { remove: blocks.map(({ id }) => id) } });
+      restoreFocusTo(ADD_BUTTON);
+      const undo = () => {
+        ownTaskCommands.save(task);
+        planning.edit({ tasks: { set: chosenTask ? [chosenTask] : [] }, blocks: { set: blocks } });
+      };
+      toast({
+        title: PICKER.removed,
+        description: fr(removedText(task.title)),
+        action: { label: PICKER.undo, onSelect: undo },
+      });
+    },
+  });
+  const rowOf = (item: Choosable) => (
+    <TaskChoice
+      key={item.task.id}
+      item={item}
+      isChosen={isChosen(item.task.id)}
+      type={typeOf(item)}
+      now={now}
+      choice={commands}
+      onEdit={edit}
+      onRemove={remove}
+    />
+  );
+
+  return (
+    <Dialog
+      open
+      fullOnPhone
+      onClose={onClose}
+      title={PICKER.title}
+      footer={
+        <>
+          <output className="note mr-auto self-center">
+            {fr(balanceText(chosen, free, data.state.todo.length))}
+          </output>
+          <Button onClick={onClose}>{PICKER.close}</Button>
+          <Button
+            tone="primary"
+            disabled={data.state.todo.length === 0}
+            onClick={() => {
+              planning.plan();
+              onClose();
+            }}
+          >
+            {PICKER.plan}
+          </Button>
+        </>
+      }
+    >
+      <div className="sticky -top-2 z-1 grid gap-2 bg-sheet pt-3 pb-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextInput
+          type="search"
+          size="sm"
+          icon={Search}
+          value={search}
+          aria-label={PICKER.search}
+          placeholder={PICKER.search}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <Button
+          id={ADD_BUTTON.slice(1)}
+          size="sm"
+          icon={Plus}
+          disabled={isFull}
+          onClick={() => onEdit("new")}
+        >
+          {PICKER.add}
+        </Button>
+        {isFull && <p className="note sm:col-span-2">{fr(PICKER.full)}</p>}
+      </div>
+      {!isBlank(typed) && foundActions.length + foundOwn.length === 0 ? (
+        <EmptyState
+          kind="no-match"
+          title={PICKER.noMatch}
+          action={
+            <Button size="sm" onClick={() => setSearch("")}>
+              {PICKER.reset}
+            </Button>
+          }
+        >
+          {PICKER.noMatchText}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-8">
+          <section aria-labelledby="vos-actions">
+            <h3 id="vos-actions" className="h3">
+              {PICKER.actions}
+            </h3>
+            {fromActions.length === 0 && (
+              <p className="mt-1 text-sm text-ink-2">
+                {fr(PICKER.noActions)}. {fr(PICKER.noActionsText)}
+              </p>
+            )}
+            {[...Map.groupBy(shown, ({ decision }) => decision)].map(([decision, items]) => (
+              <div key={decision?.id} className="mt-3">
+                <h4 dir="auto" className="text-sm font-medium text-ink-2 wrap-anywhere">
+                  {fr(decision?.title ?? "")}
+                </h4>
+                <ul className="border-t border-line">{items.map(rowOf)}</ul>
+              </div>
+            ))}
+            {foundActions.length > drawn && (
+              <Button size="sm" className="mt-3" onClick={() => setDrawn(drawn + DRAWN)}>
+                {PICKER.more}
+              </Button>
+            )}
+          </section>
+          <section aria-labelledby="vos-taches">
+            <h3 id="vos-taches" className="h3">
+              {PICKER.own}
+            </h3>
+            <p className="note">{fr(own.length === 0 ? PICKER.noOwn : PICKER.ownNote)}</p>
+            {foundOwn.length > 0 && <ul className="mt-2 border-t border-line">{foundOwn.map(rowOf)}</ul>}
+          </section>
+        </div>
+      )}
+    </Dialog>
+  );
+}

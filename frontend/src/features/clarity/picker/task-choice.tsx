@@ -1,0 +1,116 @@
+import { ChevronDown, Pencil, Trash2 } from "lucide-react";
+import { memo } from "react";
+import { TASK_TYPES, type TaskType } from "#shared/clarity/task.ts";
+import { typeName } from "#frontend/labels/clarity-calendar.ts";
+import { durationWords } from "#frontend/labels/clarity-week.ts";
+import { namedAction } from "#frontend/labels/common.ts";
+import { dueText, parentText, PICKER, typeButtonName, typeMenuName } from "#frontend/labels/task-picker.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { menuTrigger } from "#frontend/ui/menu.ts";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import type { Choosable } from "./choosable.ts";
+import type { Choice } from "./use-choice.ts";
+
+type TaskChoiceProps = {
+  item: Choosable;
+  isChosen: boolean;
+  type: TaskType;
+  now: Date;
+  choice: Choice;
+  /** Of one's own tasks. */
+  onEdit?: (item: Choosable) => void;
+  onRemove?: (item: Choosable) => void;
+};
+
+/** A task to tick for the week, with its type, its duration and its deadline. */
+export const TaskChoice = memo(function TaskChoice({
+  item,
+  isChosen,
+  type,
+  now,
+  choice,
+  onEdit,
+  onRemove,
+}: TaskChoiceProps) {
+  const { task, decision, parent } = item;
+  const isDone = task.status === "done";
+  const facts = [
+    durationWords(task.estimatedDuration),
+    ...(task.deadline === null ? [] : [dueText(dayAndMonth(task.deadline, now))]),
+    ...(parent === null ? [] : [parentText(parent)]),
+  ];
+  return (
+    <li
+      data-row={task.id}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-2"
+    >
+      <label className="grid min-h-7 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={isDone && !isChosen}
+          onChange={() => choice.toggle(item)}
+          className="check-input"
+        />
+        <span>
+          <span dir="auto" className={cx("wrap-anywhere", isDone && "text-ink-3 line-through")}>
+            {fr(task.title)}
+          </span>
+          <span className="block text-xs text-ink-3 wrap-anywhere">
+            {decision === null && <TypeMark type={type} />} {fr(facts.join(", "))}
+          </span>
+        </span>
+      </label>
+      <span className="flex items-center gap-1">
+        {decision === null ? (
+          <>
+            <PlainIconButton
+              size="sm"
+              icon={Pencil}
+              name={namedAction(PICKER.edit, task.title)}
+              data-edit={task.id}
+              onClick={() => onEdit?.(item)}
+            />
+            <PlainIconButton
+              size="sm"
+              icon={Trash2}
+              name={namedAction(PICKER.remove, task.title)}
+              onClick={() => onRemove?.(item)}
+            />
+          </>
+        ) : (
+          <button
+            {...menuTrigger({
+              label: typeMenuName(task.title),
+              items: () => [
+                {
+                  label: PICKER.type,
+                  chosen: type,
+                  choices: TASK_TYPES.map((each) => ({
+                    key: each,
+                    label: typeName(each),
+                    onSelect: () => choice.setType(item, each),
+                  })),
+                },
+              ],
+            })}
+            type="button"
+            aria-label={fr(typeButtonName(task.title, typeName(type)))}
+            className="inline-flex min-h-7 items-center gap-1 rounded-2 px-1.5 hover:bg-sheet-3"
+          >
+            <TypeMark type={type} />
+            <ChevronDown size={15} aria-hidden="true" className="text-ink-3" />
+          </button>
+        )}
+      </span>
+    </li>
+  );
+});
+
+const TypeMark = ({ type }: { type: TaskType }) => (
+  <span data-task-type={type} className="calendar-type mr-1 text-xs text-ink-2">
+    {typeName(type)}
+  </span>
+);

@@ -1,0 +1,172 @@
+import { type CSSProperties, memo, useState } from "react";
+import { Link } from "react-router-dom";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { RankedDecision } from "#shared/urgency/ranking.rules.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
+import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { DEADLINE_TONES, deadlineTone } from "#frontend/entities/decision/deadline.tsx";
+import { ExplainedFigure } from "#frontend/entities/decision/explained-figure.tsx";
+import {
+  CLARITY,
+  CLARITY_FORMULAS,
+  figureOf,
+  hoursText,
+  LEVEL_WORDS,
+  moreDecisions,
+  openActions,
+  percentText,
+  rankText,
+  scoreText,
+  shownText,
+  startWords,
+  urgencyText,
+} from "#frontend/labels/clarity.ts";
+import { daysLeftWords } from "#frontend/labels/decision.ts";
+import { Button, buttonClass } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import type { ClarityFigures } from "./figures.ts";
+import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
+
+/** Drawn at first, and with each press for more. */
+const DRAWN = 50;
+const TITLE_ID = "decisions-prioritaires";
+
+type Props = { figures: ClarityFigures };
+
+/** « Décisions Prioritaires »: the active decisions, the most urgent first. */
+export const Ranking = memo(function Ranking({ figures }: Props) {
+  const [most, setMost] = useState(DRAWN);
+  const { ranked } = figures;
+  const others = ranked.length - most;
+  return (
+    <section aria-labelledby={TITLE_ID} className="pb-16">
+      <Row className="pb-3">
+        <h2 id={TITLE_ID} className="h2">
+          {CLARITY.ranking} <span className="text-ink-3">{CLARITY.rankingOrder}</span>
+        </h2>
+      </Row>
+      {ranked.length === 0 ? (
+        <Nothing />
+      ) : (
+        <ol className="ranks">
+          {ranked.slice(0, most).map((entry) => (
+            <Rank key={entry.decision.id} entry={entry} figures={figures} />
+          ))}
+        </ol>
+      )}
+      {others > 0 && (
+        <Row className="pt-4" pageClassName="actions">
+          <Button size="sm" onClick={() => setMost(most + DRAWN)}>
+            {moreDecisions(Math.min(others, DRAWN))}
+          </Button>
+          <output className="note">{fr(shownText(most, ranked.length))}</output>
+        </Row>
+      )}
+    </section>
+  );
+});
+
+const Nothing = () => (
+  <Row>
+    <EmptyState
+      kind="nothing"
+      as="h3"
+      title={CLARITY.none}
+      action={
+        <Link to={paths.decisionFlow()} className={buttonClass()}>
+          {CLARITY.goToFlow}
+        </Link>
+      }
+    >
+      {CLARITY.noneText}
+    </EmptyState>
+  </Row>
+);
+
+type RankProps = Props & { entry: RankedDecision<Decision> };
+
+/** A decision: its rank on the line, from which its urgency grows as a bar into the margin. */
+function Rank({ entry, figures }: RankProps) {
+  const { hrefOf } = useAddressDialog("decision");
+  const { decision, rank, urgency } = entry;
+  const { icon: Icon, tone, ink } = URGENCY_LOOK[urgency.level];
+  return (
+    <li className="rank-row">
+      <span className={cx("rank-mark", ink)} style={{ "--share": urgency.score * 10 } as CSSProperties}>
+        <b>
+          <span className="sr-only">{rankText(rank)}</span>
+          <span aria-hidden="true">{rank}</span>
+        </b>
+      </span>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <SinglePushLink to={hrefOf(decision.id)} state={DIALOG_ENTRY_STATE} dir="auto" className="rank-title">
+          {fr(decision.title)}
+        </SinglePushLink>
+        <ExplainedFigure
+          title={figureOf(CLARITY.urgency, decision.title)}
+          value={urgencyText(urgency)}
+          formula={CLARITY_FORMULAS.urgency(urgency, figures.mode)}
+          className={cx(URGENCY_BADGE, tone)}
+        >
+          <Icon size={15} aria-hidden="true" className="stroke-2" />
+          {LEVEL_WORDS[urgency.level]} {scoreText(urgency.score)}
+        </ExplainedFigure>
+      </p>
+      <Facts entry={entry} figures={figures} />
+    </li>
+  );
+}
+
+function Facts({ entry, figures: { now, zone } }: RankProps) {
+  const { decision, dailyTime, daysSinceStart, daysUntilDeadline, openActions: open } = entry;
+  const { title, progress, startDate, endDate } = decision;
+  const facts = [
+    {
+      label: CLARITY.daily,
+      name: CLARITY.dailyTime,
+      value: hoursText(dailyTime.hours),
+      formula: CLARITY_FORMULAS.daily(dailyTime),
+    },
+    {
+      label: daysSinceStart < 0 ? CLARITY.starts : CLARITY.started,
+      name: CLARITY.start,
+      value: startWords(daysSinceStart),
+      formula: CLARITY_FORMULAS.started(dayAndMonth(startDate, now)),
+    },
+    {
+      name: CLARITY.deadline,
+      value: daysLeftWords(daysUntilDeadline),
+      formula: CLARITY_FORMULAS.deadline(dayAndMonth(endDate, now)),
+      tone: deadlineTone(decision, now, zone),
+    },
+    { name: CLARITY.progress, value: percentText(progress), formula: CLARITY_FORMULAS.progress() },
+    {
+      label: CLARITY.open,
+      name: CLARITY.openActions,
+      value: openActions(open),
+      formula: CLARITY_FORMULAS.open(),
+    },
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-4.5 gap-y-0.5 text-sm md:gap-x-7">
+      {facts.map(({ name, label = name, value, formula, tone = "none" }) => (
+        <div key={name} className="flex items-baseline gap-1.5">
+          <dt className="text-ink-3">{label}</dt>
+          <dd className={cx("font-medium tabular-nums", tone !== "none" && DEADLINE_TONES[tone])}>
+            <ExplainedFigure
+              title={figureOf(name, title)}
+              value={value}
+              formula={formula}
+              className="explained-quietly"
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,142 @@
+import { memo, type ReactNode } from "react";
+import { dailyCap } from "#shared/urgency/daily-time.rules.ts";
+import { INITIAL_FLOW_VIEW, writeFlowView } from "#frontend/entities/decision/flow-address.ts";
+import { ExplainedFigure, WithUnit } from "#frontend/entities/decision/explained-figure.tsx";
+import { paths } from "#frontend/browser/paths.ts";
+import {
+  averageNote,
+  capNote,
+  CLARITY,
+  CLARITY_FORMULAS,
+  globalText,
+  hoursText,
+  LEVEL_WORDS,
+  ringText,
+} from "#frontend/labels/clarity.ts";
+import { figure } from "#frontend/labels/figures.ts";
+import { tenths } from "#frontend/labels/numbers.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { formatFullDate } from "#frontend/ui/dates.ts";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { CONTRIBUTORS } from "./contributors.ts";
+import type { ClarityFigures } from "./figures.ts";
+import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
+
+type Props = { figures: ClarityFigures };
+
+/** The flow with the same decisions. */
+const ACTIVE_IN_FLOW =
+  paths.decisionFlow() +
+  writeFlowView(new URLSearchParams(), {
+    ...INITIAL_FLOW_VIEW,
+    filter: { ...INITIAL_FLOW_VIEW.filter, statuses: ["en_cours"] },
+  });
+
+/** How many decisions are active and critical, how urgent they are in all, and what they ask for each day. */
+export const Tiles = memo(function Tiles({ figures }: Props) {
+  const { stats, mode, now } = figures;
+  const count = stats.totalDecisions;
+  const cap = dailyCap(mode);
+  return (
+    <Row
+      as="section"
+      className="pb-12"
+      aria-label={CLARITY.tiles}
+      margin={<MarginTitle note={formatFullDate(now, now)}>{CLARITY.today}</MarginTitle>}
+    >
+      <dl className="clarity-tiles">
+        <Tile label={CLARITY.active} note={CLARITY.activeNote}>
+          <ExplainedFigure
+            title={CLARITY.active}
+            value={figure(count)}
+            formula={CLARITY_FORMULAS.active()}
+            contributors={() => CONTRIBUTORS.active(figures)}
+            flow={ACTIVE_IN_FLOW}
+            className="figure tile-figure"
+          />
+        </Tile>
+        <Tile label={CLARITY.critical} note={CLARITY.criticalNote}>
+          <ExplainedFigure
+            title={CLARITY.critical}
+            value={figure(stats.criticalDecisions)}
+            formula={CLARITY_FORMULAS.critical()}
+            contributors={() => CONTRIBUTORS.critical(figures)}
+            className={cx("figure tile-figure", stats.criticalDecisions > 0 && "text-urgence-critique")}
+          />
+        </Tile>
+        <Global figures={figures} />
+        <Tile label={CLARITY.dailyTotal} note={capNote(cap)}>
+          <ExplainedFigure
+            title={CLARITY.dailyTotal}
+            value={hoursText(stats.totalDailyTime)}
+            formula={CLARITY_FORMULAS.dailyTotal(stats.totalDailyTime, count, cap)}
+            contributors={() => CONTRIBUTORS.dailyTotal(figures)}
+            className="figure tile-figure"
+          >
+            <WithUnit figure={tenths(stats.totalDailyTime)} unit="h" />
+          </ExplainedFigure>
+        </Tile>
+      </dl>
+    </Row>
+  );
+});
+
+const Tile = ({ label, note, children }: { label: string; note: string; children: ReactNode }) => (
+  <div className="grid content-start justify-items-start gap-1.5">
+    <dt className="text-sm font-medium text-ink-2">{label}</dt>
+    <dd>{children}</dd>
+    <dd className="note">{fr(note)}</dd>
+  </div>
+);
+
+/** The ring, its level in words beside it. */
+function Global({ figures }: Props) {
+  const { stats, mode } = figures;
+  const { icon: Icon, tone, ink } = URGENCY_LOOK[stats.globalUrgencyLevel];
+  if (stats.totalDecisions === 0)
+    return (
+      <Tile label={CLARITY.global} note={CLARITY.noActive}>
+        <span className="text-ink-2">{CLARITY.noData}</span>
+      </Tile>
+    );
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-start justify-items-start gap-x-5 gap-y-1.5 *:col-start-2 max-sm:col-span-2 max-sm:row-start-2">
+      <dt className="text-sm font-medium text-ink-2">{CLARITY.global}</dt>
+      <dd>
+        <ExplainedFigure
+          title={CLARITY.global}
+          value={globalText(stats)}
+          formula={CLARITY_FORMULAS.global(stats, mode)}
+          contributors={() => CONTRIBUTORS.global(figures)}
+          className={cx(URGENCY_BADGE, tone)}
+        >
+          <Icon size={15} aria-hidden="true" className="stroke-2" />
+          {LEVEL_WORDS[stats.globalUrgencyLevel]}
+        </ExplainedFigure>
+      </dd>
+      <dd className="note">{fr(averageNote(stats.totalDecisions))}</dd>
+      <dd className="col-start-1! row-span-3 row-start-1">
+        <Dial share={stats.ring} className={ink} />
+      </dd>
+    </div>
+  );
+}
+
+/** How much of a ring is filled, 0 to 100; the figure beside it says the same. */
+const Dial = ({ share, className }: { share: number; className: string }) => (
+  <span aria-hidden="true" className={cx("dial", className)}>
+    <svg viewBox="0 0 100 100">
+      <circle cx="50" cy="50" r="44" />
+      <circle
+        className="dial-value"
+        cx="50"
+        cy="50"
+        r="44"
+        pathLength="100"
+        strokeDasharray={`${share} 100`}
+      />
+    </svg>
+    <b>{ringText(share)}</b>
+  </span>
+);

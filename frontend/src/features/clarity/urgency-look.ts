@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, type LucideIcon, OctagonAlert, TriangleAlert } from "lucide-react";
+import type { UrgencyLevel } from "#shared/urgency/urgency.rules.ts";
+
+type Look = {
+  icon: LucideIcon;
+  /** Of a badge. */
+  tone: string;
+  /** Of a bar or a ring, as `currentColor`. */
+  ink: string;
+};
+
+/** Only urgency has a tint behind it, because only urgency must be seen from afar. */
+export const URGENCY_LOOK = {
+  critical: {
+    icon: OctagonAlert,
+    tone: "bg-urgence-critique-wash text-urgence-critique",
+    ink: "text-urgence-critique",
+  },
+  high: {
+    icon: TriangleAlert,
+    tone: "bg-urgence-elevee-wash text-urgence-elevee",
+    ink: "text-urgence-elevee",
+  },
+  medium: {
+    icon: CircleAlert,
+    tone: "bg-urgence-moyenne-wash text-urgence-moyenne",
+    ink: "text-urgence-moyenne",
+  },
+  low: {
+    icon: CircleCheck,
+    tone: "bg-urgence-faible-wash text-urgence-faible",
+    ink: "text-urgence-faible",
+  },
+} as const satisfies Record<UrgencyLevel, Look>;
+
+/** An icon and words on a tint. */
+export const URGENCY_BADGE =
+  "inline-flex min-h-6 items-center gap-1.25 rounded-1 px-1.5 text-xs/5 font-semibold whitespace-nowrap tabular-nums";

@@ -1,0 +1,55 @@
+/** The words of « Votre agenda », where Clarity's weeks leave for other calendars. */
+export const CALENDAR_OUT = {
+  title: "Votre agenda",
+
+  /** The file */
+  fileTitle: "Un fichier de la semaine affichée",
+  fileText:
+    "À ouvrir dans l’agenda de votre choix. Il ne change plus ensuite : ce que vous déplacez ici reste à l’ancienne heure là-bas.",
+  download: "Télécharger la semaine (.ics)",
+  nothing: "Rien n’est prévu dans cette semaine : il n’y a pas de fichier à télécharger.",
+  downloaded: "Semaine téléchargée",
+  downloadFailed: "Le fichier n’a pas pu être préparé.",
+  calendarName: "MENTA",
+
+  /** The subscription */
+  linkTitle: "Un abonnement",
+  linkText:
+    "Une adresse que votre agenda relit de lui-même, environ toutes les heures, et qui suit vos changements. Qui connaît cette adresse peut lire les heures et les titres de vos semaines, et rien d’autre.",
+  loading: "Lecture de votre abonnement…",
+  failed: "Votre abonnement n’a pas pu être lu",
+  failedText: "Il n’a pas changé : seule la lecture a échoué.",
+  showsTitles: "Montrer les titres",
+  showsTitlesHint: "Sans eux, chaque bloc s’appelle « Occupé ».",
+  titlesFailed: "Les titres n’ont pas pu être changés.",
+  create: "Créer l’adresse",
+  createFailed: "L’adresse n’a pas pu être créée.",
+  created: "L’adresse est créée",
+
+  /** The new address */
+  address: "Votre adresse",
+  addressOnce: "Copiez-la maintenant : elle ne sera plus montrée. Perdue, elle se remplace.",
+  copy: "Copier",
+  copied: "Adresse copiée",
+  copyFailed: "La copie n’a pas marché. L’adresse est sélectionnée : copiez-la au clavier.",
+  open: "Ouvrir dans mon agenda",
+
+  /** What can be done with it */
+  replace: "Remplacer l’adresse",
+  replaceTitle: "Remplacer l’adresse ?",
+  replaceText:
+    "L’adresse actuelle cesse aussitôt de fonctionner. Les agendas qui la lisent ne suivront plus vos semaines, jusqu’à ce que vous leur donniez la nouvelle.",
+  replaceConfirm: "Remplacer",
+  replaceFailed:
+    "L’adresse n’a pas pu être remplacée. Vérifiez dans votre agenda si l’ancienne fonctionne encore.",
+  end: "Mettre fin",
+  endTitle: "Mettre fin à l’abonnement ?",
+  endText:
+    "L’adresse cesse aussitôt de fonctionner, et ne revient pas. Les agendas qui la lisent ne suivront plus vos semaines ; ce qu’ils ont déjà lu peut y rester.",
+  endConfirm: "Mettre fin",
+  endFailed: "L’abonnement n’a pas pu prendre fin.",
+  ended: "Abonnement terminé",
+} as const;
+
+/** « Actif depuis le 12 mars 2026. » */
+export const activeSince = (day: string): string => `Actif depuis le ${day}.`;

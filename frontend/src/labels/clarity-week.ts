@@ -1,0 +1,111 @@
+import { figure } from "./figures.ts";
+import { plural } from "./numbers.ts";
+
+/** The words of Clarity’s weekly calendar, around its grid. */
+export const WEEK = {
+  loading: "Lecture de votre semaine…",
+  weeks: "Semaines",
+  previous: "Semaine précédente",
+  next: "Semaine suivante",
+  thisWeek: "Cette semaine",
+  choose: "Choisir des tâches",
+  plan: "Planifier",
+  planAgain: "Recalculer",
+  calendarOut: "Agenda",
+  clean: "Vider le calendrier",
+  legend: "Types de tâches",
+  undo: "Annuler",
+
+  /** Failures */
+  failedTitle: "Votre semaine n’a pas pu être lue",
+  failedText: "Ce que vous aviez planifié est en sûreté : seule la lecture a échoué.",
+  unread: "Vos tâches ou vos horaires n’ont pas pu être lus : rien n’a été changé.",
+
+  /** States */
+  nothingToPlan:
+    "Rien à planifier pour l’instant : créez une décision et son plan d’action, ou ajoutez une tâche à vous dans « Choisir des tâches ».",
+  nothingChosen: "Rien n’est choisi pour cette semaine. Commencez par « Choisir des tâches ».",
+  leave: "Congé",
+  past: "Cette semaine est passée : elle se relit, et ne se planifie plus.",
+
+  /** Notices */
+  notices: "À savoir sur cette semaine",
+  planNext: "Les planifier la semaine d’après",
+
+  /** Toasts */
+  planned: "Semaine planifiée",
+  unchanged: "Rien à changer",
+  unchangedText: "La semaine est déjà telle que le calcul la donnerait.",
+  modePlanned: "Semaine recalculée",
+  cleaned: "Calendrier vidé",
+  moved: "Tâches reportées",
+  done: "Tâche faite",
+  notDone: "Tâche à faire de nouveau",
+  hoursKept: "Vos horaires sont enregistrés",
+
+  /** Clean confirmation */
+  cleanTitle: "Vider le calendrier ?",
+  cleanConfirm: "Vider",
+
+  /** First hint */
+  hintTitle: "Votre semaine",
+  hintText:
+    "Clarity peut planifier tous les jours de 7 h à 20 h. Travaillez-vous plutôt en semaine, de 9 h à 18 h ?",
+  hintOffice: "Lundi à vendredi, 9 h à 18 h",
+  hintAll: "Garder toutes les heures",
+  hintMore: "Choisir mes horaires",
+} as const;
+
+/** « Semaine du 16 au 22 mars ». */
+export const weekTitle = (first: string, last: string) => `Semaine du ${first} au ${last}`;
+
+/** « 2 h », « 1 h 30 », « 45 min ». */
+export function durationWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${figure(hours)} h` : `${figure(hours)} h ${String(rest).padStart(2, "0")}`;
+}
+
+export const taskCount = (count: number) => plural(count, "tâche", "tâches");
+const quoted = (title: string) => `« ${title} »`;
+
+export const chosenText = (count: number, minutes: number) =>
+  count === 1
+    ? `Une tâche est choisie, de ${durationWords(minutes)} : « Planifier » la place dans la semaine.`
+    : `${taskCount(count)} sont choisies, ${durationWords(minutes)} en tout : « Planifier » les place dans la semaine.`;
+export const allDoneText = (count: number) =>
+  count === 1 ? "La tâche choisie est faite." : `Les ${figure(count)} tâches choisies sont faites.`;
+
+export const plannedText = (tasks: number, minutes: number, unplaced: number) =>
+  [
+    `${taskCount(tasks)} à faire, ${durationWords(minutes)} au calendrier.`,
+    ...(unplaced === 0 ? [] : [`${taskCount(unplaced)} sans toute la place voulue.`]),
+  ].join(" ");
+export const cleanedText = (tasks: number) => `${taskCount(tasks)} et leurs créneaux ont quitté la semaine.`;
+const blockCount = (count: number) =>
+  count === 0 ? "Aucun créneau" : count === 1 ? "Un créneau" : `${figure(count)} créneaux`;
+/** Of the confirmation: what goes, how much of it, and what stays. */
+export const cleanText = (tasks: number, blocks: number) =>
+  `${blockCount(blocks)} de cette semaine et le choix de ${taskCount(tasks)} seront retirés. Vos décisions, vos actions et vos propres tâches restent.`;
+export const movedToText = (count: number, week: string) =>
+  `${taskCount(count)}, dans la ${week.toLowerCase()}.`;
+export const tickedText = (title: string, isDone: boolean) =>
+  isDone ? `${quoted(title)} est faite.` : `${quoted(title)} est de nouveau à faire.`;
+
+/** « « A », il manque 2 h ». */
+export const missingText = (title: string, minutes: number) =>
+  `${quoted(title)}, il manque ${durationWords(minutes)}`;
+export const unplacedTitle = (count: number) =>
+  count === 1
+    ? "Une tâche n’a pas toute sa place cette semaine :"
+    : `${figure(count)} tâches n’ont pas toute leur place cette semaine :`;
+export const lateTitle = (count: number) =>
+  count === 1
+    ? "Une tâche finit après son échéance :"
+    : `${figure(count)} tâches finissent après leur échéance :`;
+export const lateText = (title: string, deadline: string) => `${quoted(title)}, attendue le ${deadline}`;
+export const longDayText = (day: string, minutes: number) =>
+  `${day} compte ${durationWords(minutes)} de travail, au-delà des 10 h par jour du code du travail.`;
+export const longWeekText = (minutes: number) =>
+  `La semaine compte ${durationWords(minutes)} de travail, au-delà des 48 h par semaine du code du travail.`;
+export const othersText = (count: number) => (count === 1 ? "et 1 autre" : `et ${figure(count)} autres`);

@@ -1,0 +1,167 @@
+import type { DailyTime } from "#shared/urgency/daily-time.rules.ts";
+import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
+import type { PlannerStats } from "#shared/urgency/ranking.rules.ts";
+import type { Urgency, UrgencyLevel, UrgencyTermName } from "#shared/urgency/urgency.rules.ts";
+import { decisionCount } from "./flow.ts";
+import { dayCount, plural, tenths } from "./numbers.ts";
+
+/** The words of Clarity. Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
+export const CLARITY = {
+  title: "Clarity - Calendrier Intelligent",
+  loading: "Lecture de vos décisions…",
+  mode: "Mode",
+
+  /** Tiles */
+  tiles: "Indicateurs",
+  today: "Aujourd’hui",
+  active: "Décisions actives",
+  activeNote: "en cours, hors corbeille",
+  critical: "Critiques",
+  criticalNote: "urgence de 8,5 ou plus",
+  global: "Urgence globale",
+  dailyTotal: "Temps total par jour",
+  noData: "Données insuffisantes",
+  noActive: "Aucune décision en cours.",
+
+  /** List */
+  ranking: "Décisions Prioritaires",
+  rankingOrder: "(triées par urgence)",
+  urgency: "Urgence",
+  daily: "Par jour",
+  started: "Commencée",
+  starts: "Commence",
+  deadline: "Échéance",
+  progress: "Avancement",
+  open: "Ouvertes",
+  dailyTime: "Temps par jour",
+  start: "Début",
+  openActions: "Actions ouvertes",
+  none: "Aucune décision active trouvée",
+  noneText: "Créez des décisions dans le Flow pour alimenter le Smart Planner",
+  goToFlow: "Ouvrir le Decision Flow",
+
+  /** Failures */
+  failedTitle: "Vos décisions n’ont pas pu être lues",
+  failedText: "Elles sont en sûreté : seule la lecture a échoué.",
+  plansFailedTitle: "Vos plans d’action n’ont pas pu être lus",
+  plansFailedText: "Sans eux, ni l’urgence ni le calendrier ne se calculent. Rien n’est perdu.",
+} as const;
+
+export const MODE_WORDS = {
+  productivity: "Productivité",
+  "safe-mind": "Safe Mind",
+} as const satisfies Record<PlannerMode, string>;
+
+export const LEVEL_WORDS = {
+  critical: "Critique",
+  high: "Élevée",
+  medium: "Moyenne",
+  low: "Faible",
+} as const satisfies Record<UrgencyLevel, string>;
+
+const TERM_WORDS = {
+  priority: "Priorité",
+  difficulty: "Difficulté moyenne",
+  workload: "Charge moyenne",
+  duration: "Durée moyenne",
+  time: "Pression du temps",
+  gap: "Retard sur le temps écoulé",
+} as const satisfies Record<UrgencyTermName, string>;
+
+/** « 4,5 h ». */
+export const hoursText = (hours: number) => `${tenths(hours)} h`;
+/** « 9,0 »: scores stand under each other. */
+export const scoreText = (score: number) => score.toFixed(1).replace(".", ",");
+export const ringText = (ring: number) => String(Math.round(ring));
+export const percentText = (value: number) => `${tenths(value)} %`;
+
+/** « Critique, 9,0 sur 10 ». */
+export const urgencyText = ({ score, level }: Pick<Urgency, "score" | "level">) =>
+  `${LEVEL_WORDS[level]}, ${scoreText(score)} sur 10`;
+/** « 66 sur 100, Élevée ». */
+export const globalText = ({ ring, globalUrgencyLevel }: PlannerStats) =>
+  `${ringText(ring)} sur 100, ${LEVEL_WORDS[globalUrgencyLevel]}`;
+export const averageNote = (count: number) =>
+  count === 1 ? "celle d’une décision, sur 100" : `moyenne des ${count}, sur 100`;
+export const capNote = (cap: number) => `pour un plafond de ${cap} h par décision`;
+
+/** « il y a 63 jours », « aujourd’hui », « dans 2 jours ». */
+export function startWords(daysSinceStart: number): string {
+  if (daysSinceStart === 0) return "aujourd’hui";
+  if (daysSinceStart === 1) return "hier";
+  if (daysSinceStart === -1) return "demain";
+  return daysSinceStart > 0 ? `il y a ${daysSinceStart} jours` : `dans ${-daysSinceStart} jours`;
+}
+
+export const openActions = (count: number) => plural(count, "action", "actions");
+export const rankText = (rank: number) => `Rang ${rank}`;
+/** The name of a decision’s figure: « Urgence de « Recruter » ». */
+export const figureOf = (figure: string, title: string) => `${figure} de « ${title} »`;
+export const moreDecisions = (count: number) =>
+  count === 1 ? "Voir la dernière" : `Voir ${count} décisions de plus`;
+export const shownText = (shown: number, total: number) => `${shown} sur ${decisionCount(total)}`;
+
+/** What one decision brings to a tile. */
+export const CLARITY_TERMS = {
+  urgency: (score: number) => `urgence ${scoreText(score)} sur 10`,
+  daily: (hours: number) => `${tenths(hours)} h par jour`,
+  progress: (progress: number) => percentText(progress),
+} as const;
+
+const SCORE_MODES = {
+  productivity: "Productivité pèse la priorité, la difficulté et la durée avant le temps.",
+  "safe-mind": "Safe Mind pèse la charge mentale d’abord, puis la priorité et le temps.",
+} as const satisfies Record<PlannerMode, string>;
+
+type Averaged = { averageUrgency: number; ring: number; totalDecisions: number };
+
+/** The formula of each figure in words, then with its values, then what would move it. */
+export const CLARITY_FORMULAS = {
+  active: () => ["Les décisions au statut En cours, hors corbeille : elles seules sont classées ici."],
+  critical: () => [
+    "Les décisions en cours dont l’urgence, en mode Productivité, est d’au moins 8,5 sur 10 ; le même chiffre qu’au cockpit, quel que soit le mode choisi ici.",
+  ],
+  global: ({ averageUrgency, ring, totalDecisions }: Averaged, mode: PlannerMode) => [
+    "La moyenne des urgences de vos décisions en cours, dans le mode choisi, multipliée par dix.",
+    `${tenths(averageUrgency)} × 10 = ${ringText(ring)}, sur ${decisionCount(totalDecisions)}`,
+    SCORE_MODES[mode],
+    "Critique à partir de 85, élevée de 65, moyenne de 40.",
+  ],
+  dailyTotal: (total: number, count: number, cap: number) => [
+    "La somme des temps recommandés de vos décisions en cours.",
+    `${hoursText(total)}, pour ${decisionCount(count)}`,
+    `Chaque décision compte pour ${cap} h au plus ; la somme n’a pas de plafond.`,
+  ],
+  urgency: ({ terms, sum, score, floor }: Urgency, mode: PlannerMode) => [
+    SCORE_MODES[mode],
+    ...terms.map(({ name, value, weight }) => `${TERM_WORDS[name]} : ${tenths(value)} sur 10 × ${weight} %`),
+    `En tout : ${tenths(sum)} sur 10`,
+    ...(floor ? [`${floorWords(floor.daysLeft)} : ${scoreText(score)} au moins`] : []),
+    "Moyennes des actions à faire, 5 sans action. Faire une action ou reporter l’échéance la fait baisser.",
+  ],
+  daily: ({ remainingHours, days, factor, margin, hours, cap, isCapped }: DailyTime) => [
+    "Les heures des actions à faire, réparties sur les jours qui restent, selon le mode, avec une marge pour l’imprévu.",
+    `${hoursText(remainingHours)} ÷ ${dayCount(days)} × ${tenths(factor)} × ${MARGIN(margin)} = ${
+      isCapped ? `plus de ${cap} h` : hoursText(hours)
+    }`,
+    `${cap} h par jour au plus.`,
+  ],
+  started: (day: string) => [`Jours de calendrier depuis le début prévu, le ${day}.`],
+  deadline: (day: string) => [`Jours de calendrier jusqu’à la fin prévue, le ${day}.`],
+  progress: () => [
+    "L’avancement du plan : la part des actions faites, chacune selon son poids.",
+    "Sans action, celui que vous avez donné.",
+  ],
+  open: () => [
+    "Les actions à faire ou en cours, au premier niveau du plan ; les sous-actions n’y comptent pas.",
+  ],
+} as const;
+
+/** « 1,25 ». */
+const MARGIN = (margin: number) => String(margin).replace(".", ",");
+
+/** Why an urgency is not lower: « Échéance dans 2 j », « Échéance passée ». */
+export function floorWords(daysLeft: number): string {
+  if (daysLeft < 0) return "Échéance passée";
+  return daysLeft === 0 ? "Échéance aujourd’hui" : `Échéance dans ${daysLeft} j`;
+}

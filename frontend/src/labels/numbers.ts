@@ -1,0 +1,17 @@
+const number = (maximumFractionDigits: number) => {
+  const format = new Intl.NumberFormat("fr-FR", { maximumFractionDigits });
+  return (value: number) => format.format(value).replace("-", "−");
+};
+/** « 1,7 ». */
+export const tenths = number(1);
+/** « 0,88 ». */
+export const hundredths = number(2);
+
+/** « + 348 », « − 12 ». */
+export const signed = (value: number) =>
+  value === 0 ? "0" : `${value > 0 ? "+" : "−"}\u202F${tenths(Math.abs(value))}`;
+
+/** « 1,5 action », « 2 actions ». */
+export const plural = (count: number, one: string, many: string) =>
+  `${tenths(count)} ${Math.abs(count) < 2 ? one : many}`;
+export const dayCount = (days: number) => plural(days, "jour", "jours");

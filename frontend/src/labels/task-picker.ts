@@ -1,0 +1,61 @@
+import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
+import { durationWords } from "./clarity-week.ts";
+import { figure } from "./figures.ts";
+
+/** The words of « Choisir des tâches » and of the form of one’s own tasks. */
+export const PICKER = {
+  title: "Choisir des tâches",
+  search: "Chercher une tâche",
+  actions: "Vos actions à faire",
+  own: "Vos tâches",
+  ownNote: "Ce qui n’appartient à aucune décision : une démarche, un rendez-vous, du courrier.",
+  noActions: "Aucune action à faire pour l’instant",
+  noActionsText: "Les actions des plans de vos décisions en cours viendront ici.",
+  noOwn: "Aucune tâche à vous pour l’instant.",
+  noMatch: "Aucune tâche ne correspond",
+  noMatchText: "La recherche porte sur les titres des tâches et de leurs décisions.",
+  reset: "Effacer la recherche",
+  more: "Voir plus de tâches",
+  add: "Ajouter une tâche",
+  edit: "Modifier",
+  remove: "Supprimer",
+  removed: "Tâche supprimée",
+  undo: "Annuler",
+  close: "Fermer",
+  plan: "Planifier",
+  type: "Type",
+  full: `Vous pouvez garder ${PLANNER_LIMITS.ownTasks} tâches à vous : supprimez-en une pour en ajouter.`,
+  weekFull: `Une semaine compte ${PLANNER_LIMITS.tasksOfWeek} tâches au plus.`,
+
+  /** Form */
+  newTitle: "Nouvelle tâche",
+  fieldTitle: "Titre",
+  duration: "Durée, en heures",
+  durationHint: "Le calendrier compte en heures entières.",
+  priority: "Priorité",
+  complexity: "Complexité",
+  cognitiveLoad: "Charge mentale",
+  deadline: "Échéance",
+  noDeadline: "Sans échéance",
+  description: "Description",
+  save: "Enregistrer",
+  create: "Ajouter",
+  cancel: "Annuler",
+} as const;
+
+const quoted = (title: string) => `« ${title} »`;
+export const parentText = (title: string) => `dans ${quoted(title)}`;
+export const typeButtonName = (title: string, type: string) => `Type de ${quoted(title)} : ${type}`;
+export const typeMenuName = (title: string) => `Type de ${quoted(title)}`;
+export const outOfTen = (value: number) => `${value} sur 10`;
+export const dueText = (day: string) => `pour le ${day}`;
+export const removedText = (title: string) => `${quoted(title)} a quitté vos tâches et cette semaine.`;
+export const editTitle = (title: string) => `Modifier ${quoted(title)}`;
+
+/** « 14 h choisies, 52 h libres cette semaine-là ». */
+export function balanceText(chosen: number, free: number, tasks: number): string {
+  if (tasks === 0) return `Rien de choisi, ${durationWords(free)} libres cette semaine-là.`;
+  const words = tasks === 1 ? "une tâche choisie" : `${figure(tasks)} tâches choisies`;
+  const over = chosen > free ? `, ${durationWords(chosen - free)} de trop` : "";
+  return `${durationWords(chosen)} pour ${words}, ${durationWords(free)} libres${over}.`;
+}

@@ -1,0 +1,42 @@
+import "./switch.css";
+import { type ReactNode, useId } from "react";
+import { typo } from "./typography.ts";
+
+type SwitchProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** Something that is on or off, and changes at once; its words are at the left, the switch at the right of the line. */
+export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5">
+      <div className="grid min-w-0">
+        <label htmlFor={id} className="justify-self-start font-strong">
+          {typo(label)}
+        </label>
+        {hintId !== undefined && (
+          <p id={hintId} className="max-w-128 text-sm text-pretty text-ink-3">
+            {typo(hint)}
+          </p>
+        )}
+      </div>
+      <input
+        id={id}
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked
+        role="switch"
+        aria-describedby={hintId}
+        checked={checked}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        className="switch"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { formatIsoDay, parseIsoDay, weekday, type Day } from "../time/day.rules.ts";
+import { type Holiday, holidaysOf } from "../time/holidays.rules.ts";
+import { type Holidays, PLANNER_LIMITS } from "./planner.ts";
+import type { Leave, WorkWeek } from "./planner.schema.ts";
+import { MEAL_BREAK, type MinuteOfDay } from "./working-hours.rules.ts";
+
+/** Hours of a day, in minutes since midnight. */
+export type Hours = WorkWeek[number][number];
+
+/** The hours that can be worked at all, the meal included (`spec/2-decisions-and-planner.md` section 9). */
+export const DAY_BOUNDS = { start: 7 * 60, end: 20 * 60 } as const;
+
+const WEEK_DAYS = 7;
+/** From Monday. */
+const WORK_DAYS: readonly number[] = [0, 1, 2, 3, 4];
+
+const repeated = (hours: Hours[], days: readonly number[]): WorkWeek =>
+  Array.from({ length: WEEK_DAYS }, (_, day) => (days.includes(day) ? hours : []));
+
+/** Every day, all that the specification plans: what somebody has who never chose. */
+export const ALL_HOURS: WorkWeek = repeated(
+  [
+    { start: DAY_BOUNDS.start, end: MEAL_BREAK.start },
+    { start: MEAL_BREAK.end, end: DAY_BOUNDS.end },
+  ],
+  [0, 1, 2, 3, 4, 5, 6],
+);
+
+/** Monday to Friday, from 9 to 18 h. */
+export const OFFICE_HOURS: WorkWeek = repeated([{ start: 9 * 60, end: 18 * 60 }], WORK_DAYS);
+
+/** These hours without the meal, during which nothing is planned; in order. */
+export const openHoursOf = (hours: readonly Hours[]): Hours[] =>
+  hours
+    .flatMap(({ start, end }) => [
+      { start, end: Math.min(end, MEAL_BREAK.start) },
+      { start: Math.max(start, MEAL_BREAK.end), end },
+    ])
+    .filter(({ start, end }) => end > start);
+
+/** Minutes that can be planned in these hours: the meal does not count. */
+export const openMinutesOf = (hours: readonly Hours[]): number =>
+  openHoursOf(hours).reduce((sum, { start, end }) => sum + end - start, 0);
+
+/** This week with other hours on one day; with `toWorkDays`, also from Monday to Friday. */
+export const withDayHours = (week: WorkWeek, day: number, hours: Hours[], toWorkDays = false): WorkWeek =>
+  week.map((known, at) => (at === day || (toWorkDays && WORK_DAYS.includes(at)) ? hours : known));
+
+/** As in a form: `null` while a time is missing. */
+export type TypedHours = { start: MinuteOfDay | null; end: MinuteOfDay | null };
+
+export type HoursRefusal = "missing" | "grid" | "too_early" | "too_late" | "end_before_start" | "overlap";
+/** Why these hours are refused, beside the time that is to change. */
+export type HoursRefusals = { start: HoursRefusal | null; end: HoursRefusal | null };
+
+/** Judges the hours of one day, in any order; one answer each. */
+export function checkHours(typed: readonly TypedHours[]): HoursRefusals[] {
+  return typed.map(({ start, end }, at) => ({
+    start: refuseTime(start) ?? (overlapsEarlier(typed, at) ? "overlap" : null),
+    end: refuseTime(end) ?? (start !== null && end !== null && end <= start ? "end_before_start" : null),
+  }));
+}
+
+function refuseTime(time: MinuteOfDay | null): HoursRefusal | null {
+  if (time === null) return "missing";
+  if (time < DAY_BOUNDS.start) return "too_early";
+  if (time > DAY_BOUNDS.end) return "too_late";
+  return time % PLANNER_LIMITS.grid === 0 ? null : "grid";
+}
+
+/** Of two that overlap, the one that is later in the list is refused. */
+const overlapsEarlier = (typed: readonly TypedHours[], at: number): boolean => {
+  const { start, end } = typed[at] ?? {};
+  return typed
+    .slice(0, at)
+    .some(
+      (other) =>
+        isSet(start) &&
+        isSet(end) &&
+        isSet(other.start) &&
+        isSet(other.end) &&
+        start < other.end &&
+        other.start < end,
+    );
+};
+
+const isSet = (time: MinuteOfDay | null | undefined): time is MinuteOfDay => time != null;
+
+/** The hours of a day as they are kept, in order; `null` where one of them is refused. */
+export function hoursOfTyped(typed: readonly TypedHours[]): Hours[] | null {
+  if (checkHours(typed).some(({ start, end }) => start !== null || end !== null)) return null;
+  return typed
+    .map(({ start, end }) => ({ start: start ?? 0, end: end ?? 0 }))
+    .toSorted((a, b) => a.start - b.start);
+}
+
+const BETWEEN = 60;
+const LONGEST_SUGGESTED = 4 * 60;
+
+/** The hours that come filled in where some are added: after the others, an hour apart. */
+export function nextHours(typed: readonly TypedHours[]): TypedHours {
+  const last = Math.max(...typed.map(({ end }) => end ?? 0), 0);
+  if (last === 0) return { start: 9 * 60, end: 18 * 60 };
+  const start = last + BETWEEN;
+  if (start >= DAY_BOUNDS.end) return { start: null, end: null };
+  return { start, end: Math.min(start + LONGEST_SUGGESTED, DAY_BOUNDS.end) };
+}
+
+/** How many days of a leave would have been worked: those with hours that are no holidays. */
+export function workedDaysOf({ from, to }: Leave, week: WorkWeek, isHoliday: (day: Day) => boolean): number {
+  const [first, last] = [parseIsoDay(from), parseIsoDay(to)];
+  if (first === null || last === null) return 0;
+  const isWorked = week.map((hours) => openMinutesOf(hours) > 0);
+  let count = 0;
+  for (let day = first; day <= last; day += 1) if (isWorked[weekday(day)] && !isHoliday(day)) count += 1;
+  return count;
+}
+
+const byFirstDay = (a: Leave, b: Leave) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to);
+
+/** Leaves that are over and those that are not, each in order. `today`: `YYYY-MM-DD`. */
+export function splitLeaves(leaves: readonly Leave[], today: string): { past: Leave[]; coming: Leave[] } {
+  const sorted = leaves.toSorted(byFirstDay);
+  return { past: sorted.filter(({ to }) => to < today), coming: sorted.filter(({ to }) => to >= today) };
+}
+
+export const isSameLeave = (a: Leave, b: Leave): boolean => a.from === b.from && a.to === b.to;
+
+/** Whether all days of this leave are in one that is there already. */
+export const isCovered = (leave: Leave, leaves: readonly Leave[]): boolean =>
+  leaves.some(({ from, to }) => from <= leave.from && leave.to <= to);
+
+/** The next public holidays from this day on, in order. */
+export function nextHolidays(today: Day, kind: Holidays, count: number): Holiday[] {
+  const year = Number(formatIsoDay(today).slice(0, 4));
+  return [year, year + 1]
+    .flatMap((each) => holidaysOf(each, kind))
+    .filter(({ day }) => day >= today)
+    .slice(0, count);
+}
+
+/** Whether a day is a public holiday; each year is looked up once. */
+export function holidayTest(kind: Holidays): (day: Day) => boolean {
+  const years = new Map<number, ReadonlySet<Day>>();
+  const daysOf = (year: number) => {
+    const known = years.get(year) ?? new Set(holidaysOf(year, kind).map(({ day }) => day));
+    years.set(year, known);
+    return known;
+  };
+  return (day) => daysOf(Number(formatIsoDay(day).slice(0, 4))).has(day);
+}
