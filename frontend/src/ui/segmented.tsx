@@ -6,6 +6,8 @@ import { fr } from "./typography.ts";
 export type SegmentedOption<Value extends string> = {
   value: Value;
   label: string;
+  /** The whole word where the label is its first letter. */
+  name?: string;
   icon?: LucideIcon;
   disabled?: boolean;
 };
@@ -19,7 +21,7 @@ type SegmentedProps<Value extends string> = {
   wide?: boolean;
 };
 
-/** Two to five exclusive choices side by side. */
+/** Two to seven exclusive choices side by side. */
 export function Segmented<Value extends string>({
   label,
   value,
@@ -37,11 +39,12 @@ export function Segmented<Value extends string>({
         wide ? "flex" : "inline-flex w-fit",
       )}
     >
-      {options.map(({ value: option, label: words, icon: Icon, disabled = false }) => (
+      {options.map(({ value: option, label: words, name, icon: Icon, disabled = false }) => (
         <Radio
           key={option}
           value={option}
           disabled={disabled}
+          aria-label={name && fr(name)}
           className={cx(
             "inline-flex min-h-7 cursor-pointer items-center justify-center gap-1.5 rounded-[4px] px-2.5 py-0.5 text-sm font-medium text-ink-2 transition-colors duration-1",
             "hover:bg-sheet-2 hover:text-ink data-checked:bg-ink data-checked:text-ink-inv data-disabled:cursor-not-allowed data-disabled:text-ink-3",

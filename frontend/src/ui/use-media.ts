@@ -6,6 +6,9 @@ export const SMALL = "(width < 24rem)";
 /** Narrower than the breakpoint `sm`: a phone. */
 export const NARROW = "(width < 40rem)";
 
+/** Narrower than the breakpoint `md`: what stands side by side elsewhere is one under the other. */
+export const ONE_COLUMN = "(width < 48rem)";
+
 /** The main pointer is a finger. */
 export const TOUCH = "(pointer: coarse)";
 

@@ -10,6 +10,7 @@ import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { ActionSections } from "./actions.section.tsx";
 import { ArtefactSections } from "./artefacts.section.tsx";
+import { GalleryCalendar } from "./calendar.tsx";
 import { GalleryDocument } from "./document.tsx";
 import { ChartSections } from "./charts.section.tsx";
 import { ChoiceSections } from "./choices.section.tsx";
@@ -21,6 +22,7 @@ import { LookSections } from "./look.section.tsx";
 export function GalleryPage() {
   const [params] = useSearchParams();
   if (params.has("document")) return <GalleryDocument />;
+  if (params.has("calendrier")) return <GalleryCalendar />;
   return (
     <>
       <SkipLink to="#contenu">Aller au contenu</SkipLink>

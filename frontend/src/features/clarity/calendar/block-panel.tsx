@@ -1,0 +1,222 @@
+import { Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { PLANNER_MESSAGES } from "#shared/clarity/planner.ts";
+import type { Block } from "#shared/clarity/planner.schema.ts";
+import { taskLoad } from "#shared/clarity/task-order.rules.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { dayOf, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
+import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
+import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { CALENDAR, loadText, typeName } from "#frontend/labels/clarity-calendar.ts";
+import { AnchoredPanel } from "#frontend/ui/anchored-panel.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { Checkbox } from "#frontend/ui/checkbox.tsx";
+import { formatFullDate } from "#frontend/ui/dates.ts";
+import { Field } from "#frontend/ui/field.tsx";
+import { NativeSelect } from "#frontend/ui/native-select.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { fr, typo } from "#frontend/ui/typography.ts";
+import { minuteOfDay } from "./clock.ts";
+import type { GridDay } from "./grid-days.ts";
+import { SHOWN } from "./grid-layout.ts";
+import { isOnGrid, placementOf } from "./grid-move.ts";
+import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
+import type { TaskView } from "./week-grid.tsx";
+
+/** Phones zoom into a field whose letters are smaller than 16 px. */
+const UNZOOMED = "max-md:text-lg";
+
+type BlockPanelProps = {
+  block: Block;
+  view: TaskView;
+  days: readonly GridDay[];
+  now: Date;
+  zone: string;
+  commands: BlockCommands;
+  onTick: (view: TaskView, isDone: boolean) => void;
+  onClose: () => void;
+};
+
+/** All that a block says, and what can be done with it without dragging. Everything is kept at once. */
+export function BlockPanel(props: BlockPanelProps) {
+  const { block, view, commands, onTick, onClose } = props;
+  const { task, decision } = view;
+  const button = () => document.querySelector<HTMLElement>(blockSelector(block.id));
+  const leave = () => {
+    button()?.focus({ preventScroll: true });
+    onClose();
+  };
+  return (
+    <AnchoredPanel
+      anchor={button}
+      place={`${block.day} ${block.start}`}
+      label={CALENDAR.panel}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <div>
+          <h2 dir="auto" className="h3 wrap-anywhere">
+            {fr(task.title)}
+          </h2>
+          {decision && <DecisionLink decision={decision} onFollow={leave} />}
+        </div>
+        <div className="grid gap-2">
+          <Checkbox
+            label={CALENDAR.finished}
+            checked={task.status === "done"}
+            onChange={({ target }) => onTick(view, target.checked)}
+          />
+          <Checkbox
+            role="switch"
+            aria-checked={block.isLocked}
+            label={CALENDAR.lock}
+            hint={CALENDAR.lockHint}
+            checked={block.isLocked}
+            onChange={({ target }) => commands.setLocked(block, target.checked)}
+          />
+        </div>
+        <PlaceFields {...props} />
+        <Facts {...props} />
+        <Button
+          size="sm"
+          tone="danger-quiet"
+          icon={Trash2}
+          className="-ml-2.5 justify-self-start"
+          onClick={() => {
+            onClose();
+            commands.remove(block);
+          }}
+        >
+          {CALENDAR.remove}
+        </Button>
+      </div>
+    </AnchoredPanel>
+  );
+}
+
+/** What it opens gives the focus back to the block. */
+function DecisionLink({ decision, onFollow }: { decision: Decision; onFollow: () => void }) {
+  const { hrefOf } = useAddressDialog("decision");
+  return (
+    <SinglePushLink
+      to={hrefOf(decision.id)}
+      state={DIALOG_ENTRY_STATE}
+      dir="auto"
+      className="wrap-anywhere"
+      onClick={onFollow}
+    >
+      {fr(decision.title)}
+    </SinglePushLink>
+  );
+}
+
+/** Day, beginning and end: the way without dragging. Another beginning keeps the duration where the day has the room. */
+function PlaceFields({ block, days, commands }: BlockPanelProps) {
+  const place = placementOf(block);
+  const { start, end } = place;
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <Field label={CALENDAR.fieldDay} className="col-span-2">
+        <NativeSelect
+          className={UNZOOMED}
+          value={block.day}
+          onChange={(day) => commands.place(block, { ...place, day: parseIsoDay(day) ?? place.day })}
+          options={days.map(({ day, name, closed }) => ({
+            value: formatIsoDay(day),
+            label: closed === undefined ? name : `${name}, ${closed}`,
+          }))}
+        />
+      </Field>
+      <TimeField
+        label={CALENDAR.start}
+        minute={start}
+        errorOf={(minute) => (minute < SHOWN.end ? undefined : PLANNER_MESSAGES.blockEnd)}
+        onChange={(minute) =>
+          commands.place(block, { ...place, start: minute, end: Math.min(minute + end - start, SHOWN.end) })
+        }
+      />
+      <TimeField
+        label={CALENDAR.end}
+        minute={end}
+        errorOf={(minute) => (minute > start ? undefined : PLANNER_MESSAGES.blockEnd)}
+        onChange={(minute) => commands.place(block, { ...place, end: minute })}
+      />
+    </div>
+  );
+}
+
+type TimeFieldProps = {
+  label: string;
+  minute: number;
+  errorOf: (minute: number) => string | undefined;
+  onChange: (minute: number) => void;
+};
+
+/** What is typed counts as soon as it is a time of the calendar; what is left unfinished is given up. */
+function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
+  const [typed, setTyped] = useState<{ text: string; of: number } | null>(null);
+  const text = typed?.of === minute ? typed.text : timeText(minute);
+  const change = (now: string) => {
+    const chosen = minuteOfText(now);
+    const isKept = chosen !== null && isOnGrid(chosen) && errorOf(chosen) === undefined;
+    setTyped(isKept ? null : { text: now, of: minute });
+    if (isKept) onChange(chosen);
+  };
+  const chosen = minuteOfText(text);
+  const error = chosen === null ? undefined : isOnGrid(chosen) ? errorOf(chosen) : CALENDAR.timeWrong;
+  return (
+    <Field label={label} error={error}>
+      <TextInput
+        type="time"
+        size="sm"
+        className={UNZOOMED}
+        step={300}
+        min={timeText(SHOWN.start)}
+        max={timeText(SHOWN.end)}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => setTyped(null)}
+      />
+    </Field>
+  );
+}
+
+const timeText = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+function minuteOfText(text: string): number | null {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
+/** Type, load and deadline of the task. */
+function Facts({ block, view: { task }, now, zone }: BlockPanelProps) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      <Fact term={CALENDAR.type}>
+        <span data-task-type={task.type} className="calendar-type">
+          {typeName(task.type)}
+        </span>
+      </Fact>
+      <Fact term={CALENDAR.load}>{loadText(task.complexity, task.cognitiveLoad, taskLoad(task))}</Fact>
+      <Fact term={CALENDAR.deadline}>
+        {task.deadline === null ? CALENDAR.noDeadline : formatFullDate(task.deadline, now)}
+        {task.deadline !== null && endsAfter(block, task.deadline, zone) && (
+          <span className="block font-medium text-urgence-elevee">{fr(CALENDAR.late)}</span>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-3">{term}</dt>
+    <dd>{typo(children)}</dd>
+  </>
+);
+
+function endsAfter({ day, end }: Block, deadline: string, zone: string): boolean {
+  const lastDay = formatIsoDay(dayOf(deadline, zone));
+  return day > lastDay || (day === lastDay && end > minuteOfDay(new Date(deadline), zone) + 1);
+}

@@ -1,0 +1,92 @@
+import { useDraggable } from "@dnd-kit/core";
+import { Check, Lock } from "lucide-react";
+import { type CSSProperties, memo } from "react";
+import type { TaskType } from "#shared/clarity/task.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { SHOWN, type PlacedBlock, type Span } from "./grid-layout.ts";
+import type { Grip } from "./grid-move.ts";
+
+/** Of a line of a block, in minutes of the column: an hour is 60 px high. */
+const LINE_HEIGHT = 16;
+const PADDING = 7;
+
+/** What of a block was pressed, for the drag that begins there. */
+export function gripOf({ target }: Event): Grip {
+  const grip = target instanceof Element ? target.closest("[data-grip]")?.getAttribute("data-grip") : null;
+  return grip === "start" || grip === "end" ? grip : "whole";
+}
+
+/** The place of a span in the column of its day, for the style sheet: in hours. */
+export const spanStyle = ({ start, end }: Span): CSSProperties =>
+  ({ "--from": (start - SHOWN.start) / 60, "--hours": (end - start) / 60 }) as CSSProperties;
+
+type GridBlockProps = {
+  placed: PlacedBlock;
+  /** All of it in words. */
+  name: string;
+  title: string;
+  decision: string | undefined;
+  type: TaskType;
+  isDone: boolean;
+  isPast: boolean;
+  isTabStop: boolean;
+  isOpen: boolean;
+  /** The id of the words that say what the keys do. */
+  hintId: string;
+};
+
+/** A button that opens the block, dragged anywhere by pointer, made longer or shorter at its edges. */
+export const GridBlock = memo(function GridBlock(props: GridBlockProps) {
+  const { placed, name, type, isDone, isPast, isTabStop, isOpen, hintId } = props;
+  const { block, drawn, lane } = placed;
+  const { listeners, setNodeRef, transform, activatorEvent, isDragging } = useDraggable({ id: block.id });
+  const isLifted = isDragging && activatorEvent !== null && gripOf(activatorEvent) === "whole";
+  const lines = Math.max(1, Math.floor((drawn.end - drawn.start - PADDING) / LINE_HEIGHT));
+  const style = {
+    ...spanStyle(drawn),
+    "--lane": lane.lane,
+    "--lanes": lane.lanes,
+    "--lines": lines,
+    ...(isLifted && transform && { translate: `${transform.x}px ${transform.y}px` }),
+  };
+  return (
+    <button
+      {...listeners}
+      ref={setNodeRef}
+      type="button"
+      data-block={block.id}
+      data-task-type={type}
+      data-lifted={isLifted || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={fr(name)}
+      // Words may be cut short.
+      title={fr(name)}
+      aria-describedby={hintId}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      className={cx("calendar-block", isDone && "done", isPast && "past", lines > 3 && "tall")}
+      style={style}
+    >
+      <BlockWords {...props} />
+    </button>
+  );
+});
+
+/** Memoised: every block is drawn again when a drag begins and ends, and the dragged one at each of its steps. */
+const BlockWords = memo(function BlockWords({ placed, title, decision, isDone }: GridBlockProps) {
+  return (
+    <>
+      <span className="calendar-words">
+        <b dir="auto">
+          {isDone && <Check size={13} aria-hidden="true" />}
+          {placed.block.isLocked && <Lock size={11} aria-hidden="true" />}
+          {fr(title)}
+        </b>{" "}
+        {decision !== undefined && <span dir="auto">{fr(decision)}</span>}
+      </span>
+      <span data-grip="start" />
+      <span data-grip="end" />
+    </>
+  );
+});

@@ -1,0 +1,111 @@
+import { memo, useMemo } from "react";
+import type { Block } from "#shared/clarity/planner.schema.ts";
+import { MEAL_BREAK } from "#shared/clarity/working-hours.rules.ts";
+import { blockName, CALENDAR } from "#frontend/labels/clarity-calendar.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { Ghost } from "./ghost.tsx";
+import { GridBlock, spanStyle } from "./grid-block.tsx";
+import { wordsOfPlace, type GridDay } from "./grid-days.ts";
+import type { GhostStore } from "./grid-drag.ts";
+import { isDayOff, pausesOf, placeBlocks } from "./grid-layout.ts";
+import { placementOf } from "./grid-move.ts";
+import { NowLine } from "./now-line.tsx";
+import type { TaskView } from "./week-grid.tsx";
+
+type DayColumnProps = {
+  day: GridDay;
+  /** Of this day, in order of time. */
+  blocks: readonly Block[];
+  tasks: ReadonlyMap<string, TaskView>;
+  now: Date;
+  zone: string;
+  /** The block of this day that Tab reaches, and the one whose panel is open. */
+  tabStop: string | null;
+  opened: string | null;
+  ghost: GhostStore;
+  hintId: string;
+};
+
+/** A day of the week: its name, its hours, its blocks as a list in order of time. */
+export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
+  const { day, blocks, now, zone, ghost } = props;
+  const headingId = `${props.hintId}-${day.day}`;
+  const isOff = day.closed !== undefined || isDayOff(day.off);
+  return (
+    <li className={cx("calendar-day", day.isToday && "today")}>
+      <h3 id={headingId} aria-label={fr(headingName(day))}>
+        {day.weekday} <b>{day.date}</b>
+      </h3>
+      <p className="calendar-closed">{fr(day.closed ?? "")}</p>
+      <div data-day={day.day} className={cx("calendar-column", isOff && "off")}>
+        <div aria-hidden="true">
+          {!isOff &&
+            day.off.map((span) => <i key={span.start} className="calendar-off" style={spanStyle(span)} />)}
+          {!isOff && (
+            <span className="calendar-meal" style={spanStyle(MEAL_BREAK)}>
+              {CALENDAR.meal}
+            </span>
+          )}
+          <Pauses blocks={blocks} />
+        </div>
+        <DayBlocks {...props} headingId={headingId} />
+        {day.isToday && <NowLine now={now} zone={zone} />}
+        <Ghost day={day} store={ghost} />
+      </div>
+    </li>
+  );
+});
+
+const headingName = ({ name, isToday }: GridDay): string => (isToday ? `${name}, ${CALENDAR.today}` : name);
+
+const Pauses = memo(function Pauses({ blocks }: { blocks: readonly Block[] }) {
+  return pausesOf(blocks).map((span) => (
+    <span key={span.start} className="calendar-pause" style={spanStyle(span)}>
+      {CALENDAR.pause}
+    </span>
+  ));
+});
+
+function DayBlocks({
+  day,
+  blocks,
+  tasks,
+  tabStop,
+  opened,
+  hintId,
+  headingId,
+}: DayColumnProps & { headingId: string }) {
+  const placed = useMemo(() => placeBlocks(blocks), [blocks]);
+  const days = [day];
+  return (
+    <ul aria-labelledby={headingId}>
+      {placed.map((one) => {
+        const { block } = one;
+        const view = tasks.get(block.taskId);
+        if (!view) return null;
+        const { task, decision } = view;
+        const words = {
+          title: task.title,
+          decision: decision?.title,
+          type: task.type,
+          isDone: task.status === "done",
+          isPast: block.end <= day.pastUntil,
+        };
+        const place = wordsOfPlace(days, placementOf(block));
+        return (
+          <li key={block.id}>
+            <GridBlock
+              placed={one}
+              name={blockName({ ...words, place, isLocked: block.isLocked })}
+              {...words}
+              isTabStop={tabStop === block.id}
+              isOpen={opened === block.id}
+              hintId={hintId}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
+import { type Day, dayOf, formatIsoDay, startOfDay } from "#shared/time/day.rules.ts";
+import { placeWords } from "#frontend/labels/clarity-calendar.ts";
+import { formatFullDate } from "#frontend/ui/dates.ts";
+import { minuteOfDay } from "./clock.ts";
+import { byTime, hoursOff, isOverMeal, type Span } from "./grid-layout.ts";
+import type { Placement } from "./grid-move.ts";
+
+/** A day of the week shown, as the grid draws it. */
+export type GridDay = {
+  day: Day;
+  /** « lundi 16 mars ». */
+  name: string;
+  /** « Lun », « 16 ». */
+  weekday: string;
+  date: string;
+  isToday: boolean;
+  /** Why nothing is planned on it. */
+  closed: string | undefined;
+  off: readonly Span[];
+  /** What ends by this minute is past. */
+  pastUntil: number;
+};
+
+export type DaysOptions = {
+  monday: Day;
+  now: Date;
+  zone: string;
+  closed: ReadonlyMap<Day, string>;
+  workWeek: WorkWeek | null;
+};
+
+/** The seven days, from Monday on. */
+export function gridDays({ monday, now, zone, closed, workWeek }: DaysOptions): GridDay[] {
+  const today = dayOf(now, zone);
+  const minute = minuteOfDay(now, zone);
+  return Array.from({ length: 7 }, (_, at) => {
+    const day = monday + at;
+    const name = formatFullDate(startOfDay(day, zone), now);
+    return {
+      day,
+      name,
+      weekday: `${name.charAt(0).toUpperCase()}${name.slice(1, 3)}`,
+      date: String(Number(formatIsoDay(day).slice(8))),
+      isToday: day === today,
+      closed: closed.get(day),
+      off: hoursOff(day, workWeek),
+      pastUntil: day < today ? Number.POSITIVE_INFINITY : day === today ? minute : 0,
+    };
+  });
+}
+
+/** Where a block would be, in words, with what is unusual there. */
+export function wordsOfPlace(days: readonly GridDay[], place: Placement): string {
+  const day = days.find((one) => one.day === place.day);
+  const { start, end } = place;
+  return placeWords({
+    day: day?.name ?? "",
+    start,
+    end,
+    closed: day?.closed,
+    isOverMeal: isOverMeal(place),
+  });
+}
+
+const NONE: readonly Block[] = [];
+
+/** The blocks of each day in order of time. A day whose blocks are the same keeps its list, and is not drawn again. */
+export function groupByDay(
+  blocks: readonly Block[],
+  before: ReadonlyMap<string, readonly Block[]>,
+): Map<string, readonly Block[]> {
+  const groups = Map.groupBy(blocks.toSorted(byTime), ({ day }) => day);
+  return new Map([...groups].map(([day, own]) => [day, sameOr(before.get(day) ?? NONE, own)]));
+}
+
+const sameOr = (before: readonly Block[], now: readonly Block[]): readonly Block[] =>
+  before.length === now.length && before.every((block, at) => block === now[at]) ? before : now;

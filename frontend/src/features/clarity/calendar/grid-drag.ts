@@ -1,0 +1,131 @@
+import {
+  type DndContextProps,
+  type DragEndEvent,
+  type DragMoveEvent,
+  type DragStartEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { getEventCoordinates } from "@dnd-kit/utilities";
+import { type RefObject, useRef, useState } from "react";
+import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { Day } from "#shared/time/day.rules.ts";
+import { CALENDAR } from "#frontend/labels/clarity-calendar.ts";
+import { createStore, type Store } from "#frontend/ui/store.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { gripOf } from "./grid-block.tsx";
+import { SHOWN } from "./grid-layout.ts";
+import { draggedBy, type Grip, isSamePlacement, placementOf, type Placement } from "./grid-move.ts";
+
+/** Where what is dragged would be; `null` while nothing is. Outside React: a step of a drag draws its ghost alone. */
+export type GhostStore = Store<Placement | null>;
+
+/** A drag under way, with what was measured when it began. */
+type Drag = {
+  block: Block;
+  grip: Grip;
+  /** Of the pointer at the beginning, in pixels of the window. */
+  x: number;
+  columns: readonly Column[];
+  minutesPerPixel: number;
+};
+type Column = { day: Day; rect: DOMRect };
+
+/* Constants: with new objects, every block would be drawn again. */
+/** A press that moves less is a click (spec/2-decisions-and-planner.md section 9). */
+const MOUSE = { activationConstraint: { distance: 5 } };
+/** A finger that rests lifts; one that moves before scrolls. */
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } };
+const FIXED_OPTIONS = {
+  // The days of a phone stand side by side: a finger at the edge does not turn them.
+  autoScroll: {
+    canScroll: (element: Element) => element === document.scrollingElement,
+    layoutShiftCompensation: false,
+  },
+  // What is said is said by toasts; the keys are the grid's own.
+  accessibility: {
+    announcements: {
+      onDragStart: () => undefined,
+      onDragOver: () => undefined,
+      onDragEnd: () => undefined,
+      onDragCancel: () => undefined,
+    },
+    screenReaderInstructions: { draggable: fr(CALENDAR.hint) },
+  },
+} satisfies DndContextProps;
+
+type Options = {
+  root: RefObject<HTMLElement | null>;
+  blocks: readonly Block[];
+  onPlace: (block: Block, at: Placement) => void;
+};
+
+/** Dragging by mouse and finger: what the drag's context needs, and where the ghost is. */
+export function useGridDrag({ root, blocks, onPlace }: Options) {
+  const [ghost] = useState<GhostStore>(() => createStore<Placement | null>(null));
+  const drag = useRef<Drag | null>(null);
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
+  const end = () => {
+    drag.current = null;
+    ghost.set(null);
+  };
+  const options: DndContextProps = {
+    ...FIXED_OPTIONS,
+    sensors,
+    onDragStart: ({ active, activatorEvent }: DragStartEvent) => {
+      const block = blocks.find(({ id }) => id === active.id);
+      if (!block || !root.current) return;
+      drag.current = {
+        block,
+        grip: gripOf(activatorEvent),
+        x: getEventCoordinates(activatorEvent)?.x ?? 0,
+        ...measure(root.current),
+      };
+      ghost.set(placementOf(block));
+    },
+    onDragMove: ({ delta }: DragMoveEvent) => {
+      if (!drag.current) return;
+      const at = placementUnder(drag.current, delta);
+      const before = ghost.get();
+      if (!before || !isSamePlacement(before, at)) ghost.set(at);
+    },
+    onDragEnd: ({ delta }: DragEndEvent) => {
+      const dragged = drag.current;
+      end();
+      if (dragged) onPlace(dragged.block, placementUnder(dragged, delta));
+    },
+    onDragCancel: end,
+  };
+  return { ghost, options };
+}
+
+/** The columns that can be seen: on a phone, that of the day shown. */
+function measure(root: HTMLElement): Pick<Drag, "columns" | "minutesPerPixel"> {
+  const edge = root.getBoundingClientRect();
+  const isSeen = ({ left, right }: DOMRect) =>
+    (left + right) / 2 > edge.left && (left + right) / 2 < edge.right;
+  const columns = [...root.querySelectorAll<HTMLElement>("[data-day]")].map((column) => ({
+    day: Number(column.dataset["day"]),
+    rect: column.getBoundingClientRect(),
+  }));
+  return {
+    columns: columns.filter(({ rect }) => isSeen(rect)),
+    minutesPerPixel: (SHOWN.end - SHOWN.start) / (columns[0]?.rect.height ?? 1),
+  };
+}
+
+function placementUnder(
+  { block, grip, x, columns, minutesPerPixel }: Drag,
+  delta: { x: number; y: number },
+): Placement {
+  const place = placementOf(block);
+  return draggedBy(place, grip, delta.y * minutesPerPixel, dayUnder(x + delta.x, columns) ?? place.day);
+}
+
+/** The nearest: a pointer beside the week is over its first or last day. */
+function dayUnder(x: number, columns: readonly Column[]): Day | undefined {
+  const distance = ({ rect: { left, right } }: Column) => Math.max(left - x, x - right, 0);
+  return columns.toSorted((a, b) => distance(a) - distance(b))[0]?.day;
+}

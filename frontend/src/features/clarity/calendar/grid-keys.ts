@@ -1,0 +1,66 @@
+import type { KeyboardEvent } from "react";
+import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { Day } from "#shared/time/day.rules.ts";
+import { byTime } from "./grid-layout.ts";
+import { movedBy, placementOf, resizedTo, STEP } from "./grid-move.ts";
+import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
+
+/** Up and down the day, and from day to day. */
+const ARROWS: Record<string, { steps: number; days: number }> = {
+  ArrowUp: { steps: -1, days: 0 },
+  ArrowDown: { steps: 1, days: 0 },
+  ArrowLeft: { steps: 0, days: -1 },
+  ArrowRight: { steps: 0, days: 1 },
+};
+
+type Options = { blocks: readonly Block[]; monday: Day; commands: BlockCommands };
+
+/** The keys of a block that has the focus; Enter and Space press it. */
+export function onBlockKey(event: KeyboardEvent<HTMLElement>, { blocks, monday, commands }: Options): void {
+  const block = blockOf(event, blocks);
+  if (!block || event.ctrlKey || event.metaKey) return;
+  const arrow = ARROWS[event.key];
+  if (event.altKey && arrow) {
+    event.preventDefault();
+    const place = placementOf(block);
+    const minutes = arrow.steps * STEP;
+    if (!event.shiftKey) commands.place(block, movedBy(place, minutes, arrow.days, monday));
+    else if (arrow.days === 0) commands.place(block, resizedTo(place, "end", place.end + minutes));
+  } else if (!event.altKey && !event.shiftKey) {
+    const next = neighbourOf(event.key, block, blocks);
+    const isRemoval = event.key === "Delete" || event.key === "Backspace";
+    if (arrow || next || isRemoval) event.preventDefault();
+    if (next) event.currentTarget.querySelector<HTMLElement>(blockSelector(next.id))?.focus();
+    if (isRemoval) commands.remove(block);
+  }
+}
+
+function blockOf({ target, currentTarget }: KeyboardEvent, blocks: readonly Block[]): Block | undefined {
+  // Keys of a panel, which is a portal, come here too.
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return undefined;
+  const id = target.closest("[data-block]")?.getAttribute("data-block");
+  return blocks.find((block) => block.id === id);
+}
+
+function neighbourOf(key: string, block: Block, blocks: readonly Block[]): Block | undefined {
+  const ofDay = blocks.filter(({ day }) => day === block.day).toSorted(byTime);
+  const at = ofDay.findIndex(({ id }) => id === block.id);
+  if (key === "Home") return ofDay[0];
+  if (key === "End") return ofDay.at(-1);
+  const arrow = ARROWS[key];
+  if (!arrow) return undefined;
+  return arrow.days === 0 ? ofDay[at + arrow.steps] : nearestOnOtherDay(block, arrow.days, blocks);
+}
+
+/** Of the next day with blocks in this direction, the one whose time is nearest. */
+function nearestOnOtherDay(block: Block, days: number, blocks: readonly Block[]): Block | undefined {
+  const beyond = blocks.filter(({ day }) => (days > 0 ? day > block.day : day < block.day));
+  const day = beyond
+    .map((one) => one.day)
+    .toSorted()
+    .at(days > 0 ? 0 : -1);
+  const distance = ({ start }: Block) => Math.abs(start - block.start);
+  return beyond
+    .filter((one) => one.day === day)
+    .toSorted((a, b) => distance(a) - distance(b) || byTime(a, b))[0];
+}

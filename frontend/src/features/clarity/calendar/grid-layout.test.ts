@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { Block } from "#shared/clarity/planner.schema.ts";
+import { hoursOff, isDayOff, pausesOf, placeBlocks } from "./grid-layout.ts";
+
+/** A Monday. */
+const MONDAY = 20_528;
+const block = (id: string, start: number, end: number): Block => ({
+  id,
+  taskId: "t",
+  day: "2026-03-16",
+  start,
+  end,
+  isLocked: false,
+});
+const drawn = (...blocks: Block[]) =>
+  placeBlocks(blocks).map(({ block: { id }, drawn: { start, end }, lane }) => ({ id, start, end, lane }));
+
+test("short blocks are drawn long enough for a finger, and side by side where they then overlap", () => {
+  expect(drawn(block("b", 500, 510), block("a", 480, 500), block("c", 540, 600))).toEqual([
+    { id: "a", start: 480, end: 504, lane: { lane: 0, lanes: 2 } },
+    { id: "b", start: 500, end: 524, lane: { lane: 1, lanes: 2 } },
+    { id: "c", start: 540, end: 600, lane: { lane: 0, lanes: 1 } },
+  ]);
+});
+
+test("what lies outside the hours shown stands at their edge", () => {
+  expect(drawn(block("a", 300, 450), block("b", 1_150, 1_300), block("c", 0, 60))).toEqual([
+    { id: "c", start: 420, end: 444, lane: { lane: 1, lanes: 2 } },
+    { id: "a", start: 420, end: 450, lane: { lane: 0, lanes: 2 } },
+    { id: "b", start: 1_150, end: 1_200, lane: { lane: 0, lanes: 1 } },
+  ]);
+});
+
+test("a pause is a gap of exactly ten minutes that nothing covers", () => {
+  expect(pausesOf([block("b", 490, 550), block("a", 420, 480), block("c", 565, 600)])).toEqual([
+    { start: 480, end: 490 },
+  ]);
+  expect(pausesOf([block("a", 420, 520), block("b", 430, 480), block("c", 490, 550)])).toEqual([]);
+  // The first is drawn over its pause.
+  expect(pausesOf([block("a", 420, 430), block("b", 440, 500)])).toEqual([]);
+});
+
+test("the hours in which planning puts nothing are what is left of the day", () => {
+  const week = [
+    [
+      { start: 540, end: 720 },
+      { start: 780, end: 1_080 },
+    ],
+    ...Array.from({ length: 6 }, () => []),
+  ];
+  expect(hoursOff(MONDAY, week)).toEqual([
+    { start: 420, end: 540 },
+    { start: 720, end: 780 },
+    { start: 1_080, end: 1_200 },
+  ]);
+  expect(isDayOff(hoursOff(MONDAY, week))).toBe(false);
+  expect(isDayOff(hoursOff(MONDAY + 1, week))).toBe(true);
+  expect(hoursOff(MONDAY, null)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
+import { laneOf, type Lane } from "#shared/clarity/week-load.rules.ts";
+import { MEAL_BREAK, SHORT_BREAK_MINUTES, type MinuteOfDay } from "#shared/clarity/working-hours.rules.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { type Day, weekday } from "#shared/time/day.rules.ts";
+
+/** The hours that the calendar shows (spec/2-decisions-and-planner.md section 9). */
+export const SHOWN = { start: 7 * 60, end: 20 * 60 } as const;
+
+/** A shorter block is drawn as long as this: 24 px, which a finger finds. */
+const SHORTEST_DRAWN = 24;
+
+export type Span = { start: MinuteOfDay; end: MinuteOfDay };
+
+/** A block with its place in the column of its day. */
+export type PlacedBlock = { block: Block; drawn: Span; lane: Lane };
+
+/** In order of time, side by side where two are drawn over one another. */
+export function placeBlocks(blocks: readonly Block[]): PlacedBlock[] {
+  const drawn = new Map(blocks.map((block) => [block.id, drawnSpan(block)]));
+  const lanes = laneOf(blocks.map((block) => ({ ...block, ...drawn.get(block.id)! })));
+  return blocks
+    .toSorted(byTime)
+    .map((block) => ({ block, drawn: drawn.get(block.id)!, lane: lanes.get(block.id)! }));
+}
+
+export const byTime = (a: Block, b: Block): number =>
+  a.start - b.start || a.end - b.end || byCodeUnit(a.id, b.id);
+
+/** What lies outside the hours shown stands at their edge. */
+function drawnSpan({ start, end }: Span): Span {
+  const from = Math.min(Math.max(start, SHOWN.start), SHOWN.end - SHORTEST_DRAWN);
+  return { start: from, end: Math.min(Math.max(end, from + SHORTEST_DRAWN), SHOWN.end) };
+}
+
+/** The short breaks between the blocks of a day, exactly ten minutes long, where no short block is drawn over them. */
+export function pausesOf(blocks: readonly Block[]): Span[] {
+  const pauses: Span[] = [];
+  let ended: MinuteOfDay = Number.NEGATIVE_INFINITY;
+  let drawnUntil: MinuteOfDay = ended;
+  for (const block of blocks.toSorted(byTime)) {
+    const { start, end } = block;
+    if (start - ended === SHORT_BREAK_MINUTES && drawnUntil === ended)
+      pauses.push({ start: ended, end: start });
+    ended = Math.max(ended, end);
+    drawnUntil = Math.max(drawnUntil, drawnSpan(block).end);
+  }
+  return pauses;
+}
+
+/** The shown hours in which planning puts nothing on this day. `null`: every hour is worked. */
+export function hoursOff(day: Day, workWeek: WorkWeek | null): Span[] {
+  if (workWeek === null) return [];
+  const off: Span[] = [];
+  let from: MinuteOfDay = SHOWN.start;
+  for (const { start, end } of workWeek[weekday(day)] ?? []) {
+    if (start > from) off.push({ start: from, end: start });
+    from = Math.max(from, end);
+  }
+  return from < SHOWN.end ? [...off, { start: from, end: SHOWN.end }] : off;
+}
+
+export const isDayOff = (off: readonly Span[]): boolean =>
+  off.some(({ start, end }) => start === SHOWN.start && end === SHOWN.end);
+
+export const isOverMeal = ({ start, end }: Span): boolean => start < MEAL_BREAK.end && end > MEAL_BREAK.start;

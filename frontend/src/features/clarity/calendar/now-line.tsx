@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { nowWords } from "#frontend/labels/clarity-calendar.ts";
+import { minuteOfDay, MINUTE_MS } from "./clock.ts";
+import { spanStyle } from "./grid-block.tsx";
+import { SHOWN } from "./grid-layout.ts";
+
+type NowLineProps = { now: Date; zone: string };
+
+/** Where the day is; it moves each minute, and is not drawn outside the hours shown. */
+export function NowLine({ now, zone }: NowLineProps) {
+  const minute = minuteOfDay(useMinute(now), zone);
+  if (minute < SHOWN.start || minute > SHOWN.end) return null;
+  return (
+    <p className="calendar-now" style={spanStyle({ start: minute, end: minute })}>
+      <span className="sr-only">{nowWords(minute)}</span>
+    </p>
+  );
+}
+
+/** The given time, until the next minute begins. */
+function useMinute(now: Date): Date {
+  const [minute, setMinute] = useState(now);
+  useEffect(() => {
+    let timer = 0;
+    const wait = () => {
+      timer = window.setTimeout(
+        () => {
+          setMinute(new Date());
+          wait();
+        },
+        MINUTE_MS - (Date.now() % MINUTE_MS),
+      );
+    };
+    wait();
+    return () => window.clearTimeout(timer);
+  }, []);
+  return minute > now ? minute : now;
+}

@@ -1,0 +1,136 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Block } from "#shared/clarity/planner.schema.ts";
+import { mergedChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
+import { CALENDAR, lockedThereText, removedText, sentenceOf } from "#frontend/labels/clarity-calendar.ts";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { toast, toastStore } from "#frontend/ui/toast.ts";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { blockAt, isSamePlacement, placementOf, type Placement } from "./grid-move.ts";
+
+/** Of the button of a block. */
+export const blockSelector = (id: string) => `[data-block="${CSS.escape(id)}"]`;
+
+/** What can be done with a block of the calendar. Each is said in a toast, which undoes it. */
+export type BlockCommands = {
+  /** Puts it elsewhere by hand, where it is then locked. */
+  place: (block: Block, at: Placement) => void;
+  setLocked: (block: Block, isLocked: boolean) => void;
+  remove: (block: Block) => void;
+};
+
+type Options = {
+  blocks: readonly Block[];
+  root: RefObject<HTMLElement | null>;
+  onChange: (change: WeekChange) => void;
+  titleOf: (block: Block) => string;
+  wordsOf: (place: Placement) => string;
+};
+
+/** The blocks as they are shown, a change at once, and the commands that change them. */
+export function useBlockCommands({ blocks, root, onChange, titleOf, wordsOf }: Options) {
+  const { shown, showAtOnce } = useAhead(blocks);
+  const keepFocus = useFocusOnMoved(root);
+  /** The toast of the last move: undone with it, several steps of one block are one. */
+  const lastMove = useRef<{ toastId: string; before: Block } | null>(null);
+
+  const change = (set: Block[], remove: string[] = []) => {
+    showAtOnce({ set, remove });
+    onChange({ blocks: { set, remove } });
+  };
+  /** Later, from a toast: in the week of now, also where another one is shown by then. */
+  const undo = (before: Block) => {
+    restoreFocusTo(blockSelector(before.id));
+    change([before]);
+  };
+  const commands = useStableCallbacks({
+    place: (block: Block, at: Placement) => {
+      if (isSamePlacement(placementOf(block), at)) return;
+      const last = lastMove.current;
+      const isSeries = last?.before.id === block.id && isShown(last.toastId);
+      const before = isSeries ? last.before : block;
+      keepFocus(block.id);
+      change([blockAt(block, at)]);
+      const toastId = toast({
+        title: sentenceOf(wordsOf(at)),
+        description: lockedThereText(titleOf(block)),
+        action: { label: CALENDAR.undo, onSelect: () => undo(before) },
+      });
+      lastMove.current = { toastId, before };
+    },
+    setLocked: (block: Block, isLocked: boolean) => change([{ ...block, isLocked }]),
+    remove: (block: Block) => {
+      restoreFocusTo(...neighboursOf(root.current, block.id), "[data-calendar]");
+      change([], [block.id]);
+      toast({
+        title: CALENDAR.removed,
+        description: removedText(titleOf(block), wordsOf(placementOf(block))),
+        action: { label: CALENDAR.undo, onSelect: () => undo(block) },
+      });
+    },
+  } satisfies BlockCommands);
+  return { shown, commands };
+}
+
+/** Longer than the page takes to hear of a change. */
+const AHEAD_MS = 500;
+
+type BlockChanges = { set: Block[]; remove: string[] };
+const NOTHING: BlockChanges = { set: [], remove: [] };
+
+/**
+ * The page's blocks with what was just changed here: the next key begins where the last one led, also before the page has
+ * heard of it.
+ */
+function useAhead(blocks: readonly Block[]) {
+  const [ahead, setAhead] = useState(NOTHING);
+  useEffect(() => {
+    if (ahead === NOTHING) return undefined;
+    const timer = setTimeout(() => setAhead(NOTHING), AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [ahead]);
+  const shown = useMemo(() => withBlockChanges(blocks, ahead), [blocks, ahead]);
+  return {
+    shown,
+    showAtOnce: (change: BlockChanges) => setAhead((before) => mergedChanges(before, change)),
+  };
+}
+
+const withBlockChanges = (blocks: readonly Block[], changes: BlockChanges): readonly Block[] =>
+  changes === NOTHING
+    ? blocks
+    : withWeekChanges({ tasks: [], blocks: [...blocks] }, { tasks: NO_TASKS, blocks: changes }).blocks;
+
+const NO_TASKS = { set: [], remove: [] };
+
+function isShown(toastId: string): boolean {
+  const shown = toastStore.get();
+  return shown?.id === toastId && shown.open;
+}
+
+/** The next block of the page, and the one before. */
+function neighboursOf(root: HTMLElement | null, id: string): string[] {
+  const ids = [...(root?.querySelectorAll<HTMLElement>("[data-block]") ?? [])].map(
+    ({ dataset }) => dataset["block"]!,
+  );
+  const at = ids.indexOf(id);
+  return [ids[at + 1], ids[at - 1]].flatMap((other) => (other === undefined ? [] : [blockSelector(other)]));
+}
+
+/**
+ * A block that goes to another day is drawn anew there: it has the focus again in the same breath, before the next key, and
+ * also if the page draws it once more meanwhile.
+ */
+function useFocusOnMoved(root: RefObject<HTMLElement | null>): (id: string) => void {
+  const moved = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const id = moved.current;
+    moved.current = null;
+    if (id === null || document.activeElement !== document.body) return;
+    root.current?.querySelector<HTMLElement>(blockSelector(id))?.focus();
+  });
+  return (id) => {
+    if (document.activeElement?.getAttribute("data-block") !== id) return;
+    moved.current = id;
+    restoreFocusTo(blockSelector(id));
+  };
+}

@@ -1,0 +1,230 @@
+import "./calendar.css";
+import { DndContext } from "@dnd-kit/core";
+import { type FocusEvent, type MouseEvent, useId, useMemo, useRef, useState } from "react";
+import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
+import type { PlannerTask } from "#shared/clarity/task.ts";
+import type { WeekChange } from "#shared/clarity/week-plan.rules.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { type Day, dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { CALENDAR, hourWords } from "#frontend/labels/clarity-calendar.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import { Segmented } from "#frontend/ui/segmented.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { DayColumn } from "./grid-day.tsx";
+import { gridDays, groupByDay, type GridDay, wordsOfPlace } from "./grid-days.ts";
+import { useGridDrag } from "./grid-drag.ts";
+import { onBlockKey } from "./grid-keys.ts";
+import { SHOWN } from "./grid-layout.ts";
+import { spanStyle } from "./grid-block.tsx";
+import { blockSelector, useBlockCommands } from "./use-block-commands.ts";
+import { useShownDay } from "./use-shown-day.ts";
+
+const BlockPanel = lazyDialog(() => import("./block-panel.tsx").then((file) => file.BlockPanel));
+/** The press, if it comes, says what failed. */
+const prefetchPanel = () => void BlockPanel.fetch().catch(() => {});
+
+/** `decision`: whose action the task is; `null`: a task of one's own. */
+export type TaskView = { task: PlannerTask; decision: Decision | null };
+
+type WeekGridProps = {
+  monday: Day;
+  now: Date;
+  zone: string;
+  blocks: readonly Block[];
+  /** By id; the blocks of other tasks are not drawn. */
+  tasks: ReadonlyMap<string, TaskView>;
+  /** The days on which nothing is planned, with the reason. */
+  closed: ReadonlyMap<Day, string>;
+  /** `null`: every hour shown is worked. */
+  workWeek: WorkWeek | null;
+  onChange: (change: WeekChange) => void;
+  onTick: (view: TaskView, isDone: boolean) => void;
+};
+
+/** A week of blocks, from Monday to Sunday and from 7 to 20 h; on a phone one day at a time. */
+export function WeekGrid({
+  monday,
+  now,
+  zone,
+  blocks,
+  tasks,
+  closed,
+  workWeek,
+  onChange,
+  onTick,
+}: WeekGridProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const hintId = useId();
+  const days = useMemo(
+    () => gridDays({ monday, now, zone, closed, workWeek }),
+    [monday, now, zone, closed, workWeek],
+  );
+  const viewOf = ({ taskId }: Block) => tasks.get(taskId);
+  const { shown, commands } = useBlockCommands({
+    blocks,
+    root,
+    onChange,
+    titleOf: (block) => viewOf(block)?.task.title ?? "",
+    wordsOf: (place) => wordsOfPlace(days, place),
+  });
+  const drawn = useMemo(() => shown.filter(({ taskId }) => tasks.has(taskId)), [shown, tasks]);
+  const byDay = useBlocksByDay(drawn);
+  const { ghost, options } = useGridDrag({ root, blocks: drawn, onPlace: commands.place });
+  const today = dayOf(now, zone);
+  const { isPhone, shownDay, show, onScroll, letGo } = useShownDay(
+    list,
+    monday,
+    today >= monday && today < monday + 7 ? today : monday,
+  );
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const tabStop = tabStopOf(focusedId, byDay, days, isPhone ? shownDay : today);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const opened = drawn.find(({ id }) => id === openedId);
+  const openedView = opened && viewOf(opened);
+
+  const press = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    const id = idAt(target, currentTarget);
+    if (id === null) return;
+    // Some browsers give a pressed button no focus.
+    currentTarget.querySelector<HTMLElement>(blockSelector(id))?.focus({ preventScroll: true });
+    setOpenedId((before) => (before === id ? null : id));
+  };
+  const noteFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    const id = idAt(target, currentTarget);
+    if (id === null) return;
+    prefetchPanel();
+    letGo();
+    setFocusedId(id);
+  };
+  return (
+    <>
+      {isPhone && <PhoneDays days={days} shown={shownDay} onShow={show} />}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- those of its blocks, which are buttons */}
+      <div
+        ref={root}
+        data-calendar=""
+        tabIndex={-1}
+        className={cx("calendar", closed.size > 0 && "has-closed")}
+        onClick={press}
+        onFocus={noteFocus}
+        onPointerEnter={prefetchPanel}
+        onKeyDown={(event) => onBlockKey(event, { blocks: drawn, monday, commands })}
+      >
+        <Hours />
+        <DndContext {...options}>
+          <ol
+            ref={list}
+            aria-label={CALENDAR.days}
+            // What scrolls can be reached by keyboard; where there are blocks, they can.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            {...(isPhone && drawn.length === 0 && { tabIndex: 0 })}
+            className="calendar-days"
+            onScroll={onScroll}
+            onPointerDown={letGo}
+          >
+            {days.map((day) => {
+              const own = byDay.get(formatIsoDay(day.day)) ?? NONE;
+              const ofDay = (id: string | null) => (own.some((block) => block.id === id) ? id : null);
+              return (
+                <DayColumn
+                  key={day.day}
+                  day={day}
+                  blocks={own}
+                  tasks={tasks}
+                  now={now}
+                  zone={zone}
+                  tabStop={ofDay(tabStop)}
+                  opened={ofDay(openedId)}
+                  ghost={ghost}
+                  hintId={hintId}
+                />
+              );
+            })}
+          </ol>
+        </DndContext>
+        {drawn.length === 0 && <p className="calendar-empty voice voice-small">{CALENDAR.empty}</p>}
+        <p id={hintId} className="calendar-hint note">
+          {fr(CALENDAR.hint)}
+        </p>
+      </div>
+      {opened && openedView && (
+        <BlockPanel
+          key={opened.id}
+          block={opened}
+          view={openedView}
+          days={days}
+          now={now}
+          zone={zone}
+          commands={commands}
+          onTick={onTick}
+          onClose={() => setOpenedId(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const NONE: readonly Block[] = [];
+
+/** Days whose blocks are unchanged keep their lists, and are not drawn again. */
+function useBlocksByDay(blocks: readonly Block[]): ReadonlyMap<string, readonly Block[]> {
+  const [known, setKnown] = useState(() => ({ blocks, byDay: groupByDay(blocks, new Map()) }));
+  if (known.blocks === blocks) return known.byDay;
+  const byDay = groupByDay(blocks, known.byDay);
+  setKnown({ blocks, byDay });
+  return byDay;
+}
+
+function idAt(target: EventTarget, grid: HTMLElement): string | null {
+  // What happens in a panel, which is a portal, comes here too.
+  if (!(target instanceof Element) || !grid.contains(target)) return null;
+  return target.closest("[data-block]")?.getAttribute("data-block") ?? null;
+}
+
+/** Tab reaches one block, arrows the others: the last that had the focus, else the first from `from` on that is not past. */
+function tabStopOf(
+  focusedId: string | null,
+  byDay: ReadonlyMap<string, readonly Block[]>,
+  days: readonly GridDay[],
+  from: Day,
+): string | null {
+  const all = days.flatMap((day) =>
+    (byDay.get(formatIsoDay(day.day)) ?? NONE).map((block) => ({ block, day })),
+  );
+  if (all.some(({ block }) => block.id === focusedId)) return focusedId;
+  const next = all.find(({ block, day }) => day.day >= from && block.end > day.pastUntil);
+  return (next ?? all.find(({ day }) => day.day === from) ?? all[0])?.block.id ?? null;
+}
+
+const HOURS = Array.from({ length: (SHOWN.end - SHOWN.start) / 60 + 1 }, (_, at) => SHOWN.start + at * 60);
+
+/** In the margin, at the line of each hour. */
+const Hours = () => (
+  <div aria-hidden="true" className="calendar-hours">
+    {HOURS.map((minute) => (
+      <span key={minute} style={spanStyle({ start: minute, end: minute })}>
+        {hourWords(minute)}
+      </span>
+    ))}
+  </div>
+);
+
+type PhoneDaysProps = { days: readonly GridDay[]; shown: Day; onShow: (day: Day) => void };
+
+const PhoneDays = ({ days, shown, onShow }: PhoneDaysProps) => (
+  <div className="calendar-chosen-day">
+    <Segmented
+      wide
+      label={CALENDAR.day}
+      value={String(shown)}
+      onChange={(day) => onShow(Number(day))}
+      options={days.map(({ day, name, weekday }) => ({
+        value: String(day),
+        label: weekday.charAt(0),
+        name,
+      }))}
+    />
+  </div>
+);

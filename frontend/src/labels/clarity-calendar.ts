@@ -1,0 +1,112 @@
+import type { TaskType } from "#shared/clarity/task.ts";
+
+/** The words of Clarity's weekly calendar. */
+export const CALENDAR = {
+  days: "Jours de la semaine",
+  day: "Jour",
+  meal: "Repas",
+  overMeal: "sur le repas",
+  pause: "Pause",
+  today: "aujourd’hui",
+  empty: "Rien n’est encore placé cette semaine.",
+  hint: "Flèches pour aller d’un bloc à l’autre, Entrée pour l’ouvrir. Alt + flèches le déplace, Maj + Alt + flèches haut et bas change sa durée, Suppr le retire.",
+  locked: "verrouillé",
+  done: "terminé",
+  past: "passé",
+  moved: "Bloc déplacé",
+  resized: "Durée changée",
+  removed: "Retiré du calendrier",
+  undo: "Annuler",
+  panel: "Bloc du calendrier",
+  finished: "Terminée",
+  lock: "Verrouillé",
+  lockHint: "Il garde sa place quand la semaine est planifiée à nouveau.",
+  fieldDay: "Jour",
+  start: "Début",
+  end: "Fin",
+  timeWrong: "De 7 h à 20 h, de 5 en 5 minutes.",
+  remove: "Retirer du calendrier",
+  type: "Type",
+  load: "Charge",
+  deadline: "Échéance",
+  noDeadline: "Sans échéance",
+  late: "ce bloc finit après",
+} as const;
+
+/** In a sentence, of a block. */
+const TASK_TYPE_WORDS = {
+  creative: "créatif",
+  administrative: "administratif",
+  collaborative: "collaboratif",
+  analytical: "analytique",
+  communication: "communication",
+} as const satisfies Record<TaskType, string>;
+
+/** « 9 h », « 9 h 05 »; a line never ends within. */
+export function hourWords(minute: number): string {
+  const minutes = minute % 60;
+  const parts = [Math.floor(minute / 60), "h", minutes > 0 && String(minutes).padStart(2, "0")];
+  return parts.filter((part) => part !== false).join("\u00A0");
+}
+
+/** « 7 h à 9 h ». */
+export const timeWords = ({ start, end }: { start: number; end: number }): string =>
+  `${hourWords(start)} à ${hourWords(end)}`;
+
+export const nowWords = (minute: number): string => `Il est ${hourWords(minute)}`;
+
+type PlaceWords = {
+  /** « mardi 17 mars ». */
+  day: string;
+  start: number;
+  end: number;
+  /** Why the day is closed. */
+  closed: string | undefined;
+  isOverMeal: boolean;
+};
+
+/** « mardi 17 mars, 9 h à 11 h », and what is unusual there: « , Fête du Travail », « , sur le repas ». */
+export const placeWords = ({ day, start, end, closed, isOverMeal }: PlaceWords): string =>
+  [day, timeWords({ start, end }), closed, isOverMeal && CALENDAR.overMeal].filter(Boolean).join(", ");
+
+/** The same with a capital, at the beginning of a sentence. */
+export const sentenceOf = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+type BlockWords = {
+  title: string;
+  decision: string | undefined;
+  place: string;
+  type: TaskType;
+  isLocked: boolean;
+  isDone: boolean;
+  isPast: boolean;
+};
+
+/** « Comparer les deux estimations, Kervégan, lundi 16 mars, 7 h à 9 h, analytique, verrouillé ». */
+export const blockName = ({ title, decision, place, type, isLocked, isDone, isPast }: BlockWords): string =>
+  [
+    title,
+    decision,
+    place,
+    TASK_TYPE_WORDS[type],
+    isLocked && CALENDAR.locked,
+    isDone && CALENDAR.done,
+    isPast && CALENDAR.past,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** In the toast, where the block now is. */
+export const lockedThereText = (title: string): string =>
+  `« ${title} » y reste quand la semaine est planifiée à nouveau.`;
+export const removedText = (title: string, place: string): string => `« ${title} », ${place}.`;
+
+/** « créatif » as a value of its own. */
+export const typeName = (type: TaskType): string =>
+  TASK_TYPE_WORDS[type].charAt(0).toUpperCase() + TASK_TYPE_WORDS[type].slice(1);
+
+const figure = (value: number) => value.toLocaleString("fr-FR");
+
+/** The formula in words with its values (spec/2-decisions-and-planner.md section 9). */
+export const loadText = (complexity: number, cognitiveLoad: number, load: number): string =>
+  `${figure(load)} sur 10 : 0,4 × ${complexity} (complexité) + 0,6 × ${cognitiveLoad} (charge mentale)`;
