@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { efficiency, timeManagement } from "#shared/cockpit/performance.rules.ts";
 import { punctuality } from "#shared/cockpit/punctuality.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { COCKPIT_FORMULAS, tenths } from "./cockpit.ts";
+import { COCKPIT_FORMULAS } from "./cockpit.ts";
+import { tenths } from "./numbers.ts";
 
 /** The line with the values of a formula, for a reader with a calculator. */
 const written = (line: string | undefined) =>

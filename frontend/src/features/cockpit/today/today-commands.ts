@@ -1,9 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { movedDate, putOffName, todayLineId, type TodayLine } from "#shared/cockpit/today.rules.ts";
-import type { SelectableStatus } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
-import { checkStatusChange } from "#shared/decision/status.rules.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import { changeInPlace, statusFields, statusUndo, undoLabel } from "#frontend/entities/decision/in-place.ts";
