@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Priority } from "../decision/decision.ts";
+import { openWork } from "../urgency/open-work.rules.ts";
 import { PLANNER_MODES } from "../urgency/planner-mode.ts";
+import { rankDecisions } from "../urgency/ranking.rules.ts";
 import { urgency } from "../urgency/urgency.rules.ts";
 import { attention, dashboardStats, insights } from "./attention.rules.ts";
 
 const active = (priority: Priority, daysLeft: number, elapsed = 0) => ({
-  decision: { priority, progress: 0 },
-  timing: { daysLeft, elapsed },
-  work: { difficulty: 5, workload: 5, duration: 5 },
+  decision: { id: `${priority}${daysLeft}`, priority, progress: 0 },
+  timing: { daysLeft, elapsed, daysSinceStart: 3, periodDays: 40 },
+  work: openWork([]),
 });
 
 describe("dashboard stats", () => {
@@ -19,14 +21,21 @@ describe("dashboard stats", () => {
       active("haute", 7),
       active("moyenne", 60),
     ];
-    expect(dashboardStats(all)).toEqual({ criticalDecisions: 2, highPriority: 2 });
+    expect(dashboardStats(rankDecisions(all, "productivity"))).toEqual({
+      criticalDecisions: 2,
+      highPriority: 2,
+    });
   });
 
   test("the urgency is that of productivity mode, whatever the mode of Clarity", () => {
-    const hard = { ...active("haute", 8, 1), work: { difficulty: 10, workload: 1, duration: 10 } };
+    const hard = {
+      ...active("haute", 8, 1),
+      work: { ...openWork([]), difficulty: 10, workload: 1, duration: 10 },
+    };
     const scores = PLANNER_MODES.map((mode) => urgency(hard.decision, hard.timing, hard.work, mode).score);
     expect(scores.map((score) => score >= 8.5)).toEqual([true, false]);
-    expect(dashboardStats([hard])).toEqual({ criticalDecisions: 1, highPriority: 0 });
+    for (const mode of PLANNER_MODES)
+      expect(dashboardStats(rankDecisions([hard], mode))).toEqual({ criticalDecisions: 1, highPriority: 0 });
   });
 
   test("no active decision, nothing to count", () => {

@@ -1,8 +1,6 @@
-import type { Timing } from "../decision/deadline.rules.ts";
 import type { Priority } from "../decision/decision.ts";
 import type { Decision } from "../decision/decision.schema.ts";
-import type { OpenWork } from "../urgency/open-work.rules.ts";
-import { isCritical } from "../urgency/urgency.rules.ts";
+import type { RankedDecision } from "../urgency/ranking.rules.ts";
 import type { DecisionCounts } from "./counts.rules.ts";
 
 const HIGHEST: Priority = "haute";
@@ -12,17 +10,13 @@ const EXCELLENT_PROGRESS = 75;
 /** Active decisions that need attention; none is counted twice. */
 export type DashboardStats = { criticalDecisions: number; highPriority: number };
 
-type Active = {
-  decision: Pick<Decision, "priority" | "progress">;
-  timing: Pick<Timing, "daysLeft" | "elapsed">;
-  work: Pick<OpenWork, "difficulty" | "workload" | "duration">;
-};
+type Ranked = Pick<RankedDecision<Pick<Decision, "priority">>, "decision" | "isCritical">;
 
 /** Critical ones by urgency in productivity mode, then others of high priority (`spec/3-rulings.md`, Formulas). */
-export function dashboardStats(active: readonly Active[]): DashboardStats {
-  const others = active.filter(({ decision, timing, work }) => !isCritical(decision, timing, work));
+export function dashboardStats(ranked: readonly Ranked[]): DashboardStats {
+  const others = ranked.filter(({ isCritical }) => !isCritical);
   return {
-    criticalDecisions: active.length - others.length,
+    criticalDecisions: ranked.length - others.length,
     highPriority: others.filter(({ decision }) => decision.priority === HIGHEST).length,
   };
 }

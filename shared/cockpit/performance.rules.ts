@@ -83,10 +83,12 @@ export function timeManagement(active: readonly Paced[]): TimeManagement {
   return { ratio, percent, mention: timeMention(ratio), decisions: started.length, isDefault: false };
 }
 
-/** On its first day, a decision is measured as if that day were over. */
-function pace({ decision, timing: { elapsed, periodDays } }: Paced): number {
-  return Math.min(MAX_RATIO, decision.progress / 100 / Math.max(elapsed, 1 / periodDays));
-}
+const pace = ({ decision, timing }: Paced): number =>
+  Math.min(MAX_RATIO, decision.progress / 100 / countedTime(timing));
+
+/** The share of its time to which a decision's progress is compared: on its first day, as if that day were over. */
+export const countedTime = ({ elapsed, periodDays }: Pick<Timing, "elapsed" | "periodDays">): number =>
+  Math.max(elapsed, 1 / periodDays);
 
 const timeMention = (ratio: number): TimeMention =>
   TIME_MENTIONS.find(({ from }) => ratio >= from)?.mention ?? "critical";

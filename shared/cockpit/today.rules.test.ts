@@ -8,6 +8,8 @@ import { toActions } from "../plan/plan.rules.ts";
 import { anAction } from "../plan/test-action.ts";
 import { formatIsoDay, parseIsoDay } from "../time/day.rules.ts";
 import { DAY_MS } from "../time/durations.ts";
+import { activeDecisions } from "../urgency/active-decisions.rules.ts";
+import { rankDecisions } from "../urgency/ranking.rules.ts";
 import {
   movedDate,
   nextDeadline,
@@ -57,13 +59,12 @@ const plan = (decisionId: string, ...actions: Planned[]): Action[] =>
 const data = (
   decisions: Decision[],
   actions: Action[] = [],
-  changes: Partial<TodayData> = {},
+  { now, zone }: Pick<TodayData, "now" | "zone"> = { now: NOW, zone: PARIS },
 ): TodayData => ({
-  decisions,
-  actions,
-  now: NOW,
-  zone: PARIS,
-  ...changes,
+  ranked: rankDecisions(activeDecisions(decisions, actions, now, zone), "productivity"),
+  actionsOf: Map.groupBy(actions, ({ decisionId }) => decisionId),
+  now,
+  zone,
 });
 
 /** « d/a overdue -3 »: decision, action, why, days. */

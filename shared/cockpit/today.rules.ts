@@ -1,4 +1,3 @@
-import { isActive } from "../decision/decision.ts";
 import { isPeriodValid } from "../decision/period.rules.ts";
 import type { Decision } from "../decision/decision.schema.ts";
 import { isDone } from "../plan/action.ts";
@@ -6,8 +5,8 @@ import type { Action } from "../plan/action.schema.ts";
 import { openLeaves } from "../plan/tree.rules.ts";
 import { byCodeUnit } from "../text/order.rules.ts";
 import { type Day, dayOf, daysBetween, endOfDay } from "../time/day.rules.ts";
-import { type ActiveDecision, activeDecisions } from "../urgency/active-decisions.rules.ts";
-import { urgency, type Urgency } from "../urgency/urgency.rules.ts";
+import type { RankedDecision } from "../urgency/ranking.rules.ts";
+import type { Urgency } from "../urgency/urgency.rules.ts";
 
 /** More would not be read. */
 const MAX_LINES = 5;
@@ -15,13 +14,15 @@ const MAX_LINES = 5;
 const SOON_DAYS = 3;
 const WEEK_DAYS = 7;
 
-/** `decisions` without the trash; `actions` of all of them. */
+/** `ranked`: the active decisions, in productivity mode; `actionsOf`: the plans by decision. */
 export type TodayData = {
-  decisions: readonly Decision[];
-  actions: readonly Action[];
+  ranked: readonly Ranked[];
+  actionsOf: ReadonlyMap<string, readonly Action[]>;
   now: Date;
   zone: string;
 };
+
+type Ranked = Pick<RankedDecision<Decision>, "decision" | "urgency" | "daysUntilDeadline">;
 
 export type TodayReason = "overdue" | "due_soon" | "urgent";
 
@@ -64,10 +65,9 @@ export const todayLineId = ({ action, decision }: Pick<TodayLine, "action" | "de
  * nearest; those that are only urgent after them, the most urgent first.
  */
 export function todayLines(
-  { decisions, actions, now, zone }: TodayData,
+  { ranked, actionsOf, now, zone }: TodayData,
   putOff: PutOff = NOTHING,
 ): { lines: TodayLine[]; more: number } {
-  const plans = Map.groupBy(actions, ({ decisionId }) => decisionId);
   const today = dayOf(now, zone);
   const days: Days = {
     left: (at) => dayOf(at, zone) - today,
@@ -76,9 +76,8 @@ export function todayLines(
   };
   const first: TodayLine[] = [];
   const further: TodayLine[] = [];
-  for (const active of activeDecisions(decisions, actions, now, zone)) {
-    const plan = plans.get(active.decision.id) ?? [];
-    const [line, ...others] = linesOf(active, plan, days);
+  for (const each of ranked) {
+    const [line, ...others] = linesOf(each, actionsOf.get(each.decision.id) ?? [], days);
     if (line) first.push(line);
     further.push(...others);
   }
@@ -98,11 +97,10 @@ type Days = {
 
 /** The lines of one decision, the most pressing first. */
 function linesOf(
-  { decision, timing, work }: ActiveDecision<Decision>,
+  { decision, urgency: { score, level }, daysUntilDeadline }: Ranked,
   plan: readonly Action[],
   days: Days,
 ): TodayLine[] {
-  const { score, level } = urgency(decision, timing, work, "productivity");
   const line = (action: Action | null, reason: TodayReason, date: TodayDate): TodayLine => ({
     decision,
     action,
@@ -116,7 +114,7 @@ function linesOf(
   const ofActions = plan
     .filter((action) => !isDone(action) && isSoon(action, days))
     .map((action) => dated(action, dateOf(action, days)!));
-  const own: TodayDate = { of: "decision", at: decision.endDate, days: timing.daysLeft };
+  const own: TodayDate = { of: "decision", at: decision.endDate, days: daysUntilDeadline };
   const isUrgent = level === "critical" || level === "high";
   const asks = (own.days <= SOON_DAYS || isUrgent) && !days.isPutOff(decision.id, own.at);
   if (asks && own.days <= SOON_DAYS) {
@@ -151,18 +149,17 @@ const byPressing = (a: TodayLine, b: TodayLine): number =>
   byCodeUnit(a.action?.id ?? "", b.action?.id ?? "");
 
 /** The nearest date to come, today included, of the active decisions and their open actions. */
-export function nextDeadline({ decisions, actions, now, zone }: TodayData): Deadline | null {
-  const active = new Map(decisions.filter(isActive).map((decision) => [decision.id, decision]));
+export function nextDeadline({ ranked, actionsOf, now, zone }: TodayData): Deadline | null {
   let next: Deadline | null = null;
   const consider = (decision: Decision, action: Action | null, date: Omit<TodayDate, "days">) => {
     const days = daysBetween(now, date.at, zone);
     if (days >= 0 && (!next || date.at < next.date.at)) next = { decision, action, date: { ...date, days } };
   };
-  for (const decision of active.values()) consider(decision, null, { of: "decision", at: decision.endDate });
-  for (const action of actions) {
-    const decision = active.get(action.decisionId);
-    if (decision && !isDone(action) && action.dueDate !== null)
-      consider(decision, action, { of: "action", at: action.dueDate });
+  for (const { decision } of ranked) {
+    consider(decision, null, { of: "decision", at: decision.endDate });
+    for (const action of actionsOf.get(decision.id) ?? [])
+      if (!isDone(action) && action.dueDate !== null)
+        consider(decision, action, { of: "action", at: action.dueDate });
   }
   return next;
 }

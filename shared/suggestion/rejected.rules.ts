@@ -5,6 +5,9 @@ const SIGNS = "❌|🚫|⛔|✖";
 const THING = "(?:options?|pistes?|idées?|actions?|solutions?|choix)";
 /** With its accents: « écarte les offres trop chères » is something to do. */
 const REJECTED = "(?:(?:écarté|rejeté|abandonné|déconseillé|exclu)e?s?|(?:non|pas) retenue?s?)";
+/** Why, behind it: « écarté : trop cher ». Not of what is left out of a thing: « exclus : le transport ». */
+const REJECTED_WITH_REASON =
+  "(?:(?:écarté|rejeté|abandonné|déconseillé)e?s?|(?:non|pas) retenue?s?)(?: ?[:;–—]| -| (?:car|parce qu|faute d|pour (?:l'instant|le moment)))[^()[\\]]{0,80}";
 const TO_AVOID = "[aà] (?:éviter|écarter|exclure|proscrire|ne (?:surtout )?pas faire)";
 /** « je vous la déconseille », « je ne le retiens pas ». */
 const I_REJECT =
@@ -16,14 +19,15 @@ const BEGINS = new RegExp(
 );
 /** Behind a title, in brackets, a dash, a colon, a comma or a full stop. */
 const ENDS = new RegExp(
-  `[([:–—.,;-] ?(?:(?:(?:c'est |est )?${REJECTED}|${TO_AVOID})|(?:${THING} ${REJECTED}|${I_REJECT})[^.!?:;()]{0,40})[)\\]]?[.! ]*$`,
+  `[([:–—.,;-] ?(?:(?:(?:c'est |est )?(?:${REJECTED_WITH_REASON}|${REJECTED})|${TO_AVOID})|(?:${THING} ${REJECTED}|${I_REJECT})[^.!?:;()]{0,40})[)\\]]?[.! ]*$`,
   "u",
 );
 const HEADING = new RegExp(
   `^[^\\p{L}]*(?:voici )?(?:[ldnv](?:es|os) )?(?:(?:${THING} )?(?:que j'ai |que nous avons )?${REJECTED}|(?:${THING} )?${TO_AVOID}|(?:ce )?que (?:${I_REJECT})|ce qu'il (?:vaut mieux|faut) éviter)(?: (?:pour|car|par|dans) [^:]{0,40})?[ :.]*$`,
   "u",
 );
-const STRUCK = /^[\s*_"«]*~~.+~~[\s*_.,;:!"»]*$/;
+/** As a whole; why may follow in brackets. */
+const STRUCK = /^[\s*_"«]*~~(?:(?!~~).)+~~[\s*_.,;:!"»]*(?:[([][^()[\]]*[)\]][\s*_.]*)?$/;
 const MARKER = /^[\s>]*(?:[-*+•◦▪‣☐–—]|\d+(?:\.\d+)*[.)°]?|[a-zA-Z][.)])?\s*(?:\[[ xX]?\]\s*)?/;
 
 const lower = (words: string): string =>

@@ -10,13 +10,26 @@ type Dated = Pick<Decision, "id" | "status" | "startDate" | "endDate">;
 export type ActiveDecision<T> = { decision: T; timing: Timing; work: OpenWork };
 
 /** The active ones of all decisions, in their order, measured with their own of all actions. */
-export function activeDecisions<T extends Dated>(
+export const activeDecisions = <T extends Dated>(
   decisions: readonly T[],
   actions: readonly (EstimatedAction & Pick<Action, "decisionId">)[],
   now: Date,
   zone: string,
+): ActiveDecision<T>[] =>
+  measureActive(
+    decisions,
+    Map.groupBy(actions, ({ decisionId }) => decisionId),
+    now,
+    zone,
+  );
+
+/** The same from the plans by decision, where more is read from them. */
+export function measureActive<T extends Dated>(
+  decisions: readonly T[],
+  plans: ReadonlyMap<string, readonly EstimatedAction[]>,
+  now: Date,
+  zone: string,
 ): ActiveDecision<T>[] {
-  const plans = Map.groupBy(actions, ({ decisionId }) => decisionId);
   return decisions.filter(isActive).map((decision) => ({
     decision,
     timing: timing(decision, now, zone),

@@ -105,7 +105,7 @@ describe("tiles", () => {
       [2, 2],
       [2, 1],
     ]);
-    expect(dashboardStats([heavy, overdue]).criticalDecisions).toBe(2);
+    expect(dashboardStats(rankDecisions([heavy, overdue], "safe-mind")).criticalDecisions).toBe(2);
   });
 
   test("an average that is a threshold has its level", () => {

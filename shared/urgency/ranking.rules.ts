@@ -36,7 +36,7 @@ export function rankDecisions<T extends Rated>(
       rank: at + 1,
       decision,
       urgency: rated,
-      isCritical: isCritical(decision, timing, work),
+      isCritical: mode === "productivity" ? rated.level === "critical" : isCritical(decision, timing, work),
       dailyTime: dailyTime(timing, work, mode),
       daysSinceStart: timing.daysSinceStart,
       daysUntilDeadline: timing.daysLeft,

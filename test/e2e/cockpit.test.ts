@@ -121,3 +121,23 @@ test("before the first decision the cockpit invites; on a small phone nothing ov
   expect(await overflow(page)).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
 });
+
+test.each([794, 1123])(
+  "on paper of %d px there are the figures and the charts, without the menus",
+  async (width) => {
+    const { page, person } = await openSignedIn("about:blank");
+    await person.get("createDecision", {
+      body: aDecision({ title: "Vendre", status: "en_cours", actions: ["Chiffrer"] }),
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/cockpit");
+    await page.getByText("Voir les chiffres").first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(() => page.getByText("Voir les chiffres").first().isVisible()).toBe(false);
+    expect(await page.getByRole("banner").isVisible()).toBe(false);
+    expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
+    expect(await page.getByRole("heading", { name: "Progression face au temps" }).isVisible()).toBe(true);
+    const sheet = await page.locator("main").boundingBox();
+    expect([sheet?.x, sheet?.width]).toEqual([0, width]);
+  },
+);

@@ -101,6 +101,18 @@ test("a project's report, from its card", async () => {
   await log(page).getByText("Vendre").first().waitFor();
   const [session] = await person.get("listSessions");
   expect(session).toMatchObject({ title: "Projet: Maison", projectId: project.id });
+  await says(page, "IA de démonstration, locale");
+
+  const held = on.holdNext();
+  await button(page, "Reporting").click();
+  held.release(3);
+  await button(page, "Arrêter").waitFor();
+  await page.reload();
+  await says(page, /La réponse est recherchée/);
+  held.release(10_000);
+  await says(page, "Rapport généré avec succès");
+  await expect.poll(async () => (await person.get("listMessages", { id: session!.id })).length).toBe(2);
+  expect(await log(page).getByText("Trois priorités").count()).toBe(2);
 });
 
 test("left in mid-reply it goes on; another tab has it; without a network the text is kept", async () => {

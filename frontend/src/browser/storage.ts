@@ -11,6 +11,8 @@ export const storageKeys = {
   draft: (sessionId: string | null) => keyOf<StoredDraft>(`menta.draft.${sessionId ?? "new"}`),
   /** The artefacts being generated from a discussion. */
   generations: (sessionId: string) => keyOf<PendingGenerations>(`menta.generations.${sessionId}`),
+  /** The report being written in a discussion. */
+  report: (sessionId: string) => keyOf<PendingReport>(`menta.report.${sessionId}`),
   /** The view of the decisions, as the query of an address. */
   flowView: () => keyOf<{ query: string }>("menta.flow"),
   notes: () => keyOf<{ folded: boolean }>("menta.notes"),
@@ -59,6 +61,9 @@ export type StoredSelection = { messageId: string; indices: readonly number[]; a
 
 /** By kind of artefact: `at` the instant of the request, `earlierId` the artefact that it replaces. */
 export type PendingGenerations = { kinds: { [kind: string]: { at: string; earlierId: string | null } } };
+
+/** `after`: the newest message of the discussion when it was requested. */
+export type PendingReport = { kind: "decision" | "project"; subjectId: string; after: string | null };
 
 /** In the order in which they were made. */
 type StoredEdits = { operations: readonly unknown[] };

@@ -20,7 +20,7 @@ export const CALENDAR_OUT = {
   failed: "Votre abonnement n’a pas pu être lu",
   failedText: "Il n’a pas changé : seule la lecture a échoué.",
   showsTitles: "Montrer les titres",
-  showsTitlesHint: "Sans eux, chaque bloc s’appelle « Occupé ».",
+  showsTitlesHint: "Sans eux, chaque créneau s’appelle « Occupé ».",
   titlesFailed: "Les titres n’ont pas pu être changés.",
   create: "Créer l’adresse",
   createFailed: "L’adresse n’a pas pu être créée.",

@@ -42,11 +42,11 @@ const TASK_TYPE_WORDS = {
   communication: "communication",
 } as const satisfies Record<TaskType, string>;
 
-/** « 9 h », « 9 h 05 ». */
+/** « 9 h », « 9 h 05 »; a line never ends within. */
 export function hourWords(minute: number): string {
   const minutes = minute % 60;
-  const hour = `${Math.floor(minute / 60)} h`;
-  return minutes === 0 ? hour : `${hour} ${String(minutes).padStart(2, "0")}`;
+  const parts = [Math.floor(minute / 60), "h", minutes > 0 && String(minutes).padStart(2, "0")];
+  return parts.filter((part) => part !== false).join("\u00A0");
 }
 
 /** « 7 h à 9 h ». */

@@ -179,6 +179,14 @@ export function pressingWords(daysLeft: number): string {
 
 type Sum = { sum: number; count: number };
 
+const operandFormat = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 4 });
+/** A value in a calculation, « 0,1536 »: with enough of it for the result to be found again by hand. */
+const operand = (value: number) => operandFormat.format(value).replace("-", "−");
+
+/** A result: « 64 », or « 193,8, ramené à 100 » where it is beyond its scale. */
+const result = (computed: number, shown: number, words: (value: number) => string = tenths) =>
+  Math.abs(computed - shown) < 1e-6 ? words(shown) : `${words(computed)}, ramené à ${words(shown)}`;
+
 /** The formula of each figure in words, then with its values, then what would move it. */
 export const COCKPIT_FORMULAS = {
   total: () => ["Toutes vos décisions, hors corbeille."],
@@ -223,12 +231,12 @@ export const COCKPIT_FORMULAS = {
   punctuality: (averageDays: number, score: number) => [
     "70 points pour finir le jour prévu, 3 de plus par jour d’avance, 5 de moins par jour de retard, en moyenne sur les décisions terminées ; de 0 à 100.",
     averageDays >= 0
-      ? `70 + 3 × ${tenths(averageDays)} = ${tenths(score)}`
-      : `70 − 5 × ${tenths(-averageDays)} = ${tenths(score)}`,
+      ? `70 + 3 × ${operand(averageDays)} = ${result(70 + 3 * averageDays, score)}`
+      : `70 − 5 × ${operand(-averageDays)} = ${result(70 + 5 * averageDays, score)}`,
   ],
   efficiency: (perDay: number, efficiency: number, count: number) => [
     "L’avancement gagné par jour depuis le début, en moyenne sur les décisions en cours qui ont commencé, rapporté à 12 points par jour ; 100 % au plus.",
-    `${tenths(perDay)} ÷ 12 = ${percent(efficiency)}, ${onDecisions(count)}`,
+    `${operand(perDay)} ÷ 12 = ${result((100 * perDay) / 12, efficiency, percent)}, ${onDecisions(count)}`,
     "Chaque action faite la fait monter ; le temps qui passe la fait baisser.",
   ],
   quality: (averageProgress: number, quality: number) => [
@@ -236,14 +244,14 @@ export const COCKPIT_FORMULAS = {
     `Avancement moyen ${percent(averageProgress)} : ${percent(quality)}`,
   ],
   time: (ratio: number, gauge: number, count: number) => [
-    "L’avancement, rapporté à la part du temps écoulée, en moyenne sur les décisions en cours qui ont commencé ; chacune compte pour 2 au plus. 1 : dans les temps.",
+    "L’avancement, rapporté à la part du temps écoulée (un jour au moins), en moyenne sur les décisions en cours qui ont commencé ; chacune compte pour 2 au plus. 1 : dans les temps.",
     count === 0
       ? `Sans décision commencée, 1, et ${percent(gauge)} sur la jauge.`
-      : `Sur la jauge : ${ratioWords(ratio)} ÷ 1,2 = ${percent(gauge)}, ${onDecisions(count)}`,
+      : `Sur la jauge : ${operand(ratio)} ÷ 1,2 = ${result((100 * ratio) / 1.2, gauge, percent)}, ${onDecisions(count)}`,
   ],
   capacity: (availableHours: number, remainingHours: number, hours: number, count: number) => [
     "12 h par jour restant, moins la durée des actions à faire, en moyenne sur les décisions en cours. Un jour de retard compte pour − 12 h.",
-    `${tenths(availableHours)} h − ${tenths(remainingHours)} h = ${signed(hours)} h, ${onDecisions(count)}`,
+    `${operand(availableHours)} h − ${operand(remainingHours)} h = ${signed(hours)} h, ${onDecisions(count)}`,
     "Faire une action ou reporter une échéance la fait monter.",
   ],
 } as const;

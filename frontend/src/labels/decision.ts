@@ -29,6 +29,7 @@ export const DECISION = {
   noProject: "Aucun projet",
   close: "Fermer",
   undo: "Annuler",
+  resume: "Reprendre",
   trashed: "Décision supprimée",
   relatedGone: "Cette décision a changé de nom, ou n’est plus là",
   relatedUnread: "Vos décisions n’ont pas pu être lues.",
@@ -52,6 +53,9 @@ export const fieldName = (field: string, title: string, words: string) =>
   `${field} de « ${title} » : ${words}`;
 /** What a change in its place did: « « Partir » : En pause. ». */
 export const changedText = (title: string, words: string) => `« ${title} » : ${words}.`;
+/** Without a plan, the status decides the progress, and the earlier figure does not come back. */
+export const resumedText = (progress: number, before: number) =>
+  `Reprise, elle repartirait de ${progress} %, et non de ${before} %.`;
 export const newDeadlineWords = (day: string) => `échéance le ${day}`;
 export const movedText = (title: string, priority: Priority) =>
   `« ${title} » est maintenant en priorité ${PRIORITY_WORDS[priority].toLowerCase()}.`;

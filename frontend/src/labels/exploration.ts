@@ -22,6 +22,10 @@ export const EXPLORATION = {
   projectPlaceholder: "Chercher un projet…",
   chooseText:
     "MENTA en connaît le plan et ce que vous en avez dit. Rien n’est envoyé avant votre premier message.",
+  nothing: "Rien à explorer pour l’instant",
+  nothingText:
+    "Créez une première décision : MENTA vous aidera à la regarder de près, et à en faire un plan.",
+  create: "Créer nouvelle décision",
   noDecisions: "Aucune décision pour l’instant",
   noProjects: "Aucun projet pour l’instant",
   listFailed: "Vos décisions et projets n’ont pas pu être lus",
@@ -33,6 +37,8 @@ export const EXPLORATION = {
   missing: "Cette décision n’existe plus, ou n’est pas la vôtre.",
   missingDraft: "Cette nouvelle décision n’attend plus : elle a été créée, ou abandonnée.",
   missingProject: "Ce projet n’existe plus, ou n’est pas le vôtre.",
+  trashed: "Cette décision est dans la corbeille.",
+  trashedText: "Restaurez-la pour en parler de nouveau avec MENTA.",
   chooseOther: "Choisir autre chose",
   openDecision: "Ouvrir la décision",
 
@@ -104,26 +110,45 @@ export const QUICK_PROMPTS = {
   ],
 } as const satisfies Record<AgentType, readonly string[]>;
 
-type Welcome = { text: string; question: string };
+type Welcome = { text: string; questions: Record<AgentType, string> };
 
-/** MENTA's first words about a subject, never stored. */
+/** MENTA's first words about a subject, with the question of each agent; never stored. */
 export const EXPLORATION_WELCOMES = {
   decision: {
     text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et la décision reste la vôtre. J’ai sous les yeux son plan et ce que nous en avons dit.",
-    question: "Qu’est-ce qui vous retient, ou vous presse, dans cette décision ?",
+    questions: {
+      prise_decision: "Qu’est-ce qui vous retient, ou vous presse, dans cette décision ?",
+      creativite: "Quelle autre façon d’y arriver n’avez-vous pas encore regardée ?",
+      insights: "Qu’est-ce que cette décision change pour tout le reste ?",
+      apprendre: "Que vous manque-t-il de comprendre pour décider ?",
+    },
   },
   project: {
     text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et le projet reste le vôtre. J’ai sous les yeux ses décisions et leurs plans.",
-    question: "Qu’est-ce qui vous préoccupe le plus dans ce projet ?",
+    questions: {
+      prise_decision: "Qu’est-ce qui vous préoccupe le plus dans ce projet ?",
+      creativite: "Si ce projet repartait de zéro, qu’en garderiez-vous ?",
+      insights: "Qu’est-ce qui avance, et qu’est-ce qui bloque le reste ?",
+      apprendre: "Qu’avez-vous appris dans ce projet, et pas encore écrit ?",
+    },
   },
   draft: {
     text: "Je suis MENTA, une intelligence artificielle : je peux me tromper. Cette décision n’est pas encore créée : je n’en connais que le titre.",
-    question: "Qu’est-ce qui la rend difficile ?",
+    questions: {
+      prise_decision: "Qu’est-ce qui la rend difficile ?",
+      creativite: "Quelle autre façon d’y arriver n’avez-vous pas encore regardée ?",
+      insights: "Qu’est-ce qu’elle changerait pour tout le reste ?",
+      apprendre: "Que vous manque-t-il de comprendre pour décider ?",
+    },
   },
 } as const satisfies Record<"decision" | "project" | "draft", Welcome>;
 
 /** « Reprendre la dernière discussion (hier) ». */
 export const resumeText = (day: string) => `Reprendre la dernière discussion (${day.toLowerCase()})`;
+
+/** To the new decision whose form waits; it may have no title yet. */
+export const resumeDraftText = (title: string) =>
+  title === "" ? "Reprendre la décision pas encore créée" : `Reprendre « ${title} », pas encore créée`;
 
 /** The title of a discussion about a decision or project; the browser shortens it (spec/3-rulings.md, Wire). */
 export const TITLE_PREFIXES = { decision: "Décision: ", project: "Projet: " } as const;
@@ -138,6 +163,9 @@ export const clearText = (count: number) =>
 /** What goes with a discussion; `count` is its number of messages, if known. */
 export const removeText = (title: string, count: number | undefined) =>
   `« ${title} » ${count === undefined ? "et tous ses messages seront supprimés" : count === 0 ? "sera supprimée" : count === 1 ? "et son message seront supprimés" : `et ses ${count.toLocaleString("fr-FR")} messages seront supprimés`}. Vous ne pourrez pas les retrouver.`;
+
+/** « Décision « Vendre la maison » ». */
+export const aboutText = (kind: string, title: string) => `${kind} « ${title} »`;
 
 /** « 12 sur 40 discussions », « 1 discussion ». */
 export const historyCount = (shown: number, total: number) =>

@@ -1,5 +1,6 @@
 import type { TodayDate, TodayLine, TodayReason } from "#shared/cockpit/today.rules.ts";
 import type { UrgencyLevel } from "#shared/urgency/urgency.rules.ts";
+import { figure } from "./figures.ts";
 
 /** The words of « Aujourd’hui », at the top of the cockpit. */
 export const TODAY = {
@@ -27,11 +28,12 @@ const URGENCY_WORDS = {
   low: "faible",
 } as const satisfies Record<UrgencyLevel, string>;
 
-const days = (count: number) => (count === 1 ? "un jour" : `${count} jours`);
+const days = (count: number) => `${figure(count)} jours`;
+const lateWords = (count: number) => (count === 1 ? "en retard d’un jour" : `en retard de ${days(count)}`);
 
 function whenWords(count: number): string {
   if (count === 0) return "aujourd’hui";
-  return count === 1 ? "demain" : `dans ${count} jours`;
+  return count === 1 ? "demain" : `dans ${days(count)}`;
 }
 
 /** Why a line asks: « en retard de 3 jours », « échéance demain », « action à faire demain », « urgence critique ». */
@@ -41,7 +43,7 @@ export function reasonWords({
   urgency,
 }: Pick<TodayLine, "reason" | "date" | "urgency">): string {
   const words = {
-    overdue: () => `${date.of === "action" ? "action en retard" : "en retard"} de ${days(-date.days)}`,
+    overdue: () => `${date.of === "action" ? "action " : ""}${lateWords(-date.days)}`,
     due_soon: () => `${date.of === "action" ? "action à faire" : "échéance"} ${whenWords(date.days)}`,
     urgent: () => `urgence ${URGENCY_WORDS[urgency.level]}`,
   } as const satisfies Record<TodayReason, () => string>;
@@ -69,7 +71,7 @@ export const movedText = (of: TodayDate["of"], title: string, day: string) =>
     : `La décision « ${title} » est reportée au ${day}.`;
 
 /** « et 3 autres ». */
-export const moreWords = (count: number) => (count === 1 ? "et une autre" : `et ${count} autres`);
+export const moreWords = (count: number) => (count === 1 ? "et une autre" : `et ${figure(count)} autres`);
 
 /** After the title of what is next: « le 27 mars ». */
 export const onDay = (day: string) => `le ${day}.`;

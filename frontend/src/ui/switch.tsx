@@ -17,7 +17,7 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Swi
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5">
       <div className="grid min-w-0">
-        <label htmlFor={id} className="justify-self-start font-strong">
+        <label id={`${id}-label`} htmlFor={id} className="justify-self-start font-strong">
           {typo(label)}
         </label>
         {hintId !== undefined && (
@@ -26,15 +26,16 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Swi
           </p>
         )}
       </div>
-      <input
+      {/* Not a checkbox, which would fall back until what it changes is drawn again. */}
+      <button
         id={id}
-        type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked
+        type="button"
         role="switch"
+        aria-checked={checked}
+        aria-labelledby={`${id}-label`}
         aria-describedby={hintId}
-        checked={checked}
         disabled={disabled}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        onClick={() => onChange(!checked)}
         className="switch"
       />
     </div>

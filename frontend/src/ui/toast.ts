@@ -6,6 +6,8 @@ export type ToastMessage = {
   description?: string | undefined;
   tone?: "info" | "destructive" | undefined;
   action?: { label: string; onSelect: () => void } | undefined;
+  /** A name of what it speaks of: the next toast about it may keep its action. */
+  about?: string | undefined;
 };
 
 /** `id` is new for every call, so that the same words twice are read twice. */
@@ -25,6 +27,12 @@ export function toast(message: ToastMessage): string {
   const id = `toast-${count}`;
   toastStore.set({ ...message, id, open: true });
   return id;
+}
+
+/** The action of the toast that is shown, if that speaks of `about`: what is said next about it need not take it away. */
+export function shownActionAbout(about: string): ToastMessage["action"] {
+  const shown = toastStore.get();
+  return shown?.open && shown.about === about ? shown.action : undefined;
 }
 
 /** Closes the toast; with an id, only if that one is still shown. */

@@ -1,3 +1,4 @@
+import type { KeyboardEvent, MouseEvent } from "react";
 import { cx } from "./class-names.ts";
 import { fr } from "./typography.ts";
 
@@ -39,10 +40,15 @@ type TriStateProps = {
   /** The accessible name, without the state. */
   name: string;
   value: TriStateValue;
-  onPress: () => void;
+  onPress: (event: MouseEvent) => void;
   disabled?: boolean;
   small?: boolean;
   className?: string;
+};
+
+/** Enter that is held would press again and again, and the next box where the focus goes on. */
+const pressOnce = (event: KeyboardEvent) => {
+  if (event.repeat && event.key === "Enter") event.preventDefault();
 };
 
 /** What a press changes is the caller's. */
@@ -68,6 +74,7 @@ export function TriStateCheckbox({
         className,
       )}
       onClick={disabled ? undefined : onPress}
+      onKeyDown={pressOnce}
     >
       <TriStateBox value={value} size={small ? 15 : 18} />
     </button>

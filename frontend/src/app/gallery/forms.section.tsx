@@ -80,7 +80,7 @@ function Choices() {
         <Checkbox type="radio" name={scope} label="Le projet et ses 3 décisions" />
         <Switch
           label="Montrer les titres"
-          hint="Sans eux, chaque bloc s’appelle « Occupé »."
+          hint="Sans eux, chaque créneau s’appelle « Occupé »."
           checked={isShown}
           onChange={setIsShown}
         />

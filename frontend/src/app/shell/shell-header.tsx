@@ -19,7 +19,7 @@ type ShellHeaderProps = { user: User; onOpenMenu: () => void };
 /** "New decision" button, theme switch and account menu. Memoised: most address changes do not concern it. */
 export const ShellHeader = memo(function ShellHeader({ user, onOpenMenu }: ShellHeaderProps) {
   return (
-    <header className="margin-line sticky top-below-bar z-4 flex min-h-14 items-center gap-2 bg-sheet py-2 pr-(--gutter) pl-[calc(var(--margin)+var(--gutter))] max-lg:pl-[calc(var(--margin)+0.5rem)]">
+    <header className="margin-line sticky top-below-bar z-4 flex min-h-14 items-center gap-2 bg-sheet py-2 pr-(--gutter) pl-[calc(var(--margin)+var(--gutter))] max-lg:pl-[calc(var(--margin)+0.5rem)] print:hidden">
       <PlainIconButton name={SHELL.openMenu} icon={MenuIcon} className="lg:hidden" onClick={onOpenMenu} />
       <Link to={paths.home()} className="brand lg:hidden">
         {COMMON.product}

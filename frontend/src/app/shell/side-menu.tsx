@@ -10,7 +10,7 @@ export const SideMenu = memo(function SideMenu() {
   return (
     <aside
       aria-label={SHELL.dashboard}
-      className="sticky top-below-bar hidden h-below-bar w-54 flex-col gap-4 overflow-y-auto px-3 py-4 lg:flex"
+      className="sticky top-below-bar hidden h-below-bar w-54 flex-col gap-4 overflow-y-auto px-3 py-4 lg:flex print:hidden"
     >
       <div className="px-3">
         <Link to={paths.home()} className="brand">

@@ -15,6 +15,7 @@ import {
   DECISION,
   movedText,
   newDeadlineWords,
+  resumedText,
   STATUS_WORDS,
 } from "#frontend/labels/decision.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
@@ -55,16 +56,8 @@ export function useInPlaceCommands(): InPlaceCommands {
   return useStableCallbacks<InPlaceCommands>({
     setStatus: (decision, status) => {
       if (status === decision.status) return;
-      const before = decision.status as SelectableStatus;
       const saving = changeInPlace(client, decision, { status }, statusFields(decision, status));
-      // The way back may be closed: a plan that is done locks the status.
-      const undo = (saved: Decision) => {
-        const now = { ...saved, hasActions: decision.hasActions };
-        return checkStatusChange(now, before).allowed
-          ? () => changeInPlace(client, now, { status: before }, statusFields(now, before))
-          : null;
-      };
-      reportChange(saving, STATUS_WORDS[status], undo);
+      reportChange(saving, STATUS_WORDS[status], (saved) => statusUndo(client, decision, saved));
     },
     setPriority: (decision, priority) => {
       if (priority === decision.priority) return;
@@ -77,11 +70,9 @@ export function useInPlaceCommands(): InPlaceCommands {
       const { endDate: before } = decision;
       const endDate = endOfDay(day, viewerTimeZone()).toISOString();
       const saved = changeInPlace(client, decision, { endDate }, { endDate });
-      reportChange(
-        saved,
-        newDeadlineWords(dayAndMonth(endDate, new Date())),
-        (now) => () => changeInPlace(client, now, { endDate: before }, { endDate: before }),
-      );
+      reportChange(saved, newDeadlineWords(dayAndMonth(endDate, new Date())), (now) => ({
+        undo: () => changeInPlace(client, now, { endDate: before }, { endDate: before }),
+      }));
     },
     setProject: (decision, project) => {
       const projectId = project?.id ?? null;
@@ -89,17 +80,15 @@ export function useInPlaceCommands(): InPlaceCommands {
       if (projectId === beforeId) return;
       const shown = { projectId, projectName: project?.name ?? null };
       const saved = changeInPlace(client, decision, { projectId }, shown);
-      reportChange(
-        saved,
-        project?.name ?? DECISION.noProject,
-        (now) => () =>
+      reportChange(saved, project?.name ?? DECISION.noProject, (now) => ({
+        undo: () =>
           changeInPlace(
             client,
             now,
             { projectId: beforeId },
             { projectId: beforeId, projectName: beforeName },
           ),
-      );
+      }));
     },
     hasActions: async ({ id }) => {
       const full = client.getQueryData(decisionQuery(id).queryKey);
@@ -120,25 +109,48 @@ export function statusFields(decision: DecisionWithPlan, status: SelectableStatu
   return { status, progress, completedAt: nextCompletedAt(decision, progress, new Date()) };
 }
 
+/** The way back from a change; `lost`: what it cannot restore, in words. */
+type WayBack = { undo: () => Promise<Decision>; lost?: string | undefined };
+
+/**
+ * The way back from a status that was `saved`; null where it is closed: a plan that is done locks the status. Without a plan
+ * the status decides the progress, whose earlier figure may not come back.
+ */
+export function statusUndo(client: QueryClient, before: DecisionWithPlan, saved: Decision): WayBack | null {
+  const now = { ...saved, hasActions: before.hasActions };
+  const status = before.status as SelectableStatus;
+  if (!checkStatusChange(now, status).allowed) return null;
+  const fields = statusFields(now, status);
+  const progress = progressAfterStatus(now, status);
+  return {
+    undo: () => changeInPlace(client, now, { status }, fields),
+    lost: progress === before.progress ? undefined : resumedText(progress, before.progress),
+  };
+}
+
 /** Says what was changed, and offers to take it back. */
 function reportChange(
   saved: Promise<Decision>,
   words: string,
-  undoOf: (now: Decision) => (() => Promise<Decision>) | null,
+  wayBackOf: (now: Decision) => WayBack | null,
 ): void {
   const report = (now: Decision) => {
-    const undo = undoOf(now);
+    const way = wayBackOf(now);
     toast({
       title: DECISION.changed,
-      description: fr(changedText(now.title, words)),
-      action: undo ? undoAction(now.id, undo) : undefined,
+      description: fr([changedText(now.title, words), way?.lost].filter(Boolean).join(" ")),
+      action: way ? undoAction(now.id, way.undo, undoLabel(way)) : undefined,
     });
   };
   saved.then(report, reported);
 }
 
-const undoAction = (id: string, undo: () => Promise<unknown>) => ({
-  label: DECISION.undo,
+/** « Annuler » where all comes back. */
+export const undoLabel = ({ lost }: Pick<WayBack, "lost">): string =>
+  lost === undefined ? DECISION.undo : DECISION.resume;
+
+const undoAction = (id: string, undo: () => Promise<unknown>, label: string = DECISION.undo) => ({
+  label,
   onSelect: () => {
     restoreFocusTo(rowLinkSelector(id), SELECTED_TAB);
     undo().catch(reported);

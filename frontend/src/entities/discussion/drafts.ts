@@ -19,7 +19,7 @@ export type SentMessage = NonNullable<StoredDraft["sent"]>;
 
 const EMPTY_DRAFT: StoredDraft = { text: "", sent: null };
 /** No reply takes longer at the server: a message sent before that needs no search. */
-const REPLY_TIMEOUT_MS = 180_000;
+export const REPLY_TIMEOUT_MS = 180_000;
 
 const stores = new Map<string, Store<StoredDraft>>();
 

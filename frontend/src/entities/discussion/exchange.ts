@@ -6,6 +6,13 @@ import { stream, type StreamProgressEvent } from "#frontend/api/client.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { isEmailUnproven, proofAction } from "#frontend/api/email-proof.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
+import {
+  type PendingReport,
+  readOwned,
+  removeOwned,
+  storageKeys,
+  writeOwned,
+} from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { announce, withdraw } from "#frontend/ui/announcer.tsx";
 import { toast } from "#frontend/ui/toast.ts";
@@ -15,6 +22,7 @@ import {
   joinText,
   removeDraft,
   removeSent,
+  REPLY_TIMEOUT_MS,
   restoreSent,
   type SentMessage,
   updateDraft,
@@ -194,8 +202,10 @@ export async function requestReport(
   if (isRunning(getExchange(sessionId))) return false;
   const known = new Set(before.map(({ id }) => id));
   dispatch(sessionId, { type: "report requested" });
+  const key = storageKeys.report(sessionId);
+  writeOwned(key, discussion.userId, { kind, subjectId, after: before.at(-1)?.id ?? null });
   const options = { params: { id: subjectId }, body: { sessionId } };
-  return streamReply(discussion, {
+  const hasCome = await streamReply(discussion, {
     request: (onEvent) =>
       kind === "decision"
         ? stream<"summarizeDecision">("summarizeDecision", { ...options, onEvent })
@@ -203,6 +213,35 @@ export async function requestReport(
     findReply: (messages) => messages.findLast(({ id, role }) => role === "assistant" && !known.has(id)),
     failure,
   });
+  removeOwned(key);
+  return hasCome;
+}
+
+/** The report that an earlier page requested in this discussion, as long as it may still come. */
+export function findPendingReport({ userId, sessionId }: DiscussionHandle): PendingReport | null {
+  if (isRunning(getExchange(sessionId))) return null;
+  const key = storageKeys.report(sessionId);
+  const pending = readOwned(key, userId);
+  if (!pending || Date.now() - Date.parse(pending.savedAt) < REPLY_TIMEOUT_MS) return pending;
+  removeOwned(key);
+  return null;
+}
+
+/** Searches for a report that an earlier page requested, unless the discussion already has it. True if it came. */
+export async function resumeReport(
+  discussion: DiscussionHandle,
+  { after, failure }: Pick<PendingReport, "after"> & Pick<ReportRequest, "failure">,
+): Promise<boolean> {
+  const { client, sessionId } = discussion;
+  const findReply: FindReply = (messages) =>
+    messages.slice(messages.findIndex(({ id }) => id === after) + 1).find(({ role }) => role === "assistant");
+  const messages = await client.ensureQueryData(messagesQuery(sessionId)).catch((): Message[] => []);
+  if (isRunning(getExchange(sessionId))) return false;
+  const isThere = findReply(messages) !== undefined;
+  if (!isThere) dispatch(sessionId, { type: "report requested" });
+  const hasCome = isThere || (await search(discussion, findReply, failure));
+  removeOwned(storageKeys.report(sessionId));
+  return hasCome;
 }
 
 /** Stops the reply; what is written stays. The stream itself then says how it ended. */

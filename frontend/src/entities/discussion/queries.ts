@@ -86,6 +86,7 @@ async function emptyDiscussion(sessionId: string, request: () => Promise<unknown
   await emptying;
   // Also where nothing listens: no later page is to look for what was being generated.
   removeOwned(storageKeys.generations(sessionId));
+  removeOwned(storageKeys.report(sessionId));
 }
 
 export const removeSession = (client: QueryClient) =>

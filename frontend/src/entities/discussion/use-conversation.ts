@@ -5,7 +5,7 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { cacheNoArtefacts } from "./artefact-queries.ts";
 import { focusComposer } from "./composer-focus.ts";
-import { getRecovery, removeSent, updateDraft, useSent } from "./drafts.ts";
+import { draftStore, getRecovery, removeSent, updateDraft, useSent } from "./drafts.ts";
 import {
   clearSignedOutFailure,
   type DiscussionHandle,
@@ -83,6 +83,8 @@ function useRecovery(discussion: DiscussionHandle, messages: readonly { id: stri
   const sent = useSent(discussion);
   useEffect(() => {
     if (!messages || isRunning(getExchange(discussion.sessionId))) return;
+    // It has just failed: it is drawn again, and this runs again.
+    if (draftStore(discussion).get().sent !== sent) return;
     switch (getRecovery({ sent }, messages, new Date())) {
       case "answered":
         return updateDraft(discussion, removeSent);

@@ -12,18 +12,23 @@ type Change = { [K in Exclude<keyof Preferences, "timeZone">]?: Preferences[K] |
   timeZone?: string | undefined;
 };
 
+const KEY = ["update-preferences"];
+
 /** Changes preferences: at once on screen, one request after the other, and back where it is refused. */
 export const updatePreferences = (client: QueryClient) =>
   mutationOptions({
+    mutationKey: KEY,
     mutationFn: ({ plannerMode, ...change }: Change) =>
       call("updatePreferences", { body: { ...change, ...(plannerMode ? { plannerMode } : {}) } }),
     onMutate: (change) => {
       const before = client.getQueryData(preferencesQuery.queryKey);
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      updateQuery(client, preferencesQuery, (preferences) => ({ ...preferences, ...given }));
+      showChange(client, change);
       return { before };
     },
-    onSuccess: (saved) => client.setQueryData(preferencesQuery.queryKey, saved),
+    onSuccess: (saved, change) => {
+      client.setQueryData(preferencesQuery.queryKey, saved);
+      showPending(client, change);
+    },
     onError: (_error, change, context) => {
       const before = context?.before;
       if (before)
@@ -31,8 +36,20 @@ export const updatePreferences = (client: QueryClient) =>
           ...preferences,
           ...Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof Preferences]])),
         }));
+      showPending(client, change);
       void client.invalidateQueries(exactQuery(preferencesQuery.queryKey));
     },
     scope: { id: "preferences" },
     meta: { failure: { description: COMMON.preferencesFailed } },
   });
+
+function showChange(client: QueryClient, change: Change): void {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  updateQuery(client, preferencesQuery, (preferences) => ({ ...preferences, ...given }));
+}
+
+/** Shows the changes that wait behind a settled one again: the server's answer does not know them yet. */
+function showPending(client: QueryClient, settled: Change): void {
+  for (const { state } of client.getMutationCache().findAll({ mutationKey: KEY, status: "pending" }))
+    if (state.variables !== settled) showChange(client, state.variables as Change);
+}

@@ -34,7 +34,7 @@ import {
 } from "#frontend/labels/plan.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { shownActionAbout, toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { movedTo, movedUnder, rankOf } from "./action-order.ts";
 import { createEditQueue, type EditQueue } from "./edit-queue.ts";
@@ -204,7 +204,7 @@ function createQueue(client: QueryClient, id: string, queues: Queues): EditQueue
     waitReason: (error) =>
       hasStatus(error, 401) ? "signed out" : isNetworkFailure(error) ? "unreachable" : null,
     store: (operations) => storeEdits(client, id, operations),
-    onWaiting: () => toast({ title: PLAN.waiting, description: PLAN.waitingText }),
+    onWaiting: () => sayKeepingUndo(id, PLAN.waiting, PLAN.waitingText),
     onFailure: (operation, error, unsaved) =>
       reportFailure(operation, error, () => {
         const again: PlanOperation =
@@ -212,13 +212,17 @@ function createQueue(client: QueryClient, id: string, queues: Queues): EditQueue
         queue.enqueue(again).catch(() => {});
       }),
     onIdle: (isInSync, hasWaited) => {
-      if (isInSync && hasWaited) toast({ title: PLAN.sentLater, description: PLAN.sentLaterText });
+      if (isInSync && hasWaited) sayKeepingUndo(id, PLAN.sentLater, PLAN.sentLaterText);
       void (isInSync ? refetchIfFetching(client, id) : refetchDecision(client, id));
       void refreshMeasures(client);
     },
   });
   return queue;
 }
+
+/** What was just offered to be undone in this plan still can be. */
+const sayKeepingUndo = (id: string, title: string, description: string) =>
+  void toast({ title, description, action: shownActionAbout(id), about: id });
 
 function storeEdits(client: QueryClient, id: string, operations: readonly PlanOperation[]): void {
   const userId = client.getQueryData(currentUserQuery.queryKey)?.id;

@@ -161,10 +161,23 @@ test("without the plans and the trend, the rest stays, and each is tried again",
   await says("Vos plans d’action n’ont pas pu être lus");
   await says("La tendance n’a pas pu être lue");
   expect(valueOf("En retard")).toBe("1");
-  await page.getByRole("button", { name: "Réessayer" }).first().click();
-  await isShown(figure("Capacité restante"));
+  await page.getByRole("button", { name: "Réessayer" }).last().click();
+  await expect.poll(() => valueOf("Tendance de validation")).toBe("50 %");
   await page.getByRole("button", { name: "Réessayer" }).click();
-  await isShown(figure("Tendance de validation"));
+  await isShown(figure("Capacité restante"));
+});
+
+test("the trend is that of the plans on screen, whatever the server said of another moment", async () => {
+  const stale = { trend: "negative", validationRate: 0, evolution: -100, alert: null } as const;
+  await cockpit(ordinary(), { getValidationTrend: stale });
+  await isShown(figure("Capacité restante"));
+  const { actions } = ordinary();
+  const { validationRate } = validationTrend([validationStats(actions, new Date())], new Date());
+  expect(validationRate).toBeGreaterThan(0);
+  expect(valueOf("Tendance de validation")).toBe(`${validationRate} %`);
+  await figure("Tendance de validation").click();
+  const done = actions.filter(({ status }) => status === "done").length;
+  await says(`${done} ÷ ${actions.length} = ${validationRate} %`);
 });
 
 test("while the decisions are late, a skeleton says so", async () => {

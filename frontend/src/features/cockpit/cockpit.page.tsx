@@ -82,8 +82,8 @@ function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { de
     <>
       {arePlansLost ? (
         <FailedPlans read={partOf(actions)} />
-      ) : data ? (
-        <Today data={data} />
+      ) : figures.plans ? (
+        <Today data={figures.plans} />
       ) : (
         <TodayWaiting />
       )}

@@ -1,3 +1,4 @@
+import { countedTime } from "#shared/cockpit/performance.rules.ts";
 import { daysLeft, deadlineState, type DeadlineState } from "#shared/decision/deadline.rules.ts";
 import { isActive, isCompleted, isDraft, isPaused, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
@@ -60,7 +61,9 @@ export const CONTRIBUTORS = {
   efficiency: started(({ decision, timing }) =>
     COCKPIT_TERMS.progressInDays(decision.progress, timing.daysSinceStart),
   ),
-  time: started(({ decision, timing }) => COCKPIT_TERMS.progressOfTime(decision.progress, timing.elapsed)),
+  time: started(({ decision, timing }) =>
+    COCKPIT_TERMS.progressOfTime(decision.progress, countedTime(timing)),
+  ),
   capacity: ({ active }) =>
     active.map(({ decision, timing, work }) => ({
       decision,

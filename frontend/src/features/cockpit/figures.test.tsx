@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
+import { todayLines } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
 import { CONTRIBUTORS, type Contributors, ofPriority } from "./contributors.ts";
 import { figuresOf } from "./figures.ts";
@@ -293,6 +295,37 @@ test.each(scenes)(
     });
   },
 );
+
+test("a decision on its first day says the share of time to which it is compared, not 0 %", () => {
+  const now = new Date(MIDNIGHTS["Europe/Paris"][0]);
+  const [decision] = ACCOUNTS.ordinary(now).decisions;
+  const begun = {
+    ...decision!,
+    progress: 20,
+    startDate: now.toISOString(),
+    endDate: new Date(now.getTime() + 10 * DAY_MS).toISOString(),
+  };
+  const figures = figuresOf({ decisions: [begun], actions: [], now, zone: "Europe/Paris" });
+  expect(CONTRIBUTORS.time(figures).map(({ term }) => term)).toEqual(["20 % fait, 10 % du temps"]);
+});
+
+test("each plan is measured once, for all figures and for what asks today", () => {
+  const now = new Date(MIDNIGHTS["Europe/Paris"][0]);
+  const { decisions, actions } = ACCOUNTS.overloaded(now);
+  let reads = 0;
+  const counted = actions.map((action) =>
+    Object.defineProperty({ ...action }, "difficulty", {
+      get: () => {
+        reads += 1;
+        return action.difficulty;
+      },
+    }),
+  );
+  const { active, plans } = figuresOf({ decisions, actions: counted, now, zone: "Europe/Paris" });
+  const { lines } = todayLines(plans!);
+  expect(lines).toHaveLength(5);
+  expect(reads).toBe(active.reduce((open, { work }) => open + work.openLeaves, 0));
+});
 
 test("a plan whose decision has left meanwhile counts nowhere", () => {
   const now = new Date(MIDNIGHTS["Europe/Paris"][0]);

@@ -20,27 +20,31 @@ import {
   timeManagement,
 } from "#shared/cockpit/performance.rules.ts";
 import { type Punctuality, punctuality } from "#shared/cockpit/punctuality.rules.ts";
+import type { TodayData } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import {
   type ValidationCounts,
   validationCounts,
   validationStats,
+  validationTrend,
 } from "#shared/trend/validation-trend.rules.ts";
-import { type ActiveDecision, activeDecisions } from "#shared/urgency/active-decisions.rules.ts";
+import type { ValidationTrend } from "#shared/trend/validation-trend.schema.ts";
+import { type ActiveDecision, measureActive } from "#shared/urgency/active-decisions.rules.ts";
 import { type RankedDecision, rankDecisions } from "#shared/urgency/ranking.rules.ts";
 import type { CockpitData } from "./cockpit-data.ts";
 
-/** The figures that need the plans. */
-export type PlanFigures = {
+/** The figures that need the plans, and what asks today with them. */
+export type PlanFigures = TodayData & {
   stats: DashboardStats;
   attention: Attention;
   /** The most urgent of the decisions that need attention. */
   pressing: RankedDecision<Decision> | null;
   capacity: Capacity;
+  /** Of the same plans as all the rest: the server's own may have been read at another moment. */
+  trend: ValidationTrend;
   validations: ValidationCounts;
   ranked: readonly RankedDecision<Decision>[];
-  actionsOf: ReadonlyMap<string, readonly Action[]>;
 };
 
 /** Every figure of the cockpit, with what explains it. `plans` is null until the plans are read. */
@@ -59,7 +63,8 @@ type Read = Omit<CockpitData, "actions"> & { actions: readonly Action[] | undefi
 
 /** `actions`: undefined while they are not read. */
 export function figuresOf({ decisions, actions, now, zone }: Read): Figures {
-  const active = activeDecisions(decisions, actions ?? [], now, zone);
+  const actionsOf = actions && Map.groupBy(actions, ({ decisionId }) => decisionId);
+  const active = measureActive(decisions, actionsOf ?? NO_PLANS, now, zone);
   const counts = countDecisions(decisions, now, zone);
   return {
     decisions,
@@ -72,28 +77,32 @@ export function figuresOf({ decisions, actions, now, zone }: Read): Figures {
     quality: decisionQuality(counts),
     time: timeManagement(active),
     active,
-    plans: actions === undefined ? null : planFigures(active, { decisions, actions, now }),
+    plans: actionsOf ? planFigures(active, { decisions, actionsOf, now, zone }) : null,
   };
 }
 
+const NO_PLANS: PlanFigures["actionsOf"] = new Map();
+
 function planFigures(
   active: readonly ActiveDecision<Decision>[],
-  { decisions, actions, now }: Omit<CockpitData, "zone">,
+  { decisions, actionsOf, now, zone }: Omit<CockpitData, "actions"> & Pick<PlanFigures, "actionsOf">,
 ): PlanFigures {
-  const ids = new Set(decisions.map(({ id }) => id));
-  // Read at another moment than the decisions, the plans may know one that has left meanwhile.
-  const known = actions.filter(({ decisionId }) => ids.has(decisionId));
-  const stats = dashboardStats(active);
   const ranked = rankDecisions(active, "productivity");
+  const stats = dashboardStats(ranked);
   const found = attention(stats);
+  // Read at another moment than the decisions, the plans may know one that has left meanwhile.
+  const validated = decisions.map(({ id }) => validationStats(actionsOf.get(id) ?? [], now));
   return {
+    now,
+    zone,
     stats,
     attention: found,
     pressing: ranked.find(needs(found)) ?? null,
     capacity: remainingCapacity(active),
-    validations: validationCounts([validationStats(known, now)], now),
+    trend: validationTrend(validated, now),
+    validations: validationCounts(validated, now),
     ranked,
-    actionsOf: Map.groupBy(known, ({ decisionId }) => decisionId),
+    actionsOf,
   };
 }
 

@@ -95,10 +95,11 @@ const TREND_LOOK = {
 } as const;
 
 function TrendCard({ figures, trend }: { figures: Figures; trend: PartRead<ValidationTrend> }) {
+  const known = figures.plans?.trend ?? trend.data;
   return (
     <Card title={COCKPIT.trend}>
-      {trend.data ? (
-        <Trend figures={figures} trend={trend.data} />
+      {known ? (
+        <Trend figures={figures} trend={known} />
       ) : trend.isError ? (
         <div role="alert" className="grid justify-items-start gap-2">
           <p className="note">{COCKPIT.trendFailedTitle}</p>

@@ -50,6 +50,7 @@ async function explore(path = "/exploration", answers: Answers = {}) {
   return mountApp(path, {
     getUser: USER,
     listDecisions: [DONE, ALVEA],
+    getDecision: failure(404),
     listProjects: [PROJECT],
     listSessions: () => sessions,
     createSession: ({ body }) => {
@@ -125,6 +126,13 @@ test("the discussion is created with the first message: title, agent, link; the 
   expect(server.sentTo("chat").map(({ sessionId }) => sessionId)).toEqual([id, id]);
 });
 
+test("who has nothing to explore is told so, and creates a decision from there", async () => {
+  await explore("/exploration", { listDecisions: [], listProjects: [] });
+  await says("Rien à explorer pour l’instant");
+  await press(page.getByRole("main").getByRole("button", { name: "Créer nouvelle décision" }), "Enter");
+  await isShown(page.getByRole("dialog", { name: "Créer une nouvelle décision" }));
+});
+
 test("a discussion that could not be created says so, and the text is back", async () => {
   const server = await explore(onAlvea(), { createSession: unreachable });
   await say("J’ai peur des trains.");
@@ -155,6 +163,33 @@ test("« Résumé » creates the discussion, and its summary is a message of MEN
   expect(server.sentTo("summarizeDecision")).toEqual([{ sessionId: id }]);
 });
 
+test("a summary that was being written when the page was loaded again comes all the same", async () => {
+  const open = about();
+  const before = aMessage(open.id, { role: "assistant", content: "Un résumé plus ancien." });
+  let messages = [before];
+  const pending = { kind: "decision", subjectId: ALVEA.id, after: before.id } as const;
+  writeOwned(storageKeys.report(open.id), USER.id, pending);
+  await explore(onAlvea(open.id), { listSessions: [open], listMessages: () => messages });
+  await says("Un résumé plus ancien.");
+  await says("La lecture s’est interrompue. La réponse est recherchée…");
+  messages = [before, aMessage(open.id, { role: "assistant", content: "Vous hésitez encore." })];
+  await says("Vous hésitez encore.");
+  await says("Résumé généré avec succès");
+  expect(localStorage.getItem(storageKeys.report(open.id))).toBe(null);
+});
+
+test("a report is known to a later page while it is written, and no longer", async () => {
+  const open = about();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  await explore(onAlvea(open.id), { listSessions: [open], summarizeDecision: () => promise });
+  await request("Résumé").click();
+  const kept = () => JSON.parse(localStorage.getItem(storageKeys.report(open.id)) ?? "null");
+  await expect.poll(kept).toMatchObject({ kind: "decision", subjectId: ALVEA.id, after: null });
+  resolve(failure(503));
+  await says("Erreur lors de la génération du résumé");
+  expect(kept()).toBe(null);
+});
+
 test("« Reporting » is a project's; a failure says what failed, then why", async () => {
   await explore(`/exploration?sur-projet=${PROJECT.id}`, { reportProject: failure(503) });
   await says("Qu’est-ce qui vous préoccupe le plus dans ce projet ?");
@@ -171,6 +206,7 @@ test("a ready prompt of the agent is sent by one press; another agent begins ano
   await page.getByRole("button", { name: /^Agent/ }).click();
   await page.getByRole("option", { name: "Réflexion guidée" }).click();
   await expect.poll(query).toBe(`?sur-decision=${ALVEA.id}`);
+  await says("Quelle autre façon d’y arriver n’avez-vous pas encore regardée ?");
   await say("Autrement ?");
   await says("Écho de « Autrement ? »");
   expect(server.sentTo("createSession").map((body) => (body as Session).agentType)).toEqual([
@@ -297,6 +333,23 @@ test("the history: newest first, by type, by words; a key draws only the rows th
   expect(query()).toBe(`?sur-decision=${ALVEA.id}&session=${SESSIONS[4]!.id}`);
 });
 
+test("the history says which decision a discussion is about, and finds it by that", async () => {
+  const sessions = [
+    aSession({ title: "Comprendre les intérêts", decisionId: ALVEA.id }),
+    aSession({ title: "Changer d’air" }),
+    aSession({ title: `Projet: ${PROJECT.name}`, projectId: PROJECT.id }),
+  ];
+  await explore("/exploration", { listSessions: sessions });
+  await press(historyButton(), "Enter");
+  await expect
+    .poll(() => rows().map(wordsOf).join(" "))
+    .toMatch(/Décision «\sAccepter le poste chez Alvéa\s»/);
+  expect(rows().map(wordsOf).join(" ")).not.toMatch(/Projet «/);
+  await history().getByRole("searchbox").fill("alvéa");
+  await expect.poll(() => rows().length).toBe(1);
+  expect(wordsOf(rows()[0])).toContain("Comprendre les intérêts");
+});
+
 test("a discussion is deleted after a question; the open one leaves the screen", async () => {
   const [open, other] = [about({ title: "La mienne" }), aSession({ title: "L’autre" })];
   let sessions = [open, other];
@@ -350,6 +403,37 @@ test("a decision that is gone says so and leads to the choice; lists that could 
   await says("Impossible de commencer l'exploration de la décision");
 });
 
+test("a decision in the trash is said to be there, and can be opened; its discussions stay", async () => {
+  const trashed = { ...aDecision(), ...ALVEA, status: "corbeille" as const };
+  const open = about();
+  const plan = "## Plan d’actions\n- Appeler Hélène\n- Relire le contrat";
+  const answers = {
+    listDecisions: [DONE],
+    getDecision: trashed,
+    listSessions: [open],
+    listMessages: [aMessage(open.id, { role: "assistant", content: plan })],
+  };
+  await explore(onAlvea(), answers);
+  await says("Cette décision est dans la corbeille.");
+  await isGone(input());
+  await press(page.getByRole("button", { name: "Ouvrir la décision" }), "Enter");
+  await isShown(page.getByRole("dialog", { name: ALVEA.title }));
+  await explore(onAlvea(open.id), answers);
+  await says("Cette décision est dans la corbeille : restaurez-la pour y ajouter ces actions.");
+  await isGone(request("Résumé"));
+  await isShown(input());
+});
+
+test("what does not exist is said once", async () => {
+  const nowhere = aSession();
+  await explore(`/exploration?session=${nowhere.id}`, { listMessages: failure(404) });
+  await says("Cette discussion n’existe pas, ou plus.");
+  await isGone(page.getByRole("button", { name: "Fermer l’exploration" }));
+  await explore("/exploration?sur-decision=01BX5ZZKBKACTAV9WEVGEMMVRZ");
+  await says("Cette décision n’existe plus, ou n’est pas la vôtre.");
+  expect(page.getByText("Cette décision n’existe plus, ou n’est pas la vôtre.").elements()).toHaveLength(1);
+});
+
 test("a new decision is explored without a link, and its form knows the discussion", async () => {
   writeOwned(storageKeys.draftDecision(), USER.id, {
     values: { title: "Vendre la maison" },
@@ -358,6 +442,8 @@ test("a new decision is explored without a link, and its form knows the discussi
   const server = await explore("/exploration?sur-decision=draft-decision");
   await says("Nouvelle décision, pas encore créée");
   await isGone(request("Résumé"));
+  await page.getByRole("button", { name: "Fermer l’exploration" }).click();
+  await page.getByRole("button", { name: /^Reprendre «\sVendre la maison\s», pas encore créée/ }).click();
   await say("Par où commencer ?");
   await says("Écho de « Par où commencer ? »");
   const [{ id, ...body }] = server.sentTo("createSession") as [{ id: string }];

@@ -3,8 +3,11 @@ import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
+import { useConfig } from "#frontend/api/config.ts";
 import { withReference } from "#frontend/api/error-message.ts";
+import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { RelatedDecisions } from "#frontend/entities/decision/related-title.tsx";
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
@@ -16,6 +19,7 @@ import {
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
 import { EXPLORATION, EXPLORATION_AGENTS } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -26,6 +30,8 @@ import { Select } from "#frontend/ui/select.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
+import { Tag } from "#frontend/ui/tag.tsx";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { useExplorationAddress } from "./address.ts";
 import { NewDiscussion } from "./new-discussion.tsx";
 import { OpenDiscussion } from "./open-discussion.tsx";
@@ -58,6 +64,7 @@ function Exploration({ user }: { user: User }) {
   const { data: messages } = useQuery({ ...messagesQuery(sessionId ?? ""), enabled: sessionId !== null });
   const [agentType, setAgentType] = useState<AgentType>("prise_decision");
   const [dialog, setDialog] = useState<"history" | "clear" | null>(null);
+  const isDemo = useConfig()?.demo === true;
 
   useEffect(() => {
     // Another page has left what is to be explored, and this address names nothing.
@@ -66,10 +73,11 @@ function Exploration({ user }: { user: User }) {
   }, [named, sessionId, user.id, go]);
 
   const isMissing = state.status === "missing";
+  const isInTrash = state.status === "ready" && state.decision !== null && isTrashed(state.decision);
   useEffect(() => {
     // It would be opened again at each visit.
-    if (isMissing) removeHandOff();
-  }, [isMissing]);
+    if (isMissing || isInTrash) removeHandOff();
+  }, [isMissing, isInTrash]);
   const leave = ({ replace = false } = {}) => {
     removeHandOff();
     go({ subject: null, sessionId: null }, { replace });
@@ -91,11 +99,19 @@ function Exploration({ user }: { user: User }) {
     if (session && session.agentType !== chosen) go({ subject: ref, sessionId: null });
   };
   const isChosen = sessionId !== null || named !== null;
+  // What is gone is said below, once.
+  const isNamed = sessionId === null ? isChosen && !isMissing : session !== undefined || sessions.isFetching;
   return (
     <div className="flex min-h-[calc(100dvh-var(--bar)-3.5rem)] flex-col">
       <Row className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
         <h1 className="h1">{EXPLORATION.title}</h1>
         <StatusDot>{EXPLORATION.active}</StatusDot>
+        {isDemo && (
+          <Tag tone="plain">
+            <VisuallyHidden>{CHAT.demo}</VisuallyHidden>
+            <span aria-hidden="true">{CHAT.demoShort}</span>
+          </Tag>
+        )}
         <span className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto">
           <Select
             size="sm"
@@ -110,10 +126,10 @@ function Exploration({ user }: { user: User }) {
           </Button>
         </span>
       </Row>
-      {isChosen && (
+      {isNamed && (
         <SubjectBar
           kind={ref?.kind ?? null}
-          title={subject?.title ?? session?.title ?? (state.status === "missing" ? MISSING[state.kind] : "…")}
+          title={subject?.title ?? session?.title ?? "…"}
           decision={state.status === "ready" ? state.decision : null}
           isDraft={isDraftSubject(subject)}
           onClear={messages && messages.length > 0 && session ? () => setDialog("clear") : undefined}
@@ -121,7 +137,7 @@ function Exploration({ user }: { user: User }) {
         />
       )}
       {!isChosen ? (
-        <SubjectChoice onChoose={(chosen) => go({ subject: chosen, sessionId: null })} />
+        <SubjectChoice userId={user.id} onChoose={(chosen) => go({ subject: chosen, sessionId: null })} />
       ) : sessionId !== null ? (
         <RelatedDecisions projectId={session?.projectId ?? null}>
           <OpenDiscussion
@@ -130,10 +146,11 @@ function Exploration({ user }: { user: User }) {
             sessionId={sessionId}
             session={session}
             subject={subject}
+            isInTrash={isInTrash}
             onLeave={leaveDiscussion}
           />
         </RelatedDecisions>
-      ) : subject ? (
+      ) : subject && !isInTrash ? (
         <NewDiscussion
           key={`${subject.kind} ${subject.id}`}
           user={user}
@@ -185,7 +202,9 @@ const FAILED = { decision: EXPLORATION.startFailed, project: EXPLORATION.startPr
 
 type NoSubjectProps = { state: SubjectState; onChooseOther: () => void };
 
+/** Nothing that can be talked about: unread, gone, or in the trash. */
 function NoSubject({ state, onChooseOther }: NoSubjectProps) {
+  const detail = useAddressDialog("decision");
   if (state.status === "failed")
     return (
       <Row className="py-10">
@@ -194,10 +213,30 @@ function NoSubject({ state, onChooseOther }: NoSubjectProps) {
         </FailedRead>
       </Row>
     );
+  if (state.status === "ready")
+    return (
+      <Row className="py-10">
+        <EmptyState
+          kind="no-match"
+          title={EXPLORATION.trashed}
+          action={
+            <>
+              <Button tone="primary" onClick={() => detail.open(state.subject.id)}>
+                {EXPLORATION.openDecision}
+              </Button>
+              <Button onClick={onChooseOther}>{EXPLORATION.chooseOther}</Button>
+            </>
+          }
+        >
+          {EXPLORATION.trashedText}
+        </EmptyState>
+      </Row>
+    );
   if (state.status === "missing")
     return (
       <Row className="py-10">
         <EmptyState
+          as="h2"
           kind="no-match"
           title={MISSING[state.kind]}
           action={<Button onClick={onChooseOther}>{EXPLORATION.chooseOther}</Button>}

@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Search, Trash2 } from "lucide-react";
-import { memo, useDeferredValue, useState } from "react";
+import { memo, useDeferredValue, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
 import { searchByTitle } from "#shared/discussion/search.rules.ts";
 import { withReference } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
+import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
+import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { AGENT_LABELS, CHAT, dayLabel } from "#frontend/labels/chat.ts";
-import { EXPLORATION, historyCount, olderText } from "#frontend/labels/exploration.ts";
+import { aboutText, EXPLORATION, historyCount, olderText } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -23,7 +25,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { placePath } from "./address.ts";
 import { RemoveDialog } from "./discussion.dialogs.tsx";
-import { linkedSubject } from "./subject.ts";
+import { discussionTitle, linkedSubject } from "./subject.ts";
 
 const FILTERS = [
   { value: "all", label: EXPLORATION.all },
@@ -60,7 +62,11 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
   const [removed, setRemoved] = useState<Session | null>(null);
   const typed = useDeferredValue(search);
   const all = sessions.data;
-  const found = all ? searchByTitle(all, typed).filter(PASSES[filter]) : [];
+  const subjectOf = useSubjectTitles();
+  const searched = useMemo(() => (all ?? []).map((session) => inWords(session, subjectOf)), [all, subjectOf]);
+  const found = searchByTitle(searched, typed)
+    .map(({ session }) => session)
+    .filter(PASSES[filter]);
   return (
     <Dialog open onClose={onClose} title={EXPLORATION.historyTitle} fullOnPhone>
       {!all ? (
@@ -124,6 +130,7 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
               <SessionRows
                 found={found.slice(0, drawn)}
                 currentId={currentId}
+                subjectOf={subjectOf}
                 onOpen={onOpen}
                 onRemove={setRemoved}
               />
@@ -152,14 +159,36 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
   );
 }
 
+/** The title of what a discussion is about; null: about nothing, or what is not in the lists. */
+type SubjectOf = (session: Session) => string | null;
+
+function useSubjectTitles(): SubjectOf {
+  const { data: decisions } = useQuery(decisionsQuery);
+  const { data: projects } = useQuery(projectsQuery);
+  return useMemo(() => {
+    const titles = new Map([
+      ...(decisions ?? []).map(({ id, title }) => [id, title] as const),
+      ...(projects ?? []).map(({ id, name }) => [id, name] as const),
+    ]);
+    return ({ decisionId, projectId }) => titles.get(decisionId ?? projectId ?? "") ?? null;
+  }, [decisions, projects]);
+}
+
+/** A discussion is found by its own title, and by that of what it is about. */
+const inWords = (session: Session, subjectOf: SubjectOf) => ({
+  session,
+  title: `${session.title} ${subjectOf(session) ?? ""}`,
+});
+
 type SessionRowsProps = {
   found: readonly Session[];
   currentId: string | null;
+  subjectOf: SubjectOf;
   onOpen: (session: Session) => void;
   onRemove: (session: Session) => void;
 };
 
-function SessionRows({ found, currentId, onOpen, onRemove }: SessionRowsProps) {
+function SessionRows({ found, currentId, subjectOf, onOpen, onRemove }: SessionRowsProps) {
   const stable = useStableCallbacks({ onOpen, onRemove });
   const now = useNow();
   return (
@@ -169,6 +198,7 @@ function SessionRows({ found, currentId, onOpen, onRemove }: SessionRowsProps) {
           key={session.id}
           session={session}
           isCurrent={session.id === currentId}
+          subject={subjectOf(session)}
           day={dayLabel(relativeDay(session.updatedAt, now))}
           onOpen={stable.onOpen}
           onRemove={stable.onRemove}
@@ -181,15 +211,17 @@ function SessionRows({ found, currentId, onOpen, onRemove }: SessionRowsProps) {
 type SessionRowProps = {
   session: Session;
   isCurrent: boolean;
+  subject: string | null;
   day: string;
   onOpen: (session: Session) => void;
   onRemove: (session: Session) => void;
 };
 
 /** Memoised: a key in the search draws only the rows that come or go. */
-const SessionRow = memo(function SessionRow({ session, isCurrent, day, onOpen, onRemove }: SessionRowProps) {
-  const { id, title, agentType, decisionId, projectId } = session;
-  const link = decisionId !== null ? EXPLORATION.decision : projectId !== null ? EXPLORATION.project : null;
+const SessionRow = memo(function SessionRow(props: SessionRowProps) {
+  const { session, isCurrent, subject, day, onOpen, onRemove } = props;
+  const { id, title, agentType } = session;
+  const link = linkText(session, subject);
   return (
     <li
       data-row={id}
@@ -209,14 +241,16 @@ const SessionRow = memo(function SessionRow({ session, isCurrent, day, onOpen, o
         <span dir="auto" className="line-clamp-2 wrap-anywhere">
           {fr(title)}
         </span>
-        <span className="note flex flex-wrap gap-x-2">
-          <span>{day}</span>
+        <span className="note flex max-w-none flex-wrap gap-x-2 sm:flex-nowrap">
+          <span className="shrink-0">{day}</span>
           <span aria-hidden="true">·</span>
-          <span>{AGENT_LABELS[agentType]}</span>
+          <span className="shrink-0">{AGENT_LABELS[agentType]}</span>
           {link && (
             <>
               <span aria-hidden="true">·</span>
-              <span>{link}</span>
+              <span dir="auto" className="line-clamp-1 wrap-anywhere">
+                {fr(link)}
+              </span>
             </>
           )}
         </span>
@@ -229,3 +263,12 @@ const SessionRow = memo(function SessionRow({ session, isCurrent, day, onOpen, o
     </li>
   );
 });
+
+/** « Décision », and which one where the title of the discussion does not say it already. */
+function linkText(session: Session, subject: string | null): string | null {
+  const link = linkedSubject(session);
+  if (!link) return null;
+  const kind = EXPLORATION[link.kind];
+  if (subject === null || discussionTitle({ ...link, title: subject }) === session.title) return kind;
+  return aboutText(kind, subject);
+}

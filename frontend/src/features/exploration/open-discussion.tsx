@@ -18,7 +18,7 @@ import { Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { QuickRequests } from "./quick-requests.tsx";
-import { reportOn } from "./request-report.ts";
+import { reportOn, usePendingReport } from "./request-report.ts";
 import { ReplyWithSuggestions, type SuggestionTarget } from "./suggestions/reply-with-suggestions.tsx";
 import { Welcome } from "./welcome.tsx";
 
@@ -28,15 +28,25 @@ type OpenDiscussionProps = {
   session: Session | undefined;
   /** Null: it is about nothing that still exists. */
   subject: ExplorationSubject | null;
+  /** It is a decision in the trash: it can be talked about, and no more. */
+  isInTrash: boolean;
   /** Leaves a discussion that is gone. */
   onLeave: () => void;
 };
 
 /** A discussion of the exploration: the chat's own, with requests and suggested actions. */
-export function OpenDiscussion({ user, sessionId, session, subject, onLeave }: OpenDiscussionProps) {
+export function OpenDiscussion({
+  user,
+  sessionId,
+  session,
+  subject,
+  isInTrash,
+  onLeave,
+}: OpenDiscussionProps) {
   const client = useQueryClient();
   const discussion = { client, userId: user.id, sessionId };
   const renderReply = useSuggestions(subject);
+  usePendingReport(discussion);
   return (
     <Conversation
       userId={user.id}
@@ -56,7 +66,7 @@ export function OpenDiscussion({ user, sessionId, session, subject, onLeave }: O
       renderActions={(current, { isReplying }) => (
         <QuickRequests
           agentType={current.agentType}
-          report={subject && !isDraftSubject(subject) ? subject.kind : null}
+          report={subject && !isInTrash && !isDraftSubject(subject) ? subject.kind : null}
           isBusy={isReplying}
           onReport={() => subject && void reportOn(discussion, subject)}
           onSend={(text) => void sendMessage(discussion, text, EXPLORATION.sendFailed)}

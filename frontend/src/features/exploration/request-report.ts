@@ -1,8 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
-import { type DiscussionHandle, requestReport } from "#frontend/entities/discussion/exchange.ts";
-import type { ExplorationSubject } from "#frontend/entities/discussion/exploration-hand-off.ts";
+import {
+  type DiscussionHandle,
+  findPendingReport,
+  requestReport,
+  resumeReport,
+} from "#frontend/entities/discussion/exchange.ts";
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
 import { toast } from "#frontend/ui/toast.ts";
+import type { SubjectRef } from "./subject.ts";
 
 const WORDS = {
   decision: {
@@ -16,15 +23,28 @@ const WORDS = {
 } as const;
 
 /** Asks for the summary of a decision, or the report on a project, as a message of the discussion; says how it ended. */
-export async function reportOn(
-  discussion: DiscussionHandle,
-  { kind, id }: ExplorationSubject,
-): Promise<void> {
-  const { done, failure } = WORDS[kind];
-  const hasCome = await requestReport(discussion, { kind, subjectId: id, failure });
-  if (!hasCome) return;
-  toast({ title: done });
+export async function reportOn(discussion: DiscussionHandle, { kind, id }: SubjectRef): Promise<void> {
+  const { failure } = WORDS[kind];
+  if (await requestReport(discussion, { kind, subjectId: id, failure })) sayDone(discussion, { kind, id });
+}
+
+/** A report that was being written when the page was closed or loaded again comes all the same. */
+export function usePendingReport({ userId, sessionId }: Omit<DiscussionHandle, "client">): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const discussion = { client, userId, sessionId };
+    const pending = findPendingReport(discussion);
+    if (!pending) return;
+    const { kind, subjectId, after } = pending;
+    void resumeReport(discussion, { after, failure: WORDS[kind].failure }).then(
+      (hasCome) => hasCome && sayDone(discussion, { kind, id: subjectId }),
+    );
+  }, [client, userId, sessionId]);
+}
+
+function sayDone({ client }: DiscussionHandle, { kind, id }: SubjectRef): void {
+  toast({ title: WORDS[kind].done });
   // The newest summary is what the decision keeps of its exploration.
   if (kind === "decision")
-    void discussion.client.invalidateQueries({ queryKey: decisionQuery(id).queryKey, exact: true });
+    void client.invalidateQueries({ queryKey: decisionQuery(id).queryKey, exact: true });
 }

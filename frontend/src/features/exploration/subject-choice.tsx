@@ -1,28 +1,48 @@
 import { useQuery } from "@tanstack/react-query";
+import { PencilLine, Plus } from "lucide-react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { isFinished } from "#shared/decision/decision.ts";
 import { searchByTitle } from "#shared/discussion/search.rules.ts";
+import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { withReference } from "#frontend/api/error-message.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
+import { DRAFT_DECISION_ID } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { EXPLORATION, moreMatches } from "#frontend/labels/exploration.ts";
+import { EXPLORATION, moreMatches, resumeDraftText } from "#frontend/labels/exploration.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import { Combobox } from "#frontend/ui/combobox.tsx";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import type { SubjectRef } from "./subject.ts";
+import { draftTitle, type SubjectRef, useDraftDecision } from "./subject.ts";
+
+type SubjectChoiceProps = { userId: string; onChoose: (subject: SubjectRef) => void };
 
 /** « Choisissez ce que vous voulez explorer »: a decision or a project. */
-export function SubjectChoice({ onChoose }: { onChoose: (subject: SubjectRef) => void }) {
+export function SubjectChoice({ userId, onChoose }: SubjectChoiceProps) {
+  const waiting = useDraftDecision(userId);
   const decisions = useQuery(decisionsQuery);
   const projects = useQuery(projectsQuery);
+  const form = useAddressDialog("creer");
+  const isNothing = decisions.data?.length === 0 && projects.data?.length === 0;
   const failed = [decisions, projects].find(({ isError, data }) => isError && !data);
   return (
     <Row className="pt-8 pb-10">
       <h2 className="h2">{fr(EXPLORATION.choose)}</h2>
-      <p className="mt-2 max-w-measure text-ink-2">{fr(EXPLORATION.chooseText)}</p>
+      {!isNothing && <p className="mt-2 max-w-measure text-ink-2">{fr(EXPLORATION.chooseText)}</p>}
+      {waiting && (
+        <Button
+          size="sm"
+          icon={PencilLine}
+          className="mt-4 max-w-full whitespace-normal!"
+          onClick={() => onChoose({ kind: "decision", id: DRAFT_DECISION_ID })}
+        >
+          {fr(resumeDraftText(draftTitle(waiting.values)))}
+        </Button>
+      )}
       {failed ? (
         <FailedRead
           className="mt-6"
@@ -37,6 +57,19 @@ export function SubjectChoice({ onChoose }: { onChoose: (subject: SubjectRef) =>
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />
         </SkeletonGroup>
+      ) : isNothing ? (
+        <EmptyState
+          kind="nothing"
+          className="mt-6"
+          title={EXPLORATION.nothing}
+          action={
+            <Button tone="primary" icon={Plus} onClick={() => form.open(OPEN_WITHOUT_ARGUMENT)}>
+              {EXPLORATION.create}
+            </Button>
+          }
+        >
+          {EXPLORATION.nothingText}
+        </EmptyState>
       ) : (
         <div className="mt-6 grid gap-4 md:grid-cols-2">
           <Choice

@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { TITLE_MAX } from "#shared/discussion/limits.rules.ts";
 import { storageKeys } from "#frontend/browser/storage.ts";
 import { useOwned } from "#frontend/browser/use-owned.ts";
-import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { decisionQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import {
   DRAFT_DECISION_ID,
   type ExplorationSubject,
@@ -63,7 +64,7 @@ export function subjectByTitle(
 /** The form that waits while its decision is explored, and the discussion in which it is. */
 export const useDraftDecision = (userId: string) => useOwned(storageKeys.draftDecision(), userId);
 
-const titleOf = (values: object): string =>
+export const draftTitle = (values: object): string =>
   "title" in values && typeof values.title === "string" ? values.title : "";
 
 const NO_ITEMS: never[] = [];
@@ -89,17 +90,27 @@ export function useSubject(
   const ref: SubjectRef | null = isDraftSession
     ? { kind: "decision", id: DRAFT_DECISION_ID }
     : (linked ?? byTitle ?? (session ? null : named));
+  const isUnlisted =
+    ref?.kind === "decision" &&
+    !isDraftSubject(ref) &&
+    decisions.data !== undefined &&
+    !decisions.data.some(({ id }) => id === ref.id);
+  const unlisted = useQuery({
+    ...decisionQuery(ref?.id ?? ""),
+    enabled: isUnlisted && !decisions.isFetching,
+  });
   if (ref === null) return { status: "none" };
   if (isDraftSubject(ref))
     return draft
       ? {
           status: "ready",
-          subject: { kind: "decision", id: ref.id, title: titleOf(draft.values) },
+          subject: { kind: "decision", id: ref.id, title: draftTitle(draft.values) },
           decision: null,
         }
       : { status: "missing", kind: "draft" };
 
   const query = ref.kind === "decision" ? decisions : projects;
+  if (isUnlisted && (!query.isFetching || unlisted.isFetched)) return unlistedState(ref, unlisted);
   if (query.isPending) return { status: "reading" };
   if (!query.data)
     return {
@@ -111,10 +122,19 @@ export function useSubject(
     };
   if (ref.kind === "decision") {
     const decision = decisions.data?.find(({ id }) => id === ref.id);
-    if (!decision) return query.isFetching ? { status: "reading" } : { status: "missing", kind: ref.kind };
+    if (!decision) return { status: "reading" };
     return { status: "ready", subject: { ...ref, title: decision.title }, decision };
   }
   const project = projects.data?.find(({ id }) => id === ref.id);
   if (!project) return query.isFetching ? { status: "reading" } : { status: "missing", kind: ref.kind };
   return { status: "ready", subject: { ...ref, title: project.name }, decision: null };
+}
+
+/** What is not in the list is in the trash, or gone. */
+function unlistedState(ref: SubjectRef, decision: UseQueryResult<Decision>): SubjectState {
+  const { data, error, refetch, isFetching } = decision;
+  if (hasStatus(error, 404)) return { status: "missing", kind: ref.kind };
+  if (data) return { status: "ready", subject: { ...ref, title: data.title }, decision: data };
+  if (!error) return { status: "reading" };
+  return { status: "failed", kind: ref.kind, error, retry: () => void refetch(), isBusy: isFetching };
 }

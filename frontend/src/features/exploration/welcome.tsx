@@ -19,12 +19,15 @@ type WelcomeProps = {
 
 /** MENTA's first words belong to the screen: they are neither stored nor read by the model. */
 export function Welcome({ firstName, subject, agentType, createdAt, isOpen }: WelcomeProps) {
-  const { text, question } = subject
-    ? EXPLORATION_WELCOMES[isDraftSubject(subject) ? "draft" : subject.kind]
-    : WELCOMES[agentType];
+  const { text, question } = subject ? welcomeTo(subject, agentType) : WELCOMES[agentType];
   return (
     <AssistantRow margin={createdAt !== undefined && <Time instant={createdAt} />}>
       <Reply content={`${greeting(firstName)} ${text}\n\n${question}`} question={isOpen ? "open" : "past"} />
     </AssistantRow>
   );
+}
+
+function welcomeTo(subject: ExplorationSubject, agentType: AgentType) {
+  const { text, questions } = EXPLORATION_WELCOMES[isDraftSubject(subject) ? "draft" : subject.kind];
+  return { text, question: questions[agentType] };
 }

@@ -72,6 +72,23 @@ test("a decision without a plan can be finished in its place", async () => {
   await isShown(rows().getByRole("button", { name: /^Statut.* En cours$/ }));
 });
 
+test("a progress that the way back cannot restore is said, and not called an undo", async () => {
+  const { server, known } = await withDecisions([{ ...DATED, progress: 40 }], "/decision-flow", {
+    listActions: [],
+    updateDecision: ({ body: { status } }) => {
+      const progress = status === "terminee" ? 100 : 0;
+      return Object.assign(known[0]!, { status, progress });
+    },
+  });
+  await chip("Statut").click();
+  await option("Terminée").click();
+  await says("« Opérer le genou » : Terminée. Reprise, elle repartirait de 0 %, et non de 40 %.");
+  await isGone(undo());
+  await page.getByRole("button", { name: "Reprendre" }).click();
+  await isShown(rows().getByRole("button", { name: /^Statut.* En cours$/ }));
+  expect(server.sentTo("updateDecision")).toEqual([{ status: "terminee" }, { status: "en_cours" }]);
+});
+
 test("the keyboard changes the priority: it stays on the chip, and the undo brings the first one back", async () => {
   const server = await withOne("/decision-flow?vue=liste");
   await press(chip("Priorité"), "Enter");

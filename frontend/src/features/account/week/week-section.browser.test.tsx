@@ -222,6 +222,24 @@ test("a change shows before the server has answered, and is taken back without a
   await says(/Vos préférences n’ont pas pu être enregistrées\. .*(serveur|hors ligne)/);
 });
 
+test("of two changes made one after the other, the second shows while the first is answered", async () => {
+  const { answer, release } = held(() => ({ ...PREFERENCES, workWeek: null }));
+  const later = held(() => ({ ...PREFERENCES, workWeek: null, holidays: "alsace-moselle" as const }));
+  const answers = [answer, later.answer];
+  const server = await openProfile({}, { updatePreferences: () => answers.shift()!() });
+  const alsace = page.getByRole("switch", { name: "Alsace et Moselle" });
+  await button("Toutes les heures").click();
+  await alsace.click();
+  await expect.element(alsace).toBeChecked();
+  release();
+  await says("Tous les jours, de 7 h à 12 h et de 13 h à 20 h.");
+  await expect.poll(() => server.sentTo("updatePreferences")).toHaveLength(2);
+  expect(alsace.element().getAttribute("aria-checked")).toBe("true");
+  later.release();
+  await says("Jours fériés enregistrés");
+  await expect.element(alsace).toBeChecked();
+});
+
 test("public holidays are switched off and on, those of Alsace and Moselle only with them", async () => {
   const server = await openProfile();
   const france = page.getByRole("switch", { name: "Jours fériés de France" });

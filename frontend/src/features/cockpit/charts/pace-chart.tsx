@@ -11,7 +11,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
 import type { Place } from "./axis.ts";
 import { ChartFigure, NoFigures } from "./chart-figure.tsx";
-import { CELL, FIGURE_CELL, Figures } from "./figures.tsx";
+import { CELL, FIGURE_CELL, ChartTable } from "./chart-table.tsx";
 import { placed, Plot, Tip } from "./plot.tsx";
 import { useMarks } from "./use-marks.ts";
 
@@ -79,7 +79,7 @@ export function PaceChart({ data }: { data: CockpitData }) {
           </Tip>
         )}
       </Plot>
-      <Figures
+      <ChartTable
         name={CHARTS.pace}
         heads={[CHARTS.decision, CHARTS.progress, CHARTS.time, CHARTS.lead]}
         isOpen={isOpen}
@@ -99,7 +99,7 @@ export function PaceChart({ data }: { data: CockpitData }) {
             </tr>
           ))
         }
-      </Figures>
+      </ChartTable>
     </ChartFigure>
   );
 }

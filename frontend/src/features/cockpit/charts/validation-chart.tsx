@@ -12,7 +12,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
 import { areaPath, axisTop, linePath, type Place } from "./axis.ts";
 import { ChartFigure, NoFigures } from "./chart-figure.tsx";
-import { CELL, FIGURE_CELL, Figures } from "./figures.tsx";
+import { CELL, FIGURE_CELL, ChartTable } from "./chart-table.tsx";
 import { placed, Plot, Tip } from "./plot.tsx";
 import { useMarks } from "./use-marks.ts";
 
@@ -85,7 +85,7 @@ export function ValidationChart({ data }: { data: CockpitData }) {
         </div>
         {shown !== null && <Tip place={places[shown]!}>{wordsOf(shown)}</Tip>}
       </Plot>
-      <Figures
+      <ChartTable
         name={CHARTS.validations}
         heads={[CHARTS.week, CHARTS.validated, CHARTS.decisions]}
         isOpen={isOpen}
@@ -104,7 +104,7 @@ export function ValidationChart({ data }: { data: CockpitData }) {
             </tr>
           ))
         }
-      </Figures>
+      </ChartTable>
     </ChartFigure>
   );
 }

@@ -1,12 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { movedDate, putOffName, todayLineId, type TodayLine } from "#shared/cockpit/today.rules.ts";
-import type { SelectableStatus } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
-import { checkStatusChange } from "#shared/decision/status.rules.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { Day } from "#shared/time/day.rules.ts";
-import { changeInPlace, statusFields } from "#frontend/entities/decision/in-place.ts";
+import { changeInPlace, statusFields, statusUndo, undoLabel } from "#frontend/entities/decision/in-place.ts";
 import { planCommands } from "#frontend/entities/plan/commands.ts";
 import { finishAction } from "#frontend/entities/plan/finish-action.ts";
 import { findCachedPlan } from "#frontend/entities/plan/shown-plan.ts";
@@ -65,29 +63,39 @@ function finishActionOf(client: QueryClient, line: TodayLine, { id, title }: Act
 function finishDecision(client: QueryClient, line: TodayLine): void {
   const actions = findCachedPlan(client, line.decision.id)?.actions ?? [];
   const decision = { ...line.decision, hasActions: actions.length > 0 };
-  const set = (from: typeof decision, status: SelectableStatus) =>
-    changeInPlace(client, from, { status }, statusFields(from, status));
-  const before = decision.status as SelectableStatus;
   const offer = (saved: Decision) => {
-    const now = { ...saved, hasActions: decision.hasActions };
-    const said = { title: TODAY.decisionDone, description: finishedText(decision.title) };
-    // The way back may be closed: a plan that is done locks the status.
-    const isOpen = checkStatusChange(now, before).allowed;
-    offerUndo(line, said, isOpen ? () => set(now, before).catch(reported) : null);
+    const way = statusUndo(client, decision, saved);
+    const said = {
+      title: TODAY.decisionDone,
+      description: [finishedText(decision.title), way?.lost].filter(Boolean).join(" "),
+      label: way ? undoLabel(way) : undefined,
+    };
+    offerUndo(line, said, way && (() => way.undo().catch(reported)));
   };
-  set(decision, "terminee").then(offer, reported);
+  const fields = statusFields(decision, "terminee");
+  changeInPlace(client, decision, { status: "terminee" }, fields).then(offer, reported);
 }
 
 /** The mutation and the plan's queue have toasts of their own for a failure. */
 const reported = () => {};
 
-type Said = { title: string; description: string };
+/** `label`: of what brings it back, where that is not all of it. */
+type Said = { title: string; description: string; label?: string | undefined };
 
 /** Says what was done; what is undone has the focus again. */
-function offerUndo(line: TodayLine, { title, description }: Said, undo: (() => unknown) | null): void {
+function offerUndo(
+  line: TodayLine,
+  { title, description, label = TODAY.undo }: Said,
+  undo: (() => unknown) | null,
+): void {
   const onSelect = () => {
     restoreFocusTo(boxSelector(todayLineId(line)));
     undo?.();
   };
-  toast({ title, description: fr(description), action: undo ? { label: TODAY.undo, onSelect } : undefined });
+  toast({
+    title,
+    description: fr(description),
+    action: undo ? { label, onSelect } : undefined,
+    about: line.decision.id,
+  });
 }

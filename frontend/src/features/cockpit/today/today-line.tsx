@@ -46,7 +46,8 @@ export function TodayLineRow({ line, commands, now, zone }: LineProps) {
       <TriStateCheckbox
         name={doneName(title)}
         value={BOXES[action?.status ?? "todo"]}
-        onPress={() => commands.finish(line)}
+        // The second press of a double one falls on the line that has come up, which nobody has read.
+        onPress={({ detail }) => detail <= 1 && commands.finish(line)}
         className="absolute top-4 -left-(--gutter) z-1 -translate-x-1/2 bg-sheet"
       />
       <div className="min-w-0">

@@ -33,6 +33,7 @@ import {
   says,
   textsOf,
 } from "#test/components/screen.ts";
+import { figuresOf } from "../figures.ts";
 import { Today, TodayWaiting } from "./today.tsx";
 
 const USER = aUser();
@@ -71,7 +72,7 @@ function Morning({ now }: { now: Date }) {
   const { data: decisions } = useQuery(decisionsQuery);
   const { data: actions } = useQuery(allActionsQuery);
   const data = useMemo(
-    () => decisions && actions && { decisions, actions, now, zone: ZONE },
+    () => decisions && figuresOf({ decisions, actions, now, zone: ZONE }).plans,
     [decisions, actions, now],
   );
   return (
@@ -85,6 +86,16 @@ function Morning({ now }: { now: Date }) {
   );
 }
 
+/** The answer to changes of a plan, which keeps them. */
+const planServer = (known: Map<string, DecisionFull>): Pick<Answers, "changeActions"> => ({
+  changeActions: ({ params, body }) => {
+    const before = known.get(params["id"]!)!;
+    const after = applyOperation(before, { kind: "change", changes: body.updates }, NOW);
+    known.set(after.id, after);
+    return { actions: after.actions, decision: withoutPlan(after), progress: after.progress };
+  },
+});
+
 /** A server that keeps what it is sent, as ours does. */
 async function openMorning(decisions: readonly DecisionFull[], answers: Answers = {}, now = NOW) {
   const known = new Map(decisions.map((full) => [full.id, full]));
@@ -96,12 +107,7 @@ async function openMorning(decisions: readonly DecisionFull[], answers: Answers 
       listDecisions: () => all().map(withoutPlan),
       listAllActions: () => all().flatMap(({ actions }) => actions),
       getValidationTrend: silence,
-      changeActions: ({ params, body }) => {
-        const before = known.get(params["id"]!)!;
-        const after = applyOperation(before, { kind: "change", changes: body.updates }, NOW);
-        known.set(after.id, after);
-        return { actions: after.actions, decision: withoutPlan(after), progress: after.progress };
-      },
+      ...planServer(known),
       updateDecision: ({ params, body }) => {
         const before = known.get(params["id"]!)!;
         const hasActions = before.actions.length > 0;
@@ -156,6 +162,21 @@ test("a tick is « Fait »: the next action comes up with the focus, and the und
   ]);
 });
 
+test("the second press of a double one, and a key that is held, finish nothing that was not read", async () => {
+  const server = await openMorning(THREE);
+  await box("Relire le contrat").click();
+  await titlesAre("Répondre à Claire", ...ALL.slice(1));
+  const next = box("Répondre à Claire").element();
+  next.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+  const held = new KeyboardEvent("keydown", { key: "Enter", repeat: true, bubbles: true, cancelable: true });
+  next.dispatchEvent(held);
+  expect(held.defaultPrevented).toBe(true);
+  await expect.poll(() => server.known.get("poste")?.progress).toBe(50);
+  await titlesAre("Répondre à Claire", ...ALL.slice(1));
+  await box("Répondre à Claire").click();
+  await expect.poll(() => server.known.get("poste")?.progress).toBe(100);
+});
+
 test("the last action finishes its decision; taken back, the decision is under way as before", async () => {
   const server = await openMorning([GENOU]);
   await box("Demander un second avis").click();
@@ -176,6 +197,16 @@ test("a decision without actions is finished by its tick, and taken back", async
   await titlesAre("Acheter un vélo");
   expect(server.sentTo("updateDecision")).toEqual([{ status: "terminee" }, { status: "en_cours" }]);
   await isFocused(box("Acheter un vélo"));
+});
+
+test("a progress that the way back cannot restore is said, and not called an undo", async () => {
+  const server = await openMorning([{ ...VELO, progress: 40 }]);
+  await box("Acheter un vélo").click();
+  await says("« Acheter un vélo » est terminée. Reprise, elle repartirait de 0 %, et non de 40 %.");
+  await isGone(undo());
+  await page.getByRole("button", { name: "Reprendre" }).click();
+  await titlesAre("Acheter un vélo");
+  await expect.poll(() => server.known.get("velo")?.progress).toBe(0);
 });
 
 test("put off until tomorrow by the keyboard: the decision's end moves, the line goes, the focus goes on", async () => {
@@ -253,16 +284,27 @@ test("without a network a tick is kept and sent later, and the line stays away",
   await says("Vos modifications attendent le réseau");
   await titlesAre("Répondre à Claire", ...ALL.slice(1));
   expect(localStorage.getItem("menta.plan-edits.poste")).toContain("contrat");
-  server.answers.changeActions = ({ body }) => {
-    const change = { kind: "change", changes: body.updates } as const;
-    const after = applyOperation(POSTE, change, NOW);
-    server.known.set("poste", after);
-    return { actions: after.actions, decision: withoutPlan(after), progress: after.progress };
-  };
+  Object.assign(server.answers, planServer(server.known));
   window.dispatchEvent(new Event("online"));
   await says("Modifications enregistrées");
   expect(server.known.get("poste")?.progress).toBe(50);
   await titlesAre("Répondre à Claire", ...ALL.slice(1));
+});
+
+test("without a network the undo stays, while the tick waits and once it is sent", async () => {
+  const server = await openMorning(THREE, { changeActions: unreachable });
+  await box("Relire le contrat").click();
+  await says("Vos modifications attendent le réseau");
+  await undo().click();
+  await titlesAre(...ALL);
+  await box("Relire le contrat").click();
+  Object.assign(server.answers, planServer(server.known));
+  window.dispatchEvent(new Event("online"));
+  await says("Modifications enregistrées");
+  await expect.poll(() => server.known.get("poste")?.progress).toBe(50);
+  await undo().click();
+  await titlesAre(...ALL);
+  await expect.poll(() => server.known.get("poste")?.progress).toBe(0);
 });
 
 test("what could not be done comes back, with its sentence", async () => {

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import { nextDeadline, todayLineId, todayLines } from "#shared/cockpit/today.rules.ts";
-import { isActive } from "#shared/decision/decision.ts";
+import { nextDeadline, type TodayData, todayLineId, todayLines } from "#shared/cockpit/today.rules.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
@@ -11,7 +10,6 @@ import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import type { CockpitData } from "../cockpit-data.ts";
 import { usePutOffToday } from "./put-off.ts";
 import { useTodayCommands } from "./today-commands.ts";
 import { TodayLineRow } from "./today-line.tsx";
@@ -35,7 +33,7 @@ const SECTION = {
 } as const;
 
 /** What asks for the person now, at most five lines, each done, opened or put off where it stands. */
-export function Today({ data }: { data: CockpitData }) {
+export function Today({ data }: { data: TodayData }) {
   const { now, zone } = data;
   const { putOff, remember } = usePutOffToday(formatIsoDay(dayOf(now, zone)));
   const commands = useTodayCommands({ now, zone, remember });
@@ -63,10 +61,9 @@ export function Today({ data }: { data: CockpitData }) {
 }
 
 /** A morning with nothing to do says so, and what comes next. */
-function Nothing({ data }: { data: CockpitData }) {
+function Nothing({ data }: { data: TodayData }) {
   const next = useMemo(() => nextDeadline(data), [data]);
   const { hrefOf } = useAddressDialog("decision");
-  const hasActive = data.decisions.some(isActive);
   return (
     <div id={NOTHING_ID} tabIndex={-1} className="outline-none">
       <p className="voice">{fr(TODAY.nothing)}</p>
@@ -79,7 +76,7 @@ function Nothing({ data }: { data: CockpitData }) {
           {fr(onDay(dayAndMonth(next.date.at, data.now)))}
         </p>
       )}
-      {!hasActive && <p className="mt-1 text-sm text-ink-2">{fr(TODAY.nothingActive)}</p>}
+      {data.ranked.length === 0 && <p className="mt-1 text-sm text-ink-2">{fr(TODAY.nothingActive)}</p>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CHARTS } from "#frontend/labels/cockpit-charts.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
-type FiguresProps = {
+type ChartTableProps = {
   /** The name of the table. */
   name: string;
   heads: readonly string[];
@@ -14,7 +14,7 @@ type FiguresProps = {
 };
 
 /** The same as a chart, as a table: for who would rather read, or cannot see. */
-export function Figures({ name, heads, isOpen, onToggle, children }: FiguresProps) {
+export function ChartTable({ name, heads, isOpen, onToggle, children }: ChartTableProps) {
   return (
     <details
       open={isOpen}

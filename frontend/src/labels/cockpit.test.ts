@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { efficiency, timeManagement } from "#shared/cockpit/performance.rules.ts";
+import { punctuality } from "#shared/cockpit/punctuality.rules.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { COCKPIT_FORMULAS } from "./cockpit.ts";
+import { tenths } from "./numbers.ts";
+
+/** The line with the values of a formula, for a reader with a calculator. */
+const written = (line: string | undefined) =>
+  (line ?? "").replaceAll(/\s/g, "").replaceAll(",", ".").replaceAll("−", "-");
+
+/** What the written result is, within the tenth to which it is rounded. */
+function expectResult(line: string, byHand: number, shown: number) {
+  const [, result, limited] = /=(-?\d+(?:\.\d+)?)%?(?:\.ramenéà(\d+)%?)?/.exec(line) ?? [];
+  expect(Math.abs(Number(result) - byHand)).toBeLessThan(0.06);
+  expect(limited === undefined ? Number(result) : Number(limited)).toBe(Number(written(tenths(shown))));
+}
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * DAY_MS).toISOString();
+
+test("punctuality comes out by hand, and says where it is cut", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -60, max: 60 }), { minLength: 1, maxLength: 9 }), (early) => {
+      const finished = early.map((days) => ({
+        progress: 100,
+        completedAt: day(100),
+        endDate: day(100 + days),
+      }));
+      const found = punctuality(finished, "UTC");
+      if (found.kind !== "known") throw new Error("finished decisions have a punctuality");
+      const line = written(COCKPIT_FORMULAS.punctuality(found.averageDays, found.score)[1]);
+      const [, sign, points, days] = /^70([+-])([35])×([\d.]+)=/.exec(line) ?? [];
+      expectResult(line, 70 + Number(`${sign}1`) * Number(points) * Number(days), found.score);
+    }),
+  );
+});
+
+const started = fc.record({
+  progress: fc.integer({ min: 0, max: 99 }),
+  since: fc.integer({ min: 0, max: 90 }),
+  periodDays: fc.integer({ min: 1, max: 120 }),
+});
+const active = fc.array(
+  started.map(({ progress, since, periodDays }) => ({
+    decision: { progress },
+    timing: { daysSinceStart: since, periodDays, elapsed: Math.min(1, since / periodDays) },
+  })),
+  { minLength: 1, maxLength: 9 },
+);
+
+test("efficiency and time management come out by hand, and say where they are cut", () => {
+  fc.assert(
+    fc.property(active, (decisions) => {
+      const { perDay, percent } = efficiency(decisions);
+      const speed = written(COCKPIT_FORMULAS.efficiency(perDay!, percent!, decisions.length)[1]);
+      expectResult(speed, (100 * Number.parseFloat(speed)) / 12, percent!);
+      const time = timeManagement(decisions);
+      const pace = written(COCKPIT_FORMULAS.time(time.ratio, time.percent, decisions.length)[1]);
+      const [, ratio] = /^Surlajauge:([\d.]+)÷1\.2=/.exec(pace) ?? [];
+      expectResult(pace, (100 * Number(ratio)) / 1.2, time.percent);
+    }),
+  );
+});
+
+test("what is within its scale is not said to be cut", () => {
+  expect(COCKPIT_FORMULAS.punctuality(4 / 3, 74)[1]).toBe("70 + 3 × 1,3333 = 74");
+  expect(COCKPIT_FORMULAS.punctuality(41.25, 100)[1]).toBe("70 + 3 × 41,25 = 193,8, ramené à 100");
+  expect(COCKPIT_FORMULAS.punctuality(-20, 0)[1]).toBe("70 − 5 × 20 = −30, ramené à 0");
+});
