@@ -90,6 +90,8 @@ export const CHAT = {
   sendFailed: "MENTA n’a pas pu répondre.",
   replyNotFound: "La réponse n’est pas arrivée.",
   retryReplyFailed: "La réponse n’a pas pu être reformulée",
+  reportStopped: "Rédaction arrêtée",
+  reportStoppedText: "Rien n’en a été gardé. Vous pouvez la redemander.",
   stopFailed: "La réponse n’a pas pu être arrêtée",
   stopFailedText: "Elle continue de s’écrire.",
   createFailed: "La discussion n’a pas pu être créée. Ce que vous avez écrit est toujours là.",

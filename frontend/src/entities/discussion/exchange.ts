@@ -387,8 +387,8 @@ const failureReason = (error: unknown): FailureReason =>
         : "other";
 
 /**
- * Returns the message to the input; without one (another reply or a report was requested) a toast says why, unless it was
- * stopped. No `error`: not found. False, for whoever asked.
+ * Returns the message to the input; without one (another reply or a report was requested) a toast says why, or that nothing is
+ * kept of a report that was stopped. No `error`: not found. False, for whoever asked.
  */
 function fail(
   discussion: DiscussionHandle,
@@ -410,7 +410,8 @@ function fail(
   }
   if (exchange?.phase === "running" && exchange.sent) return false;
   const isStopped = exchange?.phase === "running" && exchange.step === "stopping" && !exchange.replaces;
-  if (!isStopped) toast({ title, description: message, tone: "destructive", action: proofAction(error) });
+  if (isStopped) toast({ title: CHAT.reportStopped, description: CHAT.reportStoppedText });
+  else toast({ title, description: message, tone: "destructive", action: proofAction(error) });
   dispatch(sessionId, { type: "cleared" });
   return false;
 }

@@ -8,7 +8,7 @@ import { storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { handOver } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, unreachable } from "#test/components/canned-server.ts";
+import { type Answers, failure, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { isGone, isShown, keyboard, press, query, says, textsOf } from "#test/components/screen.ts";
@@ -188,6 +188,22 @@ test("a report is known to a later page while it is written, and no longer", asy
   resolve(failure(503));
   await says("Erreur lors de la génération du résumé");
   expect(kept()).toBe(null);
+});
+
+test("of a report that is stopped nothing is kept, and that is said", async () => {
+  const open = about();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { sentTo } = await explore(onAlvea(open.id), {
+    listSessions: [open],
+    summarizeDecision: () => promise,
+    stopReply: { stopped: true },
+  });
+  await request("Résumé").click();
+  await page.getByRole("button", { name: "Arrêter" }).click();
+  await expect.poll(() => sentTo("stopReply")).toHaveLength(1);
+  resolve(refusal("stopped"));
+  await says("Rien n’en a été gardé.");
+  await isShown(request("Résumé"));
 });
 
 test("« Reporting » is a project's; a failure says what failed, then why", async () => {
