@@ -13,7 +13,7 @@ import { type Answers, cannedServer, held, refusal, unreachable } from "#test/co
 import { aUser } from "#test/components/mount.tsx";
 import { ownTasksQuery, useOwnTaskCommands } from "./own-tasks.ts";
 import { sendStoredChanges } from "./stored-changes.ts";
-import { editWeek, useWeek, useWeekCommands, weekQuery } from "./week.ts";
+import { useWeek, useWeekCommands, weekQuery, weekQueue } from "./week.ts";
 
 const MONDAY = "2026-03-16";
 const KEY = weekQuery(MONDAY).queryKey;
@@ -41,6 +41,7 @@ const anOwnTask = (id: string, description: string | null = null): PlannerTask =
   cognitiveLoad: 5,
   deadline: null,
 });
+const edit = (client: QueryClient, change: WeekChange) => weekQueue(client, MONDAY).push(change);
 /** A plan of the block « b », which leaves it alone where it is locked. */
 const toAfternoon = ({ blocks }: WeekPlan): WeekChange =>
   blocks.some(({ id, isLocked }) => id === "b" && isLocked) ? {} : setBlock(aBlock("b", 780));
@@ -99,7 +100,7 @@ afterEach(async () => {
 
 test("two tabs without a network lose nothing, also where both are gone before it is back", async () => {
   const table = aTable({ version: 3 }, { updateWeek: unreachable });
-  for (const id of ["first", "second"]) editWeek(aTab(), MONDAY, setBlock(aBlock(id)));
+  for (const id of ["first", "second"]) edit(aTab(), setBlock(aBlock(id)));
   await isWaiting();
   table.answers.updateWeek = table.accept;
   sendStoredChanges(aTab());
@@ -111,9 +112,9 @@ test("two tabs without a network lose nothing, also where both are gone before i
 test("what one tab has sent leaves what another has stored since", async () => {
   const late = held(() => table.accept({ body: setBlock(aBlock("mine")) }));
   const table = aTable({ version: 3 }, { updateWeek: () => late.answer() });
-  editWeek(aTab(), MONDAY, setBlock(aBlock("mine")));
+  edit(aTab(), setBlock(aBlock("mine")));
   table.answers.updateWeek = unreachable;
-  editWeek(aTab(), MONDAY, setBlock(aBlock("theirs")));
+  edit(aTab(), setBlock(aBlock("theirs")));
   await isWaiting();
   late.release();
   await expect.poll(() => table.week().blocks.map(({ id }) => id)).toEqual(["mine"]);
@@ -126,7 +127,7 @@ test("what one tab has sent leaves what another has stored since", async () => {
 test("what waits never goes to the account of somebody else, in this page or in another", async () => {
   const table = aTable({ version: 3 }, { updateWeek: unreachable, updateOwnTasks: unreachable });
   const [here, elsewhere] = [aTab(), aTab()];
-  for (const client of [here, elsewhere]) editWeek(client, MONDAY, setBlock(aBlock("hers")));
+  for (const client of [here, elsewhere]) edit(client, setBlock(aBlock("hers")));
   await isWaiting();
   table.answers.updateWeek = table.accept;
   table.answers.getUser = louise;

@@ -84,7 +84,7 @@ const contentOf = ({ tasks, blocks }: WeekPlan): WeekChange => ({
 });
 
 /** A change of a week that any tab or device may change too: the last word on each block counts. */
-export function editWeek(client: QueryClient, monday: IsoDay, change: WeekChange): void {
+function editWeek(client: QueryClient, monday: IsoDay, change: WeekChange): void {
   const week = client.getQueryData(weekQuery(monday).queryKey);
   weekQueue(client, monday).push(week ? withNewContent(week, change) : change);
 }
