@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import { plannedDuration } from "#shared/clarity/duration.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { formatIsoDay } from "#shared/time/day.rules.ts";
+import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, first, refusal, silence } from "#test/components/canned-server.ts";
 import { focusIs, isGone, isShown, keyboard, overflow, press, says } from "#test/components/screen.ts";
@@ -110,6 +110,34 @@ test("what has no place is named with what it lacks, and planned the week after 
   await undo();
   await expect.poll(() => weekOf(AFTER).tasks).toEqual([]);
   await expect.poll(() => weekOf(NEXT).tasks.map(({ id }) => id)).toEqual(["k-1", "k-2"]);
+});
+
+test("a move in one week is undone there, though a block of another week has the same name and was moved before", async () => {
+  const weeks = Object.fromEntries(
+    [7, 14].map((days) => {
+      const block = aBlock("k-0.0", "k-0", { day: formatIsoDay(thisMonday() + days) });
+      return [formatIsoDay(thisMonday() + days), { tasks: chosen("k-0"), blocks: [block] }];
+    }),
+  );
+  const { weekOf } = await clarity(kervegan(), { path: AT_NEXT, weeks });
+  const move = async (monday: string) => {
+    await press(inGrid(/^Comparer/), "Alt>}{ArrowRight}{/Alt");
+    await expect.poll(() => weekOf(monday).blocks[0]?.isLocked).toBe(true);
+  };
+  const go = async (link: string, monday: string) => {
+    await page.getByRole("link", { name: link }).click();
+    const first = `[data-day="${parseIsoDay(monday)}"]`;
+    await expect.poll(() => document.querySelector(first)?.textContent).toContain("Comparer");
+  };
+  // Both weeks are known, so that one takes the place of the other at once.
+  await go("Semaine suivante", AFTER);
+  await go("Semaine précédente", NEXT);
+  await move(NEXT);
+  await go("Semaine suivante", AFTER);
+  await move(AFTER);
+  await undo();
+  await expect.poll(() => weekOf(AFTER).blocks).toEqual(weeks[AFTER]?.blocks);
+  expect(weekOf(NEXT).blocks[0]?.isLocked).toBe(true);
 });
 
 test("a long day, a long week and a late end are said with their figures", async () => {
