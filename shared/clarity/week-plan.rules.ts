@@ -42,12 +42,12 @@ function merge<Item extends { id: string }>(
 }
 
 /** Every field of theirs is a plain value. */
-const isSame = <Item extends object>(known: Item, sent: Item): boolean =>
+export const isSame = <Item extends object>(known: Item, sent: Item): boolean =>
   (Object.keys(sent) as (keyof Item)[]).every((field) => known[field] === sent[field]);
 
 const byId = (a: { id: string }, b: { id: string }): number => byCodeUnit(a.id, b.id);
-/** Days of four digits are in order as texts. */
-const byTime = (a: Block, b: Block): number =>
+/** By day, start and id. Years of four digits are in order as texts. */
+export const byTime = (a: Block, b: Block): number =>
   byCodeUnit(a.day, b.day) || a.start - b.start || byCodeUnit(a.id, b.id);
 
 /** Two changes of one list as one: of each id the last word. */

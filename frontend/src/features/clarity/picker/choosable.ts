@@ -28,7 +28,7 @@ export function strandedChoices(chosen: Iterable<ChosenTask>, choices: readonly 
   const listed = new Set(choices.map(({ task }) => task.id));
   return [...chosen]
     .filter(({ task, decision }) => decision !== null && task.status === "todo" && !listed.has(task.id))
-    .map((view) => ({ ...view, parent: null }));
+    .map(({ task, decision }) => ({ task, decision, parent: null }));
 }
 
 /** One's own tasks: done ones never stand before those to do. */
