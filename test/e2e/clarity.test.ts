@@ -82,7 +82,7 @@ test("a week is chosen, planned in both modes, moved, ticked, emptied and undone
   await blocks(page, /^Comparer/)
     .first()
     .press("Enter");
-  await page.getByRole("checkbox", { name: "Terminée" }).check();
+  await page.getByRole("checkbox", { name: "Terminée" }).click();
   await expect.poll(() => statusOf(compare.id)).toBe("done");
   await page.keyboard.press("Escape");
 

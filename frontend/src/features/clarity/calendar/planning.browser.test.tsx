@@ -27,6 +27,13 @@ const minutesOf = (blocks: readonly Block[], taskId: string) =>
 const inGrid = (name: RegExp) =>
   page.getByRole("list", { name: "Jours de la semaine" }).getByRole("button", { name });
 
+/** Follows a link to another week, until its block is there. */
+async function goTo(monday: string, link: string) {
+  await page.getByRole("link", { name: link }).click();
+  const column = `[data-day="${parseIsoDay(monday)}"]`;
+  await expect.poll(() => document.querySelector(column)?.textContent).toContain("Comparer");
+}
+
 test("one chooses tasks and plans them: the blocks take the time of the mode, and the toast undoes them", async () => {
   const { weekOf } = await clarity(kervegan(), { path: AT_NEXT });
   await says(/Rien n’est choisi pour cette semaine/);
@@ -124,16 +131,11 @@ test("a move in one week is undone there, though a block of another week has the
     await press(inGrid(/^Comparer/), "Alt>}{ArrowRight}{/Alt");
     await expect.poll(() => weekOf(monday).blocks[0]?.isLocked).toBe(true);
   };
-  const go = async (link: string, monday: string) => {
-    await page.getByRole("link", { name: link }).click();
-    const first = `[data-day="${parseIsoDay(monday)}"]`;
-    await expect.poll(() => document.querySelector(first)?.textContent).toContain("Comparer");
-  };
   // Both weeks are known, so that one takes the place of the other at once.
-  await go("Semaine suivante", AFTER);
-  await go("Semaine précédente", NEXT);
+  await goTo(AFTER, "Semaine suivante");
+  await goTo(NEXT, "Semaine précédente");
   await move(NEXT);
-  await go("Semaine suivante", AFTER);
+  await goTo(AFTER, "Semaine suivante");
   await move(AFTER);
   await undo();
   await expect.poll(() => weekOf(AFTER).blocks).toEqual(weeks[AFTER]?.blocks);
