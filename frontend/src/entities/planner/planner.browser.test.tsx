@@ -67,9 +67,9 @@ const startOf = ({ blocks }: Pick<WeekPlan, "blocks">, id: string) =>
 let tabs: QueryClient[] = [];
 
 /** Of Camille. */
-function aTab(user = camille): QueryClient {
+function aTab(): QueryClient {
   const client = createQueryClient();
-  client.setQueryData(currentUserQuery.queryKey, user);
+  client.setQueryData(currentUserQuery.queryKey, camille);
   tabs.push(client);
   return client;
 }
