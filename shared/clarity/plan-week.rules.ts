@@ -1,10 +1,10 @@
-import { byCodeUnit } from "../text/order.rules.ts";
 import { formatIsoDay, parseIsoDay, type Day } from "../time/day.rules.ts";
 import { utcOffsetMs } from "../time/zone.rules.ts";
 import type { PlannerMode } from "../urgency/planner-mode.ts";
 import type { Block, WeekPlan, WorkWeek } from "./planner.schema.ts";
 import { scheduleWeek, type KeptBlock, type UnplacedTask } from "./schedule.rules.ts";
 import type { PlannerTask } from "./task.ts";
+import { byTime, isSame } from "./week-plan.rules.ts";
 
 /** `tasks`: those known; of them, the ones chosen for the week are planned. */
 export type WeekToPlan = {
@@ -73,17 +73,13 @@ export function changesOf(
   const earlier = new Map(before.map((block) => [block.id, block]));
   const left = new Set(after.map(({ id }) => id));
   return {
-    set: after.filter((block) => !isSame(block, earlier.get(block.id))),
+    set: after.filter((block) => {
+      const known = earlier.get(block.id);
+      return known === undefined || !isSame(known, block);
+    }),
     remove: before.filter(({ id }) => !left.has(id)).map(({ id }) => id),
   };
 }
-
-const isSame = (block: Block, other: Block | undefined): boolean =>
-  other?.taskId === block.taskId &&
-  other.day === block.day &&
-  other.start === block.start &&
-  other.end === block.end &&
-  other.isLocked === block.isLocked;
 
 /** Gives `{taskId}.{number}`, with the lowest number that is not taken. */
 function idsBeside(kept: readonly Block[]): (taskId: string) => string {
@@ -128,6 +124,3 @@ const dayNamed = (day: string): Day => parseIsoDay(day)!;
 const minuteOf = (day: string, minute: number): number => dayNamed(day) * 24 * 60 + minute;
 const localMinute = (instant: number, zone: string): number =>
   (instant + utcOffsetMs(instant, zone)) / 60_000;
-
-const byTime = (a: Block, b: Block): number =>
-  byCodeUnit(a.day, b.day) || a.start - b.start || byCodeUnit(a.id, b.id);

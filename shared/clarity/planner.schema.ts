@@ -5,6 +5,7 @@ import { RATING_SCALE } from "../plan/action.ts";
 import { parseIsoDay, weekday } from "../time/day.rules.ts";
 import { PLANNER_LIMITS, PLANNER_MESSAGES } from "./planner.ts";
 import { TASK_TYPES } from "./task.ts";
+import { DAY_BOUNDS } from "./working-hours.rules.ts";
 
 const isDay = (value: string) => parseIsoDay(value) !== null;
 const isMonday = (value: string) => {
@@ -133,10 +134,11 @@ const dayHours = z
   .array(HoursSchema)
   .max(PLANNER_LIMITS.hoursOfDay)
   .refine(
-    (spans) => spans.every(({ start, end }, at) => start < end && start >= (spans[at - 1]?.end ?? 7 * 60)),
+    (spans) =>
+      spans.every(({ start, end }, at) => start < end && start >= (spans[at - 1]?.end ?? DAY_BOUNDS.start)),
     PLANNER_MESSAGES.hours,
   )
-  .refine((spans) => spans.every(({ end }) => end <= 20 * 60), PLANNER_MESSAGES.hours);
+  .refine((spans) => spans.every(({ end }) => end <= DAY_BOUNDS.end), PLANNER_MESSAGES.hours);
 
 /** From Monday to Sunday; a day without hours is not worked. */
 export const WorkWeekSchema = z.array(dayHours).length(7);

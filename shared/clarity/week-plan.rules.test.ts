@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Block, OwnTask, WeekTask } from "./planner.schema.ts";
 import {
+  changesWithout,
   isDayOfWeek,
   isPlannable,
   isWithinWeekLimits,
@@ -152,4 +153,13 @@ test("two changes merged are the same as one after the other", () => {
       expect(change(change(before, first), next)).toEqual(change(before, mergedChanges(first, next)));
     }),
   );
+});
+
+test("of changes, what is left once some are made is what they do not end in", () => {
+  const stored = { set: [aBlock("a"), aBlock("b", { isLocked: true })], remove: ["c", "d"] };
+  const made = { set: [aBlock("a"), aBlock("b"), aBlock("e")], remove: ["c"] };
+  expect(changesWithout(stored, made)).toEqual({ set: [aBlock("b", { isLocked: true })], remove: ["d"] });
+  expect(changesWithout(stored, {})).toEqual(stored);
+  expect(changesWithout(stored, stored)).toBeNull();
+  expect(changesWithout(undefined, made)).toBeNull();
 });

@@ -42,12 +42,12 @@ function merge<Item extends { id: string }>(
 }
 
 /** Every field of theirs is a plain value. */
-const isSame = <Item extends object>(known: Item, sent: Item): boolean =>
+export const isSame = <Item extends object>(known: Item, sent: Item): boolean =>
   (Object.keys(sent) as (keyof Item)[]).every((field) => known[field] === sent[field]);
 
 const byId = (a: { id: string }, b: { id: string }): number => byCodeUnit(a.id, b.id);
-/** Days of four digits are in order as texts. */
-const byTime = (a: Block, b: Block): number =>
+/** By day, start and id. Years of four digits are in order as texts. */
+export const byTime = (a: Block, b: Block): number =>
   byCodeUnit(a.day, b.day) || a.start - b.start || byCodeUnit(a.id, b.id);
 
 /** Two changes of one list as one: of each id the last word. */
@@ -61,6 +61,20 @@ export function mergedChanges<Item extends { id: string }>(
     set: [...(first.set ?? []).filter(({ id }) => !named.has(id)), ...set],
     remove: [...(first.remove ?? []).filter((id) => !named.has(id)), ...remove],
   };
+}
+
+/** What is left of changes once these have been made: all that has another last word by now. `null` where nothing is left. */
+export function changesWithout<Item extends { id: string }>(
+  changes: PartialChanges<Item> = {},
+  made: PartialChanges<Item> = {},
+): Changes<Item> | null {
+  const madeOf = new Map(made.set?.map((item) => [item.id, item]));
+  const set = (changes.set ?? []).filter((item) => {
+    const known = madeOf.get(item.id);
+    return known === undefined || !isSame(known, item);
+  });
+  const remove = (changes.remove ?? []).filter((id) => !made.remove?.includes(id));
+  return set.length + remove.length === 0 ? null : { set, remove };
 }
 
 export const isWithinWeekLimits = ({ tasks, blocks }: WeekContent): boolean =>

@@ -2,13 +2,10 @@ import { formatIsoDay, parseIsoDay, weekday, type Day } from "../time/day.rules.
 import { type Holiday, holidaysOf } from "../time/holidays.rules.ts";
 import { type Holidays, PLANNER_LIMITS } from "./planner.ts";
 import type { Leave, WorkWeek } from "./planner.schema.ts";
-import { MEAL_BREAK, type MinuteOfDay } from "./working-hours.rules.ts";
+import { DAY_BOUNDS, MEAL_BREAK, type MinuteOfDay } from "./working-hours.rules.ts";
 
 /** Hours of a day, in minutes since midnight. */
 export type Hours = WorkWeek[number][number];
-
-/** The hours that can be worked at all, the meal included (`spec/2-decisions-and-planner.md` section 9). */
-export const DAY_BOUNDS = { start: 7 * 60, end: 20 * 60 } as const;
 
 const WEEK_DAYS = 7;
 /** From Monday. */

@@ -1,24 +1,24 @@
 import { dayOf, type Day } from "../time/day.rules.ts";
 import { DAY_MS } from "../time/durations.ts";
 import { utcOffsetMs } from "../time/zone.rules.ts";
+import { PLANNER_LIMITS } from "./planner.ts";
 
 /** Minutes since midnight, in local time. */
 export type MinuteOfDay = number;
 /** A part of a day. */
 export type Span = { start: MinuteOfDay; end: MinuteOfDay };
 
-/** `spec/2-decisions-and-planner.md` section 9: from 7 to 20 h, with a meal from 12 to 13 h. */
+/** The hours that can be worked at all, the meal included (`spec/2-decisions-and-planner.md` section 9). */
+export const DAY_BOUNDS = { start: 7 * 60, end: 20 * 60 } as const;
 export const MEAL_BREAK = { start: 12 * 60, end: 13 * 60 } as const;
 const HOURS = [
-  { start: 7 * 60, end: MEAL_BREAK.start },
-  { start: MEAL_BREAK.end, end: 20 * 60 },
+  { start: DAY_BOUNDS.start, end: MEAL_BREAK.start },
+  { start: MEAL_BREAK.end, end: DAY_BOUNDS.end },
 ] as const;
 
 /** Longest work without a break. */
 const WORK_MINUTES = 60;
 export const SHORT_BREAK_MINUTES = 10;
-/** Work begins at a multiple of this. */
-const GRID_MINUTES = 5;
 const WEEK_DAYS = 7;
 
 /** A time to work; `breakAfter`: a short break follows. */
@@ -28,7 +28,7 @@ export type WorkBlock = { day: Day; start: MinuteOfDay; end: MinuteOfDay; breakA
 export function remainingDays(monday: Day, now: Date, zone: string): { day: Day; from: MinuteOfDay }[] {
   const today = dayOf(now, zone);
   const clock = now.getTime() + utcOffsetMs(now.getTime(), zone) - today * DAY_MS;
-  const next = Math.ceil(clock / (GRID_MINUTES * 60_000)) * GRID_MINUTES;
+  const next = Math.ceil(clock / (PLANNER_LIMITS.grid * 60_000)) * PLANNER_LIMITS.grid;
   return Array.from({ length: WEEK_DAYS }, (_, at) => monday + at)
     .filter((day) => day >= today)
     .map((day) => ({ day, from: day === today ? next : 0 }));

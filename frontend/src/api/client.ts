@@ -14,6 +14,8 @@ import { parseEventStream, type ServerSentEvent } from "./sse.ts";
 
 /** A connection may be dead without saying so: this long without an answer, and it is. */
 const SILENCE_MS = 45_000;
+/** Browsers send at most 64 KB, of all requests together, for a page that has gone. */
+const KEEPALIVE_MAX_BYTES = 60_000;
 /** No plain write takes longer at the server; what waits behind one must not wait for a dead connection. */
 const WRITE_TIMEOUT_MS = 20_000;
 
@@ -27,7 +29,7 @@ type CallOptions<K extends EndpointName> = Need<"params", SentParams<K>> &
   Need<"query", SentQuery<K>> &
   Need<"body", SentBody<K>> & {
     signal?: AbortSignal | undefined;
-    /** The request outlives the page; bodies below 64 KB only. */
+    /** The request outlives the page, unless its body is too long for that. */
     keepalive?: boolean;
   };
 
@@ -208,6 +210,7 @@ async function request(
   path: string,
   { body, signal, keepalive, accept = "application/json" }: Sent,
 ): Promise<Response> {
+  const sent = body === undefined ? null : JSON.stringify(body);
   const early = method === "GET" ? takeFirstRequest(path, signal) : undefined;
   const asked =
     early ??
@@ -215,9 +218,9 @@ async function request(
       method,
       credentials: "include",
       headers: { Accept: accept, ...(body !== undefined && { "Content-Type": "application/json" }) },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: sent,
       signal: signal ?? null,
-      ...(keepalive && { keepalive }),
+      ...(keepalive && isShort(sent ?? "") && { keepalive }),
     });
   const response = await asked.catch(rethrowFromNetwork);
   if (response.ok) return response;
@@ -229,6 +232,8 @@ async function request(
   }
   throw error;
 }
+
+const isShort = (text: string): boolean => new Blob([text]).size < KEEPALIVE_MAX_BYTES;
 
 const rethrowFromNetwork = (error: unknown): never => {
   throw markNetworkFailure(error);

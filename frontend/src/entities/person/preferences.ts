@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { exactQuery, updateQuery } from "#frontend/api/refresh-queries.ts";
+import { exactQuery, restartReads, updateQuery } from "#frontend/api/refresh-queries.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 
 /** Read again at every mount: another device may have changed them. */
@@ -28,6 +28,7 @@ export const updatePreferences = (client: QueryClient) =>
     onSuccess: (saved, change) => {
       client.setQueryData(preferencesQuery.queryKey, saved);
       showPending(client, change);
+      void restartReads(client, [preferencesQuery.queryKey]).then(() => showPending(client, change));
     },
     onError: (_error, change, context) => {
       const before = context?.before;

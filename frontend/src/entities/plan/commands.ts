@@ -148,21 +148,16 @@ export function planCommands(client: QueryClient, id: string) {
   };
 }
 
-/** Browsers send at most 64 KB for a page that has gone. */
-const KEEPALIVE_MAX_BYTES = 60_000;
-
-const isShort = (body: unknown): boolean => JSON.stringify(body).length < KEEPALIVE_MAX_BYTES;
-
 /** One operation is one request, which goes out even while the page is being left. */
 function send(id: string, operation: PlanOperation): Promise<PlanOperationAnswer> {
   const params = { id };
   if (operation.kind === "change") {
     const body = { updates: [...operation.changes] };
-    return call("changeActions", { params, body, keepalive: isShort(body) });
+    return call("changeActions", { params, body, keepalive: true });
   }
   if (operation.kind === "place") {
     const body = { reorderData: [...operation.places] };
-    return call("reorderActions", { params, body, keepalive: isShort(body) });
+    return call("reorderActions", { params, body, keepalive: true });
   }
   if (operation.kind === "create") {
     const { id: _temporary, ...body } = operation.action;
@@ -174,7 +169,7 @@ function send(id: string, operation: PlanOperation): Promise<PlanOperationAnswer
   }
   if (operation.kind === "restore") {
     const body = { actions: [...operation.actions] };
-    return call("restoreActions", { params, body, keepalive: isShort(body) });
+    return call("restoreActions", { params, body, keepalive: true });
   }
   return call("removeAction", { params: { id, actionId: operation.id }, keepalive: true });
 }

@@ -15,7 +15,7 @@ const REFUSED = new Error("422");
 function aQueue(known: State | undefined = {}) {
   let table: State = known;
   let shown: State | undefined = known;
-  let stored: State | null = null;
+  let stored: State = {};
   const said: string[] = [];
   const sent: { change: State; answer: () => Promise<void>; fail: (error: Error) => Promise<void> }[] = [];
   const queue = createChangeQueue<State, State>({
@@ -43,7 +43,11 @@ function aQueue(known: State | undefined = {}) {
     },
     isToWait: (error) => error === UNREACHABLE,
     store: (change) => {
-      stored = change;
+      stored = { ...stored, ...change };
+    },
+    unstore: (change) => {
+      const left = Object.entries(stored).filter(([name, value]) => change[name] !== value);
+      stored = Object.fromEntries(left);
     },
     onWaiting: () => said.push("waiting"),
     onRefused: (error) => said.push(String(error)),
@@ -74,7 +78,7 @@ test("a change is shown at once, and those made meanwhile are one request", asyn
   expect(sent.map(({ change }) => change)).toEqual([{ a: 1 }, { a: 2, b: 1 }]);
   expect(stored()).toEqual({ a: 2, b: 1 });
   await sent[1]!.answer();
-  expect(stored()).toBeNull();
+  expect(stored()).toEqual({});
   expect(sent.length).toBe(2);
 });
 
@@ -97,7 +101,7 @@ test("a refused change is taken back alone, and said", async () => {
   expect(sent[1]!.change).toEqual({ b: 1 });
   await sent[1]!.answer();
   expect(shown()).toEqual({ a: 0, b: 1 });
-  expect(stored()).toBeNull();
+  expect(stored()).toEqual({});
 });
 
 test("without a network all waits as one change, said once, and goes when it is tried again", async () => {
@@ -114,7 +118,7 @@ test("without a network all waits as one change, said once, and goes when it is 
   queue.resume();
   expect(sent[2]!.change).toEqual({ a: 1, b: 1 });
   await sent[2]!.answer();
-  expect(stored()).toBeNull();
+  expect(stored()).toEqual({});
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent.length).toBe(3);
   queue.push({ c: 1 });
@@ -122,24 +126,43 @@ test("without a network all waits as one change, said once, and goes when it is 
   expect(said).toEqual(["waiting", "waiting"]);
 });
 
-test("settled: once nothing is under way; not where it waits for the network", async () => {
-  const { queue, sent } = aQueue({});
-  await queue.settled();
-  const ends: string[] = [];
-  const follow = () =>
-    queue.settled().then(
-      () => ends.push("settled"),
-      () => ends.push("waits"),
-    );
+test("work is done alone: after what is under way, before what is pushed meanwhile, one after the other", async () => {
+  const { queue, sent, shown } = aQueue({});
+  const begun: string[] = [];
+  const work = (name: string) => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const begin = (isReachable: boolean) => {
+      begun.push(`${name} ${isReachable}`);
+      return promise;
+    };
+    return { done: queue.alone(begin), end: () => resolve(name) };
+  };
   queue.push({ a: 1 });
-  void follow();
+  const [first, second] = [work("first"), work("second")];
+  await tick();
+  expect(begun).toEqual([]);
   await sent[0]!.answer();
-  expect(ends).toEqual(["settled"]);
-  queue.push({ a: 2 });
+  expect(begun).toEqual(["first true"]);
+  queue.push({ b: 1 });
+  expect(shown()).toEqual({ a: 1, b: 1 });
+  await tick();
+  expect(sent.length).toBe(1);
+  first.end();
+  expect(await first.done).toBe("first");
+  await tick();
+  expect([sent.length, begun]).toEqual([2, ["first true"]]);
   await sent[1]!.fail(UNREACHABLE);
-  void follow();
-  await sent[2]!.fail(UNREACHABLE);
-  expect(ends).toEqual(["settled", "waits"]);
+  expect(begun).toEqual(["first true", "second false"]);
+  second.end();
+  expect(await second.done).toBe("second");
+});
+
+test("work that fails keeps nothing back", async () => {
+  const { queue, sent } = aQueue({});
+  await expect(queue.alone(() => Promise.reject(REFUSED))).rejects.toThrow("422");
+  queue.push({ a: 1 });
+  await sent[0]!.answer();
+  expect(await queue.alone((isReachable) => Promise.resolve(isReachable))).toBe(true);
 });
 
 test("what is read meanwhile is shown under what waits; with nothing waiting it is left alone", async () => {

@@ -11,8 +11,10 @@ export type ChangeQueueOptions<State, Change> = {
   send: (change: Change) => Promise<State>;
   /** Whether a change is to wait instead of failing: no answer came, or nobody is signed in. */
   isToWait: (error: unknown) => boolean;
-  /** What a later page is to send if this one goes; `null`: nothing. */
-  store: (change: Change | null) => void;
+  /** A later page is to send this too, if this one goes. */
+  store: (change: Change) => void;
+  /** It has been answered, and no page needs to send it. */
+  unstore: (change: Change) => void;
   /** Begins to wait: said once, until all is sent. */
   onWaiting: () => void;
   /** A change was refused, and is shown no more. */
@@ -22,8 +24,11 @@ export type ChangeQueueOptions<State, Change> = {
 export type ChangeQueue<State, Change> = {
   /** Shows a change at once, and sends it as soon as the one before is answered. */
   push: (change: Change) => void;
-  /** Resolves once nothing is under way; rejects where changes wait for the network. */
-  settled: () => Promise<void>;
+  /**
+   * Calls `work` once nothing is under way, and sends nothing until it has ended: what is pushed meanwhile comes after it.
+   * `isReachable`: nothing waits for the network.
+   */
+  alone: <T>(work: (isReachable: boolean) => Promise<T>) => Promise<T>;
   /** Something was read: what waits is shown on top of it. */
   rebase: (state: State) => void;
   /** Tries again after a new sign-in, or with the network back. */
@@ -41,53 +46,58 @@ export function createChangeQueue<State, Change>(
   let sent: Change | null = null;
   let pending: Change | null = null;
   let isWaiting = false;
+  let isHeld = false;
   let hasSaidSo = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let settlements: ((error: unknown) => void)[] = [];
+  let onRest: (() => void)[] = [];
+  let lastWork: Promise<unknown> = Promise.resolve();
 
   const merged = (first: Change | null, next: Change | null): Change | null =>
     first && next ? options.merge(first, next) : (first ?? next);
   const unsent = () => merged(sent, pending);
+  const isUnderWay = () => unsent() !== null && !isWaiting;
   const show = () => {
     const change = unsent();
     if (base !== undefined) options.show(change ? options.apply(base, change) : base);
   };
-  const conclude = (error: unknown) => {
-    const concluded = settlements;
-    settlements = [];
-    for (const settle of concluded) settle(error);
+  /** All is sent, or waits for the network. */
+  const rest = () => {
+    const listeners = onRest;
+    onRest = [];
+    for (const listener of listeners) listener();
   };
 
   async function run(): Promise<void> {
-    if (sent || isWaiting) return;
+    if (sent || isWaiting || isHeld) return;
     if (!pending) {
       hasSaidSo = false;
-      return conclude(null);
+      return rest();
     }
-    sent = pending;
+    const change = pending;
+    sent = change;
     pending = null;
     try {
-      base = await options.send(sent);
+      base = await options.send(change);
       sent = null;
     } catch (error) {
-      if (options.isToWait(error)) return wait(error);
+      if (options.isToWait(error)) return wait();
       sent = null;
-      options.store(pending);
+      options.unstore(change);
       show();
       options.onRefused(error);
       return run();
     }
-    options.store(pending);
+    options.unstore(change);
     show();
     return run();
   }
 
-  function wait(error: unknown): void {
+  function wait(): void {
     pending = unsent();
     sent = null;
     isWaiting = true;
     timer = setTimeout(resume, RETRY_MS);
-    conclude(error);
+    rest();
     if (!hasSaidSo) options.onWaiting();
     hasSaidSo = true;
   }
@@ -99,21 +109,31 @@ export function createChangeQueue<State, Change>(
     void run();
   }
 
+  async function workAlone<T>(work: (isReachable: boolean) => Promise<T>): Promise<T> {
+    resume();
+    while (isUnderWay()) await new Promise<void>((resolve) => onRest.push(resolve));
+    isHeld = true;
+    try {
+      return await work(!isWaiting);
+    } finally {
+      isHeld = false;
+      void run();
+    }
+  }
+
   return {
     push: (change) => {
       if (!unsent()) base = options.read();
       pending = merged(pending, change);
-      options.store(unsent());
+      options.store(change);
       show();
       void run();
     },
-    settled: () =>
-      isWaiting || sent || pending
-        ? new Promise<void>((resolve, reject) => {
-            settlements.push((error) => (error === null ? resolve() : reject(error)));
-            resume();
-          })
-        : Promise.resolve(),
+    alone: (work) => {
+      const done = lastWork.then(() => workAlone(work));
+      lastWork = done.catch(() => {});
+      return done;
+    },
     rebase: (state) => {
       if (!unsent()) return;
       base = state;

@@ -1,12 +1,17 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { PlannerTask } from "#shared/clarity/task.ts";
-import { mergedChanges, withOwnTaskChanges, type PartialChanges } from "#shared/clarity/week-plan.rules.ts";
+import {
+  changesWithout,
+  mergedChanges,
+  withOwnTaskChanges,
+  type PartialChanges,
+} from "#shared/clarity/week-plan.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { exactQuery } from "#frontend/api/refresh-queries.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
-import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { queueOf } from "./queues.ts";
 
 /** The person's own tasks, of no decision: read again at every mount. */
@@ -56,12 +61,10 @@ export const ownTasksQueue = (client: QueryClient) =>
     query: ownTasksQuery,
     apply: (tasks, changes) => withOwnTaskChanges(tasks, mergedChanges(changes)),
     merge: mergedChanges,
+    without: changesWithout,
     send: (changes) => call("updateOwnTasks", { body: mergedChanges(changes), keepalive: true }),
     refetch: () => void client.invalidateQueries(exactQuery(ownTasksQuery.queryKey)),
-    onShown: (tasks) => {
-      const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
-      if (userId !== undefined) keepTasks(userId, tasks);
-    },
+    onShown: (tasks, userId) => keepTasks(userId, tasks),
   }));
 
 function copiedTasks(userId: string): PlannerTask[] | undefined {

@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { restartReads } from "#frontend/api/refresh-queries.ts";
 import { readOwned, removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { isOtherPersonSignedIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { PLANNER } from "#frontend/labels/planner.ts";
@@ -16,44 +18,83 @@ type Options<State, Change extends object> = Pick<
   ChangeQueueOptions<State, Change>,
   "apply" | "merge" | "send"
 > & {
-  query: { queryKey: readonly string[] };
+  query: { queryKey: string[] };
+  /** What is left of changes once these are made; `null`: nothing. */
+  without: (changes: Change, made: Change) => Change | null;
   /** Called where a change was refused: what the server has is read again. */
   refetch: () => void;
   /** What was shown, also to be kept in this browser. */
-  onShown: (state: State) => void;
+  onShown: (state: State, userId: string) => void;
 };
 
-/** The queue of one subject of Clarity (a Monday, or « tasks »): it outlives the page on which the changes were made. */
+const SOMEBODY_ELSE = new Error("Somebody else is signed in");
+const isToWait = (error: unknown) =>
+  error === SOMEBODY_ELSE || hasStatus(error, 401) || isNetworkFailure(error);
+
+const currentUserId = (client: QueryClient): string | undefined =>
+  client.getQueryData(currentUserQuery.queryKey)?.id;
+
+/**
+ * The queue of one subject of Clarity (a Monday, or « tasks ») of whoever is signed in: it outlives the page on which the
+ * changes were made. Subjects are the same for everybody: what waits is sent, shown and stored for its person alone.
+ */
 export function queueOf<State, Change extends object>(
   client: QueryClient,
   subject: string,
   options: () => Options<State, Change>,
 ): ChangeQueue<State, Change> {
   const queues = queuesOf.get(client) ?? createQueues(client);
-  const known = queues.get(subject);
+  const owner = currentUserId(client) ?? "";
+  const name = `${owner} ${subject}`;
+  const known = queues.get(name);
   if (known) return known as ChangeQueue<State, Change>;
-  const { query, refetch, onShown, ...rules } = options();
+  const { query, without, refetch, onShown, send, ...rules } = options();
+  const isOwnerHere = () => (currentUserId(client) ?? "") === owner;
+  const { storedChange, storeChange } = storeOf<Change>(subject, owner);
   let isShowing = false;
+  let hasWaited = false;
   const queue = createChangeQueue<State, Change>({
     ...rules,
     read: () => client.getQueryData<State>(query.queryKey),
     show: (state) => {
+      if (!isOwnerHere()) return;
       isShowing = true;
       client.setQueryData<State>(query.queryKey, state);
       isShowing = false;
-      onShown(state);
+      onShown(state, owner);
     },
-    isToWait: (error) => hasStatus(error, 401) || isNetworkFailure(error),
-    store: (change) => storeChange(client, subject, change),
-    onWaiting: () => toast({ title: PLANNER.waiting, description: PLANNER.waitingText }),
+    send: async (change) => {
+      // A page that was frozen, or that nobody reloaded, has not heard who is signed in by now.
+      if (!isOwnerHere() || (hasWaited && (await isOtherPersonSignedIn(owner)))) throw SOMEBODY_ELSE;
+      const state = await send(change);
+      hasWaited = false;
+      void restartReads(client, [query.queryKey]);
+      return state;
+    },
+    isToWait: (error) => {
+      hasWaited = isToWait(error);
+      return hasWaited;
+    },
+    store: (change) => {
+      const stored = storedChange();
+      storeChange(stored ? rules.merge(stored, change) : change);
+    },
+    // Another tab of this person may have stored more, or another last word.
+    unstore: (change) => {
+      const stored = storedChange();
+      if (stored) storeChange(without(stored, change));
+    },
+    onWaiting: () => {
+      if (isOwnerHere()) toast({ title: PLANNER.waiting, description: PLANNER.waitingText });
+    },
     onRefused: (error) => {
       showFailureToast(error, PLANNER.saveFailed);
       refetch();
     },
   });
-  queues.set(subject, queue);
-  const stored = storedChange(client, subject);
-  if (stored) queue.push(stored as Change);
+  queues.set(name, queue);
+  const stored = storedChange();
+  if (stored) queue.push(stored);
   const key = JSON.stringify(query.queryKey);
   client.getQueryCache().subscribe((event) => {
     if (isShowing || event.type !== "updated" || event.action.type !== "success") return;
@@ -74,15 +115,15 @@ function createQueues(client: QueryClient): Map<string, AnyQueue> {
   return queues;
 }
 
-function storeChange(client: QueryClient, subject: string, change: object | null): void {
-  const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
-  if (userId === undefined) return;
-  if (change === null) removeOwned(storageKeys.plannerEdits(subject));
-  else writeOwned(storageKeys.plannerEdits(subject), userId, { change });
-}
-
-/** What an earlier page of this person could not send: the subject's queue begins with it. */
-function storedChange(client: QueryClient, subject: string): object | undefined {
-  const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
-  return userId === undefined ? undefined : readOwned(storageKeys.plannerEdits(subject), userId)?.change;
+/** What the pages of this person could not send of a subject: its queue begins with it. */
+function storeOf<Change extends object>(subject: string, owner: string) {
+  const key = storageKeys.plannerEdits(subject);
+  return {
+    storedChange: () => (owner === "" ? undefined : (readOwned(key, owner)?.change as Change | undefined)),
+    storeChange: (change: Change | null) => {
+      if (owner === "") return;
+      if (change === null) removeOwned(key);
+      else writeOwned(key, owner, { change });
+    },
+  };
 }

@@ -1,24 +1,27 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
-import { mergedChanges, withWeekChanges, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
+import {
+  changesWithout,
+  mergedChanges,
+  withWeekChanges,
+  type WeekChange,
+} from "#shared/clarity/week-plan.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { exactQuery } from "#frontend/api/refresh-queries.ts";
+import { exactQuery, restartReads } from "#frontend/api/refresh-queries.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
-import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { PLANNER } from "#frontend/labels/planner.ts";
 import type { IsoDay } from "#frontend/ui/calendar-days.ts";
 import { queueOf } from "./queues.ts";
 
 /** Another tab may plan as often as one does: after this many refusals the person is told. */
 const PLAN_TRIES = 5;
-/** The copy in the browser keeps the newest weeks. */
+/** The copy in the browser keeps those seen last. */
 const COPIED_WEEKS = 8;
-/** Browsers send at most 64 KB for a page that has gone. */
-const KEEPALIVE_MAX_BYTES = 60_000;
 
 /** A week as the table has it: read again at every mount, because another device may have changed it. */
 export const weekQuery = (monday: IsoDay) =>
@@ -37,9 +40,9 @@ export function useWeek(monday: IsoDay) {
   useEffect(() => {
     if (userId === undefined || !data || !isFetchedAfterMount) return;
     const copied = copiedWeek(monday, userId);
-    const isNew = copied?.version === 0 && copied.tasks.length + copied.blocks.length > 0;
-    if (data.version === 0 && isNew)
-      editWeek(client, monday, { tasks: { set: copied.tasks }, blocks: { set: copied.blocks } });
+    const isMissing = isNewToTable(data) && isEmpty(data);
+    if (isMissing && copied && isNewToTable(copied) && !isEmpty(copied))
+      weekQueue(client, monday).push(contentOf(copied));
     else keepWeek(userId, data);
   }, [client, userId, monday, data, isFetchedAfterMount]);
   return week;
@@ -73,9 +76,22 @@ export function useWeekCommands(monday: IsoDay): WeekCommands {
   );
 }
 
+const isNewToTable = ({ version }: WeekPlan): boolean => version === 0;
+const isEmpty = ({ tasks, blocks }: WeekPlan): boolean => tasks.length + blocks.length === 0;
+const contentOf = ({ tasks, blocks }: WeekPlan): WeekChange => ({
+  tasks: { set: tasks },
+  blocks: { set: blocks },
+});
+
 /** A change of a week that any tab or device may change too: the last word on each block counts. */
-const editWeek = (client: QueryClient, monday: IsoDay, change: WeekChange): void =>
-  weekQueue(client, monday).push(change);
+function editWeek(client: QueryClient, monday: IsoDay, change: WeekChange): void {
+  const week = client.getQueryData(weekQuery(monday).queryKey);
+  weekQueue(client, monday).push(week ? withNewContent(week, change) : change);
+}
+
+/** What the table has nothing of yet goes with the change: it would else know no more of the week than that. */
+const withNewContent = (week: WeekPlan, change: WeekChange): WeekChange =>
+  isNewToTable(week) ? mergedWeekChanges(contentOf(week), change) : change;
 
 /** Made where there is none: it then sends what an earlier page has stored. */
 export const weekQueue = (client: QueryClient, monday: IsoDay) =>
@@ -84,18 +100,22 @@ export const weekQueue = (client: QueryClient, monday: IsoDay) =>
     return {
       query,
       apply: withChange,
-      merge: (first, next) => ({
-        tasks: mergedChanges(first.tasks, next.tasks),
-        blocks: mergedChanges(first.blocks, next.blocks),
-      }),
+      merge: mergedWeekChanges,
+      without: (changes, made) => {
+        const tasks = changesWithout(changes.tasks, made.tasks);
+        const blocks = changesWithout(changes.blocks, made.blocks);
+        return tasks || blocks ? { ...(tasks && { tasks }), ...(blocks && { blocks }) } : null;
+      },
       send: (change) => sendChange(monday, change),
       refetch: () => void client.invalidateQueries(exactQuery(query.queryKey)),
-      onShown: (week) => {
-        const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
-        if (userId !== undefined) keepWeek(userId, week);
-      },
+      onShown: (week, userId) => keepWeek(userId, week),
     };
   });
+
+const mergedWeekChanges = (first: WeekChange, next: WeekChange): WeekChange => ({
+  tasks: mergedChanges(first.tasks, next.tasks),
+  blocks: mergedChanges(first.blocks, next.blocks),
+});
 
 const wholeChange = ({ tasks, blocks }: WeekChange) => ({
   tasks: mergedChanges(tasks),
@@ -109,42 +129,42 @@ const withChange = (week: WeekPlan, change: WeekChange): WeekPlan => ({
 
 const sendChange = (monday: IsoDay, change: WeekChange, version?: number): Promise<WeekPlan> => {
   const body = { ...(version === undefined ? {} : { version }), ...wholeChange(change) };
-  const keepalive = JSON.stringify(body).length < KEEPALIVE_MAX_BYTES;
-  return call("updateWeek", { params: { monday }, body, keepalive });
+  return call("updateWeek", { params: { monday }, body, keepalive: true });
 };
 
 /**
  * A plan of the whole week must know all of it: it is written on condition that nothing else has been, else computed again on
- * what has. Without a network it goes to the queue, block by block.
+ * what has; what is changed by hand meanwhile comes after it. Without a network it goes to the queue, block by block.
  */
-async function planOnNewest(
+function planOnNewest(
   client: QueryClient,
   monday: IsoDay,
   compute: (week: WeekPlan) => WeekChange,
 ): Promise<void> {
-  const { queryKey } = weekQuery(monday);
+  const query = weekQuery(monday);
+  const { queryKey } = query;
   const queue = weekQueue(client, monday);
-  const current = () => client.getQueryData(queryKey);
   const show = (week: WeekPlan) => client.setQueryData(queryKey, week);
-  const isReachable = await queue.settled().then(
-    () => true,
-    () => false,
-  );
-  for (let tries = 1; ; tries += 1) {
-    const week = current() ?? (await client.fetchQuery(weekQuery(monday)));
-    const change = compute(week);
-    if (!isReachable) return queue.push(change);
-    show(withChange(week, change));
-    try {
-      show(await sendChange(monday, change, week.version));
-      return;
-    } catch (error) {
-      show(week);
-      if (isNetworkFailure(error) || hasStatus(error, 401)) return queue.push(change);
-      await client.fetchQuery(weekQuery(monday));
-      if (!hasStatus(error, 409) || tries === PLAN_TRIES) throw error;
+  const newest = () => client.getQueryData(queryKey) ?? client.fetchQuery(query);
+  const changeOf = (week: WeekPlan) => withNewContent(week, compute(week));
+  return queue.alone(async (isReachable) => {
+    for (let tries = 1; ; tries += 1) {
+      const week = await newest();
+      const change = changeOf(week);
+      if (!isReachable) return queue.push(change);
+      show(withChange(week, change));
+      try {
+        show(await sendChange(monday, change, week.version));
+        return void restartReads(client, [queryKey]);
+      } catch (error) {
+        show(week);
+        // On what has been changed by hand since, which is shown on top of this week.
+        if (isNetworkFailure(error) || hasStatus(error, 401)) return queue.push(changeOf(await newest()));
+        await client.fetchQuery(query);
+        if (!hasStatus(error, 409) || tries === PLAN_TRIES) throw error;
+      }
     }
-  }
+  });
 }
 
 /** The week in this browser; `undefined` where it has none. */
@@ -158,6 +178,5 @@ function keepWeek(userId: string, week: WeekPlan): void {
   const key = storageKeys.claritySchedule();
   const stored = readOwned(key, userId)?.weeks;
   const others = Array.isArray(stored) ? stored.filter(({ monday }) => monday !== week.monday) : [];
-  const weeks = [...others, week].toSorted((a, b) => (a.monday < b.monday ? 1 : -1)).slice(0, COPIED_WEEKS);
-  writeOwned(key, userId, { weeks });
+  writeOwned(key, userId, { weeks: [week, ...others].slice(0, COPIED_WEEKS) });
 }

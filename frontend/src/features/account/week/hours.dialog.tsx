@@ -6,7 +6,6 @@ import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
 import {
   ALL_HOURS,
   checkHours,
-  DAY_BOUNDS,
   type Hours,
   type HoursRefusals,
   hoursOfTyped,
@@ -14,6 +13,7 @@ import {
   type TypedHours,
   withDayHours,
 } from "#shared/clarity/work-week.rules.ts";
+import { DAY_BOUNDS } from "#shared/clarity/working-hours.rules.ts";
 import {
   copiedSchedule,
   daySchedule,

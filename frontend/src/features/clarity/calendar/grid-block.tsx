@@ -2,9 +2,10 @@ import { useDraggable } from "@dnd-kit/core";
 import { Check, Lock } from "lucide-react";
 import { type CSSProperties, memo } from "react";
 import type { TaskType } from "#shared/clarity/task.ts";
+import type { Span } from "#shared/clarity/working-hours.rules.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { SHOWN, type PlacedBlock, type Span } from "./grid-layout.ts";
+import { SHOWN, type PlacedBlock } from "./grid-layout.ts";
 import type { Grip } from "./grid-move.ts";
 
 /** Of a line of a block, in minutes of the column: an hour is 60 px high. */

@@ -1,9 +1,10 @@
 import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
+import type { Span } from "#shared/clarity/working-hours.rules.ts";
 import { type Day, dayOf, formatIsoDay, startOfDay } from "#shared/time/day.rules.ts";
 import { placeWords } from "#frontend/labels/clarity-calendar.ts";
 import { formatFullDate } from "#frontend/ui/dates.ts";
 import { minuteOfDay } from "./clock.ts";
-import { byTime, hoursOff, isOverMeal, type Span } from "./grid-layout.ts";
+import { byTime, hoursOff, isOverMeal } from "./grid-layout.ts";
 import type { Placement } from "./grid-move.ts";
 
 /** A day of the week shown, as the grid draws it. */

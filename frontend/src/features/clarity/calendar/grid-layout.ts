@@ -1,16 +1,20 @@
 import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import { laneOf, type Lane } from "#shared/clarity/week-load.rules.ts";
-import { MEAL_BREAK, SHORT_BREAK_MINUTES, type MinuteOfDay } from "#shared/clarity/working-hours.rules.ts";
+import {
+  DAY_BOUNDS,
+  MEAL_BREAK,
+  type MinuteOfDay,
+  SHORT_BREAK_MINUTES,
+  type Span,
+} from "#shared/clarity/working-hours.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { type Day, weekday } from "#shared/time/day.rules.ts";
 
-/** The hours that the calendar shows (spec/2-decisions-and-planner.md section 9). */
-export const SHOWN = { start: 7 * 60, end: 20 * 60 } as const;
+/** The hours that the calendar shows. */
+export const SHOWN = DAY_BOUNDS;
 
 /** A shorter block is drawn as long as this: 24 px, which a finger finds. */
 const SHORTEST_DRAWN = 24;
-
-export type Span = { start: MinuteOfDay; end: MinuteOfDay };
 
 /** A block with its place in the column of its day. */
 export type PlacedBlock = { block: Block; drawn: Span; lane: Lane };

@@ -1,8 +1,8 @@
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
-import type { MinuteOfDay } from "#shared/clarity/working-hours.rules.ts";
+import type { MinuteOfDay, Span } from "#shared/clarity/working-hours.rules.ts";
 import { formatIsoDay, parseIsoDay, type Day } from "#shared/time/day.rules.ts";
-import { SHOWN, type Span } from "./grid-layout.ts";
+import { SHOWN } from "./grid-layout.ts";
 
 /** By hand, blocks move and grow by this, in minutes. */
 export const STEP = 15;

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import { plannedDuration } from "#shared/clarity/duration.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { formatIsoDay } from "#shared/time/day.rules.ts";
+import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, first, refusal, silence } from "#test/components/canned-server.ts";
 import { focusIs, isGone, isShown, keyboard, overflow, press, says } from "#test/components/screen.ts";
@@ -26,6 +26,13 @@ const minutesOf = (blocks: readonly Block[], taskId: string) =>
   blocks.filter((block) => block.taskId === taskId).reduce((sum, { start, end }) => sum + end - start, 0);
 const inGrid = (name: RegExp) =>
   page.getByRole("list", { name: "Jours de la semaine" }).getByRole("button", { name });
+
+/** Follows a link to another week, until its block is there. */
+async function goTo(monday: string, link: string) {
+  await page.getByRole("link", { name: link }).click();
+  const column = `[data-day="${parseIsoDay(monday)}"]`;
+  await expect.poll(() => document.querySelector(column)?.textContent).toContain("Comparer");
+}
 
 test("one chooses tasks and plans them: the blocks take the time of the mode, and the toast undoes them", async () => {
   const { weekOf } = await clarity(kervegan(), { path: AT_NEXT });
@@ -110,6 +117,29 @@ test("what has no place is named with what it lacks, and planned the week after 
   await undo();
   await expect.poll(() => weekOf(AFTER).tasks).toEqual([]);
   await expect.poll(() => weekOf(NEXT).tasks.map(({ id }) => id)).toEqual(["k-1", "k-2"]);
+});
+
+test("a move in one week is undone there, though a block of another week has the same name and was moved before", async () => {
+  const weeks = Object.fromEntries(
+    [7, 14].map((days) => {
+      const block = aBlock("k-0.0", "k-0", { day: formatIsoDay(thisMonday() + days) });
+      return [formatIsoDay(thisMonday() + days), { tasks: chosen("k-0"), blocks: [block] }];
+    }),
+  );
+  const { weekOf } = await clarity(kervegan(), { path: AT_NEXT, weeks });
+  const move = async (monday: string) => {
+    await press(inGrid(/^Comparer/), "Alt>}{ArrowRight}{/Alt");
+    await expect.poll(() => weekOf(monday).blocks[0]?.isLocked).toBe(true);
+  };
+  // Both weeks are known, so that one takes the place of the other at once.
+  await goTo(AFTER, "Semaine suivante");
+  await goTo(NEXT, "Semaine précédente");
+  await move(NEXT);
+  await goTo(AFTER, "Semaine suivante");
+  await move(AFTER);
+  await undo();
+  await expect.poll(() => weekOf(AFTER).blocks).toEqual(weeks[AFTER]?.blocks);
+  expect(weekOf(NEXT).blocks[0]?.isLocked).toBe(true);
 });
 
 test("a long day, a long week and a late end are said with their figures", async () => {

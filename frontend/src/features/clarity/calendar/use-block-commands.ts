@@ -31,13 +31,13 @@ export function useBlockCommands({ blocks, root, onChange, titleOf, wordsOf }: O
   const { shown, showAtOnce } = useAhead(blocks);
   const keepFocus = useFocusOnMoved(root);
   /** The toast of the last move: undone with it, several steps of one block are one. */
-  const lastMove = useRef<{ toastId: string; before: Block } | null>(null);
+  const lastMove = useRef<{ toastId: string; before: Block; at: Placement } | null>(null);
 
   const change = (set: Block[], remove: string[] = []) => {
     showAtOnce({ set, remove });
     onChange({ blocks: { set, remove } });
   };
-  /** Later, from a toast: in the week of now, also where another one is shown by then. */
+  /** Later, from a toast: in the week of the move, also where another one is shown by then. */
   const undo = (before: Block) => {
     restoreFocusTo(blockSelector(before.id));
     change([before]);
@@ -46,8 +46,10 @@ export function useBlockCommands({ blocks, root, onChange, titleOf, wordsOf }: O
     place: (block: Block, at: Placement) => {
       if (isSamePlacement(placementOf(block), at)) return;
       const last = lastMove.current;
-      const isSeries = last?.before.id === block.id && isShown(last.toastId);
-      const before = isSeries ? last.before : block;
+      // By its place too: in another week, another block has the same id.
+      const isNextStep =
+        last?.before.id === block.id && isSamePlacement(last.at, placementOf(block)) && isShown(last.toastId);
+      const before = isNextStep ? last.before : block;
       keepFocus(block.id);
       change([blockAt(block, at)]);
       const toastId = toast({
@@ -55,7 +57,7 @@ export function useBlockCommands({ blocks, root, onChange, titleOf, wordsOf }: O
         description: lockedThereText(titleOf(block)),
         action: { label: CALENDAR.undo, onSelect: () => undo(before) },
       });
-      lastMove.current = { toastId, before };
+      lastMove.current = { toastId, before, at };
     },
     setLocked: (block: Block, isLocked: boolean) => change([{ ...block, isLocked }]),
     remove: (block: Block) => {

@@ -23,6 +23,14 @@ export function actionChoices(
   }));
 }
 
+/** What is chosen and in no list of the picker by now: the decision is no longer active, or the action has parts. */
+export function strandedChoices(chosen: Iterable<ChosenTask>, choices: readonly Choosable[]): Choosable[] {
+  const listed = new Set(choices.map(({ task }) => task.id));
+  return [...chosen]
+    .filter(({ task, decision }) => decision !== null && task.status === "todo" && !listed.has(task.id))
+    .map(({ task, decision }) => ({ task, decision, parent: null }));
+}
+
 /** One's own tasks: done ones never stand before those to do. */
 export const ownChoices = (tasks: readonly PlannerTask[]): Choosable[] =>
   tasks

@@ -71,6 +71,22 @@ test("a tick chooses at once, the type goes with it, and unticked blocks come ba
     .toEqual([{ id: "f-0", decisionId: "f", type: "communication" }]);
 });
 
+test("what is chosen can be let go, also where its decision is paused or its action has parts by now", async () => {
+  const { decisions, actions } = account();
+  decisions[0]!.status = "en_pause";
+  const tasks = [
+    { id: "f-0", decisionId: "f", type: "creative" as const },
+    { id: "n-0", decisionId: "n", type: "creative" as const },
+  ];
+  const { weekOf } = await picker({ weeks: { [NEXT]: { tasks, blocks: [] } } }, { decisions, actions });
+  expect(boxes()).toEqual(["Relire", "Signer", "Mesurer"]);
+  await box(/^Mesurer/).click();
+  await expect.poll(() => weekOf(NEXT).tasks.map(({ id }) => id)).toEqual(["n-0"]);
+  await isFocused(box(/^Mesurer/));
+  await box(/^Mesurer/).click();
+  await expect.poll(() => weekOf(NEXT).tasks).toEqual(tasks);
+});
+
 test("the search finds tasks, decisions and wholes without accents; nothing found can be reset", async () => {
   await picker({ ownTasks: [anOwnTask({ id: "01ARZ3NDEKTSV4RRFFQ69G5FAW", title: "Réserver" })] });
   await dialog().getByRole("searchbox").fill("reserver");

@@ -19,7 +19,7 @@ import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import type { Planning } from "../calendar/use-planning.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
 import { balanceOf } from "./balance.ts";
-import { actionChoices, type Choosable, createTaskSearch, ownChoices } from "./choosable.ts";
+import { actionChoices, type Choosable, createTaskSearch, ownChoices, strandedChoices } from "./choosable.ts";
 import { OwnTaskForm } from "./own-task-form.tsx";
 import { TaskChoice } from "./task-choice.tsx";
 import { useChoice } from "./use-choice.ts";
@@ -89,10 +89,13 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
   const [find] = useState(createTaskSearch);
   const typed = useDeferredValue(search);
   const { isChosen, typeOf, commands } = useChoice(data, planning);
-  const fromActions = useMemo(
+  const active = useMemo(
     () => actionChoices(decisions, actions, week.tasks),
     [decisions, actions, week.tasks],
   );
+  /** They stay in the list once they are let go, and can be chosen again. */
+  const [stranded] = useState(() => strandedChoices(data.tasks.values(), active));
+  const fromActions = useMemo(() => [...active, ...stranded], [active, stranded]);
   const own = useMemo(() => ownChoices(ownTasks), [ownTasks]);
   const isFound = find(typed);
   const foundActions = fromActions.filter(isFound);
@@ -203,10 +206,10 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
                 {fr(PICKER.noActions)}. {fr(PICKER.noActionsText)}
               </p>
             )}
-            {[...Map.groupBy(shown, ({ decision }) => decision)].map(([decision, items]) => (
-              <div key={decision?.id} className="mt-3">
+            {[...Map.groupBy(shown, ({ decision }) => decision?.id)].map(([id, items]) => (
+              <div key={id} className="mt-3">
                 <h4 dir="auto" className="text-sm font-medium text-ink-2 wrap-anywhere">
-                  {fr(decision?.title ?? "")}
+                  {fr(items[0]?.decision?.title ?? "")}
                 </h4>
                 <ul className="border-t border-line">{items.map(rowOf)}</ul>
               </div>

@@ -1,0 +1,30 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
+import { createQueryClient } from "#frontend/api/query-client.ts";
+import { cannedServer, held } from "#test/components/canned-server.ts";
+import { preferencesQuery, updatePreferences } from "./preferences.ts";
+
+test("a read that began before a change does not bring the earlier choice back", async () => {
+  let kept = DEFAULT_PREFERENCES;
+  const late = held(() => DEFAULT_PREFERENCES);
+  const { answers } = cannedServer({
+    getPreferences: () => late.answer(),
+    updatePreferences: () => (kept = { ...kept, plannerMode: "safe-mind" }),
+  });
+  const client = createQueryClient();
+  client.setQueryData(preferencesQuery.queryKey, kept);
+  const observer = new QueryObserver(client, preferencesQuery);
+  const stop = observer.subscribe(() => {});
+  await expect.poll(() => client.isFetching()).toBe(1);
+  answers.getPreferences = () => kept;
+  await client
+    .getMutationCache()
+    .build(client, updatePreferences(client))
+    .execute({ plannerMode: "safe-mind" });
+  late.release();
+  await expect.poll(() => client.isFetching()).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(client.getQueryData(preferencesQuery.queryKey)?.plannerMode).toBe("safe-mind");
+  stop();
+});
