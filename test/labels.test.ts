@@ -11,6 +11,7 @@ const FILES = {
   detail: [`${LABELS}detail.ts`, `${LABELS}decision.ts`, MESSAGES],
   plan: [`${LABELS}plan.ts`],
   flow: [`${LABELS}flow.ts`, `${LABELS}decision.ts`],
+  clarity: [`${LABELS}clarity.ts`],
   cockpit: [`${LABELS}cockpit.ts`, `${LABELS}shell.ts`, `${LABELS}decision.ts`],
   projects: [`${LABELS}projects.ts`, MESSAGES],
   trash: [`${LABELS}trash.ts`, `${LABELS}decision.ts`],
@@ -51,6 +52,15 @@ const QUOTED = {
     "Une erreur est survenue lors de la création de la décision.",
     "Une erreur est survenue lors de la création.",
     "Une erreur est survenue lors de la création du projet.",
+  ],
+  clarity: [
+    "Clarity - Calendrier Intelligent",
+    "Productivité",
+    "Safe Mind",
+    "Décisions Prioritaires",
+    "(triées par urgence)",
+    "Aucune décision active trouvée",
+    "Créez des décisions dans le Flow pour alimenter le Smart Planner",
   ],
   detail: [
     "Modifier",

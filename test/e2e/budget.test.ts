@@ -44,6 +44,7 @@ test.each([
   ["/chat", 150],
   ["/decision-flow", 182],
   ["/cockpit", 170],
+  ["/clarity", 225],
 ])("the first view of %s loads at most %i KB of script, and 14 of style", async (path, most) => {
   const { page } = await openSignedIn("about:blank", { isFirstVisit: true });
   const { script, stylesheet } = await loaded(page, path);

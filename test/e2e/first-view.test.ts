@@ -19,6 +19,8 @@ const EXPECTS = { expects: [/ERR_FAILED/] };
 test.each([
   ["/cockpit", "Cockpit de Décision", ["/api/auth/user", "/api/decisions"]],
   ["/bordIndividuel", "Cockpit de Décision", ["/api/auth/user", "/api/decisions"]],
+  ["/clarity", "Clarity - Calendrier Intelligent", ["/api/auth/user", "/api/decisions"]],
+  ["/bordIndividuel/clarity", "Clarity - Calendrier Intelligent", ["/api/auth/user", "/api/decisions"]],
   ["/decision-flow", "Flux de Décision", ["/api/auth/user", "/api/decisions"]],
   ["/bordIndividuel/decision-flow/", "Flux de Décision", ["/api/auth/user", "/api/decisions"]],
   ["/chat", "Nouvelle discussion", ["/api/auth/user", "/api/sessions"]],
@@ -62,7 +64,7 @@ const places = (page: Page) =>
   );
 
 test.each([320, 768, 1440])("at %i px the page is drawn where its frame stood", async (width) => {
-  for (const path of ["/cockpit", "/decision-flow", "/chat"]) {
+  for (const path of ["/cockpit", "/clarity", "/decision-flow", "/chat"]) {
     const { page } = await openSignedIn("about:blank", { ...EXPECTS, width });
     await openWithoutProgram(page, path);
     const before = await places(page);

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
+import { ulid } from "ulid";
 import { beforeAll, expect, test } from "vitest";
 import { buildFrontend } from "#infra/build/frontend.ts";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
+import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { newPage } from "../browser.ts";
 import { on } from "./product.ts";
 
@@ -49,6 +51,7 @@ type Control = {
 };
 
 const flow = () => "/decision-flow";
+const clarity = () => "/clarity";
 const chat = () => `/chat?session=${sessionId}`;
 const retry = () => button("Réessayer").first().click();
 const load = () => Promise.resolve();
@@ -56,6 +59,16 @@ const openCreate = () => button("Créer nouvelle décision").click();
 
 /** A control of every file that is loaded later; `null`: what needs it goes on without it. */
 const CONTROLS: Record<string, Control | null> = {
+  "../shared/clarity/calendar-file.ts": {
+    at: clarity,
+    press: async () => {
+      await button("Agenda").click();
+      await button("Télécharger la semaine (.ics)").click();
+    },
+    again: () => button("Télécharger la semaine (.ics)").click(),
+    said: "Le fichier n’a pas pu être préparé.",
+    opens: () => page.getByText("Semaine téléchargée").first(),
+  },
   "app/decision-flow.page.tsx": {
     at: () => "/profil",
     press: () => link("Decision Flow").click(),
@@ -162,6 +175,43 @@ const CONTROLS: Record<string, Control | null> = {
     press: () => link("Assistant MENTA").click(),
     said: OPENED,
     opens: () => page.getByLabel("Votre message"),
+  },
+  "features/clarity/calendar/block-panel.tsx": {
+    at: clarity,
+    press: () => button(/^Passeport, /).press("Enter"),
+    said: OPENED,
+    opens: () => page.getByLabel("Bloc du calendrier"),
+  },
+  "features/clarity/calendar/calendar-out.dialog.tsx": {
+    at: clarity,
+    press: () => button("Agenda").click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog"),
+  },
+  "features/clarity/calendar/calendar.tsx": {
+    at: clarity,
+    press: load,
+    again: retry,
+    said: PART,
+    opens: () => page.getByRole("heading", { name: /^Semaine du/ }),
+  },
+  "features/clarity/calendar/clean.dialog.tsx": {
+    at: clarity,
+    press: () => button("Vider le calendrier").click(),
+    said: OPENED,
+    opens: () => page.getByRole("alertdialog"),
+  },
+  "features/clarity/clarity.page.tsx": {
+    at: flow,
+    press: () => link("Clarity").click(),
+    said: OPENED,
+    opens: () => heading("Clarity - Calendrier Intelligent"),
+  },
+  "features/clarity/picker/picker.dialog.tsx": {
+    at: clarity,
+    press: () => button("Choisir des tâches").click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog"),
   },
   "features/cockpit/charts/time-charts.tsx": {
     at: () => "/cockpit",
@@ -304,7 +354,7 @@ const CONTROLS: Record<string, Control | null> = {
     opens: () => menuItem("Supprimer"),
   },
   // What the pages of work share.
-  "chat-flow-cockpit": {
+  "chat-flow-cockpit-clarity": {
     at: flow,
     press: load,
     again: retry,
@@ -324,10 +374,12 @@ const CONTROLS: Record<string, Control | null> = {
     opens: () => page.getByRole("dialog", { name: "Échéance" }),
   },
   // What waited for the network is sent by the page that shows its plan.
-  cockpit: null,
+  "cockpit-clarity": null,
+  "entities/planner/stored-changes.ts": null,
   // The server validates alone.
   "entities/decision/fields/decision-form.schema.ts": null,
   "entities/project/project-form.schema.ts": null,
+  "features/clarity/picker/own-task-form.schema.ts": null,
   "features/access/access.schema.ts": null,
   // The text is read without its marks.
   "entities/discussion/markdown-renderer.tsx": null,
@@ -341,6 +393,20 @@ beforeAll(async () => {
   await owner.get("createDecision", { body: aDecision({ title: "Louer" }) });
   const trashed = await owner.get("createDecision", { body: aDecision({ title: "Vendre" }) });
   await owner.get("trashDecision", { id: trashed.id });
+  const id = ulid();
+  await owner.get("updateOwnTasks", { body: { set: [{ id, title: "Passeport" }] } });
+  const monday = mondayOf(dayOf(new Date(), "UTC"));
+  await owner.get("updateWeek", {
+    monday: formatIsoDay(monday),
+    body: {
+      tasks: { set: [{ id, decisionId: null, type: "administrative" }] },
+      blocks: {
+        set: [
+          { id: `${id}.0`, taskId: id, day: formatIsoDay(monday + 6), start: 540, end: 600, isLocked: false },
+        ],
+      },
+    },
+  });
   ({ id: sessionId } = await owner.get("createSession", { body: { title: "Louer ou vendre" } }));
   await on.withoutPauses(async () => {
     await owner.get("chat", { body: { sessionId, message: "Dois-je louer ou vendre la maison ?" } });

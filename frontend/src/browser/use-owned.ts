@@ -6,6 +6,9 @@ export function useOwned<T extends object>(
   key: StorageKey<T>,
   userId: string,
 ): ReturnType<typeof readOwned<T>> {
-  const raw = useSyncExternalStore(subscribeToStorage, () => rawValue(key));
+  const raw = useSyncExternalStore(subscribeToStorage, () => rawValue(key), nothing);
   return useMemo(() => (raw === null ? null : readOwned(key, userId)), [raw, key, userId]);
 }
+
+/** The build, which draws pages too, has no storage. */
+const nothing = () => null;

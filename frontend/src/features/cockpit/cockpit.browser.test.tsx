@@ -89,6 +89,7 @@ test.each(["/bordIndividuel", "/bordIndividuel/cockpit"])(
       "Cockpit",
       "Decision Flow",
       "Exploration",
+      "Clarity",
       "Assistant MENTA",
     ]);
     await expect

@@ -154,6 +154,7 @@ function Controls({
         {!shownWeek.isPast && (
           <>
             <Button
+              id="choisir-des-taches"
               size="sm"
               tone={hasTodo ? "default" : "primary"}
               icon={CalendarPlus}

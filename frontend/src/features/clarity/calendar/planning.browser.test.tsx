@@ -70,7 +70,7 @@ test("another mode plans a planned week again; undone, mode and blocks are as th
     plannedDuration({ estimatedDuration: 600 }, mode).minutes;
   await expect.poll(() => minutesOf(weekOf(NEXT).blocks, "k-2")).toBe(inMode("productivity"));
   const before = weekOf(NEXT).blocks;
-  await page.getByRole("radio", { name: "Safe Mind" }).click();
+  await press(page.getByRole("radio", { name: "Productivité" }), "ArrowRight");
   await says("Semaine recalculée");
   await expect.poll(() => minutesOf(weekOf(NEXT).blocks, "k-2")).toBe(inMode("safe-mind"));
   expect(inMode("safe-mind")).not.toBe(inMode("productivity"));

@@ -11,20 +11,22 @@ import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { PLAN_BUTTON } from "./use-planning.ts";
 
 /** Asked once, before the hours are chosen: an evening or a Sunday should not be planned by surprise. */
 export function WeekHint() {
   const client = useQueryClient();
-  const { mutate } = useMutation(updatePreferences(client));
+  const { mutateAsync } = useMutation(updatePreferences(client));
+  /** The hint is gone by the time of the answer; a failure has a toast of its own. */
+  const set = (workWeek: WorkWeek | null, onSaved = () => {}) =>
+    void mutateAsync({ workWeek }).then(onSaved, () => {});
   const choose = (workWeek: WorkWeek) => {
     // The buttons go with the question.
-    restoreFocusTo("#semaine ~ nav a", "h1");
-    mutate(
-      { workWeek },
-      { onSuccess: () => toast({ title: WEEK.hoursKept, action: { label: WEEK.undo, onSelect: forget } }) },
+    restoreFocusTo(PLAN_BUTTON, "#choisir-des-taches", "h1");
+    set(workWeek, () =>
+      toast({ title: WEEK.hoursKept, action: { label: WEEK.undo, onSelect: () => set(null) } }),
     );
   };
-  const forget = () => mutate({ workWeek: null });
   return (
     <Notice icon={Clock}>
       <h3 className="h3">{WEEK.hintTitle}</h3>

@@ -1,0 +1,147 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { aDecision } from "#infra/local/demo/builders.ts";
+import type { Block } from "#shared/clarity/planner.schema.ts";
+import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { newPage } from "../browser.ts";
+import { axeFindings } from "./axe.ts";
+import { open, openSignedIn } from "./people.ts";
+import { on } from "./product.ts";
+import { dialog, overflow, question, says } from "./screen.ts";
+
+/** A week that is wholly left, whenever this runs. */
+const NEXT = formatIsoDay(mondayOf(dayOf(new Date(), "UTC")) + 7);
+const AT_NEXT = `/clarity?semaine=${NEXT}`;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" });
+const blocks = (page: Page, name: RegExp) =>
+  page.getByRole("list", { name: "Jours de la semaine" }).getByRole("button", { name });
+const minutesOf = (all: readonly Block[], taskId: string) =>
+  all.filter((block) => block.taskId === taskId).reduce((sum, { start, end }) => sum + end - start, 0);
+
+/** Somebody with an active decision of two actions, of three hours and of one. */
+async function withPlan() {
+  const { page, person } = await openSignedIn("about:blank");
+  const { id } = await person.get("createDecision", {
+    body: aDecision({ title: "Kervégan", status: "en_cours", startDate: inDays(-3), endDate: inDays(40) }),
+  });
+  const compare = await person.get("createAction", { id, body: { title: "Comparer", duration: 3 } });
+  const phone = await person.get("createAction", { id, body: { title: "Appeler", duration: 1 } });
+  const week = () => person.get("getWeek", { monday: NEXT });
+  const statusOf = async (actionId: string) =>
+    (await person.get("listActions", { id })).find((action) => action.id === actionId)?.status;
+  return { page, person, week, statusOf, compare, phone };
+}
+
+test("signed out, Clarity asks for the sign-in and is where it leads", async () => {
+  const page = await open("/bordIndividuel/clarity");
+  await page.waitForURL(/\/login\?retour=%2FbordIndividuel%2Fclarity$/);
+});
+
+test("a week is chosen, planned in both modes, moved, ticked, emptied and undone; another browser has it all", async () => {
+  const { page, person, week, statusOf, compare, phone } = await withPlan();
+  await page.goto(AT_NEXT);
+  await says(page, "Votre semaine");
+  await button(page, "Lundi à vendredi, 9 h à 18 h").click();
+  await expect.poll(async () => (await person.get("getPreferences")).workWeek?.[5]).toEqual([]);
+
+  await button(page, "Choisir des tâches").click();
+  await dialog(page)
+    .getByRole("checkbox", { name: /^Comparer/ })
+    .check();
+  await dialog(page)
+    .getByRole("checkbox", { name: /^Appeler/ })
+    .check();
+  await button(page, "Ajouter une tâche").click();
+  await page.getByLabel("Titre").fill("Passeport");
+  await button(page, "Ajouter").click();
+  await dialog(page)
+    .getByRole("checkbox", { name: /^Passeport/, checked: true })
+    .waitFor();
+  await dialog(page).getByRole("button", { name: "Planifier" }).click();
+  await says(page, "Semaine planifiée");
+  await expect.poll(async () => minutesOf((await week()).blocks, compare.id)).toBe(180);
+  const first = (await week()).blocks.toSorted((a, b) => (a.day < b.day ? -1 : 1) || a.start - b.start);
+  expect(first.every(({ day, start, end }) => day >= NEXT && start >= 540 && end <= 1_080)).toBe(true);
+
+  // Moved by hand, it is locked and stays there in the other mode.
+  await blocks(page, /^Appeler/)
+    .first()
+    .press("Alt+ArrowRight");
+  await expect
+    .poll(async () => (await week()).blocks.find(({ taskId }) => taskId === phone.id)?.isLocked)
+    .toBe(true);
+  const moved = (await week()).blocks.find(({ taskId }) => taskId === phone.id);
+  await page.getByRole("radio", { name: "Productivité" }).press("ArrowRight");
+  await says(page, "Semaine recalculée");
+  await expect.poll(async () => minutesOf((await week()).blocks, compare.id)).toBe(240);
+  expect((await week()).blocks).toContainEqual(moved);
+
+  await blocks(page, /^Comparer/)
+    .first()
+    .press("Enter");
+  await page.getByRole("checkbox", { name: "Terminée" }).check();
+  await expect.poll(() => statusOf(compare.id)).toBe("done");
+  await page.keyboard.press("Escape");
+
+  await button(page, "Vider le calendrier").click();
+  await question(page).getByRole("button", { name: "Vider" }).click();
+  await expect.poll(async () => (await week()).tasks.length + (await week()).blocks.length).toBe(0);
+  expect(await statusOf(compare.id)).toBe("done");
+  await button(page, "Annuler").click();
+  await expect.poll(async () => (await week()).tasks.length).toBe(3);
+
+  const other = await newPage(on.browser, { baseURL: on.url });
+  const [name = "", value = ""] = person.cookie.split("=");
+  await other.context().addCookies([{ name, value, url: on.url, httpOnly: true, sameSite: "Lax" }]);
+  await other.goto(AT_NEXT);
+  await blocks(other, /^Appeler, Kervégan/)
+    .first()
+    .waitFor();
+  await blocks(other, /^Comparer.*terminé/)
+    .first()
+    .waitFor();
+  expect(await other.getByRole("radio", { name: "Safe Mind" }).getAttribute("aria-checked")).toBe("true");
+  await other.goto("/cockpit");
+  await other.getByRole("button", { name: /^Tendance de validation : 50/ }).waitFor();
+});
+
+test("without a network a choice waits, and is kept when it is back", async () => {
+  const { page, week, compare } = await withPlan();
+  await page.goto(AT_NEXT);
+  await button(page, "Choisir des tâches").click();
+  await dialog(page)
+    .getByRole("checkbox", { name: /^Comparer/ })
+    .waitFor();
+  await page.context().setOffline(true);
+  await dialog(page)
+    .getByRole("checkbox", { name: /^Comparer/ })
+    .check();
+  await says(page, "Vos modifications attendent le réseau");
+  expect((await week()).tasks).toEqual([]);
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await week()).tasks.map(({ id }) => id)).toEqual([compare.id]);
+});
+
+test.each([320, 1440])("axe finds nothing on Clarity at %i px", async (width) => {
+  const { page, person, compare } = await withPlan();
+  await person.get("updateWeek", {
+    monday: NEXT,
+    body: {
+      tasks: { set: [{ id: compare.id, decisionId: compare.decisionId, type: "creative" }] },
+      blocks: {
+        set: [{ id: "b", taskId: compare.id, day: NEXT, start: 540, end: 720, isLocked: true }],
+      },
+    },
+  });
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(AT_NEXT);
+  await blocks(page, /^Comparer/)
+    .first()
+    .waitFor();
+  expect(await overflow(page)).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
