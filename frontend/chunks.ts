@@ -17,6 +17,7 @@ const PAGES = {
   flow: ["app/shell/shell.tsx", "app/decision-flow.page.tsx"],
   cockpit: ["app/shell/shell.tsx", "features/cockpit/cockpit.page.tsx"],
   clarity: ["app/shell/shell.tsx", "features/clarity/clarity.page.tsx"],
+  week: ["features/clarity/calendar/calendar.tsx"],
 };
 
 /**

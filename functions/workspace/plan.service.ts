@@ -1,4 +1,4 @@
-import { notFound } from "#shared/api/refusal.ts";
+import { notFound, Refusal } from "#shared/api/refusal.ts";
 import type { Body, Query } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { PlanAnswer } from "#shared/decision/decision.schema.ts";
@@ -101,10 +101,22 @@ export function putActions(
   return changePlan(userId, id, now, (plan) => {
     // Added by an earlier try whose answer was lost.
     if (plan.some((action) => isOurs.has(action.id))) return plan;
+    if (body.expected && !isAsExpected(plan, body.expected)) throw changedMeanwhile();
     const base = mode === "add" ? plan : [];
     return unwrapPlanResult(withAddedActions(base, addedActions(body.actions, base, ids), now));
   });
 }
+
+function isAsExpected(
+  plan: readonly StoredAction[],
+  expected: NonNullable<Body<"putActions">["expected"]>,
+): boolean {
+  const updatedAt = new Map(expected.map((action) => [action.id, action.updatedAt]));
+  return plan.length === updatedAt.size && plan.every(({ id, updatedAt: at }) => updatedAt.get(id) === at);
+}
+
+const changedMeanwhile = () =>
+  new Refusal("conflict", "Ce plan a été modifié entre-temps, peut-être dans un autre onglet.");
 
 /**
  * Puts removed actions back under their ids and takes out those that came in their place, all or none. Refuses (409) one that

@@ -140,7 +140,14 @@ export type SuggestedAction = z.infer<typeof SuggestedActionSchema>;
 export const suggestedActions = () => z.array(z.union([title(), SuggestedActionSchema]));
 
 export const PutActionsQuery = z.object({ mode: z.enum(["add", "replace"]) });
-/** `id`: of the call; sent again with it, the actions are not added again. */
-export const PutActionsBody = z.object({ id: newId(), actions: suggestedActions() });
+/**
+ * `id`: of the call; sent again with it, the actions are not added again. `expected`: the plan as it was read; where it is
+ * another by now, nothing is done (409).
+ */
+export const PutActionsBody = z.object({
+  id: newId(),
+  actions: suggestedActions(),
+  expected: z.array(z.object({ id: knownId(), updatedAt: instant() })).optional(),
+});
 
 export const ActionParams = z.object({ id: pathId(), actionId: pathId() });

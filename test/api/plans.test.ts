@@ -341,6 +341,47 @@ describe("suggestions", () => {
   });
 });
 
+const replace = (id: string, read: { id: string; updatedAt: string }[]) => {
+  const expected = read.map((one) => ({ id: one.id, updatedAt: one.updatedAt }));
+  return person.call("putActions", { id, query: { mode: "replace" }, body: { actions: ["Une"], expected } });
+};
+
+describe("a plan that is replaced as it was read", () => {
+  test("is replaced where nothing has changed, and never twice for one call", async () => {
+    const { id } = await aPlan("a", "b");
+    const read = await person.get("listActions", { id });
+    expect((await replace(id, read)).status).toBe(200);
+    expect((await replace(id, read)).status).toBe(409);
+    expect(lines(await person.get("listActions", { id }))).toEqual(["Une todo"]);
+  });
+
+  test.each([
+    ["added to", (id: string) => person.get("createAction", { id, body: anAction({ title: "c" }) })],
+    [
+      "ticked in",
+      async (id: string) => {
+        const [a] = await person.get("listActions", { id });
+        await person.get("changeActions", { id, body: { updates: [{ id: a!.id, status: "done" }] } });
+      },
+    ],
+    [
+      "removed from",
+      async (id: string) => {
+        const [a] = await person.get("listActions", { id });
+        await person.get("removeAction", { id, actionId: a!.id });
+      },
+    ],
+  ])("stays whole where something was %s it since", async (_what, change) => {
+    const { id } = await aPlan("a", "b");
+    const read = await person.get("listActions", { id });
+    await change(id);
+    const since = await person.get("listActions", { id });
+    const refused = await replace(id, read);
+    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(await person.get("listActions", { id })).toEqual(since);
+  });
+});
+
 describe("progress and shares", () => {
   test("are the specification's: scores, shares that add up to 100, the weighted average rounded once", async () => {
     const { id } = await aPlan(

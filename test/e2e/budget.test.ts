@@ -41,16 +41,17 @@ test.each([
 });
 
 test.each([
-  ["/chat", 150],
-  ["/decision-flow", 182],
-  ["/cockpit", 170],
-  ["/clarity", 225],
-])("the first view of %s loads at most %i KB of script, and 14 of style", async (path, most) => {
+  ["/chat", 150, 14],
+  ["/decision-flow", 188, 14],
+  ["/cockpit", 170, 14],
+  // The calendar comes with its own, after the rest of the page.
+  ["/clarity", 200, 17],
+])("the first view of %s loads at most %i KB of script, and %i of style", async (path, most, mostStyle) => {
   const { page } = await openSignedIn("about:blank", { isFirstVisit: true });
   const { script, stylesheet } = await loaded(page, path);
   expect(script).toBeGreaterThan(0);
   expect(script).toBeLessThanOrEqual(most * KB);
-  expect(stylesheet).toBeLessThanOrEqual(14 * KB);
+  expect(stylesheet).toBeLessThanOrEqual(mostStyle * KB);
 });
 
 test("the page's file is asked for before one knows who is signed in", async () => {

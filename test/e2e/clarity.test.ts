@@ -4,11 +4,11 @@ import { aDecision } from "#infra/local/demo/builders.ts";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { newPage } from "../browser.ts";
+import { newPage, type PageOptions } from "../browser.ts";
 import { axeFindings } from "./axe.ts";
 import { open, openSignedIn } from "./people.ts";
 import { on } from "./product.ts";
-import { dialog, overflow, question, says } from "./screen.ts";
+import { dialog, overflow, question, REFUSED, says } from "./screen.ts";
 
 /** A week that is wholly left, whenever this runs. */
 const NEXT = formatIsoDay(mondayOf(dayOf(new Date(), "UTC")) + 7);
@@ -23,8 +23,8 @@ const minutesOf = (all: readonly Block[], taskId: string) =>
   all.filter((block) => block.taskId === taskId).reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** Somebody with an active decision of two actions, of three hours and of one. */
-async function withPlan() {
-  const { page, person } = await openSignedIn("about:blank");
+async function withPlan(options: PageOptions = {}) {
+  const { page, person } = await openSignedIn("about:blank", options);
   const { id } = await person.get("createDecision", {
     body: aDecision({ title: "Kervégan", status: "en_cours", startDate: inDays(-3), endDate: inDays(40) }),
   });
@@ -71,14 +71,13 @@ test("a week is chosen, planned in both modes, moved, ticked, emptied and undone
   await blocks(page, /^Appeler/)
     .first()
     .press("Alt+ArrowRight");
-  await expect
-    .poll(async () => (await week()).blocks.find(({ taskId }) => taskId === phone.id)?.isLocked)
-    .toBe(true);
-  const moved = (await week()).blocks.find(({ taskId }) => taskId === phone.id);
+  const locked = async () => (await week()).blocks.filter(({ isLocked }) => isLocked);
+  await expect.poll(async () => (await locked()).map(({ taskId }) => taskId)).toEqual([phone.id]);
+  const moved = await locked();
   await page.getByRole("radio", { name: "Productivité" }).press("ArrowRight");
   await says(page, "Semaine recalculée");
   await expect.poll(async () => minutesOf((await week()).blocks, compare.id)).toBe(240);
-  expect((await week()).blocks).toContainEqual(moved);
+  expect(await locked()).toEqual(moved);
 
   await blocks(page, /^Comparer/)
     .first()
@@ -110,7 +109,7 @@ test("a week is chosen, planned in both modes, moved, ticked, emptied and undone
 });
 
 test("without a network a choice waits, and is kept when it is back", async () => {
-  const { page, week, compare } = await withPlan();
+  const { page, week, compare } = await withPlan(REFUSED);
   await page.goto(AT_NEXT);
   await button(page, "Choisir des tâches").click();
   await dialog(page)

@@ -374,7 +374,7 @@ const CONTROLS: Record<string, Control | null> = {
     opens: () => page.getByRole("dialog", { name: "Échéance" }),
   },
   // What waited for the network is sent by the page that shows its plan.
-  "cockpit-clarity": null,
+  "cockpit-clarity-week": null,
   "entities/planner/stored-changes.ts": null,
   // The server validates alone.
   "entities/decision/fields/decision-form.schema.ts": null,

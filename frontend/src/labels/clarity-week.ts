@@ -66,7 +66,7 @@ export function durationWords(minutes: number): string {
   return rest === 0 ? `${figure(hours)} h` : `${figure(hours)} h ${String(rest).padStart(2, "0")}`;
 }
 
-export const taskCount = (count: number) => plural(count, "tâche", "tâches");
+const taskCount = (count: number) => plural(count, "tâche", "tâches");
 const quoted = (title: string) => `« ${title} »`;
 
 export const chosenText = (count: number, minutes: number) =>

@@ -161,7 +161,7 @@ export const CLARITY_FORMULAS = {
 const MARGIN = (margin: number) => String(margin).replace(".", ",");
 
 /** Why an urgency is not lower: « Échéance dans 2 j », « Échéance passée ». */
-export function floorWords(daysLeft: number): string {
+function floorWords(daysLeft: number): string {
   if (daysLeft < 0) return "Échéance passée";
   return daysLeft === 0 ? "Échéance aujourd’hui" : `Échéance dans ${daysLeft} j`;
 }

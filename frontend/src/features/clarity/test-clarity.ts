@@ -18,7 +18,7 @@ import type { Answers } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { isShown } from "#test/components/screen.ts";
 
-export const ZONE = "Europe/Paris";
+const ZONE = "Europe/Paris";
 export const thisMonday = () => mondayOf(dayOf(new Date(), ZONE));
 
 export const anOwnTask = (fields: Partial<PlannerTask> & Pick<PlannerTask, "id">): PlannerTask => ({

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import { plannedDuration } from "#shared/clarity/duration.rules.ts";
+import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { formatIsoDay } from "#shared/time/day.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, first, refusal, silence } from "#test/components/canned-server.ts";
@@ -59,6 +60,9 @@ test("planning again leaves locked blocks, and says when nothing changes", async
   await says("Rien à changer");
 });
 
+/** Of ten hours, in minutes. */
+const inMode = (mode: PlannerMode) => plannedDuration({ estimatedDuration: 600 }, mode).minutes;
+
 test("another mode plans a planned week again; undone, mode and blocks are as they were", async () => {
   const { decisions, actions } = kervegan();
   const { weekOf, preferences } = await clarity(
@@ -66,8 +70,6 @@ test("another mode plans a planned week again; undone, mode and blocks are as th
     { path: AT_NEXT, weeks: { [NEXT]: { tasks: chosen("k-2"), blocks: [] } } },
   );
   await button("Planifier").click();
-  const inMode = (mode: "productivity" | "safe-mind") =>
-    plannedDuration({ estimatedDuration: 600 }, mode).minutes;
   await expect.poll(() => minutesOf(weekOf(NEXT).blocks, "k-2")).toBe(inMode("productivity"));
   const before = weekOf(NEXT).blocks;
   await press(page.getByRole("radio", { name: "Productivité" }), "ArrowRight");

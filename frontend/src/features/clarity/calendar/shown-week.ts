@@ -41,6 +41,8 @@ export function useShownWeek(): ShownWeek {
 export function titleOfWeek(monday: Day, now: Date, zone: string): string {
   const [first, last] = [monday, monday + DAYS - 1].map((day) => startOfDay(day, zone));
   const [from, to] = [dayAndMonth(first!, now), dayAndMonth(last!, now)];
-  const monthOf = (words: string) => words.slice(words.indexOf(" "));
   return weekTitle(monthOf(from) === monthOf(to) ? from.slice(0, from.indexOf(" ")) : from, to);
 }
+
+/** « mars » of « 16 mars ». */
+const monthOf = (words: string): string => words.slice(words.indexOf(" "));

@@ -103,10 +103,11 @@ test("a week over the new year knows the holidays of both years", () => {
   expect([...closed.values()]).toEqual(["Jour de l’an"]);
 });
 
+const free = (blocks: Block[], given: Parameters<typeof freeMinutes>[1]) =>
+  freeMinutes({ monday: MONDAY, blocks }, given);
+
 describe("free time", () => {
   const hours = { workWeek: OFFICE_HOURS, holidays: "none", leaves: [] } as const;
-  const free = (blocks: Block[], given: Parameters<typeof freeMinutes>[1]) =>
-    freeMinutes({ monday: MONDAY, blocks }, given);
 
   test("is that of one’s hours without meals and breaks, from now on", () => {
     // 9 to 12 h: 60 + 60 + 40 minutes; 13 to 18 h: 4 × 60 + 20.
@@ -138,9 +139,10 @@ describe("free time", () => {
 
 const PREFERENCES = { timeZone: ZONE, plannerMode: null, holidays: "none" as const };
 
+const named = (monday: string) =>
+  titleOfWeek(parseIsoDay(monday)!, BEFORE, Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 test("a week is named by its days, with the month where it changes and the year where it is another", () => {
-  const named = (monday: string) =>
-    titleOfWeek(parseIsoDay(monday)!, BEFORE, Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect(named(MONDAY)).toBe("Semaine du 16 au 22 mars");
   expect(named("2026-03-30")).toBe("Semaine du 30 mars au 5 avril");
   expect(named("2026-06-01")).toBe("Semaine du 1ᵉʳ au 7 juin");

@@ -5,6 +5,7 @@ import { typeName } from "#frontend/labels/clarity-calendar.ts";
 import { durationWords } from "#frontend/labels/clarity-week.ts";
 import { namedAction } from "#frontend/labels/common.ts";
 import { dueText, parentText, PICKER, typeButtonName, typeMenuName } from "#frontend/labels/task-picker.ts";
+import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
@@ -46,23 +47,21 @@ export const TaskChoice = memo(function TaskChoice({
       data-row={task.id}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-2"
     >
-      <label className="grid min-h-7 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5">
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={isDone && !isChosen}
-          onChange={() => choice.toggle(item)}
-          className="check-input"
-        />
-        <span>
+      <Checkbox
+        checked={isChosen}
+        disabled={isDone && !isChosen}
+        onChange={() => choice.toggle(item)}
+        label={
           <span dir="auto" className={cx("wrap-anywhere", isDone && "text-ink-3 line-through")}>
             {fr(task.title)}
           </span>
-          <span className="block text-xs text-ink-3 wrap-anywhere">
+        }
+        hint={
+          <span className="wrap-anywhere">
             {decision === null && <TypeMark type={type} />} {fr(facts.join(", "))}
           </span>
-        </span>
-      </label>
+        }
+      />
       <span className="flex items-center gap-1">
         {decision === null ? (
           <>

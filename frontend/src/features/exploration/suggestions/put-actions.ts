@@ -4,6 +4,7 @@ import type { Action, SuggestedAction } from "#shared/plan/action.schema.ts";
 import { idsFrom } from "#shared/plan/call-ids.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { isOutcomeUnknown, withCreationId } from "#frontend/api/creation-id.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
 import { refreshMeasures, updateQuery } from "#frontend/api/refresh-queries.ts";
 import { cacheDecision } from "#frontend/entities/decision/cache.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
@@ -28,11 +29,12 @@ export async function putActions(client: QueryClient, id: string, sent: Sent): P
   const { mode, actions } = sent;
   return withCreationId([id, mode, actions], async (callId) => {
     try {
-      // As the server has them now, not as they were last read: all of them can be put back.
-      const replaced = mode === "replace" ? await actionsBefore(id, callId) : [];
-      replacedBy.set(callId, replaced);
-      const body = { id: callId, actions };
-      cachePlan(client, await call("putActions", { params: { id }, query: { mode }, body }));
+      const send = (expected?: readonly Action[]) => {
+        const body = { id: callId, actions, ...(expected && { expected: versionsOf(expected) }) };
+        return call("putActions", { params: { id }, query: { mode }, body });
+      };
+      cachePlan(client, mode === "add" ? await send() : await replaceKnown(id, callId, send));
+      const replaced = replacedBy.get(callId) ?? [];
       replacedBy.delete(callId);
       return { callId, added: idsFrom(callId, actions.length), replaced };
     } catch (error) {
@@ -40,6 +42,29 @@ export async function putActions(client: QueryClient, id: string, sent: Sent): P
       throw error;
     }
   });
+}
+
+const versionsOf = (actions: readonly Action[]) => actions.map(({ id, updatedAt }) => ({ id, updatedAt }));
+
+/** Another tab may add or tick an action as often as one replaces the plan: after this many refusals the person is told. */
+const TRIES = 3;
+
+/** Replaces the actions that the server has now, and no others: all of them can be put back. */
+async function replaceKnown(
+  id: string,
+  callId: string,
+  send: (expected: readonly Action[]) => Promise<PlanAnswer>,
+): Promise<PlanAnswer> {
+  for (let tries = 1; ; tries += 1) {
+    const known = await actionsBefore(id, callId);
+    replacedBy.set(callId, known);
+    try {
+      return await send(known);
+    } catch (error) {
+      // A decision in the trash is refused with the same status: then the next try is, too.
+      if (!hasStatus(error, 409) || tries === TRIES) throw error;
+    }
+  }
 }
 
 async function actionsBefore(id: string, callId: string): Promise<readonly Action[]> {

@@ -206,6 +206,24 @@ test("a tick that is still on its way is saved before the plan is replaced, and 
   expect(plan.decision().actions.map(({ status }) => status)).toEqual(["done", "done"]);
 });
 
+test("what another tab does between the read and the replacement is put back too", async () => {
+  const { plan, answers, sentTo } = await inMessage();
+  const put = plan.answers.putActions;
+  const conflict = refusal("conflict", [], "Ce plan a été modifié entre-temps.");
+  answers.putActions = () => {
+    const [, last] = plan.decision().actions;
+    plan.answers.changeActions({ body: { updates: [{ id: last!.id, status: "doing" }] } } as never);
+    answers.putActions = put;
+    return conflict;
+  };
+  await button("Ajouter et supprimer les 2 existantes").click();
+  await says("Actions remplacées");
+  expect(sentTo("putActions")).toHaveLength(2);
+  await button("Annuler").click();
+  await says("Plan précédent remis");
+  expect(plan.decision().actions.map(({ status }) => status)).toContain("doing");
+});
+
 test("a tick that cannot be sent keeps the plan from being replaced", async () => {
   const { plan, answers } = await inMessage();
   answers.changeActions = unreachable;
