@@ -4,10 +4,10 @@ import { type CSSProperties, memo } from "react";
 import type { TaskType } from "#shared/clarity/task.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { SHOWN, type PlacedBlock, type Span } from "./grid-layout.ts";
+import { HOUR_HEIGHT, SHOWN, type PlacedBlock, type Span } from "./grid-layout.ts";
 import type { Grip } from "./grid-move.ts";
 
-/** Of a line of a block, in minutes of the column: an hour is 60 px high. */
+/** Of a line of a block, in pixels. */
 const LINE_HEIGHT = 16;
 const PADDING = 7;
 
@@ -42,7 +42,7 @@ export const GridBlock = memo(function GridBlock(props: GridBlockProps) {
   const { block, drawn, lane } = placed;
   const { listeners, setNodeRef, transform, activatorEvent, isDragging } = useDraggable({ id: block.id });
   const isLifted = isDragging && activatorEvent !== null && gripOf(activatorEvent) === "whole";
-  const lines = Math.max(1, Math.floor((drawn.end - drawn.start - PADDING) / LINE_HEIGHT));
+  const lines = Math.max(1, Math.floor((((drawn.end - drawn.start) * HOUR_HEIGHT) / 60 - PADDING) / LINE_HEIGHT));
   const style = {
     ...spanStyle(drawn),
     "--lane": lane.lane,

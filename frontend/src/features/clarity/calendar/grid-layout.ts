@@ -7,8 +7,11 @@ import { type Day, weekday } from "#shared/time/day.rules.ts";
 /** The hours that the calendar shows (spec/2-decisions-and-planner.md section 9). */
 export const SHOWN = { start: 7 * 60, end: 20 * 60 } as const;
 
-/** A shorter block is drawn as long as this: 24 px, which a finger finds. */
-const SHORTEST_DRAWN = 24;
+/** Of an hour, in pixels: `--hour` of the style sheet. */
+export const HOUR_HEIGHT = 72;
+
+/** A shorter block is drawn as long as this: 24 px, which a finger finds. Planning often leaves 20 minutes before a meal. */
+const SHORTEST_DRAWN = (24 * 60) / HOUR_HEIGHT;
 
 export type Span = { start: MinuteOfDay; end: MinuteOfDay };
 
