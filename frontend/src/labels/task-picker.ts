@@ -31,7 +31,7 @@ export const PICKER = {
   newTitle: "Nouvelle tâche",
   fieldTitle: "Titre",
   duration: "Durée, en heures",
-  durationHint: "Le calendrier compte en heures entières.",
+  durationHint: "« 1,5 » ou « 1 h 30 ». Le calendrier compte en heures entières.",
   priority: "Priorité",
   complexity: "Complexité",
   cognitiveLoad: "Charge mentale",
@@ -52,9 +52,9 @@ export const dueText = (day: string) => `pour le ${day}`;
 export const removedText = (title: string) => `${quoted(title)} a quitté vos tâches et cette semaine.`;
 export const editTitle = (title: string) => `Modifier ${quoted(title)}`;
 
-/** « 14 h choisies, 52 h libres cette semaine-là ». */
+/** « 14 h pour 3 tâches choisies, 52 h libres. »: of the week shown. */
 export function balanceText(chosen: number, free: number, tasks: number): string {
-  if (tasks === 0) return `Rien de choisi, ${durationWords(free)} libres cette semaine-là.`;
+  if (tasks === 0) return `Rien de choisi, ${durationWords(free)} libres.`;
   const words = tasks === 1 ? "une tâche choisie" : `${figure(tasks)} tâches choisies`;
   const over = chosen > free ? `, ${durationWords(chosen - free)} de trop` : "";
   return `${durationWords(chosen)} pour ${words}, ${durationWords(free)} libres${over}.`;

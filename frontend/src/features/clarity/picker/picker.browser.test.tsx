@@ -87,7 +87,7 @@ test("the search finds tasks, decisions and wholes without accents; nothing foun
 
 test("the balance follows the ticks, in the mode’s hours", async () => {
   await picker({ preferences: { plannerMode: "safe-mind" } });
-  await isShown(dialog().getByText(/^Rien de choisi, \d+ h.* libres cette semaine-là\.$/));
+  await isShown(dialog().getByText(/^Rien de choisi, \d+ h.* libres\.$/));
   await box(/^Mesurer/).click();
   await isShown(dialog().getByText(/^3 h pour une tâche choisie, /));
 });
