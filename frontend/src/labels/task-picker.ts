@@ -16,6 +16,8 @@ export const PICKER = {
   noMatchText: "La recherche porte sur les titres des tâches et de leurs décisions.",
   reset: "Effacer la recherche",
   more: "Voir plus de tâches",
+  chooseAll: "Tout choisir",
+  letAllGo: "Tout retirer",
   add: "Ajouter une tâche",
   edit: "Modifier",
   remove: "Supprimer",
@@ -44,6 +46,8 @@ export const PICKER = {
 } as const;
 
 const quoted = (title: string) => `« ${title} »`;
+/** « Tout choisir dans « Kervégan » ». */
+export const allOfText = (words: string, title: string) => `${words} dans ${quoted(title)}`;
 export const parentText = (title: string) => `dans ${quoted(title)}`;
 export const typeButtonName = (title: string, type: string) => `Type de ${quoted(title)} : ${type}`;
 export const typeMenuName = (title: string) => `Type de ${quoted(title)}`;

@@ -7,7 +7,7 @@ import type { Action } from "#shared/plan/action.schema.ts";
 import { isBlank } from "#shared/text/search.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
-import { balanceText, editTitle, PICKER, removedText } from "#frontend/labels/task-picker.ts";
+import { allOfText, balanceText, editTitle, PICKER, removedText } from "#frontend/labels/task-picker.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -133,6 +133,22 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
     />
   );
 
+  /** Of all that is found of a decision, drawn or not. */
+  const allButton = (decision: Decision | null) => {
+    const items = foundActions.filter((item) => item.decision === decision);
+    const words = items.every(({ task }) => isChosen(task.id)) ? PICKER.letAllGo : PICKER.chooseAll;
+    return (
+      <Button
+        size="sm"
+        tone="quiet"
+        aria-label={fr(allOfText(words, decision?.title ?? ""))}
+        onClick={() => commands.toggleAll(items)}
+      >
+        {words}
+      </Button>
+    );
+  };
+
   return (
     <Dialog
       open
@@ -205,9 +221,12 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
             )}
             {[...Map.groupBy(shown, ({ decision }) => decision)].map(([decision, items]) => (
               <div key={decision?.id} className="mt-3">
-                <h4 dir="auto" className="text-sm font-medium text-ink-2 wrap-anywhere">
-                  {fr(decision?.title ?? "")}
-                </h4>
+                <div className="flex items-end justify-between gap-x-3">
+                  <h4 dir="auto" className="pb-1 text-sm font-medium text-ink-2 wrap-anywhere">
+                    {fr(decision?.title ?? "")}
+                  </h4>
+                  {items.length > 1 && allButton(decision)}
+                </div>
                 <ul className="border-t border-line">{items.map(rowOf)}</ul>
               </div>
             ))}
