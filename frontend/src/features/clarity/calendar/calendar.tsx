@@ -149,7 +149,7 @@ function Controls({
     data.ownTasks.length > 0 || tasksFromActions(decisions, actions).length > 0 || tasks.size > 0;
   return (
     <>
-      {hasAnything && data.hours.workWeek === null && <WeekHint />}
+      {hasAnything && !shownWeek.isPast && data.hours.workWeek === null && <WeekHint />}
       <div className="actions">
         {!shownWeek.isPast && (
           <>

@@ -146,7 +146,7 @@ const names = () => [...blocks()].map((one) => plain(one.getAttribute("aria-labe
 const block = (title: string) => page.getByRole("button", { name: new RegExp(`^${title}`) });
 const rectOf = (target: Locator) => target.element().getBoundingClientRect();
 const dayRect = (at: number) => document.querySelectorAll("[data-day]")[at]!.getBoundingClientRect();
-const panel = () => page.getByRole("dialog", { name: "Bloc du calendrier" });
+const panel = () => page.getByRole("dialog", { name: "Créneau du calendrier" });
 const ghost = () => [...document.querySelectorAll<HTMLElement>(".calendar-ghost")].find((one) => !one.hidden);
 const undo = () => page.getByRole("button", { name: "Annuler" });
 const ESTIMATIONS =
@@ -368,7 +368,7 @@ test("the panel says what the task is, ticks it, locks the block, and gives the 
   expect(textsOf(panel().getByRole("definition"))).toEqual([
     "Administratif",
     "4,8 sur 10 : 0,4 × 6 (complexité) + 0,6 × 4 (charge mentale)",
-    "mardi 17 marsce bloc finit après",
+    "mardi 17 marsce créneau finit après",
   ]);
   await panel().getByRole("checkbox", { name: "Terminée" }).click();
   await panel().getByRole("switch", { name: "Verrouillé" }).click();
