@@ -13,7 +13,7 @@ const isMonday = (value: string) => {
 };
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const calendarDay = () =>
+const calendarDay = () =>
   z
     .string(PLANNER_MESSAGES.day)
     .refine(isDay, PLANNER_MESSAGES.day)
@@ -128,7 +128,7 @@ export const SentOwnTask = z.object({
 export const UpdateOwnTasksBody = changesOf(SentOwnTask, clientUlid(), PLANNER_LIMITS.ownTasks);
 
 /** Hours of one day to work in, in order and apart. */
-export const HoursSchema = z.object({ start: minute(), end: minute() });
+const HoursSchema = z.object({ start: minute(), end: minute() });
 const dayHours = z
   .array(HoursSchema)
   .max(PLANNER_LIMITS.hoursOfDay)

@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { box, inPlan, newAction, plan, titles } from "./plan-screen.ts";
@@ -10,6 +11,11 @@ const OFFLINE = "Vous êtes hors ligne. Rien n’est perdu : réessayez au retou
 const typo = (words: string) => new RegExp(words.replaceAll(/ ([:;!?])/g, "\\s$1").replaceAll(".", "\\."));
 const saysOffline = (page: Parameters<typeof says>[0], words: string) =>
   says(page, typo(`${words} ${OFFLINE}`));
+
+async function leavePlan(page: Page) {
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "detached" });
+}
 
 test("without a network ticks and new actions wait, all else says what did not happen and keeps what was typed", async () => {
   const { page, person, stored, statuses } = await inPlan({
@@ -82,14 +88,6 @@ test("without a network ticks and new actions wait, all else says what did not h
   await dialog(page).getByRole("button", { name: "Annuler" }).press("Enter");
   await question(page).getByRole("button", { name: "Abandonner" }).press("Enter");
 
-  const asked: string[] = [];
-  page.once("dialog", (confirm) => {
-    asked.push(confirm.message());
-    void confirm.dismiss();
-  });
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect.poll(() => asked.join()).toMatch(/n’ont pas encore été envoyées/);
-
   await page.locator("#creer").click();
   await field.fill("Louer ou vendre");
   await page.getByLabel("Décideur").fill("Camille");
@@ -119,13 +117,32 @@ test("signing out with edits that wait loses them only where the person says so"
   await page.route(/\/actions\/batch$/, (route) => route.abort());
   await box(page, "Écouter").click();
   await says(page, "Vos modifications attendent le réseau");
-  await page.keyboard.press("Escape");
+  await leavePlan(page);
   await page.getByRole("button", { name: "Logout" }).click();
   await question(page).getByRole("button", { name: "Rester connecté" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await question(page).getByRole("button", { name: "Se déconnecter et les perdre" }).click();
   await page.waitForURL("**/login");
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("plan-edits");
+});
+
+test("where the dialog's file does not come, the browser itself asks", async () => {
+  const { page } = await inPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  await page.route(/sign-out\.dialog/, (route) => route.abort());
+  await page.route(/\/actions\/batch$/, (route) => route.abort());
+  await page.reload();
+  await box(page, "Écouter").click();
+  await says(page, "Vos modifications attendent le réseau");
+  await leavePlan(page);
+  const asked: string[] = [];
+  page.once("dialog", (confirm) => {
+    asked.push(confirm.message());
+    void confirm.dismiss();
+  });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect.poll(() => asked.join()).toMatch(/n’ont pas encore été envoyées/);
+  await page.unroute(/\/actions\/batch$/);
+  await says(page, "Modifications enregistrées");
 });
 
 test("what waits, and what is typed, outlive a page that is discarded", async () => {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { type Locator, page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react/pure";
 import { mount } from "#test/components/mount.tsx";
 import { isShown, keyboard } from "#test/components/screen.ts";
 import { Button } from "./button.tsx";
@@ -53,5 +54,28 @@ test.each([
     const shown = page.elementLocator(document.querySelector("[data-toast]")!);
     expect(overlap(shown, page.getByRole("dialog").getByRole("button", { name: "Fermer" }))).toBe(false);
     expect(overlap(shown, page.getByRole("button", { name: "Enregistrer" }))).toBe(false);
+  },
+);
+
+test.each([
+  [1440, 900],
+  [768, 900],
+])(
+  "a toast is away from the commands at the head of a page, or at its foot (%i × %i)",
+  async (width, height) => {
+    await page.viewport(width, height);
+    toast({ title: "Décision supprimée", description: "Elle attend dans la corbeille." });
+    const card = () => page.elementLocator(document.querySelector("[data-toast]")!);
+    const commands = (at: string) => (
+      <div className={`fixed inset-x-0 ${at}`}>
+        <Button className="float-right">Historique</Button>
+      </div>
+    );
+    await mount(commands("top-16"));
+    await isShown(page.getByText("Elle attend dans la corbeille."));
+    expect(overlap(card(), page.getByRole("button", { name: "Historique" }))).toBe(false);
+    await cleanup();
+    await mount(<form data-composer="">{commands("bottom-4")}</form>);
+    await expect.poll(() => overlap(card(), page.getByRole("button", { name: "Historique" }))).toBe(false);
   },
 );

@@ -88,6 +88,7 @@ function Composer({ text, placeholder, isPending, failure, onChange, onSend }: C
     >
       {failure !== null && <Failure {...failure} canRetry={isReady} onRetry={send} />}
       <form
+        data-composer=""
         onSubmit={onSubmit}
         className={cx(
           "grid grid-flow-col grid-cols-[1fr] auto-cols-auto items-end gap-2 rounded-3 border bg-sheet py-1.5 pr-1.5 pl-4 focus-within:outline-2 focus-within:-outline-offset-1",

@@ -74,7 +74,7 @@ export function useWeekCommands(monday: IsoDay): WeekCommands {
 }
 
 /** A change of a week that any tab or device may change too: the last word on each block counts. */
-export const editWeek = (client: QueryClient, monday: IsoDay, change: WeekChange): void =>
+const editWeek = (client: QueryClient, monday: IsoDay, change: WeekChange): void =>
   weekQueue(client, monday).push(change);
 
 /** Made where there is none: it then sends what an earlier page has stored. */

@@ -46,8 +46,7 @@ export function ClarityPage() {
     if (!shownWeek.isPast) planning.planInMode(chosen, () => setMode(mode));
   };
   return (
-    // A toast over the modes would have its « Annuler » pressed for one of them.
-    <div className="pt-4" data-commands-right="">
+    <div className="pt-4">
       <Row className="pb-8" pageClassName="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="h1">{CLARITY.title}</h1>
         <ModeSwitch mode={mode} onChange={changeMode} />
