@@ -141,6 +141,7 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
       <Button
         size="sm"
         tone="quiet"
+        className="mb-0.5"
         aria-label={fr(allOfText(words, decision?.title ?? ""))}
         onClick={() => commands.toggleAll(items)}
       >
