@@ -270,3 +270,18 @@ test("on a wide screen no toast covers the modes", async () => {
   const { left, top, width, height } = mode.getBoundingClientRect();
   expect(mode.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
 });
+
+test("what another device has planned is there when one comes back to the page", async () => {
+  const plan = (version: number, blocks: Block[]) => ({
+    monday: NEXT,
+    version,
+    tasks: chosen("k-0"),
+    blocks,
+  });
+  let stored = plan(1, []);
+  await clarity(kervegan(), { path: AT_NEXT, getWeek: () => stored });
+  await says(/^Une tâche est choisie/);
+  stored = plan(2, [aBlock("b", "k-0", { day: dayOfNext(1) })]);
+  window.dispatchEvent(new Event("visibilitychange"));
+  await isShown(inGrid(/^Comparer/).first());
+});
