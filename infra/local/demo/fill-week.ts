@@ -53,7 +53,9 @@ export async function fillWeek(demo: Visitor, now: Date): Promise<number> {
 /** Creates the missing ones, and answers all of them. */
 async function fillOwnTasks(demo: Visitor) {
   const known = new Set((await demo.get("listOwnTasks")).map(({ title }) => title));
-  const set = OWN_TASKS.filter(({ title }) => !known.has(title)).map((task) => ({ id: ulid(), ...task }));
+  const set = OWN_TASKS.filter(({ title }) => !known.has(title)).map((task) =>
+    Object.assign({ id: ulid() }, task),
+  );
   const tasks = await demo.get("updateOwnTasks", { body: { set } });
   return tasks.filter(({ title }) => OWN_TASKS.some((task) => task.title === title));
 }

@@ -42,7 +42,10 @@ export const GridBlock = memo(function GridBlock(props: GridBlockProps) {
   const { block, drawn, lane } = placed;
   const { listeners, setNodeRef, transform, activatorEvent, isDragging } = useDraggable({ id: block.id });
   const isLifted = isDragging && activatorEvent !== null && gripOf(activatorEvent) === "whole";
-  const lines = Math.max(1, Math.floor((((drawn.end - drawn.start) * HOUR_HEIGHT) / 60 - PADDING) / LINE_HEIGHT));
+  const lines = Math.max(
+    1,
+    Math.floor((((drawn.end - drawn.start) * HOUR_HEIGHT) / 60 - PADDING) / LINE_HEIGHT),
+  );
   const style = {
     ...spanStyle(drawn),
     "--lane": lane.lane,

@@ -245,8 +245,8 @@ test.each([1440, 768, 320])("axe finds nothing on a planned week at %i px", asyn
 });
 
 test("days with too much work are named in one list, not in a sentence each", async () => {
-  const long = (at: number) => aBlock(`b${at}`, "k-0", { day: dayOfNext(at), start: 420, end: 1_080 });
-  const weeks = { [NEXT]: { tasks: chosen("k-0"), blocks: [long(0), long(1)] } };
+  const blocks = [0, 1].map((at) => aBlock(`b${at}`, "k-0", { day: dayOfNext(at), start: 420, end: 1_080 }));
+  const weeks = { [NEXT]: { tasks: chosen("k-0"), blocks } };
   await clarity(kervegan(), { path: AT_NEXT, weeks });
   await says(/^2 jours dépassent les 10 h de travail par jour du code du travail/);
   await isShown(page.getByText(/^mardi .*, 11 h$/));
@@ -272,16 +272,10 @@ test("on a wide screen no toast covers the modes", async () => {
 });
 
 test("what another device has planned is there when one comes back to the page", async () => {
-  const plan = (version: number, blocks: Block[]) => ({
-    monday: NEXT,
-    version,
-    tasks: chosen("k-0"),
-    blocks,
-  });
-  let stored = plan(1, []);
+  let stored = { monday: NEXT, version: 1, tasks: chosen("k-0"), blocks: [] as Block[] };
   await clarity(kervegan(), { path: AT_NEXT, getWeek: () => stored });
   await says(/^Une tâche est choisie/);
-  stored = plan(2, [aBlock("b", "k-0", { day: dayOfNext(1) })]);
+  stored = { ...stored, version: 2, blocks: [aBlock("b", "k-0", { day: dayOfNext(1) })] };
   window.dispatchEvent(new Event("visibilitychange"));
   await isShown(inGrid(/^Comparer/).first());
 });

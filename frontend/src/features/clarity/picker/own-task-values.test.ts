@@ -51,7 +51,7 @@ test("what the server would refuse is said in its words", () => {
   expect(refused({})).toEqual([]);
   expect(refused({ title: "  " })).toEqual([["title", "Le titre est requis"]]);
   const duration = [["estimatedDuration", "La durée est comprise entre 5 minutes et 40 heures."]];
-  expect(["", "deux", "0", "41", "-1", "1 h 75", "1 h 30 h", "3 jours"].map((hours) => refused({ hours }))).toEqual(
-    Array.from({ length: 8 }, () => duration),
-  );
+  expect(
+    ["", "deux", "0", "41", "-1", "1 h 75", "1 h 30 h", "3 jours"].map((hours) => refused({ hours })),
+  ).toEqual(Array.from({ length: 8 }, () => duration));
 });
