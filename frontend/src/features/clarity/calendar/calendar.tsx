@@ -218,7 +218,6 @@ function Controls({
       )}
       {opened === "out" && (
         <CalendarOutDialog
-          isOpen
           monday={shownWeek.monday}
           blocks={week.blocks}
           tasks={tasks}
