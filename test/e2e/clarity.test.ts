@@ -126,6 +126,28 @@ test("without a network a choice waits, and is kept when it is back", async () =
   await expect.poll(async () => (await week()).tasks.map(({ id }) => id)).toEqual([compare.id]);
 });
 
+test("on a phone a block opens as a sheet, a press beside it closes it, and nothing is refused by the content policy", async () => {
+  const { page, person, compare, statusOf } = await withPlan();
+  await person.get("updateWeek", {
+    monday: NEXT,
+    body: {
+      tasks: { set: [{ id: compare.id, decisionId: compare.decisionId, type: "creative" }] },
+      blocks: { set: [{ id: "b", taskId: compare.id, day: NEXT, start: 540, end: 720, isLocked: false }] },
+    },
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(AT_NEXT);
+  await blocks(page, /^Comparer/).click();
+  await page.getByRole("checkbox", { name: "Terminée" }).check();
+  await expect.poll(() => statusOf(compare.id)).toBe("done");
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect.poll(() => statusOf(compare.id)).toBe("todo");
+  await blocks(page, /^Comparer/).click();
+  await page.getByRole("checkbox", { name: "Terminée" }).waitFor();
+  await page.mouse.click(200, 60);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
 test.each([320, 1440])("axe finds nothing on Clarity at %i px", async (width) => {
   const { page, person, compare } = await withPlan();
   await person.get("updateWeek", {

@@ -9,15 +9,14 @@ export const CALENDAR = {
   pause: "Pause",
   today: "aujourd’hui",
   empty: "Rien n’est encore placé cette semaine.",
-  hint: "Flèches pour aller d’un bloc à l’autre, Entrée pour l’ouvrir. Alt + flèches le déplace, Maj + Alt + flèches haut et bas change sa durée, Suppr le retire.",
+  emptyPast: "Rien n’était placé cette semaine-là.",
+  hint: "Flèches pour aller d’un créneau à l’autre, Entrée pour l’ouvrir. Alt + flèches le déplace, Maj + Alt + flèches haut et bas change sa durée, Suppr le retire.",
   locked: "verrouillé",
   done: "terminé",
   past: "passé",
-  moved: "Bloc déplacé",
-  resized: "Durée changée",
   removed: "Retiré du calendrier",
   undo: "Annuler",
-  panel: "Bloc du calendrier",
+  panel: "Créneau du calendrier",
   finished: "Terminée",
   lock: "Verrouillé",
   lockHint: "Il garde sa place quand la semaine est planifiée à nouveau.",
@@ -30,7 +29,7 @@ export const CALENDAR = {
   load: "Charge",
   deadline: "Échéance",
   noDeadline: "Sans échéance",
-  late: "ce bloc finit après",
+  late: "ce créneau finit après",
 } as const;
 
 /** In a sentence, of a block. */

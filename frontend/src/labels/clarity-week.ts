@@ -106,6 +106,9 @@ export const lateTitle = (count: number) =>
 export const lateText = (title: string, deadline: string) => `${quoted(title)}, attendue le ${deadline}`;
 export const longDayText = (day: string, minutes: number) =>
   `${day} compte ${durationWords(minutes)} de travail, au-delà des 10 h par jour du code du travail.`;
+export const longDaysTitle = (days: number) =>
+  `${figure(days)} jours dépassent les 10 h de travail par jour du code du travail :`;
+export const longDayWords = (day: string, minutes: number) => `${day}, ${durationWords(minutes)}`;
 export const longWeekText = (minutes: number) =>
   `La semaine compte ${durationWords(minutes)} de travail, au-delà des 48 h par semaine du code du travail.`;
 export const othersText = (count: number) => (count === 1 ? "et 1 autre" : `et ${figure(count)} autres`);

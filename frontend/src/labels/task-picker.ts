@@ -16,6 +16,8 @@ export const PICKER = {
   noMatchText: "La recherche porte sur les titres des tâches et de leurs décisions.",
   reset: "Effacer la recherche",
   more: "Voir plus de tâches",
+  chooseAll: "Tout choisir",
+  letAllGo: "Tout retirer",
   add: "Ajouter une tâche",
   edit: "Modifier",
   remove: "Supprimer",
@@ -31,7 +33,7 @@ export const PICKER = {
   newTitle: "Nouvelle tâche",
   fieldTitle: "Titre",
   duration: "Durée, en heures",
-  durationHint: "Le calendrier compte en heures entières.",
+  durationHint: "« 1,5 » ou « 1 h 30 ». Le calendrier compte en heures entières.",
   priority: "Priorité",
   complexity: "Complexité",
   cognitiveLoad: "Charge mentale",
@@ -44,6 +46,8 @@ export const PICKER = {
 } as const;
 
 const quoted = (title: string) => `« ${title} »`;
+/** « Tout choisir dans « Kervégan » ». */
+export const allOfText = (words: string, title: string) => `${words} dans ${quoted(title)}`;
 export const parentText = (title: string) => `dans ${quoted(title)}`;
 export const typeButtonName = (title: string, type: string) => `Type de ${quoted(title)} : ${type}`;
 export const typeMenuName = (title: string) => `Type de ${quoted(title)}`;
@@ -52,9 +56,9 @@ export const dueText = (day: string) => `pour le ${day}`;
 export const removedText = (title: string) => `${quoted(title)} a quitté vos tâches et cette semaine.`;
 export const editTitle = (title: string) => `Modifier ${quoted(title)}`;
 
-/** « 14 h choisies, 52 h libres cette semaine-là ». */
+/** « 14 h pour 3 tâches choisies, 52 h libres. »: of the week shown. */
 export function balanceText(chosen: number, free: number, tasks: number): string {
-  if (tasks === 0) return `Rien de choisi, ${durationWords(free)} libres cette semaine-là.`;
+  if (tasks === 0) return `Rien de choisi, ${durationWords(free)} libres.`;
   const words = tasks === 1 ? "une tâche choisie" : `${figure(tasks)} tâches choisies`;
   const over = chosen > free ? `, ${durationWords(chosen - free)} de trop` : "";
   return `${durationWords(chosen)} pour ${words}, ${durationWords(free)} libres${over}.`;

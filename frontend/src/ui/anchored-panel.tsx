@@ -15,13 +15,22 @@ type AnchoredPanelProps = {
   children: ReactNode;
 };
 
-/** Open for as long as it is drawn: beside its anchor, or on phones a sheet at the bottom. Load it lazily. */
+/**
+ * Open for as long as it is drawn: beside its anchor, or on phones a sheet at the bottom, over a veil. Load it lazily. Not modal:
+ * the modal form locks the page with an inline style sheet, which our content policy refuses.
+ */
 export function AnchoredPanel({ anchor, place, label, onClose, children }: AnchoredPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isPhone = useMedia(ONE_COLUMN);
   return (
-    <Radix.Root open modal={isPhone} onOpenChange={onClose}>
+    <Radix.Root open modal={false} onOpenChange={onClose}>
       <Anchor key={place} anchor={anchor} />
+      {isPhone && (
+        <Radix.Portal>
+          {/* Under the toasts, which undo what the panel does. */}
+          <div className="fixed inset-0 z-40 touch-none bg-veil" />
+        </Radix.Portal>
+      )}
       <Radix.Portal>
         <Radix.Content
           ref={panel}
@@ -32,7 +41,7 @@ export function AnchoredPanel({ anchor, place, label, onClose, children }: Ancho
           collisionPadding={8}
           aria-label={fr(label)}
           tabIndex={-1}
-          className="floating z-50 max-h-(--radix-popover-content-available-height) w-80 overflow-y-auto rounded-2 border border-line-2 bg-sheet p-4 text-sm text-ink shadow-menu outline-none max-md:max-h-[85dvh] max-md:w-full max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:px-(--gutter) max-md:pt-5 max-md:pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:shadow-[0_0_0_100vmax_var(--color-veil)]"
+          className="floating z-50 max-h-(--radix-popover-content-available-height) w-80 overflow-y-auto rounded-2 border border-line-2 bg-sheet p-4 text-sm text-ink shadow-menu outline-none max-md:max-h-[85dvh] max-md:w-full max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:px-(--gutter) max-md:pt-5 max-md:pb-[max(1.25rem,env(safe-area-inset-bottom))]"
           onInteractOutside={(event) => {
             // The anchor closes its panel itself.
             if (event.target instanceof Node && anchor()?.contains(event.target)) event.preventDefault();

@@ -57,6 +57,13 @@ test.each([
   },
 );
 
+const card = () => page.elementLocator(document.querySelector("[data-toast]")!);
+const commands = (at: string) => (
+  <div className={`fixed inset-x-0 ${at}`}>
+    <Button className="float-right">Historique</Button>
+  </div>
+);
+
 test.each([
   [1440, 900],
   [768, 900],
@@ -65,12 +72,6 @@ test.each([
   async (width, height) => {
     await page.viewport(width, height);
     toast({ title: "Décision supprimée", description: "Elle attend dans la corbeille." });
-    const card = () => page.elementLocator(document.querySelector("[data-toast]")!);
-    const commands = (at: string) => (
-      <div className={`fixed inset-x-0 ${at}`}>
-        <Button className="float-right">Historique</Button>
-      </div>
-    );
     await mount(commands("top-16"));
     await isShown(page.getByText("Elle attend dans la corbeille."));
     expect(overlap(card(), page.getByRole("button", { name: "Historique" }))).toBe(false);

@@ -14,8 +14,12 @@ import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { queueOf } from "./queues.ts";
 
-/** The person's own tasks, of no decision: read again at every mount. */
-export const ownTasksQuery = queryOptions({ ...endpointQuery("listOwnTasks"), staleTime: 0 });
+/** The person's own tasks, of no decision: read again at every mount and when one comes back. */
+export const ownTasksQuery = queryOptions({
+  ...endpointQuery("listOwnTasks"),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
 
 /** First as this browser last knew them, then as the table has them. */
 export function useOwnTasks() {

@@ -23,9 +23,9 @@ const PLAN_TRIES = 5;
 /** The copy in the browser keeps those seen last. */
 const COPIED_WEEKS = 8;
 
-/** A week as the table has it: read again at every mount, because another device may have changed it. */
+/** A week as the table has it: read again at every mount and when one comes back, because another device may have changed it. */
 export const weekQuery = (monday: IsoDay) =>
-  queryOptions({ ...endpointQuery("getWeek", { monday }), staleTime: 0 });
+  queryOptions({ ...endpointQuery("getWeek", { monday }), staleTime: 0, refetchOnWindowFocus: true });
 
 /** A week: first as this browser last knew it, then as the table has it. */
 export function useWeek(monday: IsoDay) {

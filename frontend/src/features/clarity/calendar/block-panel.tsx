@@ -165,7 +165,7 @@ function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
   const chosen = minuteOfText(text);
   const error = chosen === null ? undefined : isOnGrid(chosen) ? errorOf(chosen) : CALENDAR.timeWrong;
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} className="min-w-0 grid-cols-[minmax(0,1fr)]">
       <TextInput
         type="time"
         size="sm"

@@ -44,14 +44,15 @@ function Screen({ blocks }: { blocks: readonly Block[] }) {
       <button type="button" onClick={() => setIsOpen(true)}>
         Agenda
       </button>
-      <CalendarOutDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        monday={MONDAY}
-        blocks={blocks}
-        tasks={TASKS}
-        zone="Europe/Paris"
-      />
+      {isOpen && (
+        <CalendarOutDialog
+          onClose={() => setIsOpen(false)}
+          monday={MONDAY}
+          blocks={blocks}
+          tasks={TASKS}
+          zone="Europe/Paris"
+        />
+      )}
     </main>
   );
 }

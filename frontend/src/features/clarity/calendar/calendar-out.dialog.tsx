@@ -15,14 +15,13 @@ export type CalendarOutProps = {
   zone: string;
 };
 
-/** « Votre agenda »: the week as a file, and the address at which calendars follow all weeks. */
-export function CalendarOutDialog({
-  isOpen,
-  onClose,
-  ...week
-}: CalendarOutProps & { isOpen: boolean; onClose: () => void }) {
+/**
+ * « Votre agenda »: the week as a file, and the address at which calendars follow all weeks. Open for as long as it is drawn: an
+ * address that it has shown is gone with it.
+ */
+export function CalendarOutDialog({ onClose, ...week }: CalendarOutProps & { onClose: () => void }) {
   return (
-    <Dialog open={isOpen} onClose={onClose} title={CALENDAR_OUT.title} size="sm" fullOnPhone>
+    <Dialog open onClose={onClose} title={CALENDAR_OUT.title} size="sm" fullOnPhone>
       <div className="mt-4 grid gap-8">
         <CalendarOutFile {...week} />
         <CalendarOutLink />

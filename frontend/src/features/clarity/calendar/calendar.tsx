@@ -149,7 +149,7 @@ function Controls({
     data.ownTasks.length > 0 || tasksFromActions(decisions, actions).length > 0 || tasks.size > 0;
   return (
     <>
-      {hasAnything && data.hours.workWeek === null && <WeekHint />}
+      {hasAnything && !shownWeek.isPast && data.hours.workWeek === null && <WeekHint />}
       <div className="actions">
         {!shownWeek.isPast && (
           <>
@@ -218,7 +218,6 @@ function Controls({
       )}
       {opened === "out" && (
         <CalendarOutDialog
-          isOpen
           monday={shownWeek.monday}
           blocks={week.blocks}
           tasks={tasks}

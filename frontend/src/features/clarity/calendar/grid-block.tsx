@@ -5,10 +5,10 @@ import type { TaskType } from "#shared/clarity/task.ts";
 import type { Span } from "#shared/clarity/working-hours.rules.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { SHOWN, type PlacedBlock } from "./grid-layout.ts";
+import { HOUR_HEIGHT, SHOWN, type PlacedBlock } from "./grid-layout.ts";
 import type { Grip } from "./grid-move.ts";
 
-/** Of a line of a block, in minutes of the column: an hour is 60 px high. */
+/** Of a line of a block, in pixels. */
 const LINE_HEIGHT = 16;
 const PADDING = 7;
 
@@ -43,7 +43,10 @@ export const GridBlock = memo(function GridBlock(props: GridBlockProps) {
   const { block, drawn, lane } = placed;
   const { listeners, setNodeRef, transform, activatorEvent, isDragging } = useDraggable({ id: block.id });
   const isLifted = isDragging && activatorEvent !== null && gripOf(activatorEvent) === "whole";
-  const lines = Math.max(1, Math.floor((drawn.end - drawn.start - PADDING) / LINE_HEIGHT));
+  const lines = Math.max(
+    1,
+    Math.floor((((drawn.end - drawn.start) * HOUR_HEIGHT) / 60 - PADDING) / LINE_HEIGHT),
+  );
   const style = {
     ...spanStyle(drawn),
     "--lane": lane.lane,

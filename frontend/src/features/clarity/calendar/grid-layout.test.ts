@@ -16,16 +16,20 @@ const drawn = (...blocks: Block[]) =>
   placeBlocks(blocks).map(({ block: { id }, drawn: { start, end }, lane }) => ({ id, start, end, lane }));
 
 test("short blocks are drawn long enough for a finger, and side by side where they then overlap", () => {
-  expect(drawn(block("b", 500, 510), block("a", 480, 500), block("c", 540, 600))).toEqual([
-    { id: "a", start: 480, end: 504, lane: { lane: 0, lanes: 2 } },
-    { id: "b", start: 500, end: 524, lane: { lane: 1, lanes: 2 } },
+  expect(drawn(block("b", 490, 500), block("a", 480, 490), block("c", 540, 600))).toEqual([
+    { id: "a", start: 480, end: 500, lane: { lane: 0, lanes: 2 } },
+    { id: "b", start: 490, end: 510, lane: { lane: 1, lanes: 2 } },
     { id: "c", start: 540, end: 600, lane: { lane: 0, lanes: 1 } },
   ]);
 });
 
+test("the twenty minutes that planning leaves before another task take the whole width", () => {
+  expect(drawn(block("a", 780, 800), block("b", 800, 840)).map(({ lane }) => lane.lanes)).toEqual([1, 1]);
+});
+
 test("what lies outside the hours shown stands at their edge", () => {
   expect(drawn(block("a", 300, 450), block("b", 1_150, 1_300), block("c", 0, 60))).toEqual([
-    { id: "c", start: 420, end: 444, lane: { lane: 1, lanes: 2 } },
+    { id: "c", start: 420, end: 440, lane: { lane: 1, lanes: 2 } },
     { id: "a", start: 420, end: 450, lane: { lane: 0, lanes: 2 } },
     { id: "b", start: 1_150, end: 1_200, lane: { lane: 0, lanes: 1 } },
   ]);

@@ -13,8 +13,11 @@ import { type Day, weekday } from "#shared/time/day.rules.ts";
 /** The hours that the calendar shows. */
 export const SHOWN = DAY_BOUNDS;
 
-/** A shorter block is drawn as long as this: 24 px, which a finger finds. */
-const SHORTEST_DRAWN = 24;
+/** Of an hour, in pixels: `--hour` of the style sheet. */
+export const HOUR_HEIGHT = 72;
+
+/** A shorter block is drawn as long as this: 24 px, which a finger finds. Planning often leaves 20 minutes before a meal. */
+const SHORTEST_DRAWN = (24 * 60) / HOUR_HEIGHT;
 
 /** A block with its place in the column of its day. */
 export type PlacedBlock = { block: Block; drawn: Span; lane: Lane };

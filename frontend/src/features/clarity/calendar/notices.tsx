@@ -6,7 +6,9 @@ import {
   chosenText,
   lateText,
   lateTitle,
+  longDaysTitle,
   longDayText,
+  longDayWords,
   longWeekText,
   missingText,
   othersText,
@@ -75,15 +77,28 @@ export function Notices({ state, chosen, hasAnything, shownWeek, planNextWeek }:
       )}
       {isLong && (
         <Line icon={TriangleAlert}>
-          {overload.days.map(({ day, minutes }) => (
-            <p key={day} className="first-letter:uppercase">
-              {fr(longDayText(formatFullDate(dateOfIso(day), now), minutes))}
-            </p>
-          ))}
+          <LongDays days={overload.days} now={now} />
           {overload.week !== null && <p>{fr(longWeekText(overload.week))}</p>}
         </Line>
       )}
     </ul>
+  );
+}
+
+/** Days with too much work: one is a sentence, several are a list. */
+function LongDays({ days, now }: { days: WeekState["overload"]["days"]; now: Date }) {
+  const nameOf = (day: string) => formatFullDate(dateOfIso(day), now);
+  const [first, second] = days;
+  if (!first) return null;
+  if (!second)
+    return <p className="first-letter:uppercase">{fr(longDayText(nameOf(first.day), first.minutes))}</p>;
+  return (
+    <>
+      <p>{fr(longDaysTitle(days.length))}</p>
+      <Names
+        names={days.map(({ day, minutes }) => ({ id: day, words: longDayWords(nameOf(day), minutes) }))}
+      />
+    </>
   );
 }
 

@@ -273,3 +273,39 @@ test.each([1440, 768, 320])("axe finds nothing on a planned week at %i px", asyn
   expect(overflow()).toBe(0);
   expect(await axeFindings()).toEqual([]);
 });
+
+test("days with too much work are named in one list, not in a sentence each", async () => {
+  const blocks = [0, 1].map((at) => aBlock(`b${at}`, "k-0", { day: dayOfNext(at), start: 420, end: 1_080 }));
+  const weeks = { [NEXT]: { tasks: chosen("k-0"), blocks } };
+  await clarity(kervegan(), { path: AT_NEXT, weeks });
+  await says(/^2 jours dépassent les 10 h de travail par jour du code du travail/);
+  await isShown(page.getByText(/^mardi .*, 11 h$/));
+});
+
+test("a week that is past asks for no hours, and says that nothing was placed", async () => {
+  const path = `/clarity?semaine=${formatIsoDay(thisMonday() - 7)}`;
+  await clarity(kervegan(), { path, preferences: { workWeek: null } });
+  await says("Rien n’était placé cette semaine-là.");
+  expect(page.getByRole("heading", { name: "Votre semaine" }).elements()).toEqual([]);
+});
+
+test("on a wide screen no toast covers the modes", async () => {
+  await page.viewport(1440, 900);
+  const weeks = { [NEXT]: { tasks: chosen("k-1"), blocks: [] } };
+  await clarity(kervegan(), { path: AT_NEXT, weeks });
+  await button("Planifier").click();
+  await says("Semaine planifiée");
+  window.scrollTo(0, 0);
+  const mode = page.getByRole("radio", { name: "Safe Mind" }).element();
+  const { left, top, width, height } = mode.getBoundingClientRect();
+  expect(mode.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
+});
+
+test("what another device has planned is there when one comes back to the page", async () => {
+  let stored = { monday: NEXT, version: 1, tasks: chosen("k-0"), blocks: [] as Block[] };
+  await clarity(kervegan(), { path: AT_NEXT, getWeek: () => stored });
+  await says(/^Une tâche est choisie/);
+  stored = { ...stored, version: 2, blocks: [aBlock("b", "k-0", { day: dayOfNext(1) })] };
+  window.dispatchEvent(new Event("visibilitychange"));
+  await isShown(inGrid(/^Comparer/).first());
+});

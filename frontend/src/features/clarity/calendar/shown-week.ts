@@ -37,12 +37,19 @@ export function useShownWeek(): ShownWeek {
   };
 }
 
-/** « Semaine du 16 au 22 mars », « Semaine du 30 mars au 5 avril ». */
+/** « Semaine du 16 au 22 mars », « Semaine du 30 mars au 5 avril 2027 ». */
 export function titleOfWeek(monday: Day, now: Date, zone: string): string {
   const [first, last] = [monday, monday + DAYS - 1].map((day) => startOfDay(day, zone));
   const [from, to] = [dayAndMonth(first!, now), dayAndMonth(last!, now)];
-  return weekTitle(monthOf(from) === monthOf(to) ? from.slice(0, from.indexOf(" ")) : from, to);
+  return weekTitle(withoutSameEnd(from, to), to);
 }
 
-/** « mars » of « 16 mars ». */
-const monthOf = (words: string): string => words.slice(words.indexOf(" "));
+/** « 26 avril 2027 » is « 26 avril » before « 2 mai 2027 », and « 26 » before « 30 avril 2027 ». */
+function withoutSameEnd(from: string, to: string): string {
+  const [first, last] = [from.split(" "), to.split(" ")];
+  while (first.length > 1 && first.at(-1) === last.at(-1)) {
+    first.pop();
+    last.pop();
+  }
+  return first.join(" ");
+}

@@ -146,7 +146,7 @@ const names = () => [...blocks()].map((one) => plain(one.getAttribute("aria-labe
 const block = (title: string) => page.getByRole("button", { name: new RegExp(`^${title}`) });
 const rectOf = (target: Locator) => target.element().getBoundingClientRect();
 const dayRect = (at: number) => document.querySelectorAll("[data-day]")[at]!.getBoundingClientRect();
-const panel = () => page.getByRole("dialog", { name: "Bloc du calendrier" });
+const panel = () => page.getByRole("dialog", { name: "Créneau du calendrier" });
 const ghost = () => [...document.querySelectorAll<HTMLElement>(".calendar-ghost")].find((one) => !one.hidden);
 const undo = () => page.getByRole("button", { name: "Annuler" });
 const ESTIMATIONS =
@@ -201,8 +201,8 @@ test("each day is a list of its blocks in order of time, whose names say all; bl
 test("blocks stand at their time, and side by side where they overlap", async () => {
   await withWeek({ blocks: [aBlock("estimations", 0, 8, 10), aBlock("hélène", 0, 9, 11)] });
   const [first, second] = [rectOf(block("Comparer")), rectOf(block("Écrire"))];
-  expect(first.top - dayRect(0).top).toBeCloseTo(60, -0.5);
-  expect(first.height).toBeGreaterThan(115);
+  expect(first.top - dayRect(0).top).toBeCloseTo(72, -0.5);
+  expect(first.height).toBeGreaterThan(139);
   expect(second.left).toBeGreaterThanOrEqual(first.right);
 });
 
@@ -227,7 +227,7 @@ test("the line of the present says its time, and moves each minute", async () =>
     await vi.advanceTimersByTimeAsync(60_000);
     await says("Il est 11 h 28");
     const line = document.querySelector(".calendar-now")!.getBoundingClientRect();
-    expect(line.top - dayRect(0).top).toBeCloseTo(268, -0.5);
+    expect(line.top - dayRect(0).top).toBeCloseTo(321, -0.5);
   } finally {
     vi.useRealTimers();
   }
@@ -235,7 +235,7 @@ test("the line of the present says its time, and moves each minute", async () =>
 
 test("the mouse moves a block to another day and time, upon quarter hours; it is then locked, and the toast brings it back", async () => {
   const { sent, changes } = await withWeek();
-  await drag("Écrire à Hélène", { x: columnWidth(), y: -112 });
+  await drag("Écrire à Hélène", { x: columnWidth(), y: -134 });
   const moved = { ...aBlock("hélène", 1, 13.25, 14.25), isLocked: true };
   await expect.poll(sent).toEqual({ set: [moved], remove: [] });
   await says("Mardi 17 mars, 13 h 15 à 14 h 15.");
@@ -250,7 +250,7 @@ test("the mouse moves a block to another day and time, upon quarter hours; it is
 
 test("a ghost says where the block would be, and Escape gives it back", async () => {
   const { changes } = await withWeek({ closed: new Map([[MONDAY + 1, "Congé"]]) });
-  await drag("Écrire à Hélène", { x: 0, y: -180 }, undefined, "{a}");
+  await drag("Racheter des timbres", { x: 0, y: -72 }, undefined, "{a}");
   await expect.poll(() => plain(ghost()?.textContent ?? null)).toBe("12 h à 13 h, sur le repas");
   await userEvent.pointer([{ coords: { x: dayRect(1).left + 40, y: dayRect(1).top + 320 } }]);
   await expect.poll(() => ghost()?.textContent).toMatch(/, Congé$/);
@@ -258,16 +258,16 @@ test("a ghost says where the block would be, and Escape gives it back", async ()
   await expect.poll(ghost).toBeUndefined();
   await userEvent.pointer([{ keys: "[/MouseLeft]" }]);
   expect(changes).toEqual([]);
-  await isShown(block("Écrire à Hélène, Kervégan, lundi 16 mars, 15 h à 16 h"));
+  await isShown(block("Racheter des timbres, mercredi 18 mars, 13 h à 14 h"));
 });
 
 test("its edges make a block longer or shorter", async () => {
   const { sent } = await withWeek();
-  const { height } = rectOf(block("Écrire à Hélène"));
-  await drag("Écrire à Hélène", { x: 0, y: 32 }, { x: 30, y: height - 3 });
-  await expect.poll(sent).toMatchObject({ set: [{ start: 900, end: 990, isLocked: true }] });
-  await drag("Écrire à Hélène", { x: 0, y: 400 }, { x: 30, y: 2 });
-  await expect.poll(sent).toMatchObject({ set: [{ start: 975, end: 990 }] });
+  const { height } = rectOf(block("Racheter des timbres"));
+  await drag("Racheter des timbres", { x: 0, y: 36 }, { x: 30, y: height - 3 });
+  await expect.poll(sent).toMatchObject({ set: [{ start: 780, end: 870, isLocked: true }] });
+  await drag("Racheter des timbres", { x: 0, y: 400 }, { x: 30, y: 2 });
+  await expect.poll(sent).toMatchObject({ set: [{ start: 855, end: 870 }] });
 });
 
 test("a press that hardly moves opens the panel, and moves nothing", async () => {
@@ -368,7 +368,7 @@ test("the panel says what the task is, ticks it, locks the block, and gives the 
   expect(textsOf(panel().getByRole("definition"))).toEqual([
     "Administratif",
     "4,8 sur 10 : 0,4 × 6 (complexité) + 0,6 × 4 (charge mentale)",
-    "mardi 17 marsce bloc finit après",
+    "mardi 17 marsce créneau finit après",
   ]);
   await panel().getByRole("checkbox", { name: "Terminée" }).click();
   await panel().getByRole("switch", { name: "Verrouillé" }).click();
@@ -485,7 +485,7 @@ test("a finger that rests on a block moves it up and down its day", async () => 
   await page.viewport(...PHONE);
   const { sent } = await withWeek();
   const { x, y } = rectOf(block("Appeler le notaire"));
-  await push({ x: x + 60, y: y + 20 }, { x: x + 90, y: y + 80 }, 400);
+  await push({ x: x + 60, y: y + 20 }, { x: x + 90, y: y + 92 }, 400);
   await expect
     .poll(sent)
     .toMatchObject({ set: [{ id: "notaire.0", day: "2026-03-16", start: 615, end: 665 }] });

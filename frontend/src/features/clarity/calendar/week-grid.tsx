@@ -144,7 +144,11 @@ export function WeekGrid({
             })}
           </ol>
         </DndContext>
-        {drawn.length === 0 && <p className="calendar-empty voice voice-small">{CALENDAR.empty}</p>}
+        {drawn.length === 0 && (
+          <p className="calendar-empty voice voice-small">
+            {monday + 7 <= today ? CALENDAR.emptyPast : CALENDAR.empty}
+          </p>
+        )}
         <p id={hintId} className="calendar-hint note">
           {fr(CALENDAR.hint)}
         </p>

@@ -56,7 +56,13 @@ describe("what lacks room", () => {
     expect(plannedMinutes).toBe(7 * 60);
     expect(weekState({ blocks: [] }, views, AT).unplaced).toEqual([]);
     const safe = weekState({ blocks }, views, { ...AT, mode: "safe-mind" }).unplaced;
-    expect(safe.map(({ missing }) => missing)).toEqual([60, 180, 120]);
+    expect(safe.map(({ missing }) => missing)).toEqual([180, 120]);
+  });
+
+  test("a task that has the time of its estimate lacks none, though planning counts in whole hours", () => {
+    const blocks = [aBlock("half", MONDAY, 7, 7.5), aBlock("less", MONDAY, 8, 9)];
+    const { unplaced } = weekState({ blocks }, [aView("half", 0.5), aView("less", 1.5)], AT);
+    expect(unplaced.map(({ view, missing }) => [view.task.id, missing])).toEqual([["less", 60]]);
   });
 
   test("a block of a task that is gone counts nowhere", () => {
@@ -147,4 +153,6 @@ test("a week is named by its days, with the month where it changes and the year 
   expect(named("2026-03-30")).toBe("Semaine du 30 mars au 5 avril");
   expect(named("2026-06-01")).toBe("Semaine du 1ᵉʳ au 7 juin");
   expect(named("2025-12-29")).toBe("Semaine du 29 décembre 2025 au 4 janvier");
+  expect(named("2027-04-26")).toBe("Semaine du 26 avril au 2 mai 2027");
+  expect(named("2027-03-22")).toBe("Semaine du 22 au 28 mars 2027");
 });

@@ -21,11 +21,17 @@ export type WeekState = {
   todo: ChosenTask[];
   /** Minutes that the tasks to do take in the calendar, by the mode. */
   plannedMinutes: number;
-  /** Tasks to do that lack room, once there are blocks. */
+  /**
+   * Tasks to do that lack room, once there are blocks. One that has all the time of its estimate lacks none: what planning adds to
+   * it, to a whole hour or for the mode, may be taken away by hand.
+   */
   unplaced: Placement[];
   late: ChosenTask[];
   overload: Overload;
 };
+
+const isLacking = ({ view: { task }, placed, missing }: Placement): boolean =>
+  missing > 0 && placed < task.estimatedDuration;
 
 const lengthOf = (spans: readonly { start: number; end: number }[]): number =>
   spans.reduce((sum, { start, end }) => sum + end - start, 0);
@@ -48,7 +54,7 @@ export function weekState(
     blocks,
     todo,
     plannedMinutes: placements.reduce((sum, { placed, missing }) => sum + placed + missing, 0),
-    unplaced: blocks.length === 0 ? [] : placements.filter(({ missing }) => missing > 0),
+    unplaced: blocks.length === 0 ? [] : placements.filter(isLacking),
     late: todo.filter(({ task }) => late.has(task.id)),
     overload: overload(blocks),
   };

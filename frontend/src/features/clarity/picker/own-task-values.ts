@@ -3,7 +3,7 @@ import { dayOf, endOfDay, formatIsoDay, parseIsoDay } from "#shared/time/day.rul
 import { RATING_SCALE } from "#shared/plan/action.ts";
 import type { IsoDay } from "#frontend/ui/calendar-days.ts";
 
-/** The fields of the form: texts as typed, the duration in hours (« 1,5 »), the deadline as a day. */
+/** The fields of the form: texts as typed, the duration in hours (« 1,5 », « 1 h 30 »), the deadline as a day. */
 export type OwnTaskValues = Pick<
   PlannerTask,
   "title" | "type" | "priority" | "complexity" | "cognitiveLoad"
@@ -63,5 +63,11 @@ export function taskOf(
   };
 }
 
-const minutesOf = (hours: string): number =>
-  hours.trim() === "" ? Number.NaN : Math.round(60 * Number(hours.trim().replace(",", ".")));
+/** « 1,5 », « 1,5 h », « 1 h 30 », « 1:30 », « 90 min ». */
+function minutesOf(typed: string): number {
+  const text = typed.trim().toLowerCase().replace(",", ".");
+  const [, hours, minutes] = /^(\d+)\s*[h:]\s*([0-5]?\d)(?:\s*min)?$/.exec(text) ?? [];
+  if (hours !== undefined) return 60 * Number(hours) + Number(minutes);
+  const [, figure, unit] = /^(\d+(?:\.\d*)?|\.\d+)\s*(h|min)?$/.exec(text) ?? [];
+  return figure === undefined ? Number.NaN : Math.round((unit === "min" ? 1 : 60) * Number(figure));
+}

@@ -103,9 +103,29 @@ test("the search finds tasks, decisions and wholes without accents; nothing foun
 
 test("the balance follows the ticks, in the mode’s hours", async () => {
   await picker({ preferences: { plannerMode: "safe-mind" } });
-  await isShown(dialog().getByText(/^Rien de choisi, \d+ h.* libres cette semaine-là\.$/));
+  await isShown(dialog().getByText(/^Rien de choisi, \d+ h.* libres\.$/));
   await box(/^Mesurer/).click();
   await isShown(dialog().getByText(/^3 h pour une tâche choisie, /));
+});
+
+test("all the actions of a decision are chosen in one press, drawn or not, and let go with their blocks in another", async () => {
+  const many = aPlannedDecision(
+    "m",
+    "Tout",
+    Array.from({ length: 150 }, (_, at) => `Étape ${at} 1`),
+  );
+  const block = aBlock("b", "m-0", { day: SUNDAY });
+  const weeks = {
+    [NEXT]: { tasks: [{ id: "m-0", decisionId: "m", type: "creative" as const }], blocks: [block] },
+  };
+  const { weekOf } = await picker({ weeks }, many);
+  await button("Tout choisir dans « Tout »").click();
+  await expect.poll(() => weekOf(NEXT).tasks.length).toBe(150);
+  expect(weekOf(NEXT).tasks.find(({ id }) => id === "m-0")?.type).toBe("creative");
+  await button("Tout retirer dans « Tout »").click();
+  await expect.poll(() => weekOf(NEXT)).toMatchObject({ tasks: [], blocks: [] });
+  await button("Tout choisir dans « Tout »").click();
+  await expect.poll(() => weekOf(NEXT).blocks).toEqual([block]);
 });
 
 test("three hundred actions: a hundred are drawn, the others when asked for", async () => {

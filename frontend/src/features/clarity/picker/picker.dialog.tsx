@@ -7,7 +7,7 @@ import type { Action } from "#shared/plan/action.schema.ts";
 import { isBlank } from "#shared/text/search.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
-import { balanceText, editTitle, PICKER, removedText } from "#frontend/labels/task-picker.ts";
+import { allOfText, balanceText, editTitle, PICKER, removedText } from "#frontend/labels/task-picker.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -136,6 +136,23 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
     />
   );
 
+  /** Of all that is found of a decision, drawn or not. */
+  const allButton = (decision: Decision | null) => {
+    const items = foundActions.filter((item) => item.decision?.id === decision?.id);
+    const words = items.every(({ task }) => isChosen(task.id)) ? PICKER.letAllGo : PICKER.chooseAll;
+    return (
+      <Button
+        size="sm"
+        tone="quiet"
+        className="mb-0.5"
+        aria-label={fr(allOfText(words, decision?.title ?? ""))}
+        onClick={() => commands.toggleAll(items)}
+      >
+        {words}
+      </Button>
+    );
+  };
+
   return (
     <Dialog
       open
@@ -208,9 +225,12 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
             )}
             {[...Map.groupBy(shown, ({ decision }) => decision?.id)].map(([id, items]) => (
               <div key={id} className="mt-3">
-                <h4 dir="auto" className="text-sm font-medium text-ink-2 wrap-anywhere">
-                  {fr(items[0]?.decision?.title ?? "")}
-                </h4>
+                <div className="flex items-end justify-between gap-x-3">
+                  <h4 dir="auto" className="pb-1 text-sm font-medium text-ink-2 wrap-anywhere">
+                    {fr(items[0]?.decision?.title ?? "")}
+                  </h4>
+                  {items.length > 1 && allButton(items[0]?.decision ?? null)}
+                </div>
                 <ul className="border-t border-line">{items.map(rowOf)}</ul>
               </div>
             ))}

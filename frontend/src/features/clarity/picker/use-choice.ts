@@ -43,6 +43,28 @@ export function useChoice({ week }: Pick<WeekData, "week">, { edit }: Pick<Plann
         edit({ tasks: { remove: [id] }, blocks: { remove: own.map((block) => block.id) } });
       } else edit({ tasks: { set: [weekTask(item)] }, blocks: { set: letGo.current.get(id) ?? [] } });
     },
+    /** Chooses those of these that are not yet, as far as the week has room for them; where all are, lets them go. */
+    toggleAll: (items: readonly Choosable[]) => {
+      const isToAdd = !items.every(({ task }) => isChosen(task.id));
+      const room = isToAdd ? PLANNER_LIMITS.tasksOfWeek - chosen.size : items.length;
+      const others = items.filter(({ task }) => isChosen(task.id) !== isToAdd);
+      const taken = others.slice(0, room);
+      if (taken.length < others.length) toast({ title: PICKER.weekFull, tone: "destructive" });
+      setAhead({
+        of: week.tasks,
+        ticks: new Map([...ticks, ...taken.map(({ task }) => [task.id, isToAdd] as const)]),
+      });
+      if (isToAdd) {
+        const blocks = taken.flatMap(({ task }) => letGo.current.get(task.id) ?? []);
+        edit({ tasks: { set: taken.map((item) => weekTask(item)) }, blocks: { set: blocks } });
+        return;
+      }
+      const own = Map.groupBy(week.blocks, ({ taskId }) => taskId);
+      const ids = taken.map(({ task }) => task.id);
+      for (const id of ids) letGo.current.set(id, own.get(id) ?? []);
+      const blocks = ids.flatMap((id) => own.get(id) ?? []).map(({ id }) => id);
+      edit({ tasks: { remove: ids }, blocks: { remove: blocks } });
+    },
     setType: (item: Choosable, type: TaskType) => {
       setTypes((known) => new Map(known).set(item.task.id, type));
       if (chosen.has(item.task.id)) edit({ tasks: { set: [weekTask(item, type)] } });
