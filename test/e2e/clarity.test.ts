@@ -82,7 +82,7 @@ test("a week is chosen, planned in both modes, moved, ticked, emptied and undone
   await blocks(page, /^Comparer/)
     .first()
     .press("Enter");
-  await page.getByRole("checkbox", { name: "Terminée" }).check();
+  await page.getByRole("checkbox", { name: "Terminée" }).click();
   await expect.poll(() => statusOf(compare.id)).toBe("done");
   await page.keyboard.press("Escape");
 
@@ -137,7 +137,7 @@ test("on a phone a block opens as a sheet, a press beside it closes it, and noth
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(AT_NEXT);
   await blocks(page, /^Comparer/).click();
-  await page.getByRole("checkbox", { name: "Terminée" }).check();
+  await page.getByRole("checkbox", { name: "Terminée" }).click();
   await expect.poll(() => statusOf(compare.id)).toBe("done");
   await page.getByRole("button", { name: "Annuler", exact: true }).click();
   await expect.poll(() => statusOf(compare.id)).toBe("todo");
