@@ -138,7 +138,7 @@ test("on a phone a block opens as a sheet, a press beside it closes it, and noth
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(AT_NEXT);
   await blocks(page, /^Comparer/).click();
-  await page.getByRole("checkbox", { name: "Terminée" }).check();
+  await page.getByRole("checkbox", { name: "Terminée" }).click();
   await expect.poll(() => statusOf(compare.id)).toBe("done");
   await page.getByRole("button", { name: "Annuler", exact: true }).click();
   await expect.poll(() => statusOf(compare.id)).toBe("todo");
