@@ -48,6 +48,7 @@ const viewsOf = (sessionId: string): View[] => [
   { path: "/", signedIn: false, least: 98 },
   { path: "/login", signedIn: false, least: 95 },
   { path: "/cockpit", signedIn: true, least: 90 },
+  { path: "/clarity", signedIn: true, least: 90 },
   { path: "/decision-flow", signedIn: true, least: 90 },
   { path: `/chat?session=${sessionId}`, signedIn: true, least: 90 },
 ];
