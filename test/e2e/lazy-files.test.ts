@@ -180,7 +180,7 @@ const CONTROLS: Record<string, Control | null> = {
     at: clarity,
     press: () => button(/^Passeport, /).press("Enter"),
     said: OPENED,
-    opens: () => page.getByLabel("Bloc du calendrier"),
+    opens: () => page.getByLabel("Créneau du calendrier"),
   },
   "features/clarity/calendar/calendar-out.dialog.tsx": {
     at: clarity,

@@ -34,7 +34,7 @@ test("what is found by its code is restored among the decisions; what is deleted
   await page.getByRole("tab", { name: "Décisions 1" }).waitFor();
   expect(await person.get("listDecisions")).toMatchObject([{ title: "Rester", status: "brouillon" }]);
 
-  await page.getByRole("searchbox").fill("");
+  await page.getByRole("button", { name: "Réinitialiser les filtres" }).click();
   await row(page, "Vendre le vélo").getByRole("button", { name: "Supprimer définitivement" }).click();
   await question(page).getByText("son plan de 2 actions et ses explorations seront effacés").waitFor();
   await question(page).getByText("Les discussions liées restent.").waitFor();

@@ -72,11 +72,19 @@ test.each([
   async (width, height) => {
     await page.viewport(width, height);
     toast({ title: "Décision supprimée", description: "Elle attend dans la corbeille." });
-    await mount(commands("top-16"));
+    await mount(<div data-shell="">{commands("top-16")}</div>);
     await isShown(page.getByText("Elle attend dans la corbeille."));
     expect(overlap(card(), page.getByRole("button", { name: "Historique" }))).toBe(false);
     await cleanup();
-    await mount(<form data-composer="">{commands("bottom-4")}</form>);
-    await expect.poll(() => overlap(card(), page.getByRole("button", { name: "Historique" }))).toBe(false);
+    for (const foot of [
+      commands("bottom-4"),
+      <div key="shell" data-shell="">
+        <form data-composer="">{commands("bottom-4")}</form>
+      </div>,
+    ]) {
+      await mount(foot);
+      await expect.poll(() => overlap(card(), page.getByRole("button", { name: "Historique" }))).toBe(false);
+      await cleanup();
+    }
   },
 );

@@ -35,7 +35,7 @@ function SignedIn({ user }: { user: User }) {
   if (menuAt !== null && menuAt !== pathname) setMenuAt(null);
   const { openMenu } = useStableCallbacks({ openMenu: () => setMenuAt(pathname) });
   return (
-    <div className="min-h-below-bar lg:grid lg:grid-cols-[auto_minmax(0,1fr)] print:block">
+    <div data-shell="" className="min-h-below-bar lg:grid lg:grid-cols-[auto_minmax(0,1fr)] print:block">
       <SkipLink to="#contenu">{COMMON.skip}</SkipLink>
       <SideMenu />
       <Sheet className="flex min-h-below-bar min-w-0 flex-col">
