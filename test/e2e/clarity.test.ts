@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import type { Block } from "#shared/clarity/planner.schema.ts";
+import { overlaps } from "#shared/clarity/week-load.rules.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { newPage, type PageOptions } from "../browser.ts";
@@ -94,6 +96,17 @@ test("a week is chosen, planned in both modes, moved, ticked, emptied and undone
   await button(page, "Annuler").click();
   await expect.poll(async () => (await week()).tasks.length).toBe(3);
 
+  const kept = (await week()).blocks;
+  await button(page, "Agenda").click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    button(page, "Télécharger la semaine (.ics)").click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`menta-semaine-${NEXT}.ics`);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(kept.length);
+  expect(text).toContain("SUMMARY:Passeport\r\n");
+
   const other = await newPage(on.browser, { baseURL: on.url });
   const [name = "", value = ""] = person.cookie.split("=");
   await other.context().addCookies([{ name, value, url: on.url, httpOnly: true, sameSite: "Lax" }]);
@@ -107,6 +120,33 @@ test("a week is chosen, planned in both modes, moved, ticked, emptied and undone
   expect(await other.getByRole("radio", { name: "Safe Mind" }).getAttribute("aria-checked")).toBe("true");
   await other.goto("/cockpit");
   await other.getByRole("button", { name: /^Tendance de validation : 50/ }).waitFor();
+});
+
+test("two tabs that plan at once lose nothing, and no two blocks lie over each other", async () => {
+  // The second plan is refused, and computed again on the first.
+  const { page, week, compare, phone } = await withPlan(REFUSED);
+  const second = await page.context().newPage();
+  for (const [tab, task] of [
+    [page, "Comparer"],
+    [second, "Appeler"],
+  ] as const) {
+    await tab.goto(AT_NEXT);
+    await button(tab, "Choisir des tâches").click();
+    await dialog(tab)
+      .getByRole("checkbox", { name: new RegExp(`^${task}`) })
+      .click();
+  }
+  await expect.poll(async () => (await week()).tasks.length).toBe(2);
+  await Promise.all(
+    [page, second].map((tab) => dialog(tab).getByRole("button", { name: "Planifier" }).click()),
+  );
+  await expect
+    .poll(async () => {
+      const { blocks: all } = await week();
+      return [minutesOf(all, compare.id), minutesOf(all, phone.id)];
+    })
+    .toEqual([180, 60]);
+  expect(overlaps((await week()).blocks)).toEqual(new Map());
 });
 
 test("without a network a choice waits, and is kept when it is back", async () => {

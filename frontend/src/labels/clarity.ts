@@ -82,7 +82,7 @@ export const urgencyText = ({ score, level }: Pick<Urgency, "score" | "level">) 
 export const globalText = ({ ring, globalUrgencyLevel }: PlannerStats) =>
   `${ringText(ring)} sur 100, ${LEVEL_WORDS[globalUrgencyLevel]}`;
 export const averageNote = (count: number) =>
-  count === 1 ? "celle d’une décision, sur 100" : `moyenne des ${count}, sur 100`;
+  count === 1 ? "celle d’une décision, sur 100" : `moyenne des ${tenths(count)}, sur 100`;
 export const capNote = (cap: number) => `pour un plafond de ${cap} h par décision`;
 
 /** « il y a 63 jours », « aujourd’hui », « dans 2 jours ». */
