@@ -8,7 +8,8 @@ export type ChangeQueueOptions<State, Change> = {
   apply: (state: State, change: Change) => State;
   /** Two changes as one. */
   merge: (first: Change, next: Change) => Change;
-  send: (change: Change) => Promise<State>;
+  /** `hasWaited`: since the last answer; much may have happened meanwhile. */
+  send: (change: Change, hasWaited: boolean) => Promise<State>;
   /** Whether a change is to wait instead of failing: no answer came, or nobody is signed in. */
   isToWait: (error: unknown) => boolean;
   /** A later page is to send this too, if this one goes. */
@@ -46,6 +47,7 @@ export function createChangeQueue<State, Change>(
   let sent: Change | null = null;
   let pending: Change | null = null;
   let isWaiting = false;
+  let hasWaited = false;
   let isHeld = false;
   let hasSaidSo = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +79,8 @@ export function createChangeQueue<State, Change>(
     sent = change;
     pending = null;
     try {
-      base = await options.send(change);
+      base = await options.send(change, hasWaited);
+      hasWaited = false;
       sent = null;
     } catch (error) {
       if (options.isToWait(error)) return wait();
@@ -96,6 +99,7 @@ export function createChangeQueue<State, Change>(
     pending = unsent();
     sent = null;
     isWaiting = true;
+    hasWaited = true;
     timer = setTimeout(resume, RETRY_MS);
     rest();
     if (!hasSaidSo) options.onWaiting();

@@ -14,10 +14,8 @@ type AnyQueue = Pick<ChangeQueue<unknown, never>, "resume">;
 
 const queuesOf = new WeakMap<QueryClient, Map<string, AnyQueue>>();
 
-type Options<State, Change extends object> = Pick<
-  ChangeQueueOptions<State, Change>,
-  "apply" | "merge" | "send"
-> & {
+type Options<State, Change extends object> = Pick<ChangeQueueOptions<State, Change>, "apply" | "merge"> & {
+  send: (change: Change) => Promise<State>;
   query: { queryKey: string[] };
   /** What is left of changes once these are made; `null`: nothing. */
   without: (changes: Change, made: Change) => Change | null;
@@ -52,7 +50,6 @@ export function queueOf<State, Change extends object>(
   const isOwnerHere = () => (currentUserId(client) ?? "") === owner;
   const { storedChange, storeChange } = storeOf<Change>(subject, owner);
   let isShowing = false;
-  let hasWaited = false;
   const queue = createChangeQueue<State, Change>({
     ...rules,
     read: () => client.getQueryData<State>(query.queryKey),
@@ -63,18 +60,14 @@ export function queueOf<State, Change extends object>(
       isShowing = false;
       onShown(state, owner);
     },
-    send: async (change) => {
+    send: async (change, hasWaited) => {
       // A page that was frozen, or that nobody reloaded, has not heard who is signed in by now.
       if (!isOwnerHere() || (hasWaited && (await isOtherPersonSignedIn(owner)))) throw SOMEBODY_ELSE;
       const state = await send(change);
-      hasWaited = false;
       void restartReads(client, [query.queryKey]);
       return state;
     },
-    isToWait: (error) => {
-      hasWaited = isToWait(error);
-      return hasWaited;
-    },
+    isToWait,
     store: (change) => {
       const stored = storedChange();
       storeChange(stored ? rules.merge(stored, change) : change);
