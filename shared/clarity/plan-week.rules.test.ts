@@ -7,22 +7,9 @@ import { PLANNER_MODES } from "../urgency/planner-mode.ts";
 import { plannedDuration } from "./duration.rules.ts";
 import { changesOf, planWeek, type WeekToPlan } from "./plan-week.rules.ts";
 import type { Block } from "./planner.schema.ts";
-import type { PlannerTask } from "./task.ts";
+import { aTask } from "./test-task.ts";
 
 const MONDAY = parseIsoDay("2026-03-09")!;
-const aTask = (id: string, hours: number, given: Partial<PlannerTask> = {}): PlannerTask => ({
-  id,
-  title: "Relire le contrat",
-  description: null,
-  priority: "moyenne",
-  status: "todo",
-  type: "analytical",
-  estimatedDuration: hours * 60,
-  complexity: 5,
-  cognitiveLoad: 5,
-  deadline: null,
-  ...given,
-});
 /** `a.0 1 9-10 *`: from 9 to 10 h on the second day, locked. */
 const block = (text: string): Block => {
   const [, id = "", taskId = "", day, start, end, lock] =

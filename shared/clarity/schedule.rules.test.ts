@@ -6,6 +6,7 @@ import { PLANNER_MODES } from "../urgency/planner-mode.ts";
 import { plannedDuration } from "./duration.rules.ts";
 import { scheduleWeek, type WeekSchedule, type Slot, type Week } from "./schedule.rules.ts";
 import { TASK_TYPES, type PlannerTask } from "./task.ts";
+import { aTask } from "./test-task.ts";
 
 const MONDAY = dayOf("2026-03-09T12:00:00.000Z", "UTC");
 const WEEK: Week = {
@@ -14,19 +15,6 @@ const WEEK: Week = {
   zone: "Europe/Paris",
   mode: "productivity",
 };
-const aTask = (id: string, hours: number, given: Partial<PlannerTask> = {}): PlannerTask => ({
-  id,
-  title: "Relire le contrat",
-  description: null,
-  priority: "moyenne",
-  status: "todo",
-  type: "analytical",
-  estimatedDuration: hours * 60,
-  complexity: 5,
-  cognitiveLoad: 5,
-  deadline: null,
-  ...given,
-});
 const schedule = (tasks: PlannerTask[], given: Partial<Week> = {}) =>
   scheduleWeek(tasks, { ...WEEK, ...given });
 

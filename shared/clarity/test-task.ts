@@ -1,0 +1,16 @@
+import type { PlannerTask } from "./task.ts";
+
+/** A task of Clarity for tests, of so many hours. */
+export const aTask = (id: string, hours: number, given: Partial<PlannerTask> = {}): PlannerTask => ({
+  id,
+  title: "Relire le contrat",
+  description: null,
+  priority: "moyenne",
+  status: "todo",
+  type: "analytical",
+  estimatedDuration: hours * 60,
+  complexity: 5,
+  cognitiveLoad: 5,
+  deadline: null,
+  ...given,
+});
