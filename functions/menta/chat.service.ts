@@ -19,7 +19,7 @@ import { retryUntilWritten } from "../data/write.ts";
 import type { Asker } from "../http/session.ts";
 import type { Amount } from "../data/usage.ts";
 import { chatModel, converse, largestCost } from "./bedrock.ts";
-import { endAtSentence, REPLY_CALLS, writeReply } from "./reply.ts";
+import { endAtSentence, REPLY_CALLS, REPLY_TOKENS, writeReply } from "./reply.ts";
 import { summaryPart } from "./material.rules.ts";
 import type { ModelRequest } from "./model-input.ts";
 import { contextOf, SOCRATIC_VERSION, socraticPrompt } from "./prompts/socratic.ts";
@@ -34,7 +34,6 @@ import {
   type Supervision,
 } from "./turns.ts";
 
-const REPLY_TOKENS = 700;
 const TITLE_TOKENS = 40;
 const TITLE_TIMEOUT_MS = 6_000;
 
@@ -61,13 +60,13 @@ export async function chat(
 async function sendMessage(
   discussion: Discussion,
   { id, content }: Pick<StoredMessage, "id" | "content">,
-  { timeZone, isProven }: Asker,
+  asker: Asker,
 ): Promise<AnswerEvents<ChatAnswer>> {
   const { userId, id: sessionId } = discussion;
   return runOrFollowTurn<ChatAnswer>(
     { userId, sessionId, id },
     {
-      isProven,
+      isProven: asker.isProven,
       prepare: async (turn) => {
         const { messages: history, artefacts } = await readConversation(userId, sessionId);
         const question: StoredMessage = {
@@ -82,7 +81,7 @@ async function sendMessage(
           stopped: false,
           relatedDecisions: [],
         };
-        return prepareReply({ discussion, turn, question, history, summary: artefacts.summary, timeZone });
+        return prepareReply({ discussion, turn, question, history, summary: artefacts.summary, asker });
       },
       replay: (turn) => replay(discussion, turn),
     },
@@ -93,10 +92,7 @@ async function sendMessage(
  * Replaces the last reply. Refuses (409) where there is none. The turn has the id of the replaced reply: of two retries
  * at once, the second gets what the first wrote.
  */
-async function retryReply(
-  discussion: Discussion,
-  { timeZone, isProven }: Asker,
-): Promise<AnswerEvents<ChatAnswer>> {
+async function retryReply(discussion: Discussion, asker: Asker): Promise<AnswerEvents<ChatAnswer>> {
   const { userId, id: sessionId } = discussion;
   const { messages, artefacts } = await readConversation(userId, sessionId);
   const replaced = messages.findLast(({ role }) => role === "assistant");
@@ -104,11 +100,11 @@ async function retryReply(
   if (!replaced || !question)
     throw new Refusal("conflict", "Il n’y a pas encore de réponse à reprendre dans cette discussion.");
   const history = messages.filter(({ place }) => place < replaced.place);
-  const input = { discussion, question, history, summary: artefacts.summary, replaced, timeZone };
+  const input = { discussion, question, history, summary: artefacts.summary, replaced, asker };
   return runOrFollowTurn<ChatAnswer>(
     { userId, sessionId, id: replaced.id, place: replaced.place },
     {
-      isProven,
+      isProven: asker.isProven,
       prepare: async (turn) => prepareReply({ ...input, turn }),
       replay: (turn) => replay(discussion, turn),
     },
@@ -134,8 +130,8 @@ type ReplyInput = {
   history: StoredMessage[];
   /** What the exploration of the discussion came to, if there was one. */
   summary: StoredArtefact<"summary"> | undefined;
-  /** The person's, if known. */
-  timeZone: string | null;
+  /** Whose zone tells the day, and who has chosen how MENTA speaks. */
+  asker: Pick<Asker, "timeZone" | "tone" | "shortReplies">;
   /** The reply that the new one replaces. */
   replaced?: StoredMessage;
 };
@@ -235,7 +231,7 @@ const titleRequestOf = (message: string): ModelRequest => ({
   metadata: { task: "title", promptVersion: TITLE_VERSION },
 });
 
-function requestOf({ discussion, history, question, summary, replaced, timeZone }: ReplyInput): ModelRequest {
+function requestOf({ discussion, history, question, summary, replaced, asker }: ReplyInput): ModelRequest {
   const messages = [...history, question].map(({ role, content }) => ({ role, text: content }));
   // A reply stopped before its first word cannot be said differently.
   const isRetry = replaced !== undefined && replaced.content.trim() !== "";
@@ -246,7 +242,11 @@ function requestOf({ discussion, history, question, summary, replaced, timeZone 
     );
   return {
     modelId: chatModel(),
-    system: socraticPrompt(discussion.agentType, { today: dayInWords(new Date(), timeZone), again: isRetry }),
+    system: socraticPrompt(discussion.agentType, {
+      today: dayInWords(new Date(), asker.timeZone),
+      again: isRetry,
+      manner: asker,
+    }),
     messages: contextOf(messages, summary && summaryPart(summary.said.content)),
     maxTokens: REPLY_TOKENS,
     cached: true,
@@ -254,6 +254,8 @@ function requestOf({ discussion, history, question, summary, replaced, timeZone 
       task: isRetry ? "again" : "chat",
       agent: discussion.agentType,
       promptVersion: SOCRATIC_VERSION,
+      tone: asker.tone,
+      length: asker.shortReplies ? "short" : "usual",
     },
   };
 }

@@ -83,7 +83,11 @@ const GENERATION_CALLS = 2;
 
 /** The most that a generation can cost. */
 export const largestGenerationCost = (recipe: Recipe<unknown>, material: Material): Amount =>
-  largestCost(requestOf(withDay(recipe, material), firstMessages(recipe, material)), GENERATION_CALLS);
+  largestCost(generationRequest(recipe, material), GENERATION_CALLS);
+
+/** What a model is first asked by a recipe. */
+export const generationRequest = (recipe: Recipe<unknown>, material: Material): ModelRequest =>
+  requestOf(withDay(recipe, material), firstMessages(recipe, material));
 
 const withDay = <T>(recipe: Recipe<T>, { today }: Material): Recipe<T> => ({
   ...recipe,

@@ -4,6 +4,9 @@ import type { ModelRequest } from "./model-input.ts";
 const CONTINUE =
   "(Votre réponse a été coupée. Poursuivez à l’endroit exact où elle s’arrête, sans rien répéter, et terminez en deux phrases.)";
 
+/** The most that a reply may have. */
+export const REPLY_TOKENS = 700;
+
 /** A reply and, where it is cut for want of tokens, its continuation. */
 export const REPLY_CALLS = 2;
 

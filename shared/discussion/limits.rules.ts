@@ -2,6 +2,8 @@
 export const MESSAGE_MAX = 8_000;
 export const DEFAULT_TITLE = "Nouvelle discussion";
 export const TITLE_MAX = 200;
+/** Who gave a discussion its title: nobody yet, MENTA after the first exchange, or the person for good. */
+export const TITLE_ORIGINS = ["default", "suggested", "chosen"] as const;
 
 /** A text as it is counted and stored: trimmed, in NFC. */
 export const normalizeText = (text: string): string => text.trim().normalize("NFC");

@@ -3,6 +3,7 @@ import { HOLIDAYS, PLANNER_LIMITS } from "../clarity/planner.ts";
 import { LeaveSchema, WorkWeekSchema } from "../clarity/planner.schema.ts";
 import { isTimeZone } from "../time/time-zone.rules.ts";
 import { PLANNER_MODES } from "../urgency/planner-mode.ts";
+import { TONES } from "./tone.ts";
 
 /** One row for all that a person prefers; what they never chose has its default. */
 export const PreferencesSchema = z.object({
@@ -14,6 +15,8 @@ export const PreferencesSchema = z.object({
   workWeek: WorkWeekSchema.nullable(),
   holidays: z.enum(HOLIDAYS),
   leaves: z.array(LeaveSchema),
+  tone: z.enum(TONES),
+  shortReplies: z.boolean(),
 });
 export type Preferences = z.infer<typeof PreferencesSchema>;
 
@@ -23,6 +26,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   workWeek: null,
   holidays: "mainland",
   leaves: [],
+  tone: "neutre",
+  shortReplies: false,
 };
 
 const INVALID_TIME_ZONE = "Ce fuseau horaire est inconnu.";
@@ -38,5 +43,7 @@ export const UpdatePreferencesBody = z
     workWeek: WorkWeekSchema.nullable(),
     holidays: z.enum(HOLIDAYS),
     leaves: z.array(LeaveSchema).max(PLANNER_LIMITS.leaves),
+    tone: z.enum(TONES),
+    shortReplies: z.boolean(),
   })
   .partial();

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ModelMessage } from "../model-input.ts";
 import { estimateTokens } from "../tokens.rules.ts";
-import { contextOf } from "./socratic.ts";
+import { TONES } from "#shared/preferences/tone.ts";
+import { contextOf, socraticPrompt } from "./socratic.ts";
 
 const user = (text: string): ModelMessage => ({ role: "user", text });
 const menta = (text: string): ModelMessage => ({ role: "assistant", text });
@@ -86,4 +87,20 @@ test("whatever was said, the context begins and ends with the person, alternates
     }),
     { numRuns: 60 },
   );
+});
+
+const prompt = (manner: Parameters<typeof socraticPrompt>[1]["manner"]) =>
+  socraticPrompt("prise_decision", { today: "lundi 16 mars 2026", again: false, manner }).split("\n\n");
+
+test("a tone and shorter replies add their own line, and change nothing else", () => {
+  const usual = prompt({ tone: "neutre", shortReplies: false });
+  expect(usual.join()).not.toMatch(/Votre ton|Réponses courtes/);
+  for (const tone of TONES)
+    for (const shortReplies of [false, true]) {
+      const added = prompt({ tone, shortReplies }).filter((part) => !usual.includes(part));
+      expect(added.map((part) => part.slice(0, 9))).toEqual([
+        ...(tone === "neutre" ? [] : ["Votre ton"]),
+        ...(shortReplies ? ["Réponses "] : []),
+      ]);
+    }
 });

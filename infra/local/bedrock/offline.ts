@@ -2,15 +2,17 @@ import { ARTEFACT_TASKS, composeArtefact } from "../menta/artefacts/compose-arte
 import { reply } from "../menta/engine.ts";
 import { titleOf } from "../menta/title.ts";
 import { AGENTS, DEFAULT_AGENT } from "#shared/discussion/agent.ts";
+import { TONES, type Manner } from "#shared/preferences/tone.ts";
 import type { LanguageModel, SpeechRequest } from "./model.ts";
 import { BedrockError } from "./errors.ts";
 import { splitWords } from "./words.ts";
 
 /** What the offline MENTA can do, by the `task` of the call's metadata. */
 const TASKS: Record<string, (request: SpeechRequest) => string> = {
-  chat: ({ metadata, messages }) => reply(agentOf(metadata), chatMessagesOf(messages)),
+  chat: ({ metadata, messages }) => reply(agentOf(metadata), chatMessagesOf(messages), mannerOf(metadata)),
   // The last message only asks for another reply, as messages that end with a reply do in the engine.
-  again: ({ metadata, messages }) => reply(agentOf(metadata), chatMessagesOf(messages.slice(0, -1))),
+  again: ({ metadata, messages }) =>
+    reply(agentOf(metadata), chatMessagesOf(messages.slice(0, -1)), mannerOf(metadata)),
   title: ({ messages }) => titleOf(personsMessage(messages.at(-1)?.text ?? "")),
   // A retry because of a wrong shape gets the same answer: the first message holds the data.
   ...Object.fromEntries(
@@ -49,6 +51,11 @@ const chatMessagesOf = (messages: SpeechRequest["messages"]) =>
 function agentOf({ agent }: Record<string, string>): (typeof AGENTS)[number] {
   return AGENTS.find((known) => known === agent) ?? DEFAULT_AGENT;
 }
+
+const mannerOf = ({ tone, length }: Record<string, string>): Manner => ({
+  tone: TONES.find((known) => known === tone) ?? "neutre",
+  shortReplies: length === "short",
+});
 
 /** The prompt of a title holds the person's message in an element. */
 function personsMessage(text: string): string {

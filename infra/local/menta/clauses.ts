@@ -68,7 +68,7 @@ function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-const MAX_QUOTED_WORDS = 12;
+const MAX_QUOTED_WORDS = 18;
 const OPENERS =
   /^(je|j'|on|il|ils|elle|elles|nous|ce|c'|ca|cela|tout|toute|tous|rien|personne|moi|mon|ma|mes|le|la|les|l'|un|une|des|cet|cette|ces|notre|nos|du|mieux|plus|moins|trop|pas|peut-etre|jamais|toujours|chaque|aucun|aucune|quelque|quelqu'un|beaucoup|si|quand|ne|n'|y|deux|trois|sa|son|ses|leur|leurs|plusieurs|certains|certaines)(?![a-z])/;
 const BAD_OPENERS =
@@ -78,47 +78,18 @@ const BAD_ENDINGS =
 const INFINITIVE = /^(?:ne pas )?[a-z]{2,}(?:er|ir|oir|endre|ettre|ivre|aire|ire)\s/;
 const UNFINISHED =
   /^(?:je|j'|on|il|elle|nous|c')\s?(?:pense|crois|dirais|sais|trouve|veux|dois|peux|vais|faut|suis|ai|est)$/;
-/** Where a long clause may be cut and still make sense. */
-const CUT =
-  /\s(?=(?:parce qu|car|mais|alors qu|meme si|puisqu|tandis qu|pour|depuis|avant|pendant|afin|sans|quand|comme|qui|ou|et|lorsqu|a cause)(?![a-z]))|(?<=\b(?:coupable|peur|envie|capable|contente?|heureux|heureuse|marre|honte|besoin|triste|fiere?|oblige|obligee|hate))\s(?=(?:de |d'))/g;
-/** Where a subordinate clause begins: `je crois surtout que | je ne veux pas…` */
-const INNER =
-  /\b(?:que |qu'|si |quand |lorsque |parce que |parce qu')(?=(?:je|j'|on|il|elle|nous|ils|elles|c'est|ca)(?![a-z]))/g;
-
-/** A quote of twelve words at most, exactly as typed; `null` where the cut would change its sense. */
-export function quotableText(clause: Clause): string | null {
-  if (clause.words <= MAX_QUOTED_WORDS)
-    return acceptableQuote(
-      clause.text,
-      clause.wholeSentence ||
-        (clause.opensSentence && clause.words > 3) ||
-        /^\p{Lu}\p{Ll}+ \p{Ll}/u.test(clause.text),
-    );
-  const inner = [...clause.folded.matchAll(INNER)].map((match) =>
-    clause.text.slice(match.index + match[0].length),
-  );
-  const found = [clause.text, ...inner].flatMap(
-    (text, at) => acceptableQuote(countWords(text) > MAX_QUOTED_WORDS ? shortened(text) : text, at > 0) ?? [],
-  );
-  return found.toSorted((a, b) => b.length - a.length)[0] ?? null;
+/** The whole clause, exactly as typed; `null` where it is too long, or is no clause of its own. */
+export function quotableText({ text, words, wholeSentence, opensSentence }: Clause): string | null {
+  if (words > MAX_QUOTED_WORDS) return null;
+  const opensWell = wholeSentence || (opensSentence && words > 3) || /^\p{Lu}\p{Ll}+ \p{Ll}/u.test(text);
+  return acceptableQuote(text, opensWell);
 }
 
-function acceptableQuote(part: string | null, anyOpener: boolean): string | null {
-  const text = part?.replace(/[\s,]+$/, "") ?? "";
+function acceptableQuote(part: string, anyOpener: boolean): string | null {
+  const text = part.replace(/[\s,]+$/, "");
   const folded = foldWords(text);
-  if (/[*_`#<>|{}\\~@=/]|\.\.|https?/.test(text) || text.length > 110 || countWords(text) < 2) return null;
+  if (/[*_`#<>|{}\\~@=/]|\.\.|https?/.test(text) || text.length > 130 || countWords(text) < 2) return null;
   if (BAD_OPENERS.test(folded) || BAD_ENDINGS.test(folded) || UNFINISHED.test(folded)) return null;
   if (!anyOpener && !OPENERS.test(folded) && !INFINITIVE.test(`${folded} `)) return null;
   return /[a-z]{3}/.test(folded) ? text : null;
-}
-
-function shortened(text: string): string | null {
-  let best: string | null = null;
-  for (const match of foldWords(text).matchAll(CUT)) {
-    const head = text.slice(0, match.index);
-    const words = countWords(head);
-    if (/^\sou (?!si )/.test(text.slice(match.index))) continue;
-    if (words >= 4 && words <= MAX_QUOTED_WORDS && !BAD_ENDINGS.test(foldWords(head))) best = head;
-  }
-  return best;
 }

@@ -1,142 +1,168 @@
-import type { Memory } from "./memory.ts";
-import { looksLikeVerb } from "./noun-groups.ts";
-import { nextObservation, originalSpelling } from "./observations.ts";
 import {
-  BRIEF_OPENINGS,
-  FIRST_OPENINGS,
-  GROUP_OPENINGS,
-  STAGE_OPENINGS,
-  TRANSITIONS,
+  CONTRARY_OPENINGS,
+  HUMAN_SENTENCES,
   OPENINGS,
-  WORD_OPENINGS,
-} from "./phrasing.ts";
-import { nextQuestion, stageAnswered, type NextQuestion } from "./next-question.ts";
-import type { Quote } from "./reading.ts";
-import { BUT, SIGNALS } from "./signals.ts";
-import { fillSlots, matchesWording, quoteSlots, slotsOf } from "./slots.ts";
-import { contentWords, foldWords, hash, withA, withDe } from "./text.ts";
+  OPENINGS_WITHOUT_QUOTE,
+  REACTIONS,
+} from "./banks/banks.ts";
+import type { Manner } from "#shared/preferences/tone.ts";
+import type { Memory } from "./memory.ts";
+import { anyUnasked, nextQuestion, owesContrary } from "./questions.ts";
+import { withoutFinalMark, type Quote } from "./reading.ts";
+import { graveSituationIn } from "./situations.ts";
+import { STOPWORDS } from "./stopwords.ts";
+import { capitalise, contentWords, foldWords, foldedWords } from "./text.ts";
 
-/** The usual reply: echoes the person's words, sometimes adds an observation, and asks one question. */
-export function composeReply(memory: Memory): string {
-  const signal = pickSignal(memory);
-  const chosen = nextQuestion(memory, slotsOf(memory), signal?.id ?? null);
-  const reacts = chosen.signal !== null && signal !== null;
-  const quote = reacts ? signal.quote : (bestQuote(memory)?.text ?? null);
-  const opening = reacts ? signalOpening(memory, signal) : openingFor(memory, quote);
-  const aside = asideFor(memory, chosen, quote);
-  return withQuestion([opening, aside].filter(Boolean).join(" "), chosen.text);
+/**
+ * The usual reply: a clause of the person, word for word, then one question. Where someone died or is ill, one human
+ * sentence comes first and no words are held up to them.
+ */
+export function composeReply(memory: Memory, { tone, shortReplies }: Manner): string {
+  const grave = graveSituationIn(memory.last.folded);
+  const human = grave && unsaid(memory, HUMAN_SENTENCES[grave] ?? []);
+  if (human) return withQuestion(human, nextQuestion(memory));
+  const quote = bestQuote(memory);
+  if (shortReplies && quote !== null)
+    return withQuestion(filled(SHORTEST, quote), nextQuestion(memory, tone));
+  const owes = owesContrary(memory, tone);
+  const reaction = owes ? null : reactionTo(memory);
+  if (reaction) return withQuestion(reaction.opening, reaction.question);
+  const openings = owes && !isFeeling(quote) ? CONTRARY_OPENINGS : OPENINGS;
+  return withQuestion(
+    quote === null ? unquoted(memory) : opened(memory, openings, quote),
+    nextQuestion(memory, tone),
+  );
 }
+
+/** For whoever wants short replies: their words, and the question. */
+const SHORTEST = "« {Q} ».";
+
+/** A feeling is not argued with. */
+const FEELING =
+  /\b(?:peur|crains|redoute|coupable|honte|fatigu\w*|epuis\w*|dors (?:plus|mal)|pleur\w*|craqu\w*|triste\w*|seule?|colere|angoiss\w*|souffr\w*|en peux plus|mal au)\b/;
+const isFeeling = (quote: string | null): boolean => quote !== null && FEELING.test(foldWords(quote));
 
 /** The body, then the question alone in the last paragraph. */
-export function withQuestion(body: string, question: string): string {
-  return `${body.trim()}\n\n${question.trim()}`;
-}
+export const withQuestion = (body: string, question: string): string =>
+  `${body.trim()}\n\n${question.trim()}`;
 
-type FoundSignal = { id: string; quote: string };
+/** So many replies pass before a wording comes back. */
+const FORGOTTEN_AFTER = 20;
+/** Every so many replies the reflection moves on, whatever the message shows. */
+const MOVES_ON_EVERY = 3;
+/** What is never passed over. */
+const GRAVEST = new Set(["decided", "fear", "guilt", "shame", "tired", "lean"]);
 
-/** The strongest signal of the last message. Skipped in every third reply, so that the reflection moves on. */
-function pickSignal(memory: Memory): FoundSignal | null {
-  const turn = memory.replies.length;
-  const recent = memory.replies.slice(-2).join("\n");
-  const strong = memory.last.signals.find(({ id, quote }) => {
-    const signal = SIGNALS.find((one) => one.id === id);
-    return (
-      signal &&
-      !signal.opens.some((wording) => matchesWording(recent, wording)) &&
-      !isQuoted(memory, quote) &&
-      hasContent(quote)
-    );
-  });
-  if (!strong) return null;
-  const isWeak = ["compare", BUT, "past", "amount", "deadline", "suppose"].includes(strong.id);
-  const isSkipped = (turn + memory.seed) % 3 === 2 || (isWeak && (turn + memory.seed) % 2 === 0);
-  const isGrave = [
-    "decided",
-    "guilt",
-    "fear",
-    "shame",
-    "tired",
-    "anger",
-    "pledge",
-    "unknown",
-    "others",
-  ].includes(strong.id);
-  return isSkipped && !isGrave ? null : strong;
-}
+/** Rather nothing than a wrong guess: what a clause must say besides to be taken for that. */
+const MEANT: Readonly<Record<string, RegExp>> = {
+  deadline:
+    /\b(?:avant (?:le|la|fin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)|au plus tard|date limite|dernier delai|je dois (?:repondre|decider|choisir|signer))\b/,
+  amount: /€|\beuros?\b/,
+  fear: /\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute|panique|flippe)|m'(?:inquiet\w*|angoiss\w*|effrai\w*)|me (?:fait peur|fait flipper|terrifi\w*)|je suis (?:\w+ )?(?:inquiet\w*|angoiss\w*|terrifi\w*|anxieu\w*))\b/,
+  pledge: /\b(?:je |j')/,
+  anger: /\b(?:colere|enerv\w*|furieu\w*|rage|injuste|revolt\w*|exasper\w*)\b/,
+  tired:
+    /\b(?:fatigu\w*|epuis\w*|n'en peux plus|plus l'energie|burn ?-?out|dors (?:mal|plus)|a bout|submerge\w*|sous l'eau)\b/,
+};
 
-function signalOpening(memory: Memory, { id, quote }: FoundSignal): string {
-  const opens = SIGNALS.find((one) => one.id === id)?.opens ?? [];
-  return pickWording(memory, opens, quote) ?? openingFor(memory, quote);
-}
+/** In an exercise a figure is no price, and a supposition is the exercise. */
+const UNFIT: Readonly<Record<string, ReadonlySet<string>>> = {
+  apprendre: new Set(["amount", "deadline", "suppose", "idea", "others"]),
+};
 
-/** A wording not used yet in this conversation, else the one used longest ago. */
-function pickWording(memory: Memory, wordings: readonly string[], quote: string): string | null {
-  const said = (wording: string) => memory.replies.findLastIndex((reply) => matchesWording(reply, wording));
-  const start =
-    hash(`${memory.seed}:${memory.replies.length}:${memory.last.text.length}`) % Math.max(1, wordings.length);
-  const turned = [...wordings.slice(start), ...wordings.slice(0, start)];
-  const best = turned.toSorted((a, b) => said(a) - said(b))[0];
-  return best === undefined
-    ? null
-    : fillSlots(best, { ...quoteSlots(quote), w: quote, g: quote, de_g: withDe(quote), a_g: withA(quote) });
-}
-
-function openingFor(memory: Memory, quote: string | null): string {
-  if (quote === null) return wordOpening(memory);
-  const stage = stageAnswered(memory);
-  const received = stage ? (STAGE_OPENINGS[stage] ?? []) : [];
-  const unsaid = received.filter(
-    (wording) => !memory.replies.some((reply) => matchesWording(reply, wording)),
-  );
-  if (memory.last.words <= 4) return pickWording(memory, BRIEF_OPENINGS, quote) ?? "";
-  if (memory.replies.length === 0) return pickWording(memory, FIRST_OPENINGS, quote) ?? "";
-  const isReceived = unsaid.length > 0 && (memory.seed + memory.replies.length) % 2 === 0;
-  return pickWording(memory, isReceived ? unsaid : OPENINGS, quote) ?? "";
-}
-
-function wordOpening(memory: Memory): string {
-  const { content, groups, text } = memory.last;
-  const group = groups.find((one) => content.includes(one.head));
-  if (group) return pickWording(memory, GROUP_OPENINGS, group.text) ?? "";
-  const longest =
-    content.filter((word) => !looksLikeVerb(word)).toSorted((a, b) => b.length - a.length)[0] ?? content[0];
-  const word = longest === undefined ? null : originalSpelling(text, longest);
-  return word === null
-    ? "Je reste sur ce que vous disiez plus haut."
-    : (pickWording(memory, WORD_OPENINGS, word) ?? "");
-}
-
-/** The most telling clause of the last message, preferably one that no reply has quoted. */
-export function bestQuote(memory: Memory): Quote | null {
-  let best: { quote: Quote; score: number } | null = null;
-  for (const quote of memory.last.quotes) {
-    if (!hasContent(quote.text)) continue;
-    const score = quote.weight - (isQuoted(memory, quote.text) ? 6 : 0);
-    if (!best || score >= best.score) best = { quote, score };
+/** What the strongest clause of the last message says of its writer, and a question to that. */
+function reactionTo(memory: Memory): { opening: string; question: string } | null {
+  const movesOn = (memory.replies.length + memory.seed) % MOVES_ON_EVERY === MOVES_ON_EVERY - 1;
+  const denied = memory.last.signals.find(({ id }) => id === "denied")?.quote;
+  for (const { id, quote } of memory.last.signals) {
+    const reaction = REACTIONS[id];
+    const isMeant = quote !== denied && (MEANT[id]?.test(foldWords(quote)) ?? true);
+    if (
+      !reaction ||
+      (UNFIT[memory.agent]?.has(id) ?? false) ||
+      !isMeant ||
+      isQuoted(memory, quote) ||
+      (movesOn && !GRAVEST.has(id))
+    )
+      continue;
+    const question = anyUnasked(memory, reaction.asks);
+    const template = question && leastSaid(memory, reaction.opens, FORGOTTEN_AFTER);
+    if (question && template) return { opening: filled(template, quote), question };
   }
-  return best && best.score > -3 ? best.quote : null;
-}
-
-function hasContent(quote: string): boolean {
-  return contentWords(quote).length > 0;
-}
-
-function isQuoted(memory: Memory, quote: string): boolean {
-  const lower = foldWords(quote);
-  return memory.replies.some((reply) => foldWords(reply).includes(lower));
-}
-
-/** At most one more sentence: an observation every third turn, a transition to the next stage about as often. */
-function asideFor(memory: Memory, chosen: NextQuestion, quote: string | null): string | null {
-  const turn = memory.replies.length;
-  const rhythm = (turn + (memory.seed >>> 5)) % 3;
-  if (rhythm === 1 && turn > 1)
-    return nextObservation(memory, quote) ?? (chosen.signal === null ? transitionFor(memory, chosen) : null);
-  if (rhythm === 2 && chosen.signal === null) return transitionFor(memory, chosen);
   return null;
 }
 
-function transitionFor(memory: Memory, chosen: NextQuestion): string | null {
-  const leads = TRANSITIONS.find(([stage]) => stage === chosen.stage)?.[1] ?? [];
-  return leads.find((lead) => !memory.replies.some((reply) => reply.includes(lead))) ?? null;
+/** The most telling clause of the last message, preferably one that no reply has quoted; `null` where none is whole. */
+export function bestQuote(memory: Memory): string | null {
+  const scored = memory.last.quotes
+    .filter(({ text }) => contentWords(text).length > 0)
+    .map((quote) => ({ text: quote.text, score: scoreOf(memory, quote) }));
+  const best = scored.reduce<(typeof scored)[number] | null>(
+    (found, one) => (!found || one.score >= found.score ? one : found),
+    null,
+  );
+  return best?.text ?? wholeMessage(memory);
+}
+
+const QUOTED_BEFORE = 6;
+const scoreOf = (memory: Memory, { text, weight }: Quote) =>
+  weight - (isQuoted(memory, text) ? QUOTED_BEFORE : 0);
+
+const WHOLE_MESSAGE_WORDS = 14;
+
+/** A short message that is one clause of its own, with nothing in it that would break a quote. */
+function wholeMessage({ last }: Memory): string | null {
+  const text = withoutFinalMark(last.text);
+  const isPlain = /^[^«»*_`#<>|{}[\]\n\\~@=/?.!…"“”]+$/.test(text);
+  return isPlain && last.words <= WHOLE_MESSAGE_WORDS && last.content.length > 0 ? text : null;
+}
+
+const isQuoted = ({ replies }: Memory, quote: string): boolean =>
+  replies.some((reply) => foldWords(reply).includes(foldWords(quote)));
+
+const opened = (memory: Memory, openings: readonly string[], quote: string): string =>
+  filled(
+    leastSaid(memory, openings, FORGOTTEN_AFTER) ??
+      leastSaid(memory, OPENINGS, FORGOTTEN_AFTER) ??
+      "« {Q} ».",
+    quote,
+  );
+
+const unquoted = (memory: Memory): string =>
+  leastSaid(memory, OPENINGS_WITHOUT_QUOTE, FORGOTTEN_AFTER) ?? OPENINGS_WITHOUT_QUOTE[0] ?? "";
+
+/** A wording not used in so many replies, from another place of the list in each conversation. */
+function leastSaid(memory: Memory, templates: readonly string[], within: number): string | undefined {
+  const said = memory.replies.slice(-within);
+  const start = memory.seed % templates.length;
+  return [...templates.slice(start), ...templates.slice(0, start)].find(
+    (template) => !said.some((reply) => isOpenedBy(reply, template)),
+  );
+}
+
+const unsaid = (memory: Memory, sentences: readonly string[]): string | undefined =>
+  memory.replies.some((reply) => sentences.some((one) => reply.includes(one)))
+    ? undefined
+    : sentences[memory.seed % sentences.length];
+
+/** Whether a reply begins with this wording, whatever it quotes. */
+export function isOpenedBy(reply: string, template: string): boolean {
+  const pieces = template
+    .split(/\{[qQ]\}/)
+    .map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${pieces.join("[^»]*")}$`).test(reply.split("\n")[0] ?? "");
+}
+
+/** The wording with the quote: word for word, only the case of its first letter may change. */
+function filled(template: string, quote: string): string {
+  return template.replace("{Q}", () => capitalise(quote)).replace("{q}", () => uncapitalised(quote));
+}
+
+/** Within a sentence an ordinary first word loses its capital; a name keeps it. */
+export function uncapitalised(quote: string): string {
+  const first = foldedWords(quote)[0] ?? "";
+  const isOrdinary =
+    STOPWORDS.has(first.replace("'", "")) ||
+    /^(?:[jclnd]'|aujourd'|ici|hier|deux|trois|tous|certains|beaucoup|surtout)/.test(first);
+  return isOrdinary ? quote.charAt(0).toLowerCase() + quote.slice(1) : quote;
 }

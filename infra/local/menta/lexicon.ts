@@ -131,22 +131,6 @@ export const CRITERIA: readonly Criterion[] = [
   { id: "pleasure", name: "le plaisir", pattern: /\b(plaisir|joie|m'amuse\w*|amusant|passion\w*|j'adore)\b/ },
 ];
 
-/** Criteria that often conflict: a reply names the tension without deciding. */
-export const CONFLICTING_CRITERIA: readonly { a: string; b: string }[] = [
-  { a: "money", b: "time" },
-  { a: "money", b: "meaning" },
-  { a: "security", b: "freedom" },
-  { a: "family", b: "growth" },
-  { a: "family", b: "freedom" },
-  { a: "health", b: "growth" },
-  { a: "money", b: "memory" },
-  { a: "quality", b: "time" },
-  { a: "security", b: "growth" },
-  { a: "health", b: "money" },
-  { a: "recognition", b: "family" },
-  { a: "pleasure", b: "security" },
-];
-
 const ROLES =
   "mari|femme|conjointe?|compagnon|compagne|copain|copine|epouse|epoux|ami|amie|amis|amies|parents|mere|pere|maman|papa|soeur|sœur|soeurs|sœurs|frere|freres|fils|fille|filles|enfants?|bebe|cousine?|tante|oncle|belle-mere|beau-pere|belle-soeur|belle-sœur|beau-frere|chef|cheffe|patron|patronne|manager|manageuse|directeur|directrice|responsable|rh|associee?s?|collegues?|equipe|prof|professeure?|tutrice|tuteur|banquier|banquiere|notaire|medecin|kine|psy|client|cliente|clients|voisine?s?|locataires?|proprietaire|recruteur|recruteuse|mentor|coach|stagiaire|developpeur|developpeuse|comptable|architecte|artisan|beta-testeurs|testeurs|utilisateurs|eleves|etudiants|ex";
 export const ROLE_PATTERN = new RegExp(`\\b(mon|ma|mes|notre|nos|le|la|l'|un|une)\\s?(${ROLES})\\b`, "g");

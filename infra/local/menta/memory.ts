@@ -3,7 +3,8 @@ import type { ChatMessage } from "./engine.ts";
 import { DOMAINS, type DecisionDomain } from "./domains.ts";
 import type { NounGroup } from "./noun-groups.ts";
 import type { Option } from "./options.ts";
-import { isLanguage, readMessage, type Mention, type PersonMention, type MessageReading } from "./reading.ts";
+import { isTalk } from "./message-kinds.ts";
+import { readMessage, type Mention, type PersonMention, type MessageReading } from "./reading.ts";
 import { requestedTitle } from "./plan-request.ts";
 import { parseReport, type ReportHighlights } from "./report.ts";
 import { foldWords, hash } from "./text.ts";
@@ -28,10 +29,6 @@ export type Memory = {
   people: readonly PersonMention[];
   topic: NounGroup | null;
   deadline: string | null;
-  place: string | null;
-  subject: string | null;
-  subjectIsLanguage: boolean;
-  skill: string | null;
   domain: DecisionDomain | null;
 };
 
@@ -42,10 +39,8 @@ export function buildMemory(agent: AgentType, turns: readonly ChatMessage[]): Me
   const replies = turns
     .filter((turn) => turn.role === "assistant")
     .map((turn) => turn.content.normalize("NFC"));
-  const readings = said.slice(-60).map(readMessage);
-  const last = readings.at(-1) ?? readMessage("");
-  const first = said.length > 60 ? readMessage(said[0] ?? "") : readings[0];
-  const all = first && !readings.includes(first) ? [first, ...readings] : readings;
+  const last = readMessage(said.at(-1) ?? "");
+  const all = [...readable(said.slice(0, -1)).map(readMessage), last];
   const substance = all.filter((one) => one.content.length > 1 || one.groups.length > 0);
   return {
     agent,
@@ -74,12 +69,16 @@ export function buildMemory(agent: AgentType, turns: readonly ChatMessage[]): Me
     ),
     topic: topicOf(agent, substance.slice(0, 4), all),
     deadline: all.findLast((one) => one.deadline)?.deadline ?? null,
-    place: all.findLast((one) => one.place)?.place ?? null,
-    subject: all.find((one) => one.subject)?.subject ?? null,
-    subjectIsLanguage: isLanguage(all.find((one) => one.subject)?.subject ?? ""),
-    skill: all.find((one) => one.skill)?.skill ?? null,
     domain: agent === "apprendre" ? (DOMAINS.find((one) => one.id === "learning") ?? null) : domainOf(all),
   };
+}
+
+const MESSAGES_READ = 60;
+
+/** What was said of the matter itself: the first message and the newest ones. */
+function readable(said: readonly string[]): string[] {
+  const own = said.filter((message) => !isTalk(message));
+  return own.length <= MESSAGES_READ ? own : [...own.slice(0, 1), ...own.slice(1 - MESSAGES_READ)];
 }
 
 function reportBefore(turns: readonly ChatMessage[]): ReportHighlights | null {
@@ -116,7 +115,7 @@ const PROJECTS =
   /^(?:projet|lancement|produit|application|appli|boutique|gamme|chantier|demenagement|mutation|atelier|evenement|voyage|livre|site|formation|entreprise|association|spectacle|fete|mariage|recrutement|reconversion|plan|programme|campagne|festival|podcast|roman|album|exposition|collection|cafe|restaurant|gite|service|prototype|migration|refonte|collecte)$/;
 
 /** Whether the noun names something that is started and finished, unlike a place, a person or a job. */
-export const isProject = (head: string): boolean => PROJECTS.test(head);
+const isProject = (head: string): boolean => PROJECTS.test(head);
 
 /** A noun group of the opening messages: preferably a project or an option, then the most frequent. */
 function topicOf(
@@ -141,7 +140,7 @@ function topicOf(
   return best?.group ?? null;
 }
 
-export function isPerson(group: NounGroup, all: readonly MessageReading[]): boolean {
+function isPerson(group: NounGroup, all: readonly MessageReading[]): boolean {
   return all.some((one) =>
     one.people.some((person) => person.text.endsWith(` ${group.head}`) || group.text.startsWith(person.text)),
   );

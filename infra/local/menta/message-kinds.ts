@@ -1,4 +1,5 @@
 import type { Memory } from "./memory.ts";
+import { foldWords } from "./text.ts";
 
 /** Patterns of messages that are not an ordinary step of a reflection. They read folded text. */
 
@@ -15,7 +16,12 @@ export const IDENTITY_QUESTION =
 export const INSULT =
   /^(?:.{0,24}\b)?(?:ta gueule|ferme-la|va te faire|allez vous faire|je t'emmerde|connard|connasse|encule\w*|salope|fdp|pd|abruti\w*|debile|cretin\w*|imbecile|idiote?|stupide|conne?|merde)\b|\b(?:t'es|tu es|vous etes|c'est) (?:vraiment |trop |completement )?(?:nul\w*|bidon|inutile|pourri\w*|chiant\w*|a chier|naze|relou)\b|\b(?:tu sers|vous servez|ca sert|sers) a rien\b|\bn'importe quoi\b|\btu me (?:saoules|gonfles|fatigues|casses)/;
 export const REPETITION_COMPLAINT =
-  /\b(?:tu te repetes|vous vous repetez|(?:tu (?:me )?l'as|tu as|t'as|vous (?:me )?l'avez|vous avez) deja (?:demande|pose|dit)|j'ai deja repondu|l'ai deja dit|toujours la meme question|arrete\w* (?:avec tes|avec vos|de poser|tes|vos) questions?|encore une question|que des questions|tourne en rond la|pas de questions?)\b/;
+  /\b(?:tu te repetes|vous vous repetez|(?:tu (?:me )?l'as|tu as|t'as|vous (?:me )?l'avez|vous avez) deja (?:demande|pose|dit)|j'ai deja repondu|l'ai deja dit|toujours la meme question|arrete\w* (?:avec tes|avec vos|de poser|tes|vos) questions?|encore une question|que des questions|tourne[sz]? en rond|pas de questions?)\b/;
+export const NOT_UNDERSTOOD =
+  /\b(?:(?:je )?(?:ne |n'ai |n')?(?:comprends?|saisis|compris|capte) (?:pas|rien)(?: du tout| bien| trop)?(?: a)? (?:votre|ta|la|cette|vos|tes) (?:question|phrase|demande|remarque)s?|(?:votre|ta|la|cette) question (?:n'est pas|est pas|n'a pas|a pas|est (?:bizarre|etrange|floue|trop))|que (?:voulez-vous|veux-tu) dire|(?:ca|cela|qu'est-ce que ca) veut dire quoi|qu'est-ce que (?:ca|cela|vous|tu) (?:veut|voulez|veux) dire|quel(?: est le)? rapport|pas (?:clair|claire) (?:ta|votre|cette) question)\b/;
+/** What nobody here can know, and no decision is made of. */
+export const OFF_TOPIC =
+  /\b(?:quel temps (?:fait-il|fera-t-il|va-t-il faire)|(?:la )?meteo|quelle heure est-il|il est quelle heure|quel jour (?:on est|sommes-nous|est-on)|(?:quelle est )?la capitale d\w+|qui a gagne|raconte[sz]?(?:-moi)? une (?:blague|histoire)|(?:le )?score du match|(?:la )?recette d\w+|chante[sz]?|horoscope)\b/;
 export const RECAP_REQUEST =
   /\b(?:resume[sz]?|resumer|recapitul\w*|recap|fais(?:ons)? le point|faites le point|ou en (?:suis-je|sommes-nous|est-on)|synthese)\b/;
 export const UNSURE =
@@ -23,7 +29,7 @@ export const UNSURE =
 export const SHORT_ANSWER =
   /^(?:[\s]*(?:oui|non|si|ok|okay|d'accord|voila|exact|exactement|c'est ca|tout a fait|en effet|peut-etre|certes|absolument|evidemment|bien sur|ouais|nan|yes|no|pas vraiment|pas du tout|un peu|beaucoup|carrement|ah|oh|bon|bien|sans doute|probablement|jamais|toujours|souvent|parfois|c'est vrai)[\s,.!…]*)+$/;
 export const FACTUAL_QUESTION =
-  /^(?:et |mais |alors |du coup |bonjour,? )?(?:combien|quels?|quelles?|comment(?! (?:[a-z]+(?:er|ir|re)|je|on)\b)|pourquoi|qu'est-ce que|qu'est-ce qu'|qu'est-ce qui|c'est quoi|qui|ou|quand|est-ce qu|peux-tu|pouvez-vous|peut-on|tu peux|vous pouvez|as-tu|avez-vous|connais-tu|connaissez-vous)\b[^.!]*\?\s*$/;
+  /^(?:et |mais |alors |du coup |bonjour,? )?(?:combien|quels?|quelles?|comment(?! (?:[a-z]+(?:er|ir|re)|je|on)\b)|pourquoi|qu'est-ce que|qu'est-ce qu'|qu'est-ce qui|c'est quoi|qui|ou|quand|est-ce qu|peux-tu|pouvez-vous|peut-on|tu peux|vous pouvez|as-tu|avez-vous|connais-tu|connaissez-vous)\b[^.!]*\?\s*$|^[^.!?]{3,60}c'est quoi\s*\?\s*$/;
 export const IDEAS_REQUEST =
   /\b(?:donne[sz]?|propose[sz]?|trouve[sz]?|liste[sz]?|suggere[sz]?)[- ](?:moi )?(?:\w+ ){0,3}(?:idees?|pistes?|noms?|exemples?|options?|solutions?)\b/;
 
@@ -61,6 +67,32 @@ export function isGibberish({ last }: Memory): boolean {
       word.length > 30,
   );
   return odd.length > words.length / 2 && !UNSURE.test(last.folded);
+}
+
+/** What a button of the discussion sends; it is no material either. */
+const ASKED = /^(?:contredi(?:s|sez)[- ]moi|et si j'echouais)\b/;
+const TALK: readonly (readonly [words: number, kind: RegExp])[] = [
+  [25, IDENTITY_QUESTION],
+  [9, INSULT],
+  [14, NOT_UNDERSTOOD],
+  [22, REPETITION_COMPLAINT],
+  [14, RECAP_REQUEST],
+  [14, ADVICE_REQUEST],
+  [14, GOODBYE],
+  [14, THANKS],
+  [10, IDEAS_REQUEST],
+  [14, OFF_TOPIC],
+];
+
+/** Whether a message is about the conversation itself: it is answered, and is no material of anything. */
+export function isTalk(message: string): boolean {
+  const folded = foldWords(message).trim();
+  const words = folded.split(/\s+/).length;
+  return (
+    GREETING.test(folded) ||
+    (words <= 6 && ASKED.test(folded)) ||
+    TALK.some(([most, kind]) => words <= most && kind.test(folded))
+  );
 }
 
 const POINTING = [GREETING, THANKS, RECAP_REQUEST, UNSURE, SHORT_ANSWER];

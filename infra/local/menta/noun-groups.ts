@@ -67,10 +67,6 @@ const PRONOUN_BEFORE = new Set("je j' tu il elle on nous vous ils elles ne n' me
 const AFTER_ELISION =
   /^(?:ai|as|a|est|avais|avait|avoir|aime|aimais|aurai|aurait|ecoute|entends|appelle|on|un|une|autre|oublie|imagine|air|heure|instant|idee|impression|envie|ensemble|an|annee)$/;
 
-/** Whether a folded word is more likely a verb than a noun. */
-export const looksLikeVerb = (word: string): boolean =>
-  VERB_ENDINGS.test(word) && !NOUNS_LIKE_VERBS.has(word);
-
 function tokensOf(message: string): Token[] {
   const folded = foldWords(message);
   return [...folded.matchAll(/[a-z0-9œæ]+(?:-[a-z0-9œæ]+)*'?|[^\s]/g)].map((match) => ({

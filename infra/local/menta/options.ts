@@ -228,3 +228,12 @@ function infinitiveToSecondPerson(raw: string): string {
     .replace(/(?<![\p{L}])se(?![\p{L}])/giu, "vous")
     .replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 }
+
+/** After `rénover la maison`, the second option `vendre la maison` becomes `la vendre`. */
+export function withObjectPronoun(first: Option, second: Option): Option {
+  const object = /^\S+ ((le|la|les|l’)[ \p{L}].*)$/u.exec(first.text);
+  if (!object?.[1] || !second.text.endsWith(` ${object[1]}`)) return second;
+  const verb = second.text.split(" ")[0] ?? "";
+  if (object[2] === "l’" || (elides(verb) && object[2] !== "les")) return { ...second, text: `l’${verb}` };
+  return { ...second, text: `${object[2]} ${verb}` };
+}

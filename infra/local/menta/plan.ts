@@ -1,9 +1,9 @@
 import type { Memory } from "./memory.ts";
 import { describeIntention, intentionsIn } from "./artefacts/intentions.ts";
 import { statementsOf } from "./artefacts/statements.ts";
-import { nextQuestion } from "./next-question.ts";
+import { nextQuestion } from "./questions.ts";
 import { requestedTitle } from "./plan-request.ts";
-import { withObjectPronoun, slotsOf } from "./slots.ts";
+import { withObjectPronoun } from "./options.ts";
 import { capitalise, foldWords, tidy } from "./text.ts";
 
 type Step = { title: string; parts: string[] };
@@ -135,5 +135,5 @@ function question(memory: Memory, title: string): string {
   const free = CLOSING.filter(
     (one) => !memory.questions.some((asked) => foldWords(asked).includes(foldWords(one))),
   );
-  return free[title.length % Math.max(1, free.length)] ?? nextQuestion(memory, slotsOf(memory), null).text;
+  return free[title.length % Math.max(1, free.length)] ?? nextQuestion(memory);
 }

@@ -2,7 +2,7 @@ import { splitClauses, quotableText, type Clause } from "./clauses.ts";
 import { CRITERIA, FEELINGS, NAME_AFTER_PREPOSITION, NAME_AS_SUBJECT, ROLE_PATTERN } from "./lexicon.ts";
 import { nounGroupsIn, type NounGroup } from "./noun-groups.ts";
 import { optionsIn, type Option } from "./options.ts";
-import { BUT, SIGNALS } from "./signals.ts";
+import { SIGNALS } from "./signals.ts";
 import { STOPWORDS } from "./stopwords.ts";
 import { contentWords, foldWords, tidy } from "./text.ts";
 
@@ -24,9 +24,6 @@ export type MessageReading = {
   people: readonly PersonMention[];
   signals: readonly { id: string; quote: string }[];
   deadline: string | null;
-  place: string | null;
-  subject: string | null;
-  skill: string | null;
 };
 
 const MAX_CHARACTERS = 9000;
@@ -52,10 +49,12 @@ export function readMessage(message: string): MessageReading {
     people: peopleIn(text, folded),
     signals: signalsIn(quotes),
     deadline: deadlineIn(text, folded),
-    place: placeIn(text),
-    ...learningIn(text, folded),
   };
 }
+
+/** A message without the marks around it. */
+export const withoutFinalMark = (text: string): string =>
+  text.replaceAll(/\s+/g, " ").replaceAll(/^[\s.…!?,]+|[\s.…!?,;:]+$/g, "");
 
 /** How telling a quote is: first person, a feeling, what follows a `mais`, a short clause. */
 function quoteWeight(text: string, clause: Clause): number {
@@ -96,12 +95,11 @@ function isDenied(id: string, clauses: readonly Clause[]): boolean {
 /** Strongest first: in the order of the table, later clauses before earlier ones. */
 function signalsIn(quotes: readonly Quote[]): { id: string; quote: string }[] {
   const found = SIGNALS.flatMap((signal) => {
-    const at = quotes.findLast(({ clause, text }) =>
-      signal.id === BUT
-        ? clause.afterBut && clause.words >= 3
-        : signal.pattern.test(foldWords(text)) &&
-          !signal.not?.test(clause.folded) &&
-          (!signal.own || /\b(?:je|j'|me|m'|moi|on|nous|mon|ma|mes)(?![a-z])/.test(clause.folded)),
+    const at = quotes.findLast(
+      ({ clause, text }) =>
+        signal.pattern.test(foldWords(text)) &&
+        !signal.not?.test(clause.folded) &&
+        (!signal.own || /\b(?:je|j'|me|m'|moi|on|nous|mon|ma|mes)(?![a-z])/.test(clause.folded)),
     );
     return at ? [{ id: signal.id, quote: at.text }] : [];
   });
@@ -150,12 +148,6 @@ function isPlace(text: string, name: string): boolean {
   );
 }
 
-function placeIn(text: string): string | null {
-  const match = /(?:^|\s)(?:à|vers) (\p{Lu}[\p{Ll}]{2,}(?:-\p{L}+){0,3})(?![\p{L}])/u.exec(text);
-  const name = match?.[1] ?? null;
-  return name && !/^(?:Noël|Pâques|Mon|Ma|La|Le|Les|Cause)$/.test(name) ? name : null;
-}
-
 const MONTH = "janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre";
 const DAY = "lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche";
 const NUMBER = "\\d+|une?|deux|trois|quatre|cinq|six|sept|huit|dix|douze|quinze|vingt";
@@ -173,46 +165,5 @@ function deadlineIn(text: string, folded: string): string | null {
     const match = pattern.exec(folded);
     if (match) return text.slice(match.index, match.index + match[0].length);
   }
-  return null;
-}
-
-const LANGUAGES =
-  /^(?:anglais|espagnol|allemand|italien|portugais|japonais|chinois|russe|arabe|coreen|neerlandais|breton|latin|grec|suedois|polonais)$/;
-/** Whether a subject, with or without its article, is a language. */
-export const isLanguage = (subject: string): boolean =>
-  LANGUAGES.test(foldWords(subject).replace(/^(?:le |l')/, ""));
-
-const LEARN =
-  /\b(?:apprendre|apprends|apprenais|apprentissage de|apprentissage du|me (?:re)?mettre|remettre|former|progresser|progresse|comprendre|comprends|reviser|revise|maitriser|cours|niveau|debute|initier|etudier|etudie) (?:bien |enfin |mieux |serieusement |vraiment )?((?:de |d'|a |au |aux |en |a la |a l'|le |la |l'|les |du |des |mes |mon )*)([a-zœæ][a-zœæ+#-]{2,})((?: (?:de la|de l'|du|des|de|d') ?[a-zœæ-]{3,})?)/g;
-
-/** What the person is learning: a thing (« l’espagnol ») or a skill (« coder »). */
-function learningIn(text: string, folded: string): { subject: string | null; skill: string | null } {
-  for (const match of folded.matchAll(LEARN)) {
-    const link = (match[1] ?? "").trim();
-    const from = match.index + match[0].length - (match[2]?.length ?? 0) - (match[3]?.length ?? 0);
-    const word = match[2] ?? "";
-    if (STOPWORDS.has(word) || /^(?:fois|jamais|vite|seule?|comment|pourquoi|cela|ligne|mettre)$/.test(word))
-      continue;
-    const said = tidy(text.slice(from, match.index + match[0].length));
-    if (/(?:er|ir|ire|ivre)$/.test(word) && /^(?:a|de|d')?$/.test(link))
-      return { subject: null, skill: said };
-    const subject = asSubject(link, said, word);
-    if (subject) return { subject, skill: null };
-  }
-  return { subject: null, skill: null };
-}
-
-function asSubject(link: string, said: string, word: string): string | null {
-  const elided = /^[aeiouhœ]/.test(word);
-  if (/(?:^| )(?:au|du|le)$/.test(link)) return `le ${said}`;
-  if (/(?:^| )(?:la)$/.test(link)) return `la ${said}`;
-  if (/(?:^| )?l'$/.test(link)) return `l’${said}`;
-  if (/(?:^| )(?:aux|les|des)$/.test(link)) return `les ${said}`;
-  if (LANGUAGES.test(word)) return elided ? `l’${said}` : `le ${said}`;
-  if (link === "" && /^[A-Z]/.test(said)) return said;
-  if (/^(?:maths|statistiques|probas|stats)$/.test(word)) return `les ${said}`;
-  if (/^(?:piano|violon|saxophone|dessin|solfege|jardinage|tricot|yoga)$/.test(word)) return `le ${said}`;
-  if (/^(?:guitare|comptabilite|compta|cuisine|couture|photo|poterie|natation)$/.test(word))
-    return `la ${said}`;
   return null;
 }

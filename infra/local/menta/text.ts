@@ -64,12 +64,6 @@ export function elides(text: string): boolean {
     : folded.startsWith("h") && !ASPIRATED.test(folded);
 }
 
-export function withDe(group: string): string {
-  if (/^le /i.test(group)) return `du ${group.slice(3)}`;
-  if (/^les /i.test(group)) return `des ${group.slice(4)}`;
-  return elides(group) ? `d’${group}` : `de ${group}`;
-}
-
 export function withA(group: string): string {
   if (/^le /i.test(group)) return `au ${group.slice(3)}`;
   if (/^les /i.test(group)) return `aux ${group.slice(4)}`;

@@ -1,4 +1,4 @@
-import { isForeign } from "../message-kinds.ts";
+import { isForeign, isTalk } from "../message-kinds.ts";
 import { helpFor, type Help } from "../distress.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { buildMemory, type Memory } from "../memory.ts";
@@ -25,7 +25,7 @@ export const FOREIGN_NOTICE =
 
 export function analyze(messages: readonly ChatMessage[], agent: AgentType = "prise_decision"): Analysis {
   const said = messages.filter(({ role }) => role === "user").map(({ content }) => content);
-  const statements = statementsOf(said);
+  const statements = statementsOf(said.filter((message) => !isTalk(message)));
   const memory = buildMemory(agent, messages);
   return {
     said,

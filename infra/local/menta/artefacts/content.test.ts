@@ -275,3 +275,20 @@ test("a plan begins with what the person announced", () => {
   ]);
   expect(text).toContain("\n2. Envoyer une lettre recommandée vendredi\n");
 });
+
+test.each([
+  "Je vais craquer d’ici un an.",
+  "Je vais finir par tout perdre.",
+  "Je vais m’épuiser à ce rythme.",
+  "Si la banque refuse, je vais demander à mon frère.",
+  "J’ai peur que je doive vendre la voiture avant juin.",
+])("what may happen to somebody is nothing that they mean to do: %s", (line) => {
+  const lines = ["J’hésite entre rester salariée et me lancer à mon compte.", line];
+  expect(summaryOn(...lines).actionItems).toEqual([]);
+  expect(
+    reply("prise_decision", [
+      ...aPersonSaying(...lines),
+      { role: "user", content: "Fais-moi un plan d’actions." },
+    ]),
+  ).not.toMatch(/craquer|perdre|épuiser|demander à mon frère|demander à votre frère|vendre la voiture/);
+});

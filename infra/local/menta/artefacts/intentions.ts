@@ -35,6 +35,9 @@ const LATER = new RegExp(`\\bje (${CLITIC})(?:(fer)|(enverr)|([a-z]{3,}er|[a-z]{
 /** Where a second subject begins. */
 const NEXT_SUBJECT =
   /[,;:]? (?:et|mais|puis|car|sinon|parce que|si|meme si|avant qu\S*|plutot que) (?:(?:je|on|il|elle|nous|ca|moi|elles|ils)(?![a-z])|[jc]')|, (?:mais|sinon|puis|donc|eux|elles?|ils?)(?![a-z])|[,;:] (?:je |j'|on |c'est)| (?:mais|si|car) /;
+/** What happens to somebody is not what they mean to do: « je vais craquer ». */
+const UNDERGONE =
+  /^(?:(?:me |m'|vous |se |s'|le |la |les |l'|en |y )*)(?:finir par|craquer|tomber|regretter|mourir|perdre|rater|echouer|exploser|devenir|souffrir|pleurer|ennuyer|epuiser|retrouver (?:seule?|sans|coince\w*|au chomage)|galerer|crever|peter|couler|sombrer|vieillir|manquer|subir|deprimer|paniquer|culpabiliser|stresser|planter|tromper|passer a cote)\b/;
 const VAGUE =
   /^(?:choisir|decider si|savoir|voir|dire que|trouver comment|reflechir|hesiter|avoir|etre|pouvoir|devoir|vouloir|tenir|comprendre)\b/;
 const LONGEST = 18;
@@ -49,7 +52,13 @@ function intentionsInStatement(source: Statement): Intention[] {
       .replace(/[\s,;:]+$/, "")
       .replace(/^(?:s’|se )/, "vous ");
     const words = what.split(" ").length;
-    if (words < 2 || words > LONGEST || VAGUE.test(foldWords(what)) || contentWords(what).length === 0)
+    if (
+      words < 2 ||
+      words > LONGEST ||
+      VAGUE.test(foldWords(what)) ||
+      UNDERGONE.test(foldWords(what)) ||
+      contentWords(what).length === 0
+    )
       return;
     found.push({ what, when: whenIn(what), source, isPromise });
   };
@@ -92,10 +101,14 @@ function whenIn(text: string): string | null {
 /** What the person said they would do or consider doing, in order, without repeats. */
 export function intentionsIn(statements: readonly Statement[]): Intention[] {
   const seen = new Set<string>();
-  return statements
-    .filter((one) => !has(one, "question") || has(one, "idea"))
-    .flatMap(intentionsInStatement)
-    .filter(({ what }) => !seen.has(foldWords(what)) && seen.add(foldWords(what)));
+  return (
+    statements
+      // A condition or a fear says what might be, not what one will do.
+      .filter((one) => !has(one, "condition", "fear"))
+      .filter((one) => !has(one, "question") || has(one, "idea"))
+      .flatMap(intentionsInStatement)
+      .filter(({ what }) => !seen.has(foldWords(what)) && seen.add(foldWords(what)))
+  );
 }
 
 const CLITIC_FIRST = /^(?:l'|(?:lui|leur|le|la|les) )/;

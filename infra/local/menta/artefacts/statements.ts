@@ -22,6 +22,7 @@ export type Trait =
   | (typeof OWN)[number][0]
   | "question"
   | "decided"
+  | "lean"
   | "pledge"
   | "fear"
   | "guilt"

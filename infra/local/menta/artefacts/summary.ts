@@ -1,4 +1,4 @@
-import { withObjectPronoun } from "../slots.ts";
+import { withObjectPronoun } from "../options.ts";
 import { foldWords } from "../text.ts";
 import type { SummaryContent } from "./artefact-request.ts";
 import { FOREIGN_NOTICE, type Analysis } from "./analysis.ts";

@@ -117,3 +117,18 @@ test("a choice is found between code and marks, its object said once", () => {
   expect(titleOf(message)).toBe("Réécrire ce code en Rust ou garder ce code ?");
   expect(Object.keys(sidesOf(message)).slice(0, 2)).toEqual(["Réécrire ce code en Rust", "Garder ce code"]);
 });
+
+test("a condition is no reason, neither for nor against", () => {
+  const { ways, unsorted } = weighed(
+    "J’hésite entre rester chez Orange et me lancer à mon compte.",
+    "Si la banque refuse, je reste.",
+  );
+  expect(ways.map(({ pros, cons }) => pros.concat(cons).length)).toEqual(ways.map(() => 0));
+  expect(unsorted).toEqual([]);
+});
+
+test("« je penche pour » is heard", () => {
+  const [first, second] = ["rester chez Orange", "partir à Nantes"];
+  expect(weighed(`J’hésite entre ${first} et ${second}.`, "Je penche pour partir à Nantes.").leaning).toBe(1);
+  expect(weighed(`J’hésite entre ${first} et ${second}.`, "Je penche pour rester.").leaning).toBe(0);
+});

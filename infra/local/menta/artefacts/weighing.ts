@@ -1,5 +1,5 @@
+import { withObjectPronoun } from "../options.ts";
 import type { Analysis } from "./analysis.ts";
-import { withObjectPronoun } from "../slots.ts";
 import { capitalise, contentWords, foldWords } from "../text.ts";
 import { describeIntention } from "./intentions.ts";
 import { isAboutSomeoneElse, findMentionedWay, stemsOf } from "./way-mentions.ts";
@@ -141,14 +141,18 @@ type Piece = Statement & { isPart: boolean; turns: boolean };
 function piecesOf({ statements, intentions, memory }: Analysis): Piece[] {
   const sources = new Set(intentions.map(({ source }) => source));
   const posed = memory.options.map(({ raw }) => foldWords(raw)).filter((raw) => raw.split(" ").length > 2);
-  return statements
-    .filter(({ folded }) => !posed.some((raw) => folded.includes(raw) && !WISHED.test(folded)))
-    .filter((one) => !has(one, "question", "pledge", "decided", "unknown") && !sources.has(one))
-    .filter(
-      ({ folded }) =>
-        !/j'hesite|choisir|\bdecider si\b|je me demande|^il faudrait que|^ca m'|^ce serait/.test(folded),
-    )
-    .flatMap(cut);
+  return (
+    statements
+      .filter(({ folded }) => !posed.some((raw) => folded.includes(raw) && !WISHED.test(folded)))
+      .filter((one) => !has(one, "question", "pledge", "decided", "unknown", "lean") && !sources.has(one))
+      // « Si la banque refuse, je reste » is for nothing and against nothing: it says on what the answer hangs.
+      .filter(({ folded }) => !/^(?:et |mais )?(?:si |s'il |sauf si |a moins que )/.test(folded))
+      .filter(
+        ({ folded }) =>
+          !/j'hesite|choisir|\bdecider si\b|je me demande|^il faudrait que|^ca m'|^ce serait/.test(folded),
+      )
+      .flatMap(cut)
+  );
 }
 
 const TURN =
@@ -178,7 +182,7 @@ const bare = (part: string) => part.replace(/^mais /, "");
 
 /** The way the person leans to, by their own words, else by counting reasons; `null` where unknown. */
 function leaningOf(analysis: Analysis, drafts: readonly Draft[], ways: readonly Way[]): number | null {
-  const settled = analysis.statements.findLast((said) => has(said, "decided", "pledge"));
+  const settled = analysis.statements.findLast((said) => has(said, "decided", "pledge", "lean"));
   if (settled) {
     const named = findMentionedWay(drafts, settled.folded);
     const since = drafts.findLastIndex(({ idea }) => idea !== undefined && settled.turn - idea <= IDEA_HOLDS);

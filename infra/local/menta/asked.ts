@@ -1,0 +1,63 @@
+import { analyze } from "./artefacts/analysis.ts";
+import { hypothesesIn } from "./artefacts/hypotheses.ts";
+import { weighWays } from "./artefacts/weighing.ts";
+import { bullets, quoted } from "./artefacts/wording.ts";
+import { withQuestion } from "./compose.ts";
+import type { Memory } from "./memory.ts";
+import { anyUnasked, contraryQuestion, nextQuestion } from "./questions.ts";
+
+const CONTRADICT = /^contredis[- ]moi\b|^contredisez[- ]moi\b/;
+const PREMORTEM = /^et si j'echouais\b/;
+
+/** The reply to « Contredis-moi » or « Et si j’échouais ? », out of the person’s words; `null` for anything else. */
+export function askedReply(memory: Memory): string | null {
+  const asked = memory.last.folded.trim();
+  if (CONTRADICT.test(asked)) return contradiction(memory);
+  return PREMORTEM.test(asked) ? premortem(memory) : null;
+}
+
+const analysisOf = ({ agent, earlier }: Memory) =>
+  analyze(
+    earlier.map(({ text }) => ({ role: "user" as const, content: text })),
+    agent,
+  );
+
+/** What they said against the way they lean to; where they lean nowhere, or said nothing against it, that is said. */
+function contradiction(memory: Memory): string {
+  const { ways, leaning } = weighWays(analysisOf(memory));
+  const way = leaning === null ? undefined : ways[leaning];
+  if (!way)
+    return withQuestion(
+      "Vous ne penchez nulle part, d’après ce que vous avez écrit : je n’ai rien à contredire sans l’inventer.",
+      contraryQuestion(memory),
+    );
+  const lean = `Vous semblez pencher pour ceci : ${way.name}.`;
+  const against = way.cons.map(quoted);
+  const body =
+    against.length === 0
+      ? `${lean} Vous n’avez rien écrit contre, et c’est peut-être ce qui manque le plus.`
+      : `${lean} Contre cela, il y a vos propres mots :\n\n${bullets(against)}`;
+  return withQuestion(body, contraryQuestion(memory));
+}
+
+const CAUSES = 5;
+const FIRST_SIGNS = [
+  "Quel serait, pour la première de ces lignes, le tout premier signe ?",
+  "Laquelle de ces causes verriez-vous venir en premier, et à quoi ?",
+  "Laquelle de ces lignes pouvez-vous vérifier cette semaine ?",
+];
+
+/** What they fear, suppose or do not know, as the ways in which it could fail: theirs only, never more than five. */
+function premortem(memory: Memory): string {
+  const causes = hypothesesIn(analysisOf(memory))
+    .map(({ text }) => text)
+    .slice(0, CAUSES);
+  const question = anyUnasked(memory, FIRST_SIGNS) ?? nextQuestion(memory);
+  if (causes.length === 0)
+    return withQuestion(
+      "Supposons que cela ait échoué. Rien de ce que vous avez écrit ne dit encore pourquoi : ni crainte, ni supposition, ni inconnue.",
+      "Quelle serait la cause la plus banale de cet échec ?",
+    );
+  const lead = `Supposons que cela ait échoué. Voici ${causes.length === 1 ? "ce qui, dans vos mots, a pu céder" : "ce qui, dans vos mots, a pu céder, du premier dit au dernier"} :`;
+  return withQuestion(`${lead}\n\n${causes.map((cause, at) => `${at + 1}. ${cause}`).join("\n")}`, question);
+}

@@ -1,0 +1,28 @@
+import type { AgentType } from "#shared/discussion/agent.ts";
+import questions from "./questions.json" with { type: "json" };
+import words from "./words.json" with { type: "json" };
+
+/** Questions by the phase of a reflection. The words are data: no rule builds a sentence out of nouns. */
+export type QuestionsByPhase = Readonly<Record<string, readonly string[]>>;
+
+/** The order of an agent's phases, and what it asks in each. */
+export const AGENT_QUESTIONS: Readonly<
+  Record<AgentType, { phases: readonly string[]; questions: QuestionsByPhase }>
+> = questions.agents;
+
+/** What a kind of situation adds. `first`: what is asked before anything else, in this order. */
+export const SITUATION_QUESTIONS: Readonly<Record<string, QuestionsByPhase>> = questions.situations;
+
+/** Openings and questions that answer what a clause says of its writer: a fear, a figure, somebody else’s voice. */
+export const REACTIONS: Readonly<Record<string, { opens: readonly string[]; asks: readonly string[] }>> =
+  questions.reactions;
+
+/** `{q}`: a clause of the person within a sentence; `{Q}`: at its start. */
+export const OPENINGS: readonly string[] = words.openings;
+export const OPENINGS_WITHOUT_QUOTE: readonly string[] = words.withoutQuote;
+export const CONTRARY_OPENINGS: readonly string[] = words.contrary;
+export const HUMAN_SENTENCES: Readonly<Record<string, readonly string[]>> = words.human;
+
+/** Answers to what is said of the conversation itself, or is no step of a reflection. */
+export type Talk = { body: readonly string[]; ask: readonly string[] };
+export const TALK: Readonly<Record<string, Talk>> = words.talk;

@@ -1,0 +1,142 @@
+import { AGENT_QUESTIONS, REACTIONS, SITUATION_QUESTIONS, TALK } from "./banks/banks.ts";
+import type { Tone } from "#shared/preferences/tone.ts";
+import type { Memory } from "./memory.ts";
+import { situationsOf } from "./situations.ts";
+import { foldWords, hash } from "./text.ts";
+
+/** No question comes back within so many replies. */
+const FORGOTTEN_AFTER = 20;
+/** Every so many replies the other side is heard, the first time in the fourth; spoken to directly, more often. */
+const CONTRARY_EVERY: Readonly<Record<Tone, number>> = { doux: 5, neutre: 5, direct: 3 };
+const CONTRARY_AT: Readonly<Record<Tone, number>> = { doux: 3, neutre: 3, direct: 1 };
+const CONTRARY = "contrary";
+/** What is asked first about a grave situation, in its order. */
+const FIRST = "first";
+
+/** Whether this reply owes the person the other side of what they tell. */
+export const owesContrary = ({ replies }: Memory, tone: Tone): boolean =>
+  replies.length % CONTRARY_EVERY[tone] === CONTRARY_AT[tone];
+
+/**
+ * The next question: of the least visited phase, from the situation before the agent. Never one of the last twenty; where
+ * all were asked, the one asked longest ago. Deterministic for a conversation.
+ */
+export function nextQuestion(memory: Memory, tone: Tone = "neutre"): string {
+  const situations = situationsOf(memory).map((id) => SITUATION_QUESTIONS[id] ?? {});
+  const first = situations.flatMap((phases) => phases[FIRST] ?? []);
+  const grave = first.find((question) => !wasAsked(memory, question));
+  if (grave && askedOf(memory, first) < FIRST_AT_MOST) return grave;
+  const agent = AGENT_QUESTIONS[memory.agent];
+  const phases = phasesInOrder(memory, agent.phases, tone);
+  for (const phase of phases) {
+    const own = agent.questions[phase] ?? [];
+    const fitting = situations.flatMap((found) => found[phase] ?? []);
+    const pool = prefersSituation(memory) ? [fitting, own] : [own, fitting];
+    const fresh = pool.map((list) =>
+      list.filter((one) => !wasAsked(memory, one) && !isAnswered(memory, one)),
+    );
+    const found = fresh.find((list) => list.length > 0);
+    if (found) return pick(memory, found);
+  }
+  return longestAgo(memory, Object.values(agent.questions).flat());
+}
+
+/** A grave situation is not gone through like a form. */
+const FIRST_AT_MOST = 3;
+
+/** One of these that was not asked of late; the first of them, where the order tells. */
+export const firstUnasked = (memory: Memory, questions: readonly string[]): string | undefined =>
+  questions.find((one) => !wasAsked(memory, one));
+
+/** One of these that was not asked of late, another for each conversation. */
+export function anyUnasked(memory: Memory, questions: readonly string[]): string | undefined {
+  const fresh = questions.filter((one) => !wasAsked(memory, one) && !isAnswered(memory, one));
+  return fresh.length > 0 ? pick(memory, fresh) : undefined;
+}
+
+function phasesInOrder(memory: Memory, phases: readonly string[], tone: Tone): string[] {
+  if (owesContrary(memory, tone)) return [CONTRARY, ...phases.filter((phase) => phase !== CONTRARY)];
+  const visits = (phase: string) =>
+    memory.questions.filter((asked) => PHASE_OF.get(foldWords(asked)) === phase).length;
+  const others = phases.filter((phase) => phase !== CONTRARY);
+  return [...others.toSorted((a, b) => visits(a) - visits(b)), CONTRARY];
+}
+
+/** Where one chooses, the situation tells more than the method; where one invents or learns, the method does. */
+const prefersSituation = ({ agent, seed, replies }: Memory): boolean =>
+  agent === "prise_decision" || (agent !== "apprendre" && (seed + replies.length) % 3 === 0);
+
+const recent = (memory: Memory): readonly string[] => memory.questions.slice(-FORGOTTEN_AFTER);
+const wasAsked = (memory: Memory, question: string): boolean =>
+  recent(memory).some((asked) => foldWords(asked) === foldWords(question));
+const askedOf = (memory: Memory, questions: readonly string[]): number =>
+  questions.filter((one) => memory.questions.some((asked) => foldWords(asked) === foldWords(one))).length;
+
+const pick = (memory: Memory, questions: readonly string[]): string =>
+  questions[hash(`${memory.seed}:${memory.questions.length}`) % questions.length] ?? "";
+
+function longestAgo(memory: Memory, questions: readonly string[]): string {
+  const asked = memory.questions.map(foldWords);
+  return (
+    questions.toSorted((a, b) => asked.lastIndexOf(foldWords(a)) - asked.lastIndexOf(foldWords(b)))[0] ?? ""
+  );
+}
+
+/** One that pleads for the other side, from the situation before the agent. */
+export function contraryQuestion(memory: Memory): string {
+  const fitting = situationsOf(memory).flatMap((id) => SITUATION_QUESTIONS[id]?.[CONTRARY] ?? []);
+  const own = AGENT_QUESTIONS[memory.agent].questions[CONTRARY] ?? [];
+  return anyUnasked(memory, fitting) ?? anyUnasked(memory, own) ?? nextQuestion(memory);
+}
+
+/** What a question asks for, by its words: nobody is asked for what they have said. */
+const ASKS_FOR: readonly { asked: RegExp; isKnown: (memory: Memory) => boolean }[] = [
+  {
+    asked: /^que veut la personne concernee|^qu'est-ce qui compte le plus pour votre enfant/,
+    isKnown: (memory) =>
+      said(
+        memory,
+        /\b(?:elle|il|ma \w+|mon \w+) (?:me )?(?:dit|veut|voudrait|aimerait|refuse|prefere|demande)\b/,
+      ),
+  },
+  { asked: /^quand deciderez-vous/, isKnown: ({ deadline }) => deadline !== null },
+  {
+    asked: /^(?:a qui allez-vous parler en premier|qui d'autre que vous vivra)/,
+    isKnown: ({ people }) => people.length >= 2,
+  },
+  {
+    asked: /chiffre n'avez-vous pas encore regarde/,
+    isKnown: (memory) => said(memory, /\d\s?(?:€|euros?|%)/),
+  },
+  { asked: /devis|estimations/, isKnown: (memory) => said(memory, /\bdevis\b/) },
+  {
+    asked: /^combien de mois pourriez-vous tenir/,
+    isKnown: (memory) => said(memory, /\b(?:\w+) mois (?:de tresorerie|d'avance|d'epargne|devant moi)\b/),
+  },
+];
+
+const said = ({ earlier, last }: Memory, pattern: RegExp): boolean =>
+  [...earlier, last].some(({ folded }) => pattern.test(folded));
+
+const isAnswered = (memory: Memory, question: string): boolean =>
+  ASKS_FOR.some(({ asked, isKnown }) => asked.test(foldWords(question)) && isKnown(memory));
+
+/** The phase of every question of the banks. */
+const PHASE_OF = new Map(
+  [
+    ...Object.values(AGENT_QUESTIONS).map(({ questions }) => questions),
+    ...Object.values(SITUATION_QUESTIONS),
+  ].flatMap((phases) =>
+    Object.entries(phases).flatMap(([phase, questions]) =>
+      questions.map((question) => [foldWords(question), phase] as const),
+    ),
+  ),
+);
+
+/** Every question that the engine may ask, for the tests of the banks. */
+export const ALL_QUESTIONS: readonly string[] = [
+  ...Object.values(AGENT_QUESTIONS).flatMap(({ questions }) => Object.values(questions).flat()),
+  ...Object.values(SITUATION_QUESTIONS).flatMap((phases) => Object.values(phases).flat()),
+  ...Object.values(REACTIONS).flatMap(({ asks }) => asks),
+  ...Object.values(TALK).flatMap(({ ask }) => ask),
+];

@@ -1,0 +1,94 @@
+import type { Memory } from "./memory.ts";
+
+/** A kind of situation, by the words that tell it. Where it is unsure, there is none: the agent’s own questions fit all. */
+type Situation = { id: string; pattern: RegExp; unless?: RegExp; atLeast: number };
+
+const RELATIVE =
+  "(?:mere|pere|maman|papa|parents?|grand-mere|grand-pere|mamie|papi|frere|soeur|mari|femme|conjointe?|compagnon|compagne|fils|fille|bebe|enfant|amie?|oncle|tante|cousine?|collegue|chien|chienne|chat|chatte)";
+
+/** The gravest first. */
+const SITUATIONS: readonly Situation[] = [
+  {
+    id: "grief",
+    pattern: new RegExp(
+      `\\b(?:${RELATIVE}|il|elle) (?:est|sont|etait|vient de) (?:mort|morte|decede|decedee|mourir|deceder|parti trop tot|partie trop tot)\\b(?! de (?:rire|fatigue|honte|peur|trouille|faim|soif))|\\b(?:j'ai|on a|nous avons|a|ai|ont) perdu (?:recemment )?(?:mon|ma|mes|notre|son|sa|leur) ${RELATIVE}\\b|\\b(?:deces|deuil|enterrement|obseques|funerailles|veuvage)\\b|\\bje suis (?:veuf|veuve)\\b|\\bnous a quittes\\b|\\bfausse couche\\b`,
+      "g",
+    ),
+    unless: /\bmarche en deuil\b|\bfaire (?:mon|le) deuil de (?:ce|cette|l'|la|le|mon (?:projet|poste))\b/,
+    atLeast: 1,
+  },
+  {
+    id: "illness",
+    pattern:
+      /\b(?:cancer|tumeur|chimio\w*|radiotherapie|metastases?|leucemie|alzheimer|parkinson|sclerose|avc|infarctus|maladie (?:grave|incurable|chronique|genetique)|phase terminale|soins palliatifs|diagnosti\w+|biopsie|endometriose|fibromyalgie|hospitalise\w*|gravement malade|je suis malade|est (?:tres )?malade|sont malades)\b/g,
+    unless: /\bmalade de (?:rire|jalousie)\b|\bdiagnostic (?:du projet|energetique|financier|technique)\b/,
+    atLeast: 1,
+  },
+  {
+    id: "parent",
+    pattern:
+      /\b(?:ehpad|maison de retraite|auxiliaire de vie|aide a domicile|teleassistance|perte d'autonomie|dependance|aidante?|apa|tutelle)\b|\b(?:ma|mon) (?:mere|pere|grand-mere|grand-pere)\b[^.!?]{0,30}\b(?:ans|tombe\w*|chute|seule?)\b|\bmes parents (?:vieilliss\w+|ont \d\d ans|sont ages)\b/g,
+    atLeast: 1,
+  },
+  {
+    id: "ethics",
+    pattern:
+      /\b(?:denonc\w+|temoign\w+|fraud\w*|trich\w+|illegal\w*|lanceur d'alerte|pot-de-vin|detourn\w+|harcel\w+|mentir|mensonge|secret|balancer|falsifi\w+|corruption)\b/g,
+    atLeast: 2,
+  },
+  {
+    id: "couple",
+    pattern:
+      /\b(?:couple|divorc\w*|separation|separer|rupture|rompre|infidel\w*|trompee?|mon (?:mari|copain|compagnon|conjoint)|ma (?:femme|copine|compagne|conjointe)|relation|amoureu\w*|therapie de couple)\b/g,
+    atLeast: 3,
+  },
+  {
+    id: "child",
+    pattern:
+      /\b(?:(?:mon|ma|notre) (?:fils|fille|ado|enfant)|mes enfants|nos enfants|college|lycee|ecole|creche|garde alternee|nounou|maitresse|harcelement scolaire)\b/g,
+    atLeast: 2,
+  },
+  {
+    id: "quit",
+    pattern:
+      /\b(?:demission\w*|quitter mon (?:poste|travail|boulot|emploi|job)|quitter ma boite|rupture conventionnelle|tout plaquer|plaquer mon|burn ?-?out|me reconvertir|reconversion)\b/g,
+    atLeast: 1,
+  },
+  {
+    id: "hiring",
+    pattern: /\b(?:recrut\w+|embauch\w+|candidate?s?|candidatures?|entretien d'embauche|periode d'essai)\b/g,
+    unless: /\b(?:je (?:postule|candidate)|ma candidature|mon embauche|m'embauche\w*|m'a embauche)\b/,
+    atLeast: 2,
+  },
+  {
+    id: "conflict",
+    pattern:
+      /\b(?:dispute\w*|conflit|fache\w*|brouille\w*|se parle plus|me parle plus|parlons plus|s'engueule\w*|engueulade|reproche\w*|accuse\w*|insulte\w*|rancune|reconcili\w*|pardonn\w*)\b/g,
+    atLeast: 1,
+  },
+];
+
+/** Kinds whose one wrong guess would hurt: they are told by a word, the others by several. */
+const GRAVE = new Set(["grief", "illness"]);
+
+const isGrave = (situation: string): boolean => GRAVE.has(situation);
+
+/** The gravest situation that this message tells of by itself, or `null`. */
+export const graveSituationIn = (folded: string): string | null =>
+  SITUATIONS.find((one) => isGrave(one.id) && matches(one, folded) > 0)?.id ?? null;
+
+/**
+ * The kinds of situation that a conversation is about, the gravest first, then the area of life that its words tell; empty
+ * where they do not.
+ */
+export function situationsOf({ earlier, last, domain, agent }: Memory): string[] {
+  if (agent === "apprendre") return domain ? [domain.id] : [];
+  const said = [...earlier, last].map(({ folded }) => folded).join("\n");
+  const found = SITUATIONS.filter((one) => matches(one, said) >= one.atLeast).map(({ id }) => id);
+  return domain && !found.includes(domain.id) ? [...found, domain.id] : found;
+}
+
+function matches({ pattern, unless }: Situation, folded: string): number {
+  if (unless?.test(folded)) return 0;
+  return folded.match(pattern)?.length ?? 0;
+}

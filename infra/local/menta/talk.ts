@@ -1,0 +1,112 @@
+import { TALK, type Talk } from "./banks/banks.ts";
+import { bestQuote, isOpenedBy, uncapitalised, withQuestion } from "./compose.ts";
+import { quoted, quotedAsIs } from "./artefacts/wording.ts";
+import * as kinds from "./message-kinds.ts";
+import type { Memory } from "./memory.ts";
+import { firstUnasked, nextQuestion } from "./questions.ts";
+import { withoutFinalMark } from "./reading.ts";
+import { capitalise, foldWords } from "./text.ts";
+
+/** A message that calls for something other than the next question of the reflection. The first match answers. */
+type Case = readonly [when: (memory: Memory) => boolean, reply: string | ((memory: Memory) => Talk)];
+
+const upTo =
+  (words: number, ...patterns: readonly RegExp[]) =>
+  ({ last }: Memory) =>
+    last.words <= words && patterns.some((pattern) => pattern.test(last.folded));
+
+const CASES: readonly Case[] = [
+  [(memory) => !/\p{L}/u.test(memory.last.text), "noWords"],
+  [kinds.isCode, "code"],
+  [kinds.isForeign, "foreign"],
+  [kinds.isGibberish, "gibberish"],
+  [upTo(25, kinds.IDENTITY_QUESTION), "identity"],
+  [upTo(9, kinds.INSULT), "insult"],
+  [upTo(14, kinds.NOT_UNDERSTOOD), "unclear"],
+  [upTo(22, kinds.REPETITION_COMPLAINT), "circles"],
+  [kinds.isAboutReport, reportTalk],
+  [({ last }) => kinds.GREETING.test(last.folded.trim()), greeting],
+  [upTo(14, kinds.RECAP_REQUEST), recap],
+  [
+    ({ last }) => kinds.ADVICE_REQUEST.test(last.folded) && (last.words <= 30 || /\?\s*$/.test(last.text)),
+    "advice",
+  ],
+  [upTo(14, kinds.GOODBYE), "goodbye"],
+  [upTo(14, kinds.THANKS), "thanks"],
+  [upTo(30, kinds.IDEAS_REQUEST), "ideas"],
+  [upTo(14, kinds.OFF_TOPIC), "offTopic"],
+  [
+    ({ last }) =>
+      last.words <= 26 && kinds.FACTUAL_QUESTION.test(last.folded.trim()) && last.options.length === 0,
+    ({ agent }) => talkOf(agent === "apprendre" ? "factsLearning" : "facts"),
+  ],
+  [upTo(8, kinds.SHORT_ANSWER), "brief"],
+  [upTo(8, kinds.UNSURE), "unsure"],
+];
+
+/** The reply to a message that is no step of a reflection, or `null`. It never becomes its material. */
+export function talkReply(memory: Memory): string | null {
+  const found = CASES.find(([when]) => when(memory))?.[1];
+  if (!found) return null;
+  const { body, ask } = typeof found === "string" ? talkOf(found) : found(memory);
+  return withQuestion(
+    leastSaid(memory, body),
+    firstUnasked(memory, turned(memory, ask)) ?? nextQuestion(memory),
+  );
+}
+
+const talkOf = (name: string): Talk => TALK[name] ?? { body: [], ask: [] };
+
+/** Another order in each conversation, the plainest first where it opens one. */
+function turned({ seed, replies }: Memory, items: readonly string[]): readonly string[] {
+  const start = replies.length === 0 ? 0 : seed % Math.max(1, items.length);
+  return [...items.slice(start), ...items.slice(0, start)];
+}
+
+/** A wording that was not said, else the one said longest ago; with the short message itself where it takes that. */
+function leastSaid(memory: Memory, body: readonly string[]): string {
+  const said = (template: string) => memory.replies.findLastIndex((reply) => isOpenedBy(reply, template));
+  const template = turned(memory, body).toSorted((a, b) => said(a) - said(b))[0] ?? "";
+  const message = withoutFinalMark(memory.last.text).replaceAll(/[«»*_`#<>|{}[\]\n]/g, "");
+  return template.replace("{Q}", () => capitalise(message)).replace("{q}", () => uncapitalised(message));
+}
+
+function greeting({ agent, replies }: Memory): Talk {
+  return talkOf(replies.length > 0 ? "greetingBack" : `greeting.${agent}`);
+}
+
+const RECALLED = 3;
+
+/** Clauses of the last messages, word for word. */
+function recap(memory: Memory): Talk {
+  const { earlier, ...rest } = memory;
+  const quotes = earlier
+    .toReversed()
+    .flatMap((one) => bestQuote({ ...rest, earlier: [], replies: [], last: one }) ?? [])
+    .filter((quote, at, all) => all.findIndex((other) => foldWords(other) === foldWords(quote)) === at)
+    .slice(0, RECALLED)
+    .toReversed();
+  const { body, ask } = talkOf("recap");
+  if (quotes.length === 0)
+    return { body: ["Peu de choses ont été dites encore, il n’y a rien à relire."], ask };
+  const lines = quotes.map((quote) => `- ${quoted(quote)}`).join("\n");
+  return { body: body.map((lead) => `${lead}\n\n${lines}`), ask };
+}
+
+function reportTalk({ report, last }: Memory): Talk {
+  const { step = null, concern = null } = report ?? {};
+  const hello = kinds.GREETING.test(last.folded.trim()) ? "Bonjour. " : "";
+  const noted = concern === null ? "" : `Le compte rendu relève ceci : ${quotedAsIs(concern)}.`;
+  const next = step === null ? "" : `Pour la suite, il nomme ${quotedAsIs(step)}.`;
+  const told = [noted, next].filter(Boolean).join(" ");
+  return {
+    body: [`${hello}${told === "" ? "Ce que je sais tient dans ce compte rendu." : told}`],
+    ask: [
+      ...(noted && next ? ["De ces deux lignes, laquelle vous occupe le plus ?"] : []),
+      ...(next ? ["Qu’est-ce qui pourrait retarder ce pas, et que personne n’a encore écrit ?"] : []),
+      ...(noted ? ["Qu’est-ce qui explique ce point, et que les données ne disent pas ?"] : []),
+      "Dans ce compte rendu, quelle ligne corrigeriez-vous en premier ?",
+      "Que savez-vous, que ce compte rendu ne dit pas ?",
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import type { AgentType } from "#shared/discussion/agent.ts";
+
+/** What a fixed conversation is about, or how it is led. */
+export const KINDS = [
+  "work",
+  "money",
+  "family",
+  "health",
+  "study",
+  "moving",
+  "hiring",
+  "conflict",
+  "ethics",
+  "vague",
+  "angry",
+  "off-topic",
+  "manipulative",
+  "danger",
+  "one-sided",
+  "right",
+  "injection",
+  "half-english",
+  "one-word",
+  "long",
+  "spoken",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A person's side of a conversation, and what the replies must be beyond what every reply must be. Turns count from 1. */
+export type Conversation = {
+  id: string;
+  kind: Kind;
+  /** By default the one who helps to decide. */
+  agent?: AgentType;
+  turns: readonly string[];
+  /** From this turn on, no question may match: it has been answered. */
+  answered?: readonly (readonly [turn: number, question: RegExp])[];
+  /** The reply to this turn matches. */
+  says?: readonly (readonly [turn: number, words: RegExp])[];
+  /** No reply matches. */
+  never?: RegExp;
+  /** The turn from which somebody is in danger: its reply, and no reply before, names a helpline. */
+  danger?: number;
+};

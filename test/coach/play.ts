@@ -1,0 +1,74 @@
+import { generationRequest } from "#functions/menta/generation.ts";
+import { conversationPart, summaryPart, textPart, userMessages } from "#functions/menta/material.rules.ts";
+import type { ModelMessage } from "#functions/menta/model-input.ts";
+import { argumentationEvaluation } from "#functions/menta/prompts/argumentation-evaluation.ts";
+import { argumentation } from "#functions/menta/prompts/argumentation.ts";
+import { reflection } from "#functions/menta/prompts/reflection.ts";
+import { contextOf, socraticPrompt, SOCRATIC_VERSION } from "#functions/menta/prompts/socratic.ts";
+import { solution } from "#functions/menta/prompts/solution.ts";
+import { summary } from "#functions/menta/prompts/summary.ts";
+import { REPLY_TOKENS } from "#functions/menta/reply.ts";
+import type { Recipe } from "#functions/menta/generation.ts";
+import type { Conversation } from "./conversations/conversation.ts";
+import type { Dialogue } from "./expectations/dialogue.ts";
+import { MODELS, type Speaker } from "./speaker.ts";
+
+/** One day for every run: a model that is told another may answer otherwise. */
+const TODAY = "lundi 16 mars 2026";
+const AT = "2026-03-16T10:00:00.000Z";
+
+/** What nobody has chosen. */
+const MANNER = { tone: "neutre", shortReplies: false } as const;
+
+/** Plays a conversation: the person's turns are fixed, whatever is replied. */
+export async function play(conversation: Conversation, speak: Speaker): Promise<Dialogue> {
+  const agent = conversation.agent ?? "prise_decision";
+  const messages: ModelMessage[] = [];
+  for (const text of conversation.turns) {
+    messages.push({ role: "user", text });
+    const reply = await speak({
+      modelId: MODELS.CHAT_MODEL,
+      system: socraticPrompt(agent, { today: TODAY, again: false, manner: MANNER }),
+      messages: contextOf(messages),
+      maxTokens: REPLY_TOKENS,
+      cached: true,
+      metadata: { task: "chat", agent, promptVersion: SOCRATIC_VERSION },
+    });
+    messages.push({ role: "assistant", text: reply });
+  }
+  return {
+    conversation,
+    replies: messages.flatMap(({ role, text }) => (role === "assistant" ? [text] : [])),
+  };
+}
+
+/** Whether each artefact of a dialogue can be parsed at the first try, by its task. One that needs another is not asked for without it. */
+export async function artefactsOf(
+  { conversation, replies }: Dialogue,
+  speak: Speaker,
+): Promise<Record<string, boolean>> {
+  process.env["ARTEFACT_MODEL"] ??= MODELS.ARTEFACT_MODEL;
+  const messages = conversation.turns.flatMap((content, at) => [
+    { role: "user" as const, content, timestamp: AT },
+    { role: "assistant" as const, content: replies[at] ?? "", timestamp: AT },
+  ]);
+  const quotable = userMessages(messages);
+  const valid: Record<string, boolean> = {};
+  const ask = async <T>(recipe: Recipe<T>, ...sources: string[]): Promise<T | undefined> => {
+    const text = [conversationPart(messages), ...sources].join("\n\n");
+    const parsed = recipe.parse(
+      await speak(generationRequest(recipe, { text, quotable, today: TODAY })),
+      quotable,
+    );
+    valid[recipe.task] = "value" in parsed;
+    return "value" in parsed ? parsed.value : undefined;
+  };
+  const explored = await ask(summary);
+  await ask(reflection);
+  if (!explored) return valid;
+  const source = summaryPart(explored.content);
+  const argued = await ask(argumentation, source);
+  if (argued) await ask(argumentationEvaluation, textPart("argumentation", argued.content), source);
+  await ask(solution, source);
+  return valid;
+}

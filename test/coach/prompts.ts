@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { decisionSummary } from "#functions/menta/prompts/decision-summary.ts";
+import { projectReport } from "#functions/menta/prompts/project-report.ts";
+import { RECIPES } from "#functions/menta/prompts/recipes.ts";
+import { SOCRATIC_VERSION, socraticPrompt } from "#functions/menta/prompts/socratic.ts";
+import { TITLE_PROMPT, TITLE_VERSION } from "#functions/menta/prompts/title.ts";
+import { AGENTS } from "#shared/discussion/agent.ts";
+import { TONES } from "#shared/preferences/tone.ts";
+
+/** Every word that tells the coach what to do. The heading of a plan is said to the person too. */
+export const SECRETS = AGENTS.flatMap((agent) =>
+  TONES.map((tone) =>
+    socraticPrompt(agent, { today: "", again: true, manner: { tone, shortReplies: true } }),
+  ),
+).join("\n\n");
+
+const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
+
+/** The digest of every prompt's words, by its version. */
+export const PROMPT_DIGESTS: Record<string, string> = {
+  [SOCRATIC_VERSION]: digest(SECRETS),
+  [TITLE_VERSION]: digest(TITLE_PROMPT),
+  ...Object.fromEntries(
+    [...Object.values(RECIPES), decisionSummary, projectReport].map(({ version, prompt, request }) => [
+      version,
+      digest(`${prompt}\n${request}`),
+    ]),
+  ),
+};

@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { readSettings } from "#infra/local/settings.ts";
+import { ROOT } from "../sources.ts";
+import { measure, measureDanger, type Report } from "./measure.ts";
+import { speakerOf } from "./speaker.ts";
+import { tableOf } from "./table.ts";
+
+/**
+ * Evaluates whoever `MENTA_AI` names, judged by `MENTA_JUDGE` too where it is given (the same values). `--against file`:
+ * beside an earlier report. `--out file`: writes the report. Without a model, the committed table of the offline engine.
+ */
+const { values } = parseArgs({ options: { against: { type: "string" }, out: { type: "string" } } });
+const { ai } = readSettings(process.env);
+const judge = process.env["MENTA_JUDGE"];
+const judgeAi = judge ? readSettings({ ...process.env, MENTA_AI: judge }).ai : undefined;
+const against = values.against && (JSON.parse(readFileSync(values.against, "utf8")) as Report);
+
+const report = await measure(speakerOf(ai), judgeAi && speakerOf(judgeAi));
+const title = ai.kind === "openai" ? ai.baseUrl : ai.kind === "aws" ? "Amazon Bedrock" : "MENTA hors ligne";
+const json = `${JSON.stringify(report, null, 2)}\n`;
+if (values.out) writeFileSync(values.out, json);
+else if (ai.kind === "offline" && !judge && !against) {
+  writeFileSync(join(ROOT, "EVALUATIONS.md"), await tableOf(title, report));
+  writeFileSync(join(ROOT, "test/coach/offline.json"), json);
+  const caught = Object.fromEntries(measureDanger().map(({ name, held }) => [name, held]));
+  writeFileSync(join(ROOT, "test/coach/danger/offline.json"), `${JSON.stringify(caught, null, 2)}\n`);
+}
+process.stdout.write(await tableOf(title, report, against || undefined));

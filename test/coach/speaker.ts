@@ -1,0 +1,39 @@
+import type { ModelRequest } from "#functions/menta/model-input.ts";
+import type { LanguageModel } from "#infra/local/bedrock/model.ts";
+import { offlineModel } from "#infra/local/bedrock/offline.ts";
+import { openAiModel } from "#infra/local/bedrock/openai.ts";
+import type { Ai } from "#infra/local/settings.ts";
+
+/** Answers a request of the product. */
+export type Speaker = (request: ModelRequest) => Promise<string>;
+
+/** The default models of a deployment, for the real Bedrock; the others have their own. */
+export const MODELS = {
+  CHAT_MODEL: process.env["CHAT_MODEL"] ?? "eu.anthropic.claude-haiku-5-5",
+  ARTEFACT_MODEL: process.env["ARTEFACT_MODEL"] ?? "eu.anthropic.claude-sonnet-5-5",
+};
+
+/** Whoever `MENTA_AI` names, with the requests of the production code. */
+export function speakerOf(ai: Ai): Speaker {
+  if (ai.kind === "aws") return bedrockSpeaker;
+  const model = ai.kind === "openai" ? openAiModel(ai) : offlineModel();
+  return (request) => collect(model, request);
+}
+
+async function collect(
+  model: LanguageModel,
+  { system, messages, metadata, maxTokens, schema }: ModelRequest,
+): Promise<string> {
+  const request = { system, messages, metadata, maxTokens, ...(schema && { outputSchema: schema }) };
+  let text = "";
+  for await (const piece of model(request, new AbortController().signal))
+    if (typeof piece === "string") text += piece;
+  return text.trim();
+}
+
+async function bedrockSpeaker(request: ModelRequest): Promise<string> {
+  process.env["AWS_REGION"] ??= "eu-west-3";
+  process.env["LOG_LEVEL"] ??= "error";
+  const { converse } = await import("#functions/menta/bedrock.ts");
+  return converse(request, { signal: new AbortController().signal, onUsage: () => {} });
+}
