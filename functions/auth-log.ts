@@ -4,7 +4,22 @@ import { log } from "./log.ts";
 
 /** What happens to an account or to its sign-ins. */
 type AuthEvent =
-  "sign_in" | "sign_up" | "sign_out" | "sign_ins_ended" | "email_proven" | "reset" | "deletion";
+  | "sign_in"
+  | "sign_up"
+  | "sign_out"
+  | "sign_ins_ended"
+  | "email_proven"
+  | "reset"
+  | "deletion"
+  | "password_changed"
+  | "second_factor_on"
+  | "second_factor_off"
+  | "recovery_codes_renewed"
+  | "recovery_code_used"
+  | "removal_asked"
+  | "legal_texts_accepted"
+  | "export"
+  | "import";
 
 /**
  * The trail of an account, for whoever must find out what happened to it, without a name in the logs. `who` is a

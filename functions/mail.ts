@@ -1,20 +1,24 @@
 import { requireEnv } from "./environment.ts";
 import { lazily, ONE_TRY } from "./lazy-client.ts";
+import { fillMail } from "./mails/fill.ts";
+import type { Filling } from "./mails/mails.ts";
 
-/** `to` is one address. The texts are plain and HTML, and say the same. */
-export type Mail = { to: string; subject: string; text: string; html: string };
+/** `to` is one address. */
+export type Mail = { to: string } & Filling;
 
 /** Whether this deployment has an address to send from. */
 export const canSendMail = (): boolean => Boolean(process.env["MAIL_FROM"]);
 
 /** One address and nothing else: neither a second one, nor a name, nor a line that would be a header of its own. */
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
-const CONTROL = /\p{Cc}/u;
 
 /** Sends a mail from the deployment's address. Throws where SES does not take it; it may still come back to us. */
-export async function sendMail({ to, subject, text, html }: Mail): Promise<void> {
-  if (!ADDRESS.test(to) || CONTROL.test(subject)) throw new Error("A header of a mail is malformed");
-  const { client, SendEmailCommand } = await ses();
+export async function sendMail({ to, ...filling }: Mail): Promise<void> {
+  if (!ADDRESS.test(to)) throw new Error("A header of a mail is malformed");
+  const [{ subject, text, html }, { client, SendEmailCommand }] = await Promise.all([
+    fillMail(filling),
+    ses(),
+  ]);
   await client.send(
     new SendEmailCommand({
       FromEmailAddress: `MENTA <${requireEnv("MAIL_FROM")}>`,

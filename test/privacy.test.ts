@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
-import { PRIVACY } from "#frontend/labels/legal.ts";
+import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
+import type { Operator } from "#shared/platform/hosting.ts";
+import { changesSince, type Deployment, LEGAL_CHANGES, type LegalText } from "#frontend/labels/legal.ts";
+import { legalNotice } from "#frontend/labels/legal-notice.ts";
+import { privacy } from "#frontend/labels/privacy.ts";
+import { terms } from "#frontend/labels/terms.ts";
+import { DEFAULTS } from "#infra/aws/options.ts";
 import { product } from "./sources.ts";
 
 /** Where the privacy policy names what each kind of row holds; `null`: nothing of a person. */
 const NAMED: Record<string, RegExp | null> = {
   account: /prénom, nom, adresse e-mail/,
-  preferences: /fuseau horaire.*horaires de travail, vos congés/,
+  preferences: /fuseau horaire.*horaires de travail, vos congés.*ton de MENTA/,
   planner: /tâches que vous y ajoutez vous-même/,
   signIn: /connexions ouvertes/,
   knownBrowser: /navigateurs déjà connectés/,
@@ -24,16 +30,149 @@ const NAMED: Record<string, RegExp | null> = {
   decisionSummary: /les résumés et rapports que MENTA en fait/,
   summaryDisplay: /les résumés et rapports que MENTA en fait/,
   project: /Vos décisions et vos projets/,
+  challenge: /connexions ouvertes/,
+  recoveryCodes: /des codes de secours, dont nous ne gardons qu’une empreinte/,
   turn: null,
   lock: null,
   sweep: null,
 };
+
+const OPERATOR: Operator = {
+  name: "Exemple SAS, au capital de 1 000 €",
+  address: "1 rue de l’Exemple, 75000 Paris",
+  phone: "+33 1 23 45 67 89",
+  contactEmail: "bonjour@exemple.fr",
+  dpoEmail: "donnees@exemple.fr",
+  publisher: "Camille Aubry",
+  host: null,
+};
+const HOSTED: Deployment = {
+  operator: OPERATOR,
+  hosting: {
+    models: [DEFAULTS.chatModel, DEFAULTS.artefactModel],
+    logRetentionDays: DEFAULTS.logRetentionDays,
+  },
+  region: DEFAULTS.region,
+};
+const LOCAL: Deployment = { operator: null, hosting: null, region: "eu-west-3" };
+const day = (date: string) => date;
+
+const ids = ({ sections }: LegalText) => sections.map(({ title }) => title);
+const textOf = (text: LegalText, title?: string) =>
+  text.sections
+    .filter((section) => title === undefined || section.title === title)
+    .map(({ blocks }) => JSON.stringify(blocks))
+    .join("\n");
+
+/** What a source says, by the first group of a pattern. */
+function inSource(path: string, pattern: RegExp): string {
+  const text = product.find((file) => file.path === path)?.text ?? "";
+  const found = pattern.exec(text)?.[1];
+  if (found === undefined) throw new Error(`${path} has no ${String(pattern)}`);
+  return found.replaceAll("_", "");
+}
 
 test("the privacy policy names every kind of data that the table holds", () => {
   const kinds = product
     .filter(({ path }) => path.startsWith("functions/data/"))
     .flatMap(({ text }) => [...text.matchAll(/entity: "(\w+)"/g)].map(([, kind = ""]) => kind));
   expect(kinds.toSorted()).toEqual(Object.keys(NAMED).toSorted());
-  const collected = PRIVACY.sections[0]?.paragraphs.join("\n");
+  const collected = textOf(privacy(HOSTED, day), "Données collectées");
   for (const words of Object.values(NAMED)) if (words) expect(collected).toMatch(words);
+});
+
+test("the texts have the sections of the specification, in its order", () => {
+  expect(ids(privacy(HOSTED, day))).toEqual([
+    "Données collectées",
+    "Utilisation",
+    "Protection",
+    "Partage",
+    "Vos droits (RGPD)",
+    "Cookies",
+    "Contact",
+    "Modifications",
+  ]);
+  expect(ids(terms(HOSTED, day))).toEqual([
+    "Acceptation",
+    "Description du service",
+    "Compte",
+    "Utilisation acceptable",
+    "Propriété intellectuelle",
+    "Limitation de responsabilité",
+    "Résiliation",
+    "Modifications",
+    "Contact",
+  ]);
+});
+
+test("how long each thing is kept is what the code does", () => {
+  const text = textOf(privacy(HOSTED, day));
+  const idle = inSource("functions/data/sign-in.ts", /IDLE_MS = (\d+) \* DAY_MS/);
+  const inAll = inSource("functions/data/sign-in.ts", /MAX_AGE_MS = (\d+) \* DAY_MS/);
+  expect(text).toContain(`"Connexion ouverte","${idle} jours sans utilisation, ${inAll} jours en tout`);
+  const known = inSource("functions/data/known-browser.ts", /KNOWN_DAYS = (\d+)/);
+  expect(text).toContain(`"Navigateur déjà connecté","${known} jours"`);
+  const usage = inSource("functions/data/usage.ts", /KEPT_MS = (\d+) \* DAY_MS/);
+  expect(text).toContain(`"Usage de l’IA","${usage} jours"`);
+  const backup = inSource("infra/aws/table.ts", /RECOVERY_DAYS = (\d+)/);
+  expect(text).toContain(`${backup} jours après l’effacement`);
+  expect(text).toContain(`"Journaux techniques","${DEFAULTS.logRetentionDays} jours"`);
+  const windows = Number(inSource("functions/data/attempt.ts", /\(index \+ (\d+)\) \* attempt\.windowMs/));
+  expect(text).toContain(`"Essais de connexion manqués, liens renvoyés","${windows} jours"`);
+});
+
+test("every cookie and every key that the browser keeps is named", () => {
+  const cookies = textOf(privacy(HOSTED, day), "Cookies");
+  const source = product
+    .filter(({ path }) => path.startsWith("functions/") && !path.includes(".test."))
+    .flatMap(({ text }) => [...text.matchAll(/name: "(menta[\w-]*)", maxAge/g)].map(([, name = ""]) => name));
+  expect(source.length).toBeGreaterThanOrEqual(2);
+  for (const name of source) expect(cookies).toContain(`["${name}",`);
+  const storing = product
+    .filter(
+      ({ path, text }) =>
+        /^frontend\/src\/.*(?<!\.test)\.tsx?$/.test(path) && /(local|session)Storage/.test(text),
+    )
+    .map(({ text }) => text)
+    .join("\n");
+  const keys = [/["`](menta\.[a-z-]+)\.?(?=["`$])/g, /keyOf<[^(]*>\("(\w+)"\)/g];
+  const stored = keys.flatMap((key) => [...storing.matchAll(key)].map(([, name = ""]) => name));
+  expect(stored.length).toBeGreaterThan(20);
+  for (const key of stored) expect(cookies).toMatch(new RegExp(`[" ]${key.replace(".", "\\.")}[",]`));
+});
+
+test("who answers, who processes and in which countries follow the deployment", () => {
+  const sharing = textOf(privacy(HOSTED, day), "Partage");
+  expect(sharing).toContain("Serveurs à Paris, en France");
+  expect(sharing).toContain("modèles conçus par Anthropic");
+  expect(sharing).toMatch(/Allemagne, en Espagne, en France, en Irlande, en Italie ou en Suède/);
+  const elsewhere = {
+    ...HOSTED,
+    hosting: { models: ["us.amazon.nova-2-lite-v1:0"], logRetentionDays: 30 },
+    region: "us-east-1",
+  };
+  expect(textOf(privacy(elsewhere, day))).toMatch(
+    /région us-east-1.*Amazon Web Services, modèles conçus par Amazon.*États-Unis/s,
+  );
+  const notice = textOf(legalNotice(HOSTED));
+  for (const words of Object.values(OPERATOR)) if (words) expect(notice).toContain(words);
+  expect(notice).toContain("Amazon Web Services EMEA SARL");
+  const host = "Hébergeur SA, 2 rue des Serveurs, Lyon";
+  expect(textOf(legalNotice({ ...HOSTED, operator: { ...OPERATOR, host } }))).not.toContain("EMEA");
+});
+
+test("a copy on a laptop says so; nothing invents an address", () => {
+  for (const text of [privacy(LOCAL, day), terms(LOCAL, day), legalNotice(LOCAL)])
+    expect(textOf(text)).not.toMatch(/@|mailto:|EMEA|Sauvegarde/);
+  expect(textOf(privacy(LOCAL, day))).toContain("Cette copie de MENTA fonctionne sur un ordinateur");
+  const unnamed = { ...HOSTED, operator: null };
+  expect(textOf(privacy(unnamed, day), "Contact")).toContain("ne lui confiez rien");
+});
+
+test("the newest change is that of the version in force, and the first one is of 14 August 2025", () => {
+  const dates = LEGAL_CHANGES.map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  expect([dates[0], dates.at(-1)]).toEqual([LEGAL_TEXTS_VERSION, "2025-08-14"]);
+  expect(changesSince(LEGAL_TEXTS_VERSION)).toEqual([]);
+  expect(changesSince("2026-11-23")).toEqual(LEGAL_CHANGES[0]?.changes);
 });

@@ -5,7 +5,7 @@ import { Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { hashAttemptKey } from "../attempts.ts";
 import { logAuth, logFailedSignIn } from "../auth-log.ts";
-import { findUser, saveAccount } from "../data/account.ts";
+import { findOpenAccount, findUser, saveAccount, toUser } from "../data/account.ts";
 import { withLock } from "../data/lock.ts";
 import {
   createKnownBrowser,
@@ -14,36 +14,112 @@ import {
   removeKnownBrowser,
   type KnownClaim,
 } from "../data/known-browser.ts";
+import { createChallenge, endChallenge, isLastTry, tryChallenge } from "../data/second-factor.ts";
 import { createSignIn, endOldestSignIns, removeSignIn } from "../data/sign-in.ts";
 import {
   parseKnownCookie,
   parseSessionCookie,
-  expiredSessionCookie,
+  createChallengeCookie,
   createKnownMark,
+  expiredChallengeCookie,
+  expiredSessionCookie,
+  parseChallengeCookie,
   createSessionCookie,
 } from "../http/session.ts";
 import type { Viewer } from "../http/request.ts";
 import { bestEffort } from "../log.ts";
 import { countSignUp, startSignIn } from "./attempts.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { addPerson, checkPassword, setPassword } from "./credentials.ts";
+import { addPerson, answerChallenge, checkPassword, setPassword } from "./credentials.ts";
+import { deviceOf } from "./device.ts";
+import { noteFactorOf } from "./factor-note.ts";
+import { wrongField } from "./own-password.ts";
+import { figuresOf, isOfApplication, isRecoveryCode } from "./second-factor.service.ts";
 import { sendFirstProof } from "./email-proof.service.ts";
 
-/** Signs in. An unknown e-mail and a wrong password are refused (401) with one sentence; too many tries with 429. */
+/**
+ * Signs in, or, where the account has a second factor, asks for its code. An unknown e-mail and a wrong password are refused
+ * (401) with one sentence; too many tries with 429.
+ */
 export async function signIn({ email, password }: Body<"login">, viewer: Viewer) {
   const now = new Date();
   const attempt = await startSignIn(email, viewer.address, await findKnownBrowser(email, viewer, now), now);
-  const userId = await checkPassword(email, password).catch(async (error: unknown) => {
+  const checked = await checkPassword(email, password).catch(async (error: unknown) => {
     // The person is not to blame for a pool that is away.
     await attempt.uncount();
     throw error;
   });
-  const started = userId && (await openSession(userId, viewer, now));
+  // The try goes on counting: whoever has the password alone is not given codes without end.
+  if (checked && "challenge" in checked) {
+    await attempt.halfway();
+    return askForCode(checked, viewer, now);
+  }
+  const started = checked && (await openSession(checked.userId, viewer, now));
   if (!started) {
     logFailedSignIn(email);
     throw new Refusal("wrong_credentials", ACCESS_MESSAGES.wrongCredentials);
   }
   await attempt.succeeded();
+  return finishSignIn(started, email, viewer, now);
+}
+
+/** Nobody is signed in yet: a cookie of its own waits for the code. */
+async function askForCode(checked: { userId: string; challenge: string }, viewer: Viewer, now: Date) {
+  const { claim, setCookie } = createChallengeCookie(checked.userId, viewer);
+  await createChallenge(claim, checked.challenge, now);
+  const answer = { success: false, challenge: "totp", error: ACCESS_MESSAGES.secondFactor } as const;
+  return { answer, setCookies: [setCookie] };
+}
+
+/**
+ * Ends a sign-in by the code of an application, or by a recovery code, which is then used up. Refuses a wrong one (422), and
+ * (401) the sixth, or one for a sign-in that is over or was never begun here. Wrong codes count like wrong passwords (429).
+ */
+export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, viewer: Viewer) {
+  const now = new Date();
+  const key = parseChallengeCookie(viewer);
+  const person = key && (await findUser(key.userId));
+  if (!key || !person) throw beginAgain();
+  const { id: userId, email } = person;
+  const attempt = await startSignIn(email, viewer.address, await findKnownBrowser(email, viewer, now), now);
+  const challenge = await tryChallenge(key, now);
+  if (!challenge) {
+    await attempt.uncount();
+    throw beginAgain();
+  }
+  const checked = await checkCode(person, challenge.poolSession, code).catch(async (error: unknown) => {
+    await attempt.uncount();
+    throw error;
+  });
+  if (checked !== "right") {
+    logFailedSignIn(email);
+    if (checked === "wrong" && !isLastTry(challenge)) throw wrongField("code", ACCESS_MESSAGES.wrongCode);
+    await endChallenge(key);
+    throw beginAgain();
+  }
+  const passwordCheckedAt = new Date(challenge.createdAt);
+  const opens = { withFactor: true, passwordCheckedAt };
+  const started = (await endChallenge(key)) && (await openSession(userId, viewer, now, opens));
+  if (!started) throw beginAgain();
+  await attempt.succeeded();
+  const finished = await finishSignIn(started, email, viewer, now);
+  return { ...finished, setCookies: [...finished.setCookies, expiredChallengeCookie(viewer)] };
+}
+
+/** The pool is asked about codes of an application alone: others would count with it as wrong ones. */
+async function checkCode(
+  { id, email }: User,
+  poolSession: string,
+  code: string,
+): Promise<"right" | "wrong" | "over"> {
+  if (isOfApplication(code)) return answerChallenge(email, poolSession, figuresOf(code));
+  return (await isRecoveryCode(id, code)) ? "right" : "wrong";
+}
+
+const beginAgain = () => new Refusal("wrong_credentials", "Reprenez la connexion depuis le début.");
+
+async function finishSignIn(started: Started, email: string, viewer: Viewer, now: Date): Promise<Started> {
+  const { id: userId } = started.answer.user;
   logAuth("sign_in", userId, email);
   await endFormerSession(viewer);
   const answer = await rememberBrowser(started, viewer, now);
@@ -92,21 +168,29 @@ export async function signOut(viewer: Viewer) {
  */
 async function startSession(user: User, viewer: Viewer, now: Date) {
   const { claim, setCookie } = createSessionCookie(user.id, viewer);
-  await createSignIn(claim, now);
+  await createSignIn(claim, await deviceOf(viewer.userAgent), now);
   return { answer: { success: true as const, user }, setCookies: [setCookie] };
 }
 
 /**
- * A session of an account, if there is one. The account is read last: its removal marks it first and then ends its
- * sign-ins, so that one of the two sees the other.
+ * A session of an account, if there is one, and its password has not changed since it was checked. The account is read
+ * last: its removal, or the change, marks it first and then ends the sign-ins, so that one of the two sees the other.
  */
-async function openSession(userId: string, viewer: Viewer, now: Date): Promise<Started | undefined> {
+async function openSession(
+  userId: string,
+  viewer: Viewer,
+  now: Date,
+  { withFactor = false, passwordCheckedAt = now } = {},
+): Promise<Started | undefined> {
   const { claim, setCookie } = createSessionCookie(userId, viewer);
-  await createSignIn(claim, now);
-  const user = await findUser(userId);
-  if (user) return { answer: { success: true as const, user }, setCookies: [setCookie] };
-  await removeSignIn(claim);
-  return undefined;
+  await createSignIn(claim, await deviceOf(viewer.userAgent), now);
+  const account = await findOpenAccount(userId);
+  if (!account || Date.parse(account.passwordChangedAt ?? "") > passwordCheckedAt.getTime()) {
+    await removeSignIn(claim);
+    return undefined;
+  }
+  await noteFactorOf(account, withFactor, now);
+  return { answer: { success: true as const, user: toUser(account) }, setCookies: [setCookie] };
 }
 
 /** Ends the browser's previous session. A failure is only logged: that session expires by itself. */

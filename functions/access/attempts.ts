@@ -41,6 +41,10 @@ export async function startSignIn(email: string, address: string, known: KnownCl
         ]);
       });
     },
+    /** The password was right and a code is to come, which counts at the address by itself. */
+    halfway: async () => {
+      await bestEffort("attempt_not_uncounted", () => uncountAttempt(byAddress, now));
+    },
     uncount: async () => {
       await Promise.all([uncountAttempt(byPerson, now), uncountAttempt(byAddress, now)]);
     },

@@ -1,10 +1,17 @@
 import { createHmac } from "node:crypto";
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
+  AssociateSoftwareTokenCommand,
+  CodeMismatchException,
   CognitoIdentityProviderClient,
+  EnableSoftwareTokenMFAException,
+  ExpiredCodeException,
   InvalidParameterException,
   InvalidPasswordException,
   NotAuthorizedException,
@@ -12,6 +19,7 @@ import {
   UsernameExistsException,
   UserNotConfirmedException,
   UserNotFoundException,
+  VerifySoftwareTokenCommand,
   type AdminGetUserCommandOutput,
   type AttributeType,
 } from "@aws-sdk/client-cognito-identity-provider";
@@ -34,17 +42,22 @@ const REFUSALS = [
 ];
 
 /**
- * The id of the person with this e-mail and password. `undefined` alike for an unknown e-mail, a wrong password, a
- * disabled person and a sign-up without a password. Refuses (429) somebody whom the pool has locked out. The pool's tokens
- * are thrown away.
+ * What a right password gives: the token by which the pool lets its person set a second factor, or, where they have one,
+ * the pool’s challenge, to be answered with a code. Neither is kept beyond the request but the challenge.
  */
-export async function checkPassword(email: string, password: string): Promise<string | undefined> {
+export type CheckedPassword = { userId: string; accessToken: string } | { userId: string; challenge: string };
+
+/**
+ * Checks an e-mail and a password. `undefined` alike for an unknown e-mail, a wrong password, a disabled person and a
+ * sign-up without a password. Refuses (429) somebody whom the pool has locked out.
+ */
+export async function checkPassword(email: string, password: string): Promise<CheckedPassword | undefined> {
   const sent = poolPassword(password);
   // Nobody has such a password: no sign-up could set it.
   if ("refused" in sent) return undefined;
   const USERNAME = await poolUserName(email);
   try {
-    const { AuthenticationResult } = await client.send(
+    const { AuthenticationResult, ChallengeName, Session } = await client.send(
       new AdminInitiateAuthCommand({
         UserPoolId,
         ClientId,
@@ -52,12 +65,94 @@ export async function checkPassword(email: string, password: string): Promise<st
         AuthParameters: { USERNAME, PASSWORD: sent.password, SECRET_HASH: secretHash(USERNAME) },
       }),
     );
-    return AuthenticationResult?.IdToken && idInToken(AuthenticationResult.IdToken);
+    if (ChallengeName === "SOFTWARE_TOKEN_MFA" && Session)
+      return { userId: idOf((await getPerson(USERNAME)).UserAttributes), challenge: Session };
+    const { IdToken, AccessToken } = AuthenticationResult ?? {};
+    return IdToken && AccessToken ? { userId: idInToken(IdToken), accessToken: AccessToken } : undefined;
   } catch (error) {
     if (isOfOurSecret(error))
       throw new Error("The pool does not know the secret of our client", { cause: error });
     if (isLocked(error)) throw new Refusal("too_many", LOCKED, { retryAfterSeconds: LOCKED_SECONDS });
     if (REFUSALS.some((refusal) => error instanceof refusal)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether the pool takes this code for its challenge; "over": it takes none for it any more. */
+export async function answerChallenge(
+  email: string,
+  challenge: string,
+  code: string,
+): Promise<"right" | "wrong" | "over"> {
+  const USERNAME = await poolUserName(email);
+  return answerTo(() =>
+    client.send(
+      new AdminRespondToAuthChallengeCommand({
+        UserPoolId,
+        ClientId,
+        ChallengeName: "SOFTWARE_TOKEN_MFA",
+        Session: challenge,
+        ChallengeResponses: {
+          USERNAME,
+          SOFTWARE_TOKEN_MFA_CODE: code,
+          SECRET_HASH: secretHash(USERNAME),
+        },
+      }),
+    ),
+  );
+}
+
+/** A new secret for an application, which counts once a code of it is confirmed. */
+export async function createTotpSecret(accessToken: string): Promise<string> {
+  const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }));
+  if (!SecretCode) throw new Error("The pool answered a second factor without a secret");
+  return SecretCode;
+}
+
+/** Whether this is a code of the secret made last. From then on it is; it is asked for once it is preferred. */
+export async function confirmTotpSecret(accessToken: string, code: string): Promise<boolean> {
+  const command = new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code });
+  return (await answerTo(() => client.send(command))) === "right";
+}
+
+/** Has the pool ask for the code at each sign-in, or no more. Can be repeated. */
+export async function preferTotp(email: string, isAsked: boolean): Promise<void> {
+  await client.send(
+    new AdminSetUserMFAPreferenceCommand({
+      UserPoolId,
+      Username: await poolUserName(email),
+      SoftwareTokenMfaSettings: { Enabled: isAsked, PreferredMfa: isAsked },
+    }),
+  );
+}
+
+/** Removes a person from the pool. Idempotent. */
+export async function removePerson(email: string): Promise<void> {
+  try {
+    await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: await poolUserName(email) }));
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
+}
+
+/** The pool’s errors for a code that is wrong, or was taken before, or comes too late. */
+const WRONG_CODE = [
+  CodeMismatchException,
+  EnableSoftwareTokenMFAException,
+  ExpiredCodeException,
+  InvalidParameterException,
+];
+
+async function answerTo(send: () => Promise<unknown>): Promise<"right" | "wrong" | "over"> {
+  try {
+    await send();
+    return "right";
+  } catch (error) {
+    if (isOfOurSecret(error))
+      throw new Error("The pool does not know the secret of our client", { cause: error });
+    if (WRONG_CODE.some((refusal) => error instanceof refusal)) return "wrong";
+    // Its session has ended, perhaps by a wrong code, or the person was disabled meanwhile.
+    if (error instanceof NotAuthorizedException) return "over";
     throw error;
   }
 }

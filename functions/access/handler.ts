@@ -2,12 +2,32 @@ import { updateUser } from "../data/account.ts";
 import { serve } from "../http/serve.ts";
 import { proveEmail, sendProofAgain } from "./email-proof.service.ts";
 import { reportFault } from "./client-faults.service.ts";
-import { signIn, signOut, signUp } from "./access.service.ts";
+import { enterSecondFactor, signIn, signOut, signUp } from "./access.service.ts";
+import { acceptLegalTexts, changePassword, removeOwnAccount, viewAccount } from "./account.service.ts";
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from "./second-factor.service.ts";
+import { endOtherSignIns, endOwnSignIn, listOwnSignIns } from "./sign-ins.service.ts";
 
 export const handler = serve("access", {
   login: ({ body, viewer }) => signIn(body, viewer),
   signup: ({ body, viewer }) => signUp(body, viewer),
   updateAccount: ({ userId, body }) => updateUser(userId, body, new Date()),
+  enterSecondFactor: ({ body, viewer }) => enterSecondFactor(body, viewer),
+  getAccount: ({ userId }) => viewAccount(userId),
+  removeAccount: ({ userId, viewer, body }) => removeOwnAccount({ userId, viewer }, body),
+  acceptLegalTexts: ({ userId, body }) => acceptLegalTexts(userId, body),
+  changePassword: ({ userId, viewer, body }) => changePassword({ userId, viewer }, body),
+  listSignIns: ({ userId, viewer }) => listOwnSignIns({ userId, viewer }),
+  endOtherSignIns: ({ userId, viewer }) => endOtherSignIns({ userId, viewer }),
+  endSignIn: ({ userId, viewer, params }) => endOwnSignIn({ userId, viewer }, params.id),
+  startSecondFactor: ({ userId, viewer, body }) => startSecondFactor({ userId, viewer }, body),
+  confirmSecondFactor: ({ userId, viewer, body }) => confirmSecondFactor({ userId, viewer }, body),
+  removeSecondFactor: ({ userId, viewer, body }) => removeSecondFactor({ userId, viewer }, body),
+  renewRecoveryCodes: ({ userId, viewer, body }) => renewRecoveryCodes({ userId, viewer }, body),
   sendEmailProof: ({ userId, viewer }) => sendProofAgain(userId, viewer),
   proveEmail: ({ body, viewer }) => proveEmail(body.secret, viewer),
   reportFault: ({ body, viewer }) => reportFault(body, viewer.address, new Date()),

@@ -24,6 +24,9 @@ export const AccountEntity = new Entity(
       removedAt: { type: "string" },
       /** When somebody first opened a link that was sent to `email`. */
       emailProvenAt: { type: "string" },
+      passwordChangedAt: { type: "string" },
+      /** Since when the pool asks for a second factor. */
+      secondFactorAt: { type: "string" },
       createdAt: { type: "string", required: true, readOnly: true },
       updatedAt: { type: "string", required: true },
     },
@@ -40,12 +43,18 @@ export const AccountEntity = new Entity(
   table,
 );
 
-type Account = EntityItem<typeof AccountEntity>;
+export type Account = EntityItem<typeof AccountEntity>;
 
 /** The person of an account; of none that is being removed. */
 export async function findUser(userId: string): Promise<User | undefined> {
+  const account = await findOpenAccount(userId);
+  return account && toUser(account);
+}
+
+/** An account that one can sign in to: none that is being removed. */
+export async function findOpenAccount(userId: string): Promise<Account | undefined> {
   const account = await findAccount(userId);
-  return account && !isBeingRemoved(account) ? toUser(account) : undefined;
+  return account && !isBeingRemoved(account) ? account : undefined;
 }
 
 async function findAccount(userId: string): Promise<Account | undefined> {
@@ -57,7 +66,10 @@ const isBeingRemoved = ({ removedAt }: Account): boolean => removedAt !== undefi
 
 /** Creates the account of a sign-up, or updates the one that an interrupted sign-up has left. */
 export async function saveAccount(
-  account: Omit<Account, "createdAt" | "updatedAt" | "state" | "removedAt">,
+  account: Pick<
+    Account,
+    "userId" | "email" | "firstName" | "lastName" | "legalTextsVersion" | "legalTextsAcceptedAt"
+  >,
   now: Date,
 ): Promise<User> {
   const updatedAt = now.toISOString();
@@ -73,8 +85,8 @@ export async function saveAccount(
 
 /** Reads or refuses (401): a sign-in that outlived its account is invalid. */
 export async function getAccount(userId: string): Promise<Account> {
-  const account = await findAccount(userId);
-  if (!account || isBeingRemoved(account)) throw accountGone();
+  const account = await findOpenAccount(userId);
+  if (!account) throw accountGone();
   return account;
 }
 
@@ -98,6 +110,29 @@ export async function updateUser(
   );
   if (!answer) throw accountGone();
   return toUser(answer.data);
+}
+
+/** Notes something of an account that is there. Refuses (401) where there is none. */
+export async function noteAccount(
+  userId: string,
+  note: Partial<
+    Pick<Account, "legalTextsVersion" | "legalTextsAcceptedAt" | "passwordChangedAt" | "secondFactorAt">
+  >,
+): Promise<Account> {
+  const patch = AccountEntity.patch({ userId }).set(note);
+  const answer = await undefinedIfLost(() =>
+    patch.where(({ removedAt }, { notExists }) => notExists(removedAt)).go({ response: "all_new" }),
+  );
+  if (!answer) throw accountGone();
+  return answer.data;
+}
+
+/** Removes the note, or only one of this instant. Idempotent. */
+export async function removeSecondFactorNote(userId: string, noted?: string): Promise<void> {
+  const patch = AccountEntity.patch({ userId }).remove(["secondFactorAt"]);
+  await undefinedIfLost(() =>
+    patch.where(({ secondFactorAt }, { eq }) => (noted ? eq(secondFactorAt, noted) : "")).go(),
+  );
 }
 
 /** The ids of the accounts in this state, in no order. The index is a moment behind the table. */
@@ -157,7 +192,7 @@ export async function removeAccount(userId: string): Promise<void> {
   await AccountEntity.delete({ userId }).go();
 }
 
-const toUser = ({ userId, email, firstName, lastName }: Account): User => ({
+export const toUser = ({ userId, email, firstName, lastName }: Account): User => ({
   id: userId,
   email,
   firstName,

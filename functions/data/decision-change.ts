@@ -23,6 +23,7 @@ type Changeable = Omit<
   | "writtenBy"
   | "shortCode"
   | "createdAt"
+  | "importedTo"
   | keyof ValidationStats
 >;
 /** `undefined` removes a value. `actions` replace the plan. */

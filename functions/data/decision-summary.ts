@@ -65,6 +65,8 @@ export const SummaryDisplayEntity = new Entity(
   table,
 );
 
+export type SummaryDisplay = EntityItem<typeof SummaryDisplayEntity>;
+
 export async function markDisplayed({ userId, decisionId, id }: DecisionSummary, now: Date): Promise<void> {
   await SummaryDisplayEntity.upsert({
     userId,

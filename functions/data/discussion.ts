@@ -3,6 +3,7 @@ import { isUlid } from "#shared/api/fields.schema.ts";
 import { notFound, Refusal } from "#shared/api/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { AGENTS } from "#shared/discussion/agent.ts";
+import { TITLE_ORIGINS } from "#shared/discussion/limits.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DecisionEntity, getDecision, trashedRefusal } from "./decision.ts";
@@ -10,9 +11,6 @@ import { getProject, ProjectEntity, whileActive } from "./project.ts";
 import { countNew, countRemoved, createCounted, RowCountEntity } from "./row-count.ts";
 import { PK, SK, table } from "./table.ts";
 import { commit, retryUntilWritten, undefinedIfLost } from "./write.ts";
-
-/** Who gave a discussion its title: nobody yet, MENTA after the first exchange, or the person for good. */
-const TITLE_ORIGINS = ["default", "suggested", "chosen"] as const;
 
 export const DiscussionEntity = new Entity(
   {
@@ -26,6 +24,8 @@ export const DiscussionEntity = new Entity(
       /** What it is about, if anything. */
       decisionId: { type: "string" },
       projectId: { type: "string" },
+      /** While it is imported: how many of its messages have come. Without it, it is whole. */
+      importedTo: { type: "number" },
       createdAt: { type: "string", required: true, readOnly: true },
       updatedAt: { type: "string", required: true },
     },

@@ -20,7 +20,7 @@ const KEPT = new Set(["account", "lock"]);
  */
 export async function removeRowsOf(userId: string, emailHash: string): Promise<void> {
   await removePartition(attempts(emailHash));
-  await removePartition(partitionOf(SignInEntity.get({ userId, hash: ANY })), async (rows) => {
+  await removePartition(personPartition(userId), async (rows) => {
     const partitions = rows.flatMap((row) => partitionsUnder(userId, row));
     for (let at = 0; at < partitions.length; at += AT_ONCE)
       await Promise.all(partitions.slice(at, at + AT_ONCE).map((partition) => removePartition(partition)));
@@ -34,6 +34,13 @@ const AT_ONCE = 8;
 /** A part of a key that its partition does not depend on. */
 const ANY = "-";
 
+/** The partition of a person: all of theirs but what is in discussions. */
+export const personPartition = (userId: string): string =>
+  partitionOf(SignInEntity.get({ userId, hash: ANY }));
+/** The partition of one discussion: its messages, artefacts and turns. */
+export const discussionPartition = (userId: string, id: string): string =>
+  partitionOf(TurnEntity.get({ userId, sessionId: id, id: ANY }));
+
 type Get = { params(): unknown };
 const keyOf = (get: Get): Key => (get.params() as { Key: Key }).Key;
 const partitionOf = (get: Get): string => keyOf(get)[PK];
@@ -44,9 +51,7 @@ const OWNERS_OF_TURNS = new Set(["discussion", "decision", "project"]);
 
 function partitionsUnder(userId: string, { [ENTITY_FIELD]: entity, id, hash }: Row): string[] {
   if (entity === "knownBrowser" && hash) return [attempts(hash)];
-  return OWNERS_OF_TURNS.has(entity) && id
-    ? [partitionOf(TurnEntity.get({ userId, sessionId: id, id: ANY }))]
-    : [];
+  return OWNERS_OF_TURNS.has(entity) && id ? [discussionPartition(userId, id)] : [];
 }
 
 /** `before` is called with the rows of each page before they go. */

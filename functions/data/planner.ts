@@ -7,13 +7,13 @@ import { PK, SK, table } from "./table.ts";
 import { retryUntilWritten } from "./write.ts";
 
 /** Of the row that holds the tasks of one’s own; behind every Monday, so that one query reads weeks and tasks. */
-const OWN_TASKS = "tasks";
+export const OWN_TASKS = "tasks";
 
 /**
  * Clarity's calendar: a row a week, whose `part` is its Monday (`YYYY-MM-DD`), and one for the tasks of one's own. Each is
  * read and written whole. `version` counts its changes: each is written on condition of the version it read.
  */
-const PlannerEntity = new Entity(
+export const PlannerEntity = new Entity(
   {
     model: { service: "menta", entity: "planner", version: "1" },
     attributes: {
@@ -32,13 +32,15 @@ const PlannerEntity = new Entity(
   table,
 );
 
-type Row = EntityItem<typeof PlannerEntity>;
+export type PlannerRow = EntityItem<typeof PlannerEntity>;
+type Row = PlannerRow;
 type Key = Pick<Row, "userId" | "part">;
 /** `version` 0: nothing was ever kept. */
 type Versioned<Content> = { version: number; content: Content };
 
 const NOTHING_PLANNED: WeekContent = { tasks: [], blocks: [] };
-const contentOf = ({ packed }: Row): unknown => JSON.parse(unpack(packed));
+/** What a row holds: of a week, or the tasks of one’s own. */
+export const contentOf = ({ packed }: Pick<Row, "packed">): unknown => JSON.parse(unpack(packed));
 
 /** @param monday `YYYY-MM-DD` */
 export const getWeek = (userId: string, monday: string): Promise<Versioned<WeekContent>> =>

@@ -3,6 +3,7 @@ import type { Body } from "#shared/api/contract-types.ts";
 import { HOLIDAYS } from "#shared/clarity/planner.ts";
 import type { Leave, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "#shared/preferences/preferences.schema.ts";
+import { TONES } from "#shared/preferences/tone.ts";
 import { PLANNER_MODES } from "#shared/urgency/planner-mode.ts";
 import { PK, SK, table } from "./table.ts";
 
@@ -19,13 +20,15 @@ export const PreferencesEntity = new Entity(
       holidays: { type: HOLIDAYS },
       /** Days of leave, as sent. */
       leaves: { type: "any" },
+      tone: { type: TONES },
+      shortReplies: { type: "boolean" },
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } } },
   },
   table,
 );
 
-type PreferencesRow = EntityItem<typeof PreferencesEntity>;
+export type PreferencesRow = EntityItem<typeof PreferencesEntity>;
 
 export async function getPreferences(userId: string): Promise<Preferences> {
   const { data } = await PreferencesEntity.get({ userId }).go({ consistent: true });
@@ -50,4 +53,6 @@ export const toPreferences = (row: Partial<PreferencesRow> = {}): Preferences =>
   workWeek: (row.workWeek as WorkWeek | null | undefined) ?? DEFAULT_PREFERENCES.workWeek,
   holidays: row.holidays ?? DEFAULT_PREFERENCES.holidays,
   leaves: (row.leaves as Leave[] | undefined) ?? DEFAULT_PREFERENCES.leaves,
+  tone: row.tone ?? DEFAULT_PREFERENCES.tone,
+  shortReplies: row.shortReplies ?? DEFAULT_PREFERENCES.shortReplies,
 });

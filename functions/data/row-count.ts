@@ -34,11 +34,17 @@ type InTransaction =
     ? TransactWriteEntity<A, F, C, S>
     : never;
 
-/** Counts a new row in the transaction that writes it, which fails where there are `limit` already. 0: no limit. */
-export function countNew(counts: InTransaction, key: RowCountKey, limit: number) {
-  const add = counts.upsert(key).add({ rows: 1, changes: 1 });
+/**
+ * Counts new rows in the transaction that writes them, which fails where there would be more than `limit`. 0: no limit.
+ */
+export function countNew(counts: InTransaction, key: RowCountKey, limit: number, added = 1) {
+  const add = counts.upsert(key).add({ rows: added, changes: 1 });
   if (limit === 0) return add.commit();
-  return add.where(({ rows }, { notExists, lt }) => `(${notExists(rows)} OR ${lt(rows, limit)})`).commit();
+  return add
+    .where(({ rows }, { notExists, lte }) =>
+      added > limit ? lte(rows, -1) : `(${notExists(rows)} OR ${lte(rows, limit - added)})`,
+    )
+    .commit();
 }
 
 /** Counts rows that are gone. A failure is only logged: the count is then too high, until it is corrected. */
@@ -80,14 +86,17 @@ export const createCounted = <Row>(creation: Creation<Row>): Promise<Row> =>
     throw new LostRace("What was in the way is gone");
   });
 
-/** Corrects a count that has reached the limit. Refuses (409) where it was true. */
-async function requireRoom({ userId, kind, limit, all }: Omit<Creation<unknown>, "attempt">): Promise<void> {
+/** Corrects a count that leaves no room for so many more. Refuses (409) where it was true. */
+export async function requireRoom(
+  { userId, kind, limit, all }: Pick<Creation<unknown>, "userId" | "kind" | "limit" | "all">,
+  added = 1,
+): Promise<void> {
   if (limit === 0) return;
   const key = { userId, kind };
   const { data } = await RowCountEntity.get(key).go({ consistent: true });
-  if (!data || data.rows < limit) return;
+  if ((data?.rows ?? 0) + added <= limit) return;
   const found = await countRows(all());
-  if (found !== data.rows)
+  if (data && found !== data.rows)
     await undefinedIfLost(() =>
       RowCountEntity.patch(key)
         .set({ rows: found })
@@ -95,7 +104,7 @@ async function requireRoom({ userId, kind, limit, all }: Omit<Creation<unknown>,
         .where(({ changes }, { eq }) => eq(changes, data.changes))
         .go(),
     );
-  if (found >= limit) throw limitReached(kind, limit);
+  if (found + added > limit) throw limitReached(kind, limit);
 }
 
 /** Consistent: a row that was written just before, and not found, would make room for one too many. */

@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from "electrodb";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { bestEffort } from "../log.ts";
+import { removeChallenges } from "./second-factor.ts";
 import { byCreation, epochSeconds, isFromBeforeRestore, PK, SK, table } from "./table.ts";
 import { removeAll, undefinedIfLost } from "./write.ts";
 
@@ -17,6 +18,9 @@ export const SignInEntity = new Entity(
       hash: { type: "string", required: true },
       createdAt: { type: "string", required: true, readOnly: true },
       lastUsedAt: { type: "string", required: true },
+      /** Names only; absent where they are unknown, and on rows from before they were kept. */
+      browser: { type: "string" },
+      system: { type: "string" },
       expiresAt: { type: "number", required: true },
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["hash"] } } },
@@ -30,9 +34,13 @@ export type SignIn = EntityItem<typeof SignInEntity>;
 export type SignInClaim = { userId: string; hash: string };
 
 /** The secret is new: an existing row is ours, written by a try whose answer was lost. */
-export async function createSignIn(claim: SignInClaim, now: Date): Promise<void> {
+export async function createSignIn(
+  claim: SignInClaim,
+  device: Pick<SignIn, "browser" | "system">,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString();
-  const row = { ...claim, createdAt: at, lastUsedAt: at, expiresAt: expiry(now, now) };
+  const row = { ...claim, ...device, createdAt: at, lastUsedAt: at, expiresAt: expiry(now, now) };
   await undefinedIfLost(() => SignInEntity.create(row).go());
 }
 
@@ -64,7 +72,7 @@ export async function isSignInValid(
   data: SignIn | undefined,
   now: Date,
 ): Promise<boolean> {
-  if (!data || data.expiresAt <= epochSeconds(now) || isFromBeforeRestore(data)) return false;
+  if (!data || hasEnded(data, now)) return false;
   if (now.getTime() - Date.parse(data.lastUsedAt) > TOUCH_EVERY_MS) {
     const expiresAt = expiry(new Date(data.createdAt), now);
     const touch = () => SignInEntity.patch(claim).set({ lastUsedAt: now.toISOString(), expiresAt }).go();
@@ -74,6 +82,15 @@ export async function isSignInValid(
   return true;
 }
 
+const hasEnded = (signIn: SignIn, now: Date): boolean =>
+  signIn.expiresAt <= epochSeconds(now) || isFromBeforeRestore(signIn);
+
+/** The sign-ins that are valid, in no order. */
+export async function listSignIns(userId: string, now: Date): Promise<SignIn[]> {
+  const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
+  return data.filter((signIn) => !hasEnded(signIn, now));
+}
+
 /** Ends one sign-in, and answers whether there was one. Idempotent. */
 export async function removeSignIn(claim: SignInClaim): Promise<boolean> {
   const { data } = await SignInEntity.delete(claim).go({ response: "all_old" });
@@ -81,14 +98,24 @@ export async function removeSignIn(claim: SignInClaim): Promise<boolean> {
 }
 
 /**
- * Ends every sign-in of a person, or those created before an instant, and answers how many. Strongly consistent, so
- * that none is missed. Can be repeated.
+ * Ends every sign-in of a person, or those created before an instant, and answers how many. Those that wait for a code end
+ * too. Strongly consistent, so that none is missed. Can be repeated.
  */
 export async function removeSignIns(userId: string, before?: Date): Promise<number> {
+  await removeChallenges(userId);
   const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
   const ended = data.filter(({ createdAt }) => !before || Date.parse(createdAt) < before.getTime());
   await removeClaims(ended);
   return ended.length;
+}
+
+/** Ends every sign-in of a person but this one, and those that wait for a code; answers how many. Can be repeated. */
+export async function removeOtherSignIns({ userId, hash }: SignInClaim): Promise<number> {
+  await removeChallenges(userId);
+  const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
+  const others = data.filter((signIn) => signIn.hash !== hash);
+  await removeClaims(others);
+  return others.length;
 }
 
 const removeClaims = (signIns: readonly SignIn[]): Promise<void> =>

@@ -88,7 +88,13 @@ function hasLongList(json: unknown): boolean {
 }
 
 /** Who asks, as the edge saw them. `host` with its port; `secure`: the viewer uses https. */
-export type Viewer = { host: string; address: string; secure: boolean; cookies: Map<string, string> };
+export type Viewer = {
+  host: string;
+  address: string;
+  secure: boolean;
+  cookies: Map<string, string>;
+  userAgent: string;
+};
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORBIDDEN = "Cette demande vient d’un autre site : elle a été refusée.";
@@ -101,6 +107,7 @@ export function viewerOf(event: ProxyEvent): Viewer {
     address: header(event, EDGE_HEADERS.address) ?? "",
     secure: header(event, EDGE_HEADERS.protocol) !== "http",
     cookies: parseCookies(header(event, "cookie")),
+    userAgent: header(event, "user-agent") ?? "",
   };
 }
 

@@ -17,6 +17,7 @@ const viewer = (secure: boolean, cookies: Record<string, string> = {}): Viewer =
   address: "203.0.113.7",
   secure,
   cookies: new Map(Object.entries(cookies)),
+  userAgent: "",
 });
 
 test("over https the cookie is bound to the host, secure, and unreadable by scripts", () => {

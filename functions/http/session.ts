@@ -1,4 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
+import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { batchGetSignIn } from "../data/batch-get.ts";
@@ -12,11 +13,15 @@ const DAY_SECONDS = 24 * 3600;
 /** The one that signs in, and the one of a browser that has signed in before. */
 const SESSION = { name: "menta", maxAge: 90 * DAY_SECONDS };
 const KNOWN = { name: "menta-known", maxAge: KNOWN_DAYS * DAY_SECONDS };
+/** Of a sign-in whose password was right, until its code. */
+const CHALLENGE = { name: "menta-code", maxAge: CHALLENGE_SECONDS };
 type Cookie = typeof SESSION;
 const COOKIE = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
 
 /** A new 256-bit secret: the cookie to set, and what the table may know of it. */
 export const createSessionCookie = (userId: string, viewer: Viewer) => createSecret(SESSION, userId, viewer);
+export const createChallengeCookie = (userId: string, viewer: Viewer) =>
+  createSecret(CHALLENGE, userId, viewer);
 export const createKnownMark = (userId: string, viewer: Viewer) => createSecret(KNOWN, userId, viewer);
 
 function createSecret(cookie: Cookie, userId: string, viewer: Viewer) {
@@ -29,6 +34,8 @@ function createSecret(cookie: Cookie, userId: string, viewer: Viewer) {
 
 /** The claim in the viewer's cookie, if there is a well-formed one. */
 export const parseSessionCookie = (viewer: Viewer): SignInClaim | undefined => parseCookie(SESSION, viewer);
+export const parseChallengeCookie = (viewer: Viewer): SignInClaim | undefined =>
+  parseCookie(CHALLENGE, viewer);
 export const parseKnownCookie = (viewer: Viewer): KnownClaim | undefined => parseCookie(KNOWN, viewer);
 
 function parseCookie(cookie: Cookie, viewer: Viewer): SignInClaim | undefined {
@@ -65,6 +72,10 @@ async function readSignIn(claim: SignInClaim, withPreferences: boolean) {
 
 export const expiredSessionCookie = (viewer: Viewer): string =>
   setCookie({ ...SESSION, maxAge: 0 }, viewer, "");
+
+export const expiredChallengeCookie = (viewer: Viewer): string =>
+  setCookie({ ...CHALLENGE, maxAge: 0 }, viewer, "");
+export const expiredKnownCookie = (viewer: Viewer): string => setCookie({ ...KNOWN, maxAge: 0 }, viewer, "");
 
 /** `__Host-` forbids Domain and demands Secure: no other host can set or read it. Plain http has no such prefix. */
 const cookieName = ({ name }: Cookie, viewer: Viewer) => (viewer.secure ? `__Host-${name}` : name);

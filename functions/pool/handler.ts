@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { logAuth } from "../auth-log.ts";
+import { noteAccount } from "../data/account.ts";
 import { clearAttempts, signInAttempts } from "../data/attempt.ts";
 import { removeKnownBrowsers } from "../data/known-browser.ts";
 import { removeSignIns } from "../data/sign-in.ts";
@@ -35,7 +36,14 @@ async function endSignIns(userId: string, emailHash: string): Promise<void> {
     const resetAt = new Date();
     await Promise.all([removeSignIns(userId), removeKnownBrowsers(userId)]);
     await wait(SECOND_PASS_AFTER_MS);
-    await Promise.all([removeSignIns(userId, resetAt), removeKnownBrowsers(userId, resetAt)]);
+    await Promise.all([
+      removeSignIns(userId, resetAt),
+      removeKnownBrowsers(userId, resetAt),
+      // A sign-in that still waits for its code began with the former password: see `openSession`.
+      bestEffort("password_change_not_noted", () =>
+        noteAccount(userId, { passwordChangedAt: resetAt.toISOString() }),
+      ),
+    ]);
     const failures = signInAttempts(emailHash);
     await bestEffort("attempts_not_cleared", () => clearAttempts(failures, new Date()));
     logAuth("reset", userId);

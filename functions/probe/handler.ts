@@ -8,7 +8,7 @@ const NOBODY = `__Host-menta=00000000-0000-0000-0000-000000000000.${"0".repeat(4
 
 type Question = { path: string; ask: (site: URL) => RequestInit; status: number; holds: string };
 const QUESTIONS: Question[] = [
-  { path: "/", ask: () => ({}), status: 200, holds: "<title>MENTA" },
+  { path: "/", ask: () => ({}), status: 200, holds: "MENTA</title>" },
   {
     path: "/api/auth/user",
     ask: () => ({ headers: { cookie: NOBODY } }),

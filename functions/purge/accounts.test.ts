@@ -29,7 +29,13 @@ beforeEach(() => {
 
 const viewer = ([setCookie = ""]: readonly string[] = []) => {
   const [name = "", value = ""] = setCookie.split(";")[0]!.split("=");
-  return { host: "menta.example", address: "203.0.113.7", secure: true, cookies: new Map([[name, value]]) };
+  return {
+    host: "menta.example",
+    address: "203.0.113.7",
+    secure: true,
+    cookies: new Map([[name, value]]),
+    userAgent: "",
+  };
 };
 const run = (task: string, more: object = {}) => handler({ task, ...more }, { awsRequestId: "r" });
 const minutesLater = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);

@@ -23,7 +23,13 @@ const refused = () => Promise.reject(new Error("refused"));
 
 const viewer = ([setCookie = ""]: readonly string[] = []) => {
   const [name = "", value = ""] = setCookie.split(";")[0]!.split("=");
-  return { host: "menta.example", address: "203.0.113.7", secure: true, cookies: new Map([[name, value]]) };
+  return {
+    host: "menta.example",
+    address: "203.0.113.7",
+    secure: true,
+    cookies: new Map([[name, value]]),
+    userAgent: "",
+  };
 };
 const purge = (task: string) => handler({ task }, { awsRequestId: "r" });
 const isSignedIn = (setCookies: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { logAuth } from "../auth-log.ts";
-import { listAccounts, removeAccount } from "../data/account.ts";
+import { listAccounts, markAccountForRemoval, removeAccount } from "../data/account.ts";
 import { findDecision, listDue, type StoredDecision } from "../data/decision.ts";
 import { withLock } from "../data/lock.ts";
 import { removeRowsOf } from "../data/person-rows.ts";
@@ -105,9 +106,18 @@ async function eraseDeletedPeople(now: Date, atMost: number | undefined): Promis
 }
 
 async function eraseAccount(userId: string, now: Date): Promise<boolean> {
+  await removeFromPool(userId, now);
   const isErased = await removeAccountForGood(userId, now);
   if (isErased) logAuth("deletion", userId);
   return isErased;
+}
+
+/** Whose removal of their own account was interrupted is still there, and would keep the address from a new account. */
+async function removeFromPool(userId: string, now: Date): Promise<void> {
+  const marked = await markAccountForRemoval(userId, now);
+  const person = marked && (await findPerson(await poolUserName(marked.email)));
+  // The address may be somebody else's by now.
+  if (person?.id === userId) await removePerson(person.name);
 }
 
 /** Runs each kind of work, past those that fail, and adds up what they did. */

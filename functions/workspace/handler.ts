@@ -49,6 +49,10 @@ import { purgeDecision, restoreDecision, trashDecision, listTrash } from "./tras
 
 export const handler = serve("workspace", {
   getUser: ({ userId }) => getUser(userId),
+  // Seldom asked for: their code is loaded by these two routes alone.
+  exportAccount: async ({ userId }) => (await import("./export.service.ts")).exportAccount(userId),
+  importAccount: async ({ userId, body }) =>
+    (await import("./import.service.ts")).importPart(userId, body, new Date()),
   getPreferences: ({ userId }) => getPreferences(userId),
   updatePreferences: ({ userId, body }) => updatePreferences(userId, body),
 

@@ -11,10 +11,11 @@ const MESSAGES: Record<PlanRefusal["reason"], string> = {
   too_many: "Un plan d’action garde au plus 300 actions : rien n’a été modifié.",
 };
 
-/** The changed plan, or its refusal thrown. */
-export function unwrapPlanResult(change: PlanResult): StoredAction[] {
+/** The changed plan, or its refusal thrown. `at`: where the plan stands in the body, with a dot behind it. */
+export function unwrapPlanResult(change: PlanResult, at = ""): StoredAction[] {
   if ("actions" in change) return change.actions;
-  throw refusalOf(change.refused);
+  const { reason, path } = change.refused;
+  throw refusalOf({ reason, path: at + path });
 }
 
 /** 413 for one action too many, 409 for one that is there already, 422 with its place for the rest. */

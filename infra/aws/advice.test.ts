@@ -7,6 +7,11 @@ const COMPLETE = {
   mailFrom: "menta@exemple.fr",
   webAclArn: "arn:aws:wafv2:us-east-1:123456789012:global/webacl/menta/x",
   concurrencyLimit: "1000",
+  operator: "Exemple SAS",
+  operatorAddress: "1 rue de l’Exemple, 75000 Paris",
+  operatorPhone: "+33 1 23 45 67 89",
+  contactEmail: "bonjour@exemple.fr",
+  publisher: "Camille Aubry",
 };
 
 test("a complete deployment is told nothing", () => {
@@ -15,11 +20,13 @@ test("a complete deployment is told nothing", () => {
 
 test("without options, each that is missed is named in a line of its own", () => {
   const advice = adviceOn(readOptions({}));
-  expect(advice.map((sentence) => /l’option (\w+)\.$/.exec(sentence)?.[1])).toEqual([
+  expect(advice.map((sentence) => /(?:l’option|il manque) (\w+)[^.]*\.$/.exec(sentence)?.[1])).toEqual([
     "concurrencyLimit",
     "alarmEmail",
     "mailFrom",
     "webAclArn",
+    "operatorPhone",
+    "operator",
   ]);
   expect(advice.join("")).not.toContain("\n");
 });

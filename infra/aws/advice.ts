@@ -1,4 +1,5 @@
 import { concurrencyAdvice } from "./concurrency.ts";
+import { operatorAdvice } from "./operator.ts";
 import type { Options } from "./options.ts";
 
 /** What the product goes without where these options are missing. */
@@ -8,11 +9,15 @@ const MISSING = {
     "Cognito n’enverra que 50 courriels par jour, et aucune adresse ne sera à confirmer : donnez un expéditeur vérifié dans SES par l’option mailFrom.",
   webAclArn:
     "Rien ne limite le débit d’une adresse IP avant les fonctions : un seul script peut prendre la part de tous, et la faire payer. Donnez un pare-feu par l’option webAclArn.",
+  operatorPhone:
+    "Les mentions légales seront sans téléphone, que la loi française demande : donnez-le par l’option operatorPhone.",
 } as const satisfies Partial<Record<keyof Options, string>>;
 
 /** What the operator has to know of a deployment with these options, a sentence each. It deploys all the same. */
 export function adviceOn(options: Options): string[] {
   const names = Object.keys(MISSING) as (keyof typeof MISSING)[];
   const missing = names.filter((name) => options[name] === undefined).map((name) => MISSING[name]);
-  return [concurrencyAdvice(options), ...missing].filter((sentence) => sentence !== undefined);
+  return [concurrencyAdvice(options), ...missing, operatorAdvice(options)].filter(
+    (sentence) => sentence !== undefined,
+  );
 }

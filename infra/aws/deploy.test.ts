@@ -30,13 +30,23 @@ function stackDeployedWith(outputs: Record<string, string>, StackStatus: StackSt
 }
 const secretNumber = (value: string | undefined) => (value ? { OriginSecretNumber: value } : {});
 
+const OPERATOR = [
+  ["operator", "Exemple SAS"],
+  ["operatorAddress", "1 rue de l’Exemple, 75000 Paris"],
+  ["contactEmail", "bonjour@exemple.fr"],
+  ["publisher", "Camille Aubry"],
+].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+const deployNamed = (args: string[]) => deploy([...args, ...OPERATOR]);
+
 const refuseWith = (name: string) =>
   cloudFormation.on(DescribeStacksCommand).rejects(Object.assign(new Error("Refused"), { name }));
 
 test("a first deployment is left to cdk, with its arguments", async () => {
   refuseWith("ValidationError");
-  await deploy(["-c", "originSecret=7", "--hotswap"]);
-  expect(vi.mocked(runCdk).mock.calls).toEqual([["deploy", "-c", "originSecret=7", "--hotswap"]]);
+  await deployNamed(["-c", "originSecret=7", "--hotswap"]);
+  expect(vi.mocked(runCdk).mock.calls).toEqual([
+    ["deploy", "-c", "originSecret=7", "--hotswap", ...OPERATOR],
+  ]);
 });
 
 test.for([
@@ -45,13 +55,13 @@ test.for([
   ["chosen freely where none is deployed, after a failed creation", undefined, "8"],
 ] as const)("the number of the secret may be %s", async ([, deployed, chosen]) => {
   stackDeployedWith(secretNumber(deployed));
-  await deploy(["-c", `originSecret=${chosen}`]);
+  await deployNamed(["-c", `originSecret=${chosen}`]);
   expect(runCdk).toHaveBeenCalledOnce();
 });
 
 test.for(["2", "5"])("from 3, the number of the secret cannot become %s", async (chosen) => {
   stackDeployedWith(secretNumber("3"));
-  await expect(deploy(["-c", `originSecret=${chosen}`])).rejects.toThrow(
+  await expect(deployNamed(["-c", `originSecret=${chosen}`])).rejects.toThrow(
     /^Le secret en service porte le numéro 3\. Déployez avec originSecret=3 pour le garder, ou originSecret=4 pour le changer/,
   );
   expect(runCdk).not.toHaveBeenCalled();
@@ -72,7 +82,7 @@ const given = (options: Record<string, unknown>) =>
 test("a deployment that would silently take options away stops, and names each", async () => {
   stackDeployedWith({ Options: JSON.stringify(RUNNING) });
   const { domain, certificateArn } = RUNNING;
-  await expect(deploy(given({ domain, certificateArn }))).rejects.toThrow(
+  await expect(deployNamed(given({ domain, certificateArn }))).rejects.toThrow(
     [
       "Rien n’a été déployé : la pile en service a des options que ce déploiement ne donne plus.",
       "- chatModel=eu.amazon.nova-lite-v1:0 : la valeur par défaut, eu.anthropic.claude-haiku-5-5, la remplacerait.",
@@ -92,13 +102,13 @@ test.for([
   ["given up by name", { forget: Object.keys(RUNNING).join(",") }],
 ])("options of the running stack may be %s", async ([, options]) => {
   stackDeployedWith({ Options: JSON.stringify(RUNNING) });
-  await deploy(given(options as Record<string, unknown>));
+  await deployNamed(given(options as Record<string, unknown>));
   expect(runCdk).toHaveBeenCalledOnce();
 });
 
 test("an option that this release no longer has is not missed, nor one that became the default", async () => {
   stackDeployedWith({ Options: JSON.stringify({ gone: 1, aiUsdPerDay: 1 }) });
-  await deploy([]);
+  await deployNamed([]);
   expect(runCdk).toHaveBeenCalledOnce();
 });
 
@@ -110,12 +120,14 @@ test.for(["ROLLBACK_COMPLETE", "ROLLBACK_FAILED"] as const)(
   async (status) => {
     const write = vi.spyOn(process.stdout, "write").mockReturnValueOnce(true);
     stackDeployedWith({}, status);
-    await deploy(["-c", "alarmEmail=garde@exemple.fr"]);
+    await deployNamed(["-c", "alarmEmail=garde@exemple.fr"]);
     expect(protections()).toEqual([{ StackName: "Menta", EnableTerminationProtection: false }]);
     expect(write).toHaveBeenCalledExactlyOnceWith(
       expect.stringMatching(/^La première création de la pile Menta avait échoué.+\.\n$/),
     );
-    expect(vi.mocked(runCdk).mock.calls).toEqual([["deploy", "-c", "alarmEmail=garde@exemple.fr"]]);
+    expect(vi.mocked(runCdk).mock.calls).toEqual([
+      ["deploy", "-c", "alarmEmail=garde@exemple.fr", ...OPERATOR],
+    ]);
   },
 );
 
@@ -123,14 +135,14 @@ test.for(["CREATE_COMPLETE", "UPDATE_ROLLBACK_COMPLETE", "DELETE_FAILED"] as con
   "%s: a stack that has served people keeps its protection",
   async (status) => {
     stackDeployedWith({}, status);
-    await deploy([]);
+    await deployNamed([]);
     expect(protections()).toEqual([]);
   },
 );
 
 test("a rollback that stopped half-way is explained, with the command that ends it", async () => {
   stackDeployedWith({}, "UPDATE_ROLLBACK_FAILED");
-  await expect(deploy([])).rejects.toThrow(
+  await expect(deployNamed([])).rejects.toThrow(
     /^Rien n’a été déployé : le retour en arrière de la pile Menta .+« npx cdk rollback » le termine/,
   );
   expect(protections()).toEqual([]);
@@ -143,7 +155,7 @@ test("a model that does not answer this account is named before anything is depl
   const denied = Object.assign(new Error("No access."), { name: "AccessDeniedException" });
   const artefactModel = "eu.amazon.nova-lite-v1:0";
   bedrock.on(ConverseCommand, { modelId: artefactModel }).rejects(denied);
-  await deploy(["-c", `artefactModel=${artefactModel}`]);
+  await deployNamed(["-c", `artefactModel=${artefactModel}`]);
   expect(bedrock.commandCalls(ConverseCommand).map(({ args }) => args[0].input.modelId)).toEqual([
     "eu.anthropic.claude-haiku-5-5",
     artefactModel,
@@ -157,14 +169,24 @@ test("a model that does not answer this account is named before anything is depl
 });
 
 test("a wrong option is refused before AWS is called", async () => {
-  await expect(deploy(["-c", "regoin=eu-west-3"])).rejects.toThrow("L’option « regoin » n’existe pas.");
+  await expect(deployNamed(["-c", "regoin=eu-west-3"])).rejects.toThrow("L’option « regoin » n’existe pas.");
+  expect(cloudFormation.calls()).toEqual([]);
+  expect(runCdk).not.toHaveBeenCalled();
+});
+
+test("nothing is deployed that does not say who answers for it, and AWS is not asked", async () => {
+  await expect(deploy([])).rejects.toThrow(
+    /^Rien n’a été déployé : les pages légales doivent dire qui répond du service.*- operator .*- operatorAddress .*- contactEmail .*- publisher /s,
+  );
   expect(cloudFormation.calls()).toEqual([]);
   expect(runCdk).not.toHaveBeenCalled();
 });
 
 test("expired credentials are explained in a sentence", async () => {
   refuseWith("ExpiredToken");
-  await expect(deploy([])).rejects.toThrow(/^AWS n’a pas répondu, ou n’a pas reconnu vos identifiants\./);
+  await expect(deployNamed([])).rejects.toThrow(
+    /^AWS n’a pas répondu, ou n’a pas reconnu vos identifiants\./,
+  );
   expect(runCdk).not.toHaveBeenCalled();
 });
 
@@ -173,11 +195,11 @@ test("an emulator is bootstrapped first, then takes the same assembly without as
   for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "CDK_S3_FORCE_PATH_STYLE"])
     vi.stubEnv(name, undefined);
   refuseWith("ValidationError");
-  await deploy(["-c", "region=eu-west-1", "--output", "out"]);
+  await deployNamed(["-c", "region=eu-west-1", "--output", "out"]);
   const own = ["-c", "region=eu-west-1", "--output", "out"];
   expect(vi.mocked(runCdk).mock.calls).toEqual([
-    ["bootstrap", ...own],
-    ["deploy", "--app", "out", "--require-approval", "never", ...own],
+    ["bootstrap", "-c", "region=eu-west-1", ...OPERATOR, "--output", "out"],
+    ["deploy", "--app", "out", "--require-approval", "never", ...own, ...OPERATOR],
   ]);
   expect(bedrock.calls()).toEqual([]);
   expect(process.env["CDK_S3_FORCE_PATH_STYLE"]).toBe("true");

@@ -12,6 +12,7 @@ import {
 } from "./cdk-cli.ts";
 import { OPTIONS_OUTPUT, requireNothingLost } from "./deployed-options.ts";
 import { modelAdvice } from "./model-check.ts";
+import { requireOperator } from "./operator.ts";
 import { readOptions, type Options } from "./options.ts";
 import { SECRET_NUMBER_OUTPUT } from "./origin-secret.ts";
 
@@ -25,6 +26,7 @@ export async function deploy(args: string[]): Promise<void> {
   // `cdk` connects to AWS before it synthesizes: a wrong option is reported before that.
   const context = readContext(args);
   const options = readOptions(context);
+  requireOperator(options);
   const isEmulated = useEmulator();
   const client = new CloudFormationClient({ region: options.region });
   const stack = await findStack(client, options.stackName);

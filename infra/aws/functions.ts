@@ -110,6 +110,7 @@ export function createFunctions(
       purgeSchedulesGrant(stack, createPurgeSchedules(stack, purge.function, deadLetters)),
       restore,
       retention,
+      pseudonyms,
       environmentGrant({
         MAX_DECISIONS: options.maxDecisions,
         MAX_DISCUSSIONS: options.maxDiscussions,
@@ -141,7 +142,7 @@ export function createFunctions(
     purge,
     // Three attempts on the table must fit into the trigger's timeout.
     pool: create("pool", 512, TRIGGER_TIMEOUT, [
-      tableGrant(table, "Query", "BatchWriteItem"),
+      tableGrant(table, "Query", "UpdateItem", "BatchWriteItem"),
       pseudonyms,
       environmentGrant({ PATIENCE_MS: 1_000 }),
     ]),

@@ -76,14 +76,23 @@ export function purgeSchedulesGrant(
   };
 }
 
-/** Creates people and checks their passwords, through the confidential client, whose secret is a `secretsGrant`. */
+/** Creates people, checks their passwords and codes, and removes who asks for it, through the confidential client, whose secret is a `secretsGrant`. */
 export const signInGrant = ({ pool, client }: UserPoolWithClients): Grant => ({
   environment: {
     USER_POOL_ID: pool.userPoolId,
     USER_POOL_CLIENT_ID: client.userPoolClientId,
   },
   statements: [
-    poolStatement(pool, "AdminCreateUser", "AdminGetUser", "AdminInitiateAuth", "AdminSetUserPassword"),
+    poolStatement(
+      pool,
+      "AdminCreateUser",
+      "AdminDeleteUser",
+      "AdminGetUser",
+      "AdminInitiateAuth",
+      "AdminRespondToAuthChallenge",
+      "AdminSetUserMFAPreference",
+      "AdminSetUserPassword",
+    ),
   ],
 });
 

@@ -43,6 +43,14 @@ const REGION = matching(/^[a-z]{2}(-[a-z]+)+-\d$/, "une région comme eu-west-3"
     "une région de la partition « aws » est attendue",
   );
 const E_MAIL = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "une adresse e-mail");
+/** A line to print on a page, trimmed. */
+const line = (what: string, most: number) => {
+  const error = `${what} est attendu, en une ligne de ${most} caractères au plus`;
+  return z
+    .string(error)
+    .trim()
+    .refine((text) => text.length >= 2 && text.length <= most && !/[\p{Cc}<>]/u.test(text), error);
+};
 const HOST = matching(/^([a-z0-9-]+\.)+[a-z]{2,}$/, "un nom comme menta.exemple.fr");
 const arnInUsEast1 = (service: string, resource: string) =>
   matching(
@@ -81,6 +89,17 @@ const OptionsSchema = z.object({
   webAclArn: arnInUsEast1("wafv2", "global/webacl").optional(),
   mailFrom: E_MAIL.optional(),
   alarmEmail: E_MAIL.optional(),
+  /** Who answers for the deployment, on its legal pages: see `missingOperator`. */
+  operator: line("le nom et la forme juridique de qui exploite le service", 300).optional(),
+  operatorAddress: line("une adresse postale", 300).optional(),
+  operatorPhone: matching(
+    /^\+?[\d(][\d ().-]{4,28}\d$/,
+    "un numéro de téléphone comme +33 1 23 45 67 89",
+  ).optional(),
+  contactEmail: E_MAIL.optional(),
+  dpoEmail: E_MAIL.optional(),
+  publisher: line("le nom du directeur de la publication", 200).optional(),
+  host: line("le nom et l’adresse de l’hébergeur", 300).optional(),
   monthlyBudgetUsd: limit.default(100),
   /** The account's quota of Lambda in this region; see `reservedForAssistant`. */
   concurrencyLimit: integer(10, 1_000_000).optional(),

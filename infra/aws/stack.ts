@@ -1,11 +1,13 @@
 import { CfnOutput, Duration, Stack, Tags, type App } from "aws-cdk-lib";
 import { UserPoolOperation } from "aws-cdk-lib/aws-cognito";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Hosting } from "#shared/platform/hosting.ts";
 import type { Bundle, FunctionKey } from "../build/functions.ts";
 import { createApi } from "./api.ts";
 import { describeOptions, OPTIONS_OUTPUT } from "./deployed-options.ts";
 import { createFunctions, type ProductFunction } from "./functions.ts";
 import { createLogKey } from "./log-key.ts";
+import { operatorOf } from "./operator.ts";
 import type { Options } from "./options.ts";
 import { createOriginSecrets, SECRET_NUMBER_OUTPUT } from "./origin-secret.ts";
 import { createProbe } from "./probe.ts";
@@ -59,8 +61,12 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
       demo: false,
       provesEmail: options.mailFrom !== undefined,
       region: options.region,
+      userPoolId: userPool.pool.userPoolId,
       userPoolClientId: userPool.publicClient.userPoolClientId,
+      operator: operatorOf(options),
+      hosting: hostingOf(options),
     },
+    contactEmail: options.contactEmail,
     connect: [`https://cognito-idp.${options.region}.amazonaws.com`],
     logRetention: options.logRetentionDays,
     ...domainOptions(options),
@@ -90,6 +96,11 @@ const mapValues = <A, B>(record: Record<ProductFunction, A>, pick: (value: A) =>
     ProductFunction,
     B
   >;
+
+const hostingOf = ({ chatModel, artefactModel, logRetentionDays }: Options): Hosting => ({
+  models: [...new Set([chatModel, artefactModel])],
+  logRetentionDays,
+});
 
 function domainOptions({ domain, certificateArn, hostedZoneId }: Options) {
   if (!domain || !certificateArn) return {};

@@ -3,20 +3,28 @@ import {
   AccountRecovery,
   type CfnUserPoolClient,
   FeaturePlan,
+  Mfa,
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
 } from "aws-cdk-lib/aws-cognito";
 import type { Construct } from "constructs";
-import { RESET_MAIL } from "#shared/access/reset-mail.ts";
+import { letters } from "#functions/mails/letters.ts";
+import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
 import type { Options } from "./options.ts";
 
 /** The least that Cognito allows: tokens are thrown away once the password is checked. */
 const TOKEN_VALIDITY = {
+  // So long waits a sign-in whose password was right for its code: as its cookie.
+  authSessionValidity: Duration.seconds(CHALLENGE_SECONDS),
   accessTokenValidity: Duration.minutes(5),
   idTokenValidity: Duration.minutes(5),
   refreshTokenValidity: Duration.hours(1),
 };
+
+/** Cognito sends this mail itself, as HTML, and writes the code in the place of these signs. */
+const resetMail = letters["reset-code"];
+const COGNITO_CODE = "{####}";
 
 export type UserPoolWithClients = {
   pool: UserPool;
@@ -44,10 +52,13 @@ export function createUserPool(
       requireSymbols: true,
       requireDigits: false,
     },
+    // Who wants one: an application with codes. The pool keeps its secret, and a reset of the password leaves it.
+    mfa: Mfa.OPTIONAL,
+    mfaSecondFactor: { otp: true, sms: false },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     userVerification: {
-      emailSubject: RESET_MAIL.subject,
-      emailBody: RESET_MAIL.text("{####}").replaceAll("\n", "<br>"),
+      emailSubject: resetMail.subject,
+      emailBody: resetMail.html.replace("{{code}}", COGNITO_CODE),
     },
     ...(mailFrom
       ? { email: UserPoolEmail.withSES({ fromEmail: mailFrom, fromName: "MENTA", sesRegion: region }) }
@@ -100,7 +111,7 @@ function acknowledge(pool: UserPool): void {
     {
       id: "AwsSolutions-COG2",
       reason:
-        "The product has no second factor. Wrong passwords are bounded per e-mail and per address in fifteen minutes (ten and a hundred, unless the deployment's options say otherwise); the cookie is a 256-bit secret that scripts cannot read; signing out ends a sign-in at once, and a reset password ends all of that person's.",
+        "A second factor is each person’s to choose, in their profile: an application with codes. Required of all, it would shut out whoever has no such application. Wrong passwords are bounded per e-mail and per address in fifteen minutes (ten and a hundred, unless the deployment's options say otherwise); the cookie is a 256-bit secret that scripts cannot read; signing out ends a sign-in at once, and a reset password ends all of that person's.",
     },
     {
       id: "AwsSolutions-COG8",

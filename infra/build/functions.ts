@@ -79,6 +79,31 @@ const commonPasswords: Plugin = {
   },
 };
 
+/** What renders the mails stays behind: a bundle holds what it gives, without the mail that Cognito sends itself. */
+const renderedMails: Plugin = {
+  name: "rendered mails",
+  setup: (bundling) => {
+    bundling.onLoad({ filter: /functions\/mails\/letters\.ts$/ }, async () => {
+      const { letters } = await import("#functions/mails/letters.ts");
+      const sent = Object.fromEntries(Object.entries(letters).filter(([name]) => name !== "reset-code"));
+      return { contents: `export const letters = ${JSON.stringify(sent)};`, loader: "js" };
+    });
+  },
+};
+
+/** What the SDK would load elsewhere: in Lambda the credentials are in the environment, and no browser is spoken of. */
+const UNUSED = /^(?:bowser|@aws-sdk\/credential-provider-(?:ini|login|process|sso|web-identity))$/;
+
+/** Leaves these out where a package asks for them; our own code may use them. */
+const withoutUnused: Plugin = {
+  name: "without unused",
+  setup: (bundling) => {
+    bundling.onResolve({ filter: UNUSED }, ({ path, importer }) =>
+      importer.includes("/node_modules/") ? { path, external: true } : undefined,
+    );
+  },
+};
+
 const bundleOptions = (name: FunctionKey) =>
   ({
     ...BUNDLING,
@@ -89,14 +114,12 @@ const bundleOptions = (name: FunctionKey) =>
     outExtension: { ".js": ".mjs" },
     // Keeps `import()` lazy.
     splitting: true,
-    // Never loaded in Lambda: they parse a browser's user agent, and sign in a person at a terminal.
-    external: ["bowser", "@aws-sdk/credential-provider-login"],
     alias: {
       // Two clients depend on two versions of it; this is the one at the top of node_modules.
       "@aws-sdk/token-providers": "@aws-sdk/token-providers",
       jsonschema: "./infra/build/jsonschema.ts",
     },
-    plugins: [commonPasswords],
+    plugins: [withoutUnused, commonPasswords, renderedMails],
     // Node reads them when it loads the code: without the sources they cost it 3 %.
     sourcemap: "linked",
     sourcesContent: false,

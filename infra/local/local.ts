@@ -128,10 +128,13 @@ export async function startMenta({
         demo: ai.kind === "offline",
         provesEmail: true,
         region: REGION,
+        userPoolId: POOL.id,
         userPoolClientId: POOL.publicClientId,
         userPoolEndpoint: "/_pool/",
+        operator: null,
+        hosting: null,
       },
-      mailPage: () => mailbox.page(),
+      mailbox,
       pages: built
         ? builtPages(built)
         : await otherPages(pages, () => devPages(gateway.server, dataDir), closeLater),

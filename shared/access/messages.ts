@@ -9,5 +9,8 @@ export const ACCESS_MESSAGES = {
   lastName: "Le nom est requis.",
   privacy: "Veuillez accepter la politique de confidentialité et les conditions d’utilisation.",
   wrongCredentials: "E-mail ou mot de passe incorrect.",
+  secondFactor: "Saisissez le code de votre application d’authentification.",
+  wrongCode: "Ce code n’est pas le bon.",
+  wrongPassword: "Ce mot de passe n’est pas le bon.",
   emailTaken: "Un compte existe déjà avec cette adresse e-mail.",
 } as const;

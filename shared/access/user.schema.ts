@@ -18,7 +18,7 @@ export type User = z.infer<typeof UserSchema>;
 /** The specification has one message for missing, blank and not a string. */
 const required = { error: ACCESS_MESSAGES.required, abort: true };
 const requiredEmail = z.string(ACCESS_MESSAGES.required).trim().min(1, required);
-const requiredPassword = z
+export const requiredPassword = z
   .string(ACCESS_MESSAGES.required)
   .min(1, required)
   .max(PASSWORD_MAX, `Le mot de passe dépasse ${PASSWORD_MAX} caractères.`);
@@ -49,3 +49,12 @@ export const SignupBody = z.object({
 export const UpdateAccountBody = z.object(names).partial();
 
 export const AccessAnswer = z.object({ success: z.literal(true), user: UserSchema });
+
+/**
+ * What a right password answers. Where the account has a second factor, nobody is signed in yet: a cookie of five minutes
+ * waits for the code.
+ */
+export const LoginAnswer = z.discriminatedUnion("success", [
+  AccessAnswer,
+  z.object({ success: z.literal(false), challenge: z.literal("totp"), error: z.string() }),
+]);

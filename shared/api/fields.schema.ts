@@ -21,6 +21,10 @@ export function text({ min = 0, max, label, required }: TextLimits) {
 
 type TextLimits = { min?: number; max: number; label: string; required?: string };
 
+/** A text that is kept as it is, for instance because MENTA wrote it. `max`: in UTF-16 units. */
+export const keptText = ({ min = 0, max }: { min?: number; max: number }) =>
+  z.string().overwrite(sanitize).min(min).max(max);
+
 /** A nullable text; blank becomes `null`. */
 export const optionalText = (limits: TextLimits) =>
   text(limits)

@@ -54,12 +54,12 @@ export const WeekPlanSchema = z.object({
 });
 export type WeekPlan = z.infer<typeof WeekPlanSchema>;
 
-const SentTask = z.object({
+export const SentTask = z.object({
   id: clientUlid(),
   decisionId: clientUlid().nullable(),
   type: z.enum(TASK_TYPES),
 });
-const SentBlock = z
+export const SentBlock = z
   .object({
     id: z.string().regex(blockId),
     taskId: clientUlid(),

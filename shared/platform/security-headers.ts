@@ -1,8 +1,8 @@
-/** The content security policy of every page: nothing inline, nothing from another origin. */
+/** The content security policy of every page: nothing inline but what is named by its hash, nothing from another origin. */
 const POLICY: Record<string, string> = {
   "default-src": "'none'",
-  "script-src": "'self'",
-  "style-src": "'self'",
+  "script-src": "",
+  "style-src": "",
   "img-src": "'self' data:",
   "font-src": "'self'",
   "manifest-src": "'self'",
@@ -11,17 +11,36 @@ const POLICY: Record<string, string> = {
   "frame-ancestors": "'none'",
 };
 
+/** The one page that may call the pool: a document of its own, in a file of this name. */
+export const PASSWORD_RESET_PAGE = "/mot-de-passe";
+
+/** The file of `/`, whole in its HTML. Every other address of the application has `index.html`. */
+export const LANDING_FILE = "accueil.html";
+
 const HSTS_SECONDS = 63_072_000;
 
 /**
  * `https`: whether the viewer uses https; over http the two headers that require it are left out.
- * `connect`: further origins that scripts may call (Cognito, for a password reset on AWS).
+ * `connect`: further origins that scripts may call: for the page of the password reset alone, on AWS.
  */
-type Options = { https: boolean; connect?: string[] };
+type Options = { https: boolean; connect?: string[]; inlined?: Inlined };
+
+/** The hashes of what stands in the HTML of `/`, as the policy names them: 'sha256-…'. */
+export type Inlined = { scripts: string[]; styles: string[] };
+const NOTHING_INLINED: Inlined = { scripts: [], styles: [] };
 
 /** The headers of every page and asset, the same on CloudFront and on the laptop. */
-export function securityHeaders({ https, connect = [] }: Options): Record<string, string> {
-  const policy = { ...POLICY, "connect-src": ["'self'", ...connect].join(" ") };
+export function securityHeaders({
+  https,
+  connect = [],
+  inlined = NOTHING_INLINED,
+}: Options): Record<string, string> {
+  const policy = {
+    ...POLICY,
+    "script-src": ["'self'", ...inlined.scripts].join(" "),
+    "style-src": ["'self'", ...inlined.styles].join(" "),
+    "connect-src": ["'self'", ...connect].join(" "),
+  };
   const directives = Object.entries(policy).map(([name, value]) => `${name} ${value}`);
   return {
     "content-security-policy": [...directives, ...(https ? ["upgrade-insecure-requests"] : [])].join("; "),

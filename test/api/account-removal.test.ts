@@ -7,7 +7,8 @@ import { hash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { aBlock, aDecision, anOwnTask, aProject, thisMonday } from "#infra/local/demo/builders.ts";
-import { aSignUp, visitor } from "#infra/local/demo/person.ts";
+import { totpCode } from "#infra/local/cognito/totp.ts";
+import { aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { url } from "./product.ts";
 import { beforeTableCall } from "./table-hooks.ts";
@@ -49,6 +50,11 @@ async function aFullAccount(count: number) {
     const { status } = await browser.call("login", { body: { email, password: "Un-Autre-Mot-1!" } });
     expect(status).toBe(401);
   }
+  const { secret: totp } = await person.get("startSecondFactor", { body: { password: PASSWORD } });
+  const code = totpCode(totp, new Date());
+  await person.get("confirmSecondFactor", { body: { password: PASSWORD, code } });
+  // It waits for a code that never comes.
+  await visitor(url).get("login", { body: { email, password: PASSWORD } });
   await person.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });
   await person.get("updateOwnTasks", { body: { set: [anOwnTask()] } });
   await person.get("updateWeek", { monday: thisMonday(), body: { blocks: { set: [aBlock()] } } });

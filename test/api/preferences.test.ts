@@ -2,7 +2,15 @@ import { expect } from "vitest";
 import { menta } from "./product.ts";
 import { test } from "./test-person.ts";
 
-const DEFAULTS = { timeZone: null, plannerMode: null, workWeek: null, holidays: "mainland", leaves: [] };
+const DEFAULTS = {
+  timeZone: null,
+  plannerMode: null,
+  workWeek: null,
+  holidays: "mainland",
+  leaves: [],
+  tone: "neutre",
+  shortReplies: false,
+};
 /** Mornings and afternoons from Monday to Thursday, Friday morning. */
 const WORK_WEEK = [
   ...Array.from({ length: 4 }, () => [
@@ -43,11 +51,22 @@ test("what Clarity plans with is kept field by field, and hours may be taken bac
   expect(await person.get("updatePreferences", { body: chosen })).toEqual({ ...DEFAULTS, ...chosen });
   const changes = [{ timeZone: "Europe/Paris" }, { holidays: "none" as const }, { leaves: [] }];
   for (const body of changes) await person.get("updatePreferences", { body });
-  const kept = { ...chosen, timeZone: "Europe/Paris", holidays: "none", leaves: [] };
+  const kept = { ...DEFAULTS, ...chosen, timeZone: "Europe/Paris", holidays: "none", leaves: [] };
   expect(await person.get("getPreferences")).toEqual(kept);
   const without = { ...kept, workWeek: null };
   expect(await person.get("updatePreferences", { body: { workWeek: null } })).toEqual(without);
   expect(await person.get("getPreferences")).toEqual(without);
+});
+
+test("the tone and the length of replies reach the model with the next message", async ({ person }) => {
+  const chosen = { tone: "direct", shortReplies: true } as const;
+  expect(await person.get("updatePreferences", { body: chosen })).toEqual({ ...DEFAULTS, ...chosen });
+  const { id: sessionId } = await person.get("createSession", { body: {} });
+  await person.get("chat", { body: { sessionId, message: "Dois-je déménager ?" } });
+  const text = menta.bedrock.calls
+    .map(({ body }) => (body as Partial<Sent>).system?.[0]?.text ?? "")
+    .findLast((system) => system.startsWith("Vous êtes MENTA"));
+  expect(text).toMatch(/Votre ton : direct\.[^]*Réponses courtes : deux phrases/);
 });
 
 test("hours that overlap, leave the day or are of another week, and leave that ends before it begins, are refused", async ({

@@ -6,14 +6,14 @@ import { aPerson, aSignUp, visitor, type Visitor } from "#infra/local/demo/perso
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
-import { aWorkspace, REQUESTS, type PersonName } from "#test/bench/requests.ts";
+import { aWorkspace, REQUESTS, type OwnAccess, type PersonName } from "#test/bench/requests.ts";
 import { watchTable } from "#test/bench/table-calls.ts";
 import { lastSecret } from "./mails.ts";
 import { url } from "./product.ts";
 
 /** How often each of DynamoDB's operations is asked for. */
 type Calls = Record<string, number>;
-type AccessName = Exclude<EndpointName, PersonName>;
+type AccessName = Exclude<EndpointName, PersonName | OwnAccess>;
 
 /** Everything: nobody is signed in yet. */
 const ACCESS_CALLS: Record<AccessName, Calls> = {
@@ -21,6 +21,8 @@ const ACCESS_CALLS: Record<AccessName, Calls> = {
   login: { GetItem: 3, Query: 2, UpdateItem: 3, BatchWriteItem: 1, PutItem: 2 },
   // The tries of the address; the lock, held and let go; the account; the new sign-in, the mark of the browser and the link.
   signup: { GetItem: 1, UpdateItem: 1, PutItem: 5, DeleteItem: 1 },
+  // Who the challenge is of, the tries, the challenge; as a sign-in from there on.
+  enterSecondFactor: { GetItem: 4, Query: 2, UpdateItem: 4, BatchWriteItem: 1, PutItem: 2, DeleteItem: 1 },
   logout: { DeleteItem: 1 },
   // The tries of the address, counted and taken back; the link; the account.
   proveEmail: { GetItem: 1, UpdateItem: 3, Query: 1 },
@@ -45,8 +47,17 @@ const CHANGE_IN_PROJECT = { ...CHANGE, GetItem: 1 };
 const PERSON_CALLS: Record<PersonName, Calls> = {
   getUser: { GetItem: 1 },
   updateAccount: { UpdateItem: 1 },
+  getAccount: { GetItem: 1 },
+  acceptLegalTexts: { UpdateItem: 1 },
+  listSignIns: { Query: 1 },
+  // Those that wait for a code, and the others.
+  endOtherSignIns: { Query: 2 },
   // The account, the tries of the person, the link.
   sendEmailProof: { GetItem: 2, UpdateItem: 1, PutItem: 1 },
+  // The account; all of theirs, and what is in the one discussion that there is by then.
+  exportAccount: { GetItem: 1, Query: 2 },
+  // What is there already, and all that is new.
+  importAccount: { BatchGetItem: 1, TransactWriteItems: 1 },
   getPreferences: { GetItem: 1 },
   updatePreferences: { UpdateItem: 1 },
 

@@ -43,6 +43,7 @@ const REPORTS: Record<GuardName, string[]> = {
       "managed Admin",
     ].map((right) => `Pool has a right too many: ${right}`),
     "Pool lacks a right: dynamodb:Query Table",
+    "Pool lacks a right: dynamodb:UpdateItem Table",
     "Pool lacks a right: kms:Decrypt SecretsKey",
   ],
   "a role is assumed by the service that it is for, and by nobody else": [

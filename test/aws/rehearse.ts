@@ -10,6 +10,14 @@ import { aPerson } from "#infra/local/demo/person.ts";
 /** Amazon's own endpoints: the data of a real deployment would be deleted. */
 const REAL_AWS = /\.(amazonaws\.com(\.cn)?|api\.aws)$/;
 
+/** An emulator shows them to nobody: every deployment has to say who answers for it. */
+const OPERATOR = [
+  ["operator", "Répétition"],
+  ["operatorAddress", "Cette machine"],
+  ["contactEmail", "repetition@exemple.fr"],
+  ["publisher", "Répétition"],
+].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
@@ -19,7 +27,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
  */
 export async function rehearse(args: string[]): Promise<void> {
   requireEmulator(process.env["AWS_ENDPOINT_URL"]);
-  await deploy(args);
+  await deploy([...OPERATOR, ...args]);
   const url = process.env["MENTA_URL"] ?? (await findUrl(args));
   if (!url) throw new CommandFailure("La pile déployée ne donne pas d’adresse.");
   print(`Déploiement : la pile est en place, le produit à l’adresse ${url}.`);
@@ -52,7 +60,7 @@ async function findUrl(args: string[]): Promise<string | undefined> {
 export async function walkThrough(url: string, report: (line: string) => void): Promise<void> {
   const page = await fetch(url);
   const html = await page.text();
-  if (!page.ok || !html.includes("<title>MENTA"))
+  if (!page.ok || !/<title>[^<]*MENTA/.test(html))
     throw new CommandFailure(`La page d’accueil répond ${page.status}.`);
   report(`Pages : la page d’accueil répond ${page.status}.`);
 

@@ -17,8 +17,11 @@ const on = (resources: readonly string[], actions: readonly string[]) =>
 export const RIGHTS: Record<string, string[]> = {
   Access: [
     "cognito-idp:AdminCreateUser People",
+    "cognito-idp:AdminDeleteUser People",
     "cognito-idp:AdminGetUser People",
     "cognito-idp:AdminInitiateAuth People",
+    "cognito-idp:AdminRespondToAuthChallenge People",
+    "cognito-idp:AdminSetUserMFAPreference People",
     "cognito-idp:AdminSetUserPassword People",
     "dynamodb:BatchWriteItem Table",
     "dynamodb:DeleteItem Table",
@@ -74,7 +77,12 @@ export const RIGHTS: Record<string, string[]> = {
   ],
   // Nothing but its log.
   Probe: [],
-  Pool: ["dynamodb:BatchWriteItem Table", "dynamodb:Query Table", "kms:Decrypt SecretsKey"],
+  Pool: [
+    "dynamodb:BatchWriteItem Table",
+    "dynamodb:Query Table",
+    "dynamodb:UpdateItem Table",
+    "kms:Decrypt SecretsKey",
+  ],
   Purges: ["lambda:InvokeFunction Purge", "sqs:SendMessage DeadLetters"],
   Schedules: ["lambda:InvokeFunction Purge", "lambda:InvokeFunction Purge:*", "sqs:SendMessage DeadLetters"],
   ProbeSchedules: ["lambda:InvokeFunction Probe", "lambda:InvokeFunction Probe:*"],

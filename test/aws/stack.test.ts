@@ -109,10 +109,11 @@ test.each([
   });
 });
 
-test("only login, signup, logout, a calendar, the proof of an address and the report of a fault are open without a sign-in", () => {
+test("only login and its code, signup, logout, a calendar, the proof of an address and the report of a fault are open without a sign-in", () => {
   const open = Object.entries(contract).filter(([, { caller }]) => caller === "anyone");
   expect(open.map(([name]) => name)).toEqual([
     "login",
+    "enterSecondFactor",
     "signup",
     "logout",
     "proveEmail",
@@ -335,6 +336,8 @@ const COGNITO_MAIL =
 test("Cognito accepts the message that carries the code", () => {
   const { EmailVerificationMessage } = resourceOf(template, "AWS::Cognito::UserPool").Properties;
   expect(EmailVerificationMessage).toMatch(COGNITO_MAIL);
+  expect(EmailVerificationMessage).not.toContain("{{");
+  expect((EmailVerificationMessage as string).length).toBeLessThanOrEqual(20_000);
 });
 
 const reservedIn = (from: Template) =>

@@ -1,14 +1,26 @@
+import { ulid } from "ulid";
 import { aBlock, aDecision, anAction, anOwnTask, aProject, thisMonday } from "#infra/local/demo/builders.ts";
 import type { Visitor } from "#infra/local/demo/person.ts";
+import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Contract } from "#shared/api/contract.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
 import type { SentBody, SentQuery } from "#shared/api/contract-types.ts";
 
 /** Somebody who is signed in, over HTTP or not. */
 export type Somebody = Pick<Visitor, "get">;
-export type PersonName = {
-  [K in EndpointName]: Contract[K]["caller"] extends "person" ? K : never;
-}[EndpointName];
+/** Routes of a person that change who can sign in: with the password in them, or for one who signs in twice. */
+export type OwnAccess =
+  | "removeAccount"
+  | "changePassword"
+  | "endSignIn"
+  | "startSecondFactor"
+  | "confirmSecondFactor"
+  | "removeSecondFactor"
+  | "renewRecoveryCodes";
+export type PersonName = Exclude<
+  { [K in EndpointName]: Contract[K]["caller"] extends "person" ? K : never }[EndpointName],
+  OwnAccess
+>;
 type Sent<K extends EndpointName> = {
   id?: string;
   actionId?: string;
@@ -18,6 +30,7 @@ type Sent<K extends EndpointName> = {
 };
 
 const ACTIONS = ["Fixer un budget", "Visiter deux appartements", "Signer le bail"];
+const IMPORTED_AT = "2026-01-02T03:04:05.678Z";
 const MESSAGE = "Dois-je déménager ?";
 
 /** What somebody has whose requests are measured. `talk` is about `decision`, which is of `project`. */
@@ -91,7 +104,19 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   getUser: nothing,
   sendEmailProof: nothing,
   updateAccount: () => ({ body: { firstName: "Camille-Ève" } }),
+  getAccount: nothing,
+  acceptLegalTexts: () => ({ body: { version: LEGAL_TEXTS_VERSION } }),
+  listSignIns: nothing,
+  endOtherSignIns: nothing,
 
+  exportAccount: nothing,
+  importAccount: () => ({
+    body: {
+      format: "menta-export",
+      version: 1,
+      projects: [{ ...aProject(), id: ulid(), createdAt: IMPORTED_AT, updatedAt: IMPORTED_AT }],
+    },
+  }),
   getPreferences: nothing,
   updatePreferences: () => ({ body: { timeZone: "Europe/Paris" } }),
 

@@ -30,6 +30,7 @@ export async function completeSignUp(person: Person, run: Run): Promise<void> {
     person.signUpCutAt = performance.now();
     return;
   }
+  if (!entered.body.success) throw new Error("Nobody here has a second factor");
   const { user } = entered.body;
   const { email, firstName, lastName } = signUp;
   assert.deepEqual(user, { id: user.id, email, firstName, lastName, profileImageUrl: null });
@@ -44,6 +45,7 @@ export async function signIn(person: Person, run: Run): Promise<void> {
   person.isSignedIn = "unsure";
   const got = await acknowledged(run, browser.call("login", { body: signUp }));
   if (!got) return;
+  if (!got.body.success) throw new Error("Nobody here has a second factor");
   assert.deepEqual(got.body.user, person.user, "another person was signed in");
   if (isSignedIn === true) person.endedCookies.push(former);
   person.isSignedIn = true;

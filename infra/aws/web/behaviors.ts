@@ -19,7 +19,13 @@ import { RestApiOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origin
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
-import { createApiHeadersPolicy, accountWideName, createPageHeadersPolicy } from "./response-headers.ts";
+import { type Inlined, PASSWORD_RESET_PAGE } from "#shared/platform/security-headers.ts";
+import {
+  accountWideName,
+  createApiHeadersPolicy,
+  createPageHeadersPolicy,
+  createResetHeadersPolicy,
+} from "./response-headers.ts";
 
 /** As on the laptop's gateway; with the bare names, so that the API answers what is unknown there. */
 const API_PATHS = ["/api", "/api/*", "/auth", "/auth/*"];
@@ -30,9 +36,16 @@ const KEY_HEADER = "x-api-key";
 /** The most that CloudFront allows without a quota increase; a plain AI call gives up after 100 s. */
 const API_READ_TIMEOUT = Duration.seconds(120);
 
-/** The built pages, cached at the edge by each file's Cache-Control. */
-export function pagesBehavior(scope: Construct, bucket: IBucket, connect: string[]): BehaviorOptions {
-  return {
+/**
+ * The built pages, cached at the edge by each file's Cache-Control: all of them, and the one whose scripts may call the pool
+ * (`connect`), which stands under an address of its own.
+ */
+export function pagesBehaviors(
+  scope: Construct,
+  bucket: IBucket,
+  { connect, inlined }: { connect: string[]; inlined: Inlined },
+): { all: BehaviorOptions; reset: Record<string, BehaviorOptions> } {
+  const all: BehaviorOptions = {
     origin: S3BucketOrigin.withOriginAccessControl(bucket, {
       originAccessControl: new S3OriginAccessControl(scope, "PagesAccess", {
         originAccessControlName: accountWideName(scope, "pages"),
@@ -45,9 +58,11 @@ export function pagesBehavior(scope: Construct, bucket: IBucket, connect: string
     // Forwards no query: nobody can list the bucket.
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: true,
-    responseHeadersPolicy: createPageHeadersPolicy(scope, connect),
+    responseHeadersPolicy: createPageHeadersPolicy(scope, inlined),
     functionAssociations: [edgeFunction(scope, "FindPage", "find-page.js")],
   };
+  const reset = { ...all, responseHeadersPolicy: createResetHeadersPolicy(scope, connect) };
+  return { all, reset: { [PASSWORD_RESET_PAGE]: reset, [`${PASSWORD_RESET_PAGE}/`]: reset } };
 }
 
 /** The API's paths: not cached, not rewritten, not compressed (it streams). */

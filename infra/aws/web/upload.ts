@@ -6,6 +6,8 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { CfnBucket, IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import type { Construct } from "constructs";
+import { securityTxt } from "./security-txt.ts";
+import { filesWithAddress } from "./public-address.ts";
 
 /** The folder of the files named by a hash of their content: they never change. */
 const HASHED = "assets";
@@ -16,8 +18,12 @@ const MANIFEST = ".vite";
 export type UploadOptions = {
   /** The folder of the built frontend. Its `.br` and `.gz` files are not uploaded: CloudFront compresses. */
   pages: string;
+  /** The site's own name, where it has one: what must name it is written with it. */
+  domain?: string;
   /** The content of `/config.json`; may hold values known at deployment only. */
   config: Record<string, unknown>;
+  /** To whom a flaw is told (`/.well-known/security.txt`). */
+  contactEmail?: string | undefined;
   /** Deployed before the pages that call it. */
   api: RestApi;
   /** Of the upload's own log, in days. */
@@ -30,7 +36,8 @@ export type UploadOptions = {
  * a second.
  */
 export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOptions): void {
-  const { pages, config, api, logRetention } = options;
+  const { pages, domain, config, contactEmail, api, logRetention } = options;
+  const withAddress = filesWithAddress(pages, domain);
   const logGroup = new LogGroup(scope, "UploadLogs", {
     retention: logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -48,8 +55,12 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
   const rest = new BucketDeployment(scope, "UploadRest", {
     ...destination,
     sources: [
-      Source.asset(pages, { exclude: [...COMPRESSED, HASHED, MANIFEST] }),
+      Source.asset(pages, { exclude: [...COMPRESSED, HASHED, MANIFEST, ...Object.keys(withAddress)] }),
+      ...Object.entries(withAddress).map(([name, text]) => Source.data(name, text)),
       Source.jsonData("config.json", config),
+      ...(contactEmail
+        ? [Source.data(".well-known/security.txt", securityTxt(contactEmail, new Date()))]
+        : []),
     ],
     // It removes every other file that it does not contain.
     exclude: [`${HASHED}/*`],

@@ -1,7 +1,8 @@
 import { Duration, Validations } from "aws-cdk-lib";
 import { Distribution, HttpVersion, PriceClass } from "aws-cdk-lib/aws-cloudfront";
 import { Construct, type IDependable } from "constructs";
-import { apiBehaviors, pagesBehavior } from "./behaviors.ts";
+import { inlinedIn } from "#infra/build/inlined.ts";
+import { apiBehaviors, pagesBehaviors } from "./behaviors.ts";
 import { createPagesBucket } from "./pages-bucket.ts";
 import { type Domain, addDnsRecords, domainProps } from "./domain.ts";
 import { type UploadOptions, uploadPages } from "./upload.ts";
@@ -9,12 +10,12 @@ import { type UploadOptions, uploadPages } from "./upload.ts";
 /** CloudFront would cache these for ten seconds despite `no-store`, and serve them to the next person. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
-export type WebOptions = UploadOptions & {
+export type WebOptions = Omit<UploadOptions, "domain"> & {
   /** Proves to the functions that a request came through CloudFront: a reference to Secrets Manager, never the value. */
   originSecret: string;
   /** The gateway's keys, which hold the secret: in place before CloudFront shows it. */
   gatewayKeys: IDependable;
-  /** Origins that the pages may call beside their own. */
+  /** Origins that the page of the password reset may call beside its own. */
   connect: string[];
   domain?: Domain;
   /** A web ACL of CloudFront scope, in us-east-1. */
@@ -26,11 +27,18 @@ export function createWeb(scope: Construct, options: WebOptions): { url: string 
   const { domain, webAclArn } = options;
   const parent = new Construct(scope, "Web");
   const bucket = createPagesBucket(parent);
+  const pages = pagesBehaviors(parent, bucket, {
+    connect: options.connect,
+    inlined: inlinedIn(options.pages),
+  });
   const distribution = new Distribution(parent, "Distribution", {
     comment: "MENTA",
     defaultRootObject: "index.html",
-    defaultBehavior: pagesBehavior(parent, bucket, options.connect),
-    additionalBehaviors: apiBehaviors(parent, options.api, options.originSecret),
+    defaultBehavior: pages.all,
+    additionalBehaviors: {
+      ...apiBehaviors(parent, options.api, options.originSecret),
+      ...pages.reset,
+    },
     errorResponses: ERROR_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     httpVersion: HttpVersion.HTTP2_AND_3,
     enableIpv6: true,
@@ -41,7 +49,8 @@ export function createWeb(scope: Construct, options: WebOptions): { url: string 
   distribution.node.addDependency(options.gatewayKeys);
   if (domain) addDnsRecords(parent, domain, distribution);
   acknowledge(distribution, { hasDomain: Boolean(domain), hasWebAcl: Boolean(webAclArn) });
-  uploadPages(parent, bucket, options);
+  const { domain: _domain, ...upload } = options;
+  uploadPages(parent, bucket, { ...upload, ...(domain ? { domain: domain.name } : {}) });
   return { url: `https://${domain?.name ?? distribution.distributionDomainName}` };
 }
 

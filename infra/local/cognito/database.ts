@@ -37,6 +37,18 @@ export function openDatabase(dataDir: string): DatabaseSync {
       endsAt INTEGER NOT NULL,
       PRIMARY KEY (owner, kind)
     ) STRICT;
+    CREATE TABLE IF NOT EXISTS factors (
+      sub TEXT PRIMARY KEY,
+      secret TEXT NOT NULL,
+      isVerified INTEGER NOT NULL,
+      isPreferred INTEGER NOT NULL,
+      lastStep INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS challenges (
+      session TEXT PRIMARY KEY,
+      sub TEXT NOT NULL,
+      expiresAt INTEGER NOT NULL
+    ) STRICT;
   `);
   return db;
 }

@@ -2,6 +2,7 @@
 export type PoolErrorName =
   | "CodeDeliveryFailureException"
   | "CodeMismatchException"
+  | "EnableSoftwareTokenMFAException"
   | "ExpiredCodeException"
   | "InvalidParameterException"
   | "InvalidPasswordException"
@@ -10,6 +11,7 @@ export type PoolErrorName =
   | "NotAuthorizedException"
   | "ResourceNotFoundException"
   | "SerializationException"
+  | "SoftwareTokenMFANotFoundException"
   | "UnknownOperationException"
   | "UserLambdaValidationException"
   | "UserNotFoundException"

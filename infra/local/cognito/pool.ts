@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import * as z from "zod";
+import type { Letter } from "#functions/mails/mails.ts";
 import { PoolError } from "./errors.ts";
 import { parseInput } from "./input.ts";
 import { isSameText, secretHash } from "./secrets.ts";
@@ -11,7 +12,7 @@ export type PoolOptions = {
   confidentialClient: { id: string; secret: string };
   /** Knows no sign-in flow: it serves the forgotten password in the browser. */
   publicClientId: string;
-  sendMail(mail: { to: string; subject: string; text: string }): Promise<void>;
+  sendMail(mail: { to: string } & Letter): Promise<void>;
   /** The trigger PostConfirmation_ConfirmForgotPassword; the new password already holds when it is called. */
   onPasswordReset?(user: { sub: string; email: string }): Promise<void>;
 };

@@ -2,7 +2,7 @@ import { createHash, randomInt } from "node:crypto";
 import * as z from "zod";
 import { clearAttempts, findCode, removeCode, saveCode, takeAttempt } from "./codes.ts";
 import { inTransaction } from "./database.ts";
-import { RESET_MAIL } from "#shared/access/reset-mail.ts";
+import { fillMail } from "#functions/mails/fill.ts";
 import { PoolError } from "./errors.ts";
 import { passwordInput, parseInput, usernameInput } from "./input.ts";
 import { checkPasswordPolicy } from "./policy.ts";
@@ -82,11 +82,8 @@ function countAttempt(pool: Pool, owner: string, kind: "request" | "confirm"): v
 
 async function mailCode(pool: Pool, { attributes }: PoolUser, code: string): Promise<void> {
   try {
-    await pool.sendMail({
-      to: attributes["email"]!,
-      subject: RESET_MAIL.subject,
-      text: RESET_MAIL.text(code),
-    });
+    const letter = await fillMail({ mail: "reset-code", values: { code } });
+    await pool.sendMail({ to: attributes["email"]!, ...letter });
   } catch (error) {
     throw new PoolError("CodeDeliveryFailureException", `Unable to deliver message: ${String(error)}`);
   }

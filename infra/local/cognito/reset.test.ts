@@ -34,6 +34,7 @@ test("a code comes by mail and sets the new password once; the trigger is called
   });
   expect(pool.mails).toHaveLength(1);
   expect(pool.mails[0]).toMatchObject({ to: EMAIL, subject: "Votre code pour changer de mot de passe" });
+  expect(pool.mails[0]!.html).toContain(`>${lastCode()}</span>`);
   await pool.confirm(NAME, lastCode(), NEW_PASSWORD);
   expect(pool.resets).toEqual([{ sub, email: EMAIL }]);
   await pool.signIn(NAME, NEW_PASSWORD);

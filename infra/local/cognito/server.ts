@@ -7,6 +7,12 @@ import { PoolError } from "./errors.ts";
 import { listUsers } from "./list.action.ts";
 import type { PoolAction, Pool, PoolOptions } from "./pool.ts";
 import { confirmForgotPassword, forgotPassword } from "./reset.actions.ts";
+import {
+  adminRespondToAuthChallenge,
+  adminSetUserMfaPreference,
+  associateSoftwareToken,
+  verifySoftwareToken,
+} from "./second-factor.actions.ts";
 import { hashSecret } from "./secrets.ts";
 import { adminInitiateAuth } from "./sign-in.action.ts";
 
@@ -28,6 +34,12 @@ const PUBLIC_ACTIONS: Record<string, PoolAction> = {
   ConfirmForgotPassword: confirmForgotPassword,
 };
 
+/** By an access token, which only the functions ever hold: without a signature, and not for the browser. */
+const TOKEN_ACTIONS: Record<string, PoolAction> = {
+  AssociateSoftwareToken: associateSoftwareToken,
+  VerifySoftwareToken: verifySoftwareToken,
+};
+
 const ADMIN_ACTIONS: Record<string, PoolAction> = {
   AdminCreateUser: admin.adminCreateUser,
   AdminDeleteUser: admin.adminDeleteUser,
@@ -35,6 +47,8 @@ const ADMIN_ACTIONS: Record<string, PoolAction> = {
   AdminEnableUser: admin.adminEnableUser,
   AdminGetUser: admin.adminGetUser,
   AdminInitiateAuth: adminInitiateAuth,
+  AdminRespondToAuthChallenge: adminRespondToAuthChallenge,
+  AdminSetUserMFAPreference: adminSetUserMfaPreference,
   AdminSetUserPassword: admin.adminSetUserPassword,
   AdminUpdateUserAttributes: admin.adminUpdateUserAttributes,
   ListUsers: listUsers,
@@ -92,6 +106,7 @@ function findAction(req: IncomingMessage, isAdminAllowed: boolean): PoolAction {
   const target = String(req.headers["x-amz-target"] ?? "");
   const name = req.method === "POST" && target.startsWith(PREFIX) ? target.slice(PREFIX.length) : "";
   if (Object.hasOwn(PUBLIC_ACTIONS, name)) return PUBLIC_ACTIONS[name]!;
+  if (isAdminAllowed && Object.hasOwn(TOKEN_ACTIONS, name)) return TOKEN_ACTIONS[name]!;
   if (!isAdminAllowed || !Object.hasOwn(ADMIN_ACTIONS, name)) {
     throw new PoolError("UnknownOperationException", `Unknown operation ${name}`);
   }

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { PoolError } from "./errors.ts";
 import { adminAction, checkClient, type Pool } from "./pool.ts";
+import { codeChallenge } from "./second-factor.actions.ts";
 import { verifySecret } from "./secrets.ts";
+import { tokens } from "./tokens.ts";
 import { findUser, type PoolUser } from "./users.ts";
-
-const TOKEN_SECONDS = 3600;
 
 /**
  * Checks a password. An unknown person and a wrong password get the same answer after the same work
@@ -26,7 +26,8 @@ export const adminInitiateAuth = adminAction(
     }
     const user = await authenticate(pool, username, password);
     if (!user.enabled) throw new PoolError("NotAuthorizedException", "User is disabled.");
-    return user.status === "FORCE_CHANGE_PASSWORD" ? passwordChallenge(user) : tokens(pool, user);
+    if (user.status === "FORCE_CHANGE_PASSWORD") return passwordChallenge(user);
+    return codeChallenge(pool, user) ?? tokens(pool, user);
   },
 );
 
@@ -53,29 +54,4 @@ function passwordChallenge({ username, attributes }: PoolUser): object {
     },
     Session: randomBytes(48).toString("base64url"),
   };
-}
-
-/** Well-formed tokens without a valid signature: they open nothing. */
-function tokens(pool: Pool, { sub }: PoolUser): object {
-  const iat = Math.floor(pool.now().getTime() / 1000);
-  const token = (use: "access" | "id") =>
-    [
-      encode({ alg: "RS256", kid: "local" }),
-      encode({ sub, token_use: use, iat, exp: iat + TOKEN_SECONDS }),
-      randomBytes(256).toString("base64url"),
-    ].join(".");
-  return {
-    ChallengeParameters: {},
-    AuthenticationResult: {
-      AccessToken: token("access"),
-      IdToken: token("id"),
-      RefreshToken: randomBytes(256).toString("base64url"),
-      ExpiresIn: TOKEN_SECONDS,
-      TokenType: "Bearer",
-    },
-  };
-}
-
-function encode(part: object): string {
-  return Buffer.from(JSON.stringify(part)).toString("base64url");
 }

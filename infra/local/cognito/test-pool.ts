@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { expect } from "vitest";
+import type { Letter } from "#functions/mails/mails.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { type LocalPool, startPool } from "./server.ts";
 
@@ -15,7 +16,7 @@ type Options = Parameters<typeof startPool>[0];
 /** A pool in a folder of its own, the real client speaking to it, and what it sent and told. */
 export async function startTestPool(over: Partial<Options> = {}) {
   const dataDir = over.dataDir ?? temporaryFolder("pool");
-  const mails: { to: string; subject: string; text: string }[] = [];
+  const mails: ({ to: string } & Letter)[] = [];
   const resets: { sub: string; email: string }[] = [];
   const clock = { now: new Date("2026-03-01T10:00:00.000Z") };
   const pool = await startPool({

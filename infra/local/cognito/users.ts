@@ -84,8 +84,10 @@ export function updateEnabled(
   );
 }
 
-/** Also removes a pending reset code. */
+/** Also removes a pending reset code, and the second factor. */
 export function removeUser(db: DatabaseSync, sub: string): void {
+  db.prepare("DELETE FROM factors WHERE sub = ?").run(sub);
+  db.prepare("DELETE FROM challenges WHERE sub = ?").run(sub);
   db.prepare("DELETE FROM codes WHERE sub = ?").run(sub);
   db.prepare("DELETE FROM users WHERE sub = ?").run(sub);
 }

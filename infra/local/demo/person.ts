@@ -11,6 +11,7 @@ export type SseEvent = { event: string; data: unknown };
 export function visitor(url: string) {
   let cookie = "";
   let known = "";
+  let code = "";
 
   const request = async (name: EndpointName, sent: RawSent = {}): Promise<Response> => {
     const { method, path } = endpoints[name];
@@ -19,7 +20,7 @@ export function visitor(url: string) {
       method,
       headers: {
         origin: url,
-        ...(cookie || known ? { cookie: [cookie, known].filter(Boolean).join("; ") } : {}),
+        ...(cookie || known || code ? { cookie: [cookie, known, code].filter(Boolean).join("; ") } : {}),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...headers,
       },
@@ -28,6 +29,7 @@ export function visitor(url: string) {
     for (const set of answer.headers.getSetCookie()) {
       const [pair = ""] = set.split(";");
       if (pair.startsWith("menta-known=")) known = pair;
+      else if (pair.startsWith("menta-code=")) code = pair;
       else cookie = pair;
     }
     return answer;
@@ -55,6 +57,13 @@ export function visitor(url: string) {
     },
     set known(value: string) {
       known = value;
+    },
+    /** The cookie of a sign-in that waits for its code. */
+    get code() {
+      return code;
+    },
+    set code(value: string) {
+      code = value;
     },
     request,
 

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import sirv from "sirv";
-import { securityHeaders } from "#shared/platform/security-headers.ts";
+import { inlinedIn } from "#infra/build/inlined.ts";
+import { LANDING_FILE, securityHeaders } from "#shared/platform/security-headers.ts";
 
 /** Answers a request for a page or one of its files. */
 export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
@@ -11,12 +14,16 @@ const FILE = /\.[^/]*$/;
 /** Hashed by the build: such a file never changes, and is not a page of the application if missing. */
 const HASHED = /^\/assets\//;
 
+/** `/` alone, whatever its query. */
+const HOME = /^\/(?=$|\?)/;
+
 /**
  * The built frontend as CloudFront serves it: the same headers, compressed files, and the application's page for
  * every path that names no file, so that the application itself says what does not exist.
  */
 export function builtPages(folder: string): Pages {
-  const headers = Object.entries(securityHeaders({ https: false }));
+  const headers = Object.entries(securityHeaders({ https: false, inlined: inlinedIn(folder) }));
+  const hasLanding = existsSync(join(folder, LANDING_FILE));
   const look = {
     single: true,
     etag: true,
@@ -34,6 +41,11 @@ export function builtPages(folder: string): Pages {
   const serveNavigation = sirv(folder, { ...look, ignores: false });
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") return sendNothing(response, 405);
+    if (hasLanding && HOME.test(request.url ?? "")) {
+      request.url = request.url?.replace(HOME, `/${LANDING_FILE}`);
+      serveNavigation(request, response);
+      return;
+    }
     const isNavigation = request.headers["sec-fetch-mode"] === "navigate" && !HASHED.test(request.url ?? "");
     const serve = isNavigation ? serveNavigation : serveFile;
     serve(request, response, () => sendNothing(response, 404));

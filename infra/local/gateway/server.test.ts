@@ -39,12 +39,17 @@ beforeAll(async () => {
     }, "the-secret"),
     pool: (_request: IncomingMessage, response: ServerResponse) => void response.end("pool"),
     config: { demo: true, region: "eu-west-3", userPoolClientId: "public", userPoolEndpoint: "/_pool/" },
-    mailPage: () => "<!doctype html><title>Boîte aux lettres locale</title>",
+    mailbox: {
+      page: (width) => `<!doctype html><title>Boîte aux lettres locale</title>${width ?? ""}`,
+      html: (place) => (place === 3 ? "<p>Un message" : undefined),
+    },
     pages: builtPages(dist),
   });
 });
 afterAll(() => gateway.close());
 beforeEach(() => void asked.splice(0));
+
+const NO_MAILS = { page: () => "", html: () => undefined };
 
 const get = (path: string, init: RequestInit = {}) => fetch(gateway.url + path, init);
 
@@ -259,7 +264,7 @@ const broken = () => Promise.reject(new Error("broken"));
 test("a fault of ours is logged, and answered in the form of the contract under /api/ and /auth/", async () => {
   const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const faulty = await openGateway(0);
-  faulty.serve({ api: broken, pool: () => {}, config: {}, mailPage: () => "", pages: () => {} });
+  faulty.serve({ api: broken, pool: () => {}, config: {}, mailbox: NO_MAILS, pages: () => {} });
   const message = "Une erreur inattendue est survenue de notre côté.";
   const [api, auth] = await Promise.all(["/api/chat", "/auth/x"].map((path) => fetch(faulty.url + path)));
   expect([api?.status, await api?.json()]).toEqual([500, { message, requestId: ID, code: "internal" }]);
@@ -278,6 +283,15 @@ test("/_mail is the mailbox, which loads and runs nothing", async () => {
   const answer = await get("/_mail");
   expect(await answer.text()).toContain("Boîte aux lettres locale");
   expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+});
+
+test("an HTML mail is a document of its own, which runs nothing; the mailbox is shown as wide as one asks", async () => {
+  const answer = await get("/_mail/3");
+  expect([answer.status, await answer.text()]).toEqual([200, "<p>Un message"]);
+  expect(answer.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
+  expect((await get("/_mail/4")).status).toBe(404);
+  expect(await (await get("/_mail?largeur=320")).text()).toMatch(/320$/);
+  expect(await (await get("/_mail?largeur=7")).text()).toMatch(/<\/title>$/);
 });
 
 const call = async (headers: Record<string, string>, method = "POST") =>
@@ -311,7 +325,7 @@ test("a request that comes before all is ready waits for it", async () => {
     api: () => {},
     pool: () => {},
     config: {},
-    mailPage: () => "",
+    mailbox: NO_MAILS,
     pages: (_request, response) => void response.end("ready"),
   });
   expect(await (await answer).text()).toBe("ready");

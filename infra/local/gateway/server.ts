@@ -3,7 +3,8 @@ import { connect, type AddressInfo } from "node:net";
 import { GATEWAY_MESSAGES } from "#shared/api/gateway-refusals.ts";
 import { CommandFailure } from "../../failure.ts";
 import { closeServer } from "../http.ts";
-import { mailboxHeaders } from "../mailbox/page.ts";
+import type { Mailbox } from "../mailbox/mailbox.ts";
+import { MAIL_WIDTHS, mailboxHeaders, mailHeaders } from "../mailbox/page.ts";
 import { sendRefusal } from "./api.ts";
 import type { Pages } from "./pages.ts";
 
@@ -16,7 +17,7 @@ export type GatewayParts = {
   pool: (request: IncomingMessage, response: ServerResponse) => void;
   /** `/config.json`, which the browser reads once at start. */
   config: object;
-  mailPage: () => string;
+  mailbox: Pick<Mailbox, "page" | "html">;
   pages: Pages;
 };
 
@@ -86,12 +87,9 @@ async function answer(
   if (API.test(url.pathname)) return parts.api(request, response, url);
   if (url.pathname === "/_pool/") return callPool(parts, request, response);
   if (url.pathname === "/config.json") return sendJson(response, parts.config);
-  if (url.pathname === "/_mail") {
-    response
-      .writeHead(200, { ...mailboxHeaders, "content-type": "text/html; charset=utf-8" })
-      .end(parts.mailPage());
-    return;
-  }
+  if (url.pathname === "/_mail") return sendMailbox(parts, url, response);
+  const place = /^\/_mail\/(\d{1,9})$/.exec(url.pathname)?.[1];
+  if (place !== undefined) return sendMail(parts, Number(place), response);
   if (!isDecodable(url.pathname)) return sendText(response, 404, "Adresse mal formée.\n");
   parts.pages(request, response);
 }
@@ -102,6 +100,17 @@ function callPool({ pool }: GatewayParts, request: IncomingMessage, response: Se
   const isOurs = site === undefined ? origin === `http://${host}` : site === "same-origin";
   if (request.method !== "POST" || !isOurs) return sendText(response, 403, "Demande refusée.\n");
   pool(request, response);
+}
+
+function sendMailbox({ mailbox }: GatewayParts, { searchParams }: URL, response: ServerResponse): void {
+  const width = MAIL_WIDTHS.find((each) => String(each) === searchParams.get("largeur"));
+  response.writeHead(200, mailboxHeaders).end(mailbox.page(width));
+}
+
+function sendMail({ mailbox }: GatewayParts, place: number, response: ServerResponse): void {
+  const html = mailbox.html(place);
+  if (html === undefined) return sendText(response, 404, "Ce message n’existe pas.\n");
+  response.writeHead(200, mailHeaders).end(html);
 }
 
 function isDecodable(path: string): boolean {

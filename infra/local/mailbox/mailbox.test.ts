@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { openMailbox } from "./mailbox.ts";
-import { mailboxHeaders } from "./page.ts";
+import { mailboxHeaders, mailHeaders } from "./page.ts";
 
 let dataDir: string;
 beforeEach(() => void (dataDir = temporaryFolder("mailbox")));
@@ -86,6 +86,26 @@ test("a hundred mails are shown and the older ones are counted", async () => {
   for (let index = 0; index < 103; index++) await mailbox.send(aMail());
   expect(mailbox.page().match(/<article>/g)).toHaveLength(100);
   expect(mailbox.page()).toContain("mails.jsonl\u202F: 3.");
+});
+
+const frames = (page: string) => page.match(/<iframe[^>]*>/g);
+
+test("an HTML mail is a document of its own, framed as wide as one asks; an older mail has none", async () => {
+  const mailbox = openMailbox(dataDir);
+  await mailbox.send(aMail({ subject: "Ancien" }));
+  await mailbox.send(aMail({ subject: 'Un "mot"', html: "<p>Un <b>mot</b></p>" }));
+  expect([mailbox.html(0), mailbox.html(1), mailbox.html(2)]).toEqual([
+    undefined,
+    "<p>Un <b>mot</b></p>",
+    undefined,
+  ]);
+  expect(frames(mailbox.page())).toEqual([
+    expect.stringMatching(/class="w600" src="\/_mail\/1" title="Un &#34;mot&#34;" sandbox="allow-popups /),
+  ]);
+  expect(frames(mailbox.page(320))).toEqual([expect.stringContaining('class="w320"')]);
+  expect(openMailbox(dataDir).html(1)).toBe("<p>Un <b>mot</b></p>");
+  expect(mailHeaders["content-security-policy"]).toMatch(/^default-src 'none'; .*; sandbox allow-popups/);
+  expect(mailHeaders["content-security-policy"]).not.toMatch(/script|allow-scripts|allow-same-origin/);
 });
 
 test("the headers allow this page's one style and nothing else", () => {

@@ -2,20 +2,29 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { renderMailbox } from "./page.ts";
+import { type MailWidth, renderMailbox } from "./page.ts";
 
-const storedMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), sentAt: z.string() });
+/** Earlier versions kept no HTML. */
+const storedMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+  sentAt: z.string(),
+});
 
 /** `sentAt` is an ISO instant. */
 export type StoredMail = z.infer<typeof storedMail>;
 
 export type Mailbox = {
   /** Resolves once the mail is on the disk. */
-  send(mail: { to: string; subject: string; text: string }): Promise<void>;
+  send(mail: Omit<StoredMail, "sentAt">): Promise<void>;
   /** Newest first. */
   list(): StoredMail[];
-  /** A whole HTML page, to be served with `mailboxHeaders`. */
-  page(): string;
+  /** A whole HTML page, to be served with `mailboxHeaders`. `width`: of the HTML mails in it, in pixels. */
+  page(width?: MailWidth): string;
+  /** The HTML of a mail, by its place from the oldest, to be served with `mailHeaders`. */
+  html(place: number): string | undefined;
 };
 
 /** Opens `mails.jsonl` in `dataDir`: every mail the product sends ends there and nowhere else. */
@@ -26,9 +35,10 @@ export function openMailbox(dataDir: string, now: () => Date = () => new Date())
   const list = () => mails.toReversed();
   return {
     list,
-    page: () => renderMailbox(list()),
-    async send({ to, subject, text }) {
-      const mail = { to, subject, text, sentAt: now().toISOString() };
+    page: (width) => renderMailbox(list(), width),
+    html: (place) => mails[place]?.html,
+    async send({ to, subject, text, html }) {
+      const mail = { to, subject, text, html, sentAt: now().toISOString() };
       // The newline comes first: a line cut short by a crash cannot spoil the next.
       await appendFile(file, `\n${JSON.stringify(mail)}`, { flush: true, mode: 0o600 });
       mails.push(mail);

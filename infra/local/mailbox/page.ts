@@ -3,6 +3,11 @@ import type { StoredMail } from "./mailbox.ts";
 
 const SHOWN_MAX = 100;
 
+/** Of a phone, and of a window: how wide an HTML mail is shown. */
+export const MAIL_WIDTHS = [320, 600] as const;
+export type MailWidth = (typeof MAIL_WIDTHS)[number];
+const DEFAULT_WIDTH: MailWidth = 600;
+
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1b201d, #edece5); --ink-3: light-dark(#64675f, #989f98);
   --desk: light-dark(#f1ede3, #11140f); --sheet: light-dark(#fdfbf7, #191d19); --line: light-dark(#e6e1d5, #2b312b);
@@ -22,6 +27,10 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; border-
 ol { list-style: none; margin: 1.5rem 0 0; padding: 0; }
 li { padding: 1.25rem 0; border-top: 1px solid var(--line); }
 .text { margin-top: .75rem; white-space: pre-line; }
+.widths { display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
+iframe { display: block; height: 40rem; max-width: 100%; margin-top: 1rem; border: 1px solid var(--line); border-radius: 6px; }
+.w320 { width: 320px; }
+.w600 { width: 600px; }
 .code { padding: .125rem .5rem; border: 1px solid var(--filet); border-radius: 6px; color: var(--accent);
   font: 600 1.25rem/1.6 ui-monospace, monospace; letter-spacing: .08em; -webkit-user-select: all; user-select: all; }
 `;
@@ -32,13 +41,23 @@ const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 export const mailboxHeaders = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
-  "content-security-policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  "content-security-policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
 } as const;
 
-/** Renders the first hundred mails in the order given. */
-export function renderMailbox(mails: readonly StoredMail[]): string {
+/** An HTML mail is a document of its own, which may style itself, and runs and loads nothing, as in a program for mail. */
+export const mailHeaders = {
+  ...mailboxHeaders,
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+} as const;
+
+/** Where the HTML of a mail stands, by its place from the oldest. */
+const mailPath = (place: number): string => `/_mail/${place}`;
+
+/** Renders the first hundred mails in the order given, the newest first. */
+export function renderMailbox(mails: readonly StoredMail[], width: MailWidth = DEFAULT_WIDTH): string {
   const shown = mails.slice(0, SHOWN_MAX);
   const older = mails.length - shown.length;
   return `<!doctype html>
@@ -54,8 +73,8 @@ export function renderMailbox(mails: readonly StoredMail[]): string {
 <main>
 <h1>Boîte aux lettres locale</h1>
 <p class="note">MENTA tourne sur votre ordinateur\u202F: les messages qu'il aurait envoyés sont écrits ici et ne l'ont jamais quitté. Personne d'autre ne les a reçus.</p>
-<p><a href="">Actualiser</a></p>
-${mails.length === 0 ? `<p class="text">Aucun message pour l'instant. Un code demandé pour changer de mot de passe apparaîtra ici.</p>` : `<ol>\n${shown.map(renderMail).join("\n")}\n</ol>`}
+<p class="widths"><a href="">Actualiser</a>${MAIL_WIDTHS.map((each) => widthLink(each, width)).join("")}</p>
+${mails.length === 0 ? `<p class="text">Aucun message pour l'instant. Un code demandé pour changer de mot de passe apparaîtra ici.</p>` : `<ol>\n${shown.map((mail, at) => renderMail(mail, mails.length - 1 - at, width)).join("\n")}\n</ol>`}
 ${older > 0 ? `<p class="note">Messages plus anciens, dans le fichier mails.jsonl\u202F: ${older}.</p>` : ""}
 </main>
 </body>
@@ -63,11 +82,21 @@ ${older > 0 ? `<p class="note">Messages plus anciens, dans le fichier mails.json
 `;
 }
 
-function renderMail({ to, subject, text, sentAt }: StoredMail): string {
+const widthLink = (each: MailWidth, chosen: MailWidth): string =>
+  each === chosen
+    ? `<span aria-current="true">Largeur ${each}\u202Fpx</span>`
+    : `<a href="?largeur=${each}">Largeur ${each}\u202Fpx</a>`;
+
+function renderMail(
+  { to, subject, text, html, sentAt }: StoredMail,
+  place: number,
+  width: MailWidth,
+): string {
   return `<li><article>
 <h2>${escape(subject)}</h2>
 <p class="meta">À ${escape(to)}, <time datetime="${escape(sentAt)}">${escape(inFrench(sentAt))}</time></p>
 <p class="text">${markCodes(markLinks(escape(text)))}</p>
+${html === undefined ? "" : `<iframe class="w${width}" src="${mailPath(place)}" title="${escape(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>`}
 </article></li>`;
 }
 

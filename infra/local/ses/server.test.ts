@@ -2,7 +2,7 @@ import { BadRequestException, SendEmailCommand, SESv2Client } from "@aws-sdk/cli
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startSes } from "./server.ts";
 
-type Sent = { to: string; subject: string; text: string };
+type Sent = { to: string; subject: string; text: string; html?: string | undefined };
 
 let mails: Sent[];
 let ses: Awaited<ReturnType<typeof startSes>>;
@@ -28,10 +28,12 @@ const sending = (to: string[], subject = "Bonjour, Zoé") =>
     },
   });
 
-test("a mail of the real client goes into the mailbox, as plain text", async () => {
+test("a mail of the real client goes into the mailbox, as plain text and HTML", async () => {
   const { MessageId } = await client.send(sending(["zoe@exemple.fr"]));
   expect(MessageId).toMatch(/^[0-9a-f-]{36}$/);
-  expect(mails).toEqual([{ to: "zoe@exemple.fr", subject: "Bonjour, Zoé", text: "Un mot." }]);
+  expect(mails).toEqual([
+    { to: "zoe@exemple.fr", subject: "Bonjour, Zoé", text: "Un mot.", html: "<p>Un mot.</p>" },
+  ]);
 });
 
 test.each([

@@ -26,7 +26,7 @@ type Answer = { status: number; body: object; error?: keyof typeof STATUS };
 
 /**
  * Starts the laptop's Amazon SES on 127.0.0.1 and a free port: the real client's protocol, as far as we speak it. What is
- * sent goes into the mailbox as plain text, and nowhere else.
+ * sent goes into the mailbox, and nowhere else.
  */
 export async function startSes({ sendMail }: { sendMail: Mailbox["send"] }) {
   const server = createServer((request, response) => void respond(sendMail, request, response));
@@ -62,7 +62,7 @@ async function accept(sendMail: Mailbox["send"], request: IncomingMessage): Prom
   if (!data) return refused("BadRequestException", z.prettifyError(error));
   const { Subject, Body } = data.Content.Simple;
   const [to] = data.Destination.ToAddresses;
-  await sendMail({ to, subject: Subject.Data, text: Body.Text.Data });
+  await sendMail({ to, subject: Subject.Data, text: Body.Text.Data, html: Body.Html.Data });
   return { status: 200, body: { MessageId: crypto.randomUUID() } };
 }
 

@@ -9,11 +9,11 @@ import { temporaryFolder } from "../../temporary-folder.ts";
 import { ROOT } from "../../sources.ts";
 import { bundles as build } from "./bundles.ts";
 
-/** Bytes of the code, without its source maps and what writes a calendar: the first two are budgets of the design, the others just above the current size. */
+/** Bytes of the code, without its source maps, what writes a calendar and the mails: the first two are budgets of the design, the others just above the current size. */
 const MAX_BYTES: Record<FunctionKey, number> = {
   workspace: 820_000,
   menta: 900_000,
-  access: 900_000,
+  access: 925_000,
   purge: 815_000,
   pool: 775_000,
   probe: 10_000,
@@ -61,14 +61,43 @@ const calendarBytesIn = (bundle: Bundle) =>
     .filter((output) => packagesOf([output]).has(CALENDAR))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
+/** What takes everything of an account out, and back, is loaded by these two routes. */
+const ACCOUNT_DATA = new Set([
+  "functions/workspace/export.service.ts",
+  "functions/workspace/import.service.ts",
+]);
+const ACCOUNT_DATA_MAX_BYTES = 40_000;
+const holdsAccountData = (outputs: Output[]) => sourcesOf(outputs).some((path) => ACCOUNT_DATA.has(path));
+const accountDataBytesIn = (bundle: Bundle) =>
+  allOf(bundle)
+    .filter((output) => holdsAccountData([output]))
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+
+const MAILS_MAX_BYTES = 10_000;
+const holdsMails = (outputs: Output[]) => sourcesOf(outputs).includes("functions/mails/letters.ts");
+const mailBytesIn = (bundle: Bundle) =>
+  allOf(bundle)
+    .filter((output) => holdsMails([output]))
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+
 test("what writes a calendar is a small file beside workspace, which starts without it", () => {
   expect(holding(CALENDAR, allOf)).toEqual(["workspace"]);
   expect(holding(CALENDAR, loadedAtStart)).toEqual([]);
   expect(calendarBytesIn(bundles.workspace)).toBeLessThanOrEqual(CALENDAR_MAX_BYTES);
 });
 
+test("what takes an account out and back is a small file beside workspace, which starts without it", () => {
+  expect(holdsAccountData(allOf(bundles.workspace))).toBe(true);
+  expect(holdsAccountData(loadedAtStart(bundles.workspace))).toBe(false);
+  expect(accountDataBytesIn(bundles.workspace)).toBeLessThanOrEqual(ACCOUNT_DATA_MAX_BYTES);
+});
+
 test.each(FUNCTIONS)("%s is as small as promised", (name) => {
-  const bytes = bytesOf(bundles[name].folder) - calendarBytesIn(bundles[name]);
+  const bytes =
+    bytesOf(bundles[name].folder) -
+    calendarBytesIn(bundles[name]) -
+    accountDataBytesIn(bundles[name]) -
+    mailBytesIn(bundles[name]);
   expect(bytes).toBeGreaterThan(name === "probe" ? 1_000 : 100_000);
   expect(bytes).toBeLessThanOrEqual(MAX_BYTES[name]);
 });
@@ -120,6 +149,18 @@ test("only sign-ups need the common passwords, and of those the few that the rul
   const texts = filesIn(folder).map((file) => readFileSync(join(folder, file), "utf8"));
   expect(texts.some((text) => text.includes("p@ssw0rd"))).toBe(true);
   expect(texts.some((text) => text.includes("qwertyuiop"))).toBe(false);
+});
+
+test("a bundle holds the mails as they were rendered, apart from what it starts with, and nothing that renders", () => {
+  expect(FUNCTIONS.filter((name) => holdsMails(allOf(bundles[name])))).toEqual(["access"]);
+  expect(holdsMails(loadedAtStart(bundles.access))).toBe(false);
+  expect(mailBytesIn(bundles.access)).toBeLessThanOrEqual(MAILS_MAX_BYTES);
+  for (const library of ["@react-email/components", "@react-email/render", "react", "react-dom"])
+    expect(holding(library, allOf)).toEqual([]);
+  const texts = codeIn(bundles.access.folder).map((file) =>
+    readFileSync(join(bundles.access.folder, file), "utf8"),
+  );
+  expect(texts.some((text) => text.includes("prefers-color-scheme: dark"))).toBe(true);
 });
 
 test("of zod's locales, only the one that it always imports is bundled", () => {

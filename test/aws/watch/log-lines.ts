@@ -33,6 +33,18 @@ const accessWith = (handlers: Partial<AccessHandlers>) =>
     sendEmailProof: fault,
     proveEmail: fault,
     reportFault: fault,
+    enterSecondFactor: fault,
+    getAccount: fault,
+    removeAccount: fault,
+    acceptLegalTexts: fault,
+    changePassword: fault,
+    listSignIns: fault,
+    endOtherSignIns: fault,
+    endSignIn: fault,
+    startSecondFactor: fault,
+    confirmSecondFactor: fault,
+    removeSecondFactor: fault,
+    renewRecoveryCodes: fault,
     ...handlers,
   }) as Handler;
 

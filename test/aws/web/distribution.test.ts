@@ -37,17 +37,28 @@ const CACHING_OPTIMIZED = "658327ea-f89d-4fab-a63d-7e88639e58f6";
 const ALL_VIEWER_EXCEPT_HOST_HEADER = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 const EVERY_METHOD = ["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE"];
 
+/** The page of the password reset is no part of the API, and a behaviour of its own. */
+const isReset = ({ PathPattern = "" }: Behavior) => PathPattern.startsWith("/mot-de-passe");
+const apiBehaviors = config.CacheBehaviors.filter((behavior) => !isReset(behavior));
+
+test("the page of the password reset is the other pages' in all but its headers, which no other has", () => {
+  const { TargetOriginId, ResponseHeadersPolicyId: others, ...rest } = config.DefaultCacheBehavior;
+  const resets = config.CacheBehaviors.filter(isReset);
+  expect(resets.map(({ PathPattern }) => PathPattern)).toEqual(["/mot-de-passe", "/mot-de-passe/"]);
+  for (const { PathPattern: _path, ...reset } of resets) {
+    expect(reset).toMatchObject({ ...rest, TargetOriginId });
+    expect(JSON.stringify(reset["ResponseHeadersPolicyId"])).toContain("WebResetHeaders");
+  }
+  for (const id of [others, ...apiBehaviors.map((behavior) => behavior["ResponseHeadersPolicyId"])])
+    expect(JSON.stringify(id)).not.toContain("WebResetHeaders");
+});
+
 test("the API's paths are those of the laptop's gateway", () => {
-  expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
-    "/api",
-    "/api/*",
-    "/auth",
-    "/auth/*",
-  ]);
+  expect(apiBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(["/api", "/api/*", "/auth", "/auth/*"]);
 });
 
 test("a call of the API is neither cached nor compressed nor cut short, and only https carries it", () => {
-  for (const behavior of config.CacheBehaviors) {
+  for (const behavior of apiBehaviors) {
     expect(behavior).toMatchObject({
       ViewerProtocolPolicy: "https-only",
       AllowedMethods: EVERY_METHOD,
@@ -71,7 +82,7 @@ test("the secret goes to the API alone, as a reference", () => {
     { HeaderName: EDGE_HEADERS.secret, HeaderValue: SECRET },
     { HeaderName: "x-api-key", HeaderValue: SECRET },
   ]);
-  expect(config.CacheBehaviors.every((behavior) => originOf(behavior)?.OriginCustomHeaders)).toBe(true);
+  expect(apiBehaviors.every((behavior) => originOf(behavior)?.OriginCustomHeaders)).toBe(true);
 });
 
 test("no error of the API is cached", () => {
@@ -97,7 +108,7 @@ test("each request passes its function at the edge", () => {
     return edgeFunction?.Properties["FunctionCode"];
   };
   expect(codeFor(config.DefaultCacheBehavior)).toContain('request.uri = "/index.html"');
-  for (const behavior of config.CacheBehaviors) expect(codeFor(behavior)).toContain(EDGE_HEADERS.address);
+  for (const behavior of apiBehaviors) expect(codeFor(behavior)).toContain(EDGE_HEADERS.address);
 });
 
 test("pages are read over https, compressed and cached as each file says", () => {

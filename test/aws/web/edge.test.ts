@@ -28,7 +28,6 @@ const findPage = loadEdgeFunction("find-page.js");
 const setViewerHeaders = loadEdgeFunction("viewer-headers.js");
 
 const PAGES = [
-  "/",
   "/chat",
   "/chat/",
   "/decisions/D-ABC123",
@@ -62,7 +61,17 @@ const FILES = [
 /** What a browser navigates to without there being such a file. */
 const WITH_A_DOT = ["/.sources", "/chat.", "/a/b.c", "/a.b%2Fc", "/chat%2Ejs", "/page.html", "/index.php"];
 /** Of our own, also when a browser navigates to them. */
-const OPENED = ["/index.html", "/favicon.svg", "/fonts/newsreader-LICENSE.txt", "/.well-known/security.txt"];
+const OPENED = [
+  "/index.html",
+  "/accueil.html",
+  "/carte.png",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/favicon.svg",
+  "/fonts/newsreader-LICENSE.txt",
+  "/.well-known/security.txt",
+  "/mot-de-passe.html",
+];
 const NAVIGATION = { "sec-fetch-mode": { value: "navigate" } };
 
 test.each([...WITH_A_DOT, ...PAGES])(
@@ -95,9 +104,17 @@ test("a dot in the query makes no file, and the query stays", () => {
 const dist = temporaryFolder("dist");
 mkdirSync(join(dist, "assets"));
 writeFileSync(join(dist, "index.html"), "the page");
+writeFileSync(join(dist, "accueil.html"), "the landing page");
+writeFileSync(join(dist, "mot-de-passe.html"), "the password page");
 const nothing = () => {};
 const gateway = await openGateway(0);
-gateway.serve({ api: nothing, pool: nothing, config: {}, mailPage: () => "", pages: builtPages(dist) });
+gateway.serve({
+  api: nothing,
+  pool: nothing,
+  config: {},
+  mailbox: { page: () => "", html: () => undefined },
+  pages: builtPages(dist),
+});
 afterAll(() => gateway.close());
 
 /** The laptop's status for a path, sent to the letter: fetch would normalize it. */
@@ -107,6 +124,27 @@ async function statusOnTheLaptop(path: string, headers = {}): Promise<number | u
   answer.resume();
   return answer.statusCode;
 }
+
+test.each(["/mot-de-passe", "/mot-de-passe/"])(
+  "%s is a document of its own, here and on the laptop",
+  async (uri) => {
+    for (const headers of [{}, NAVIGATION])
+      expect(invoke(findPage, { uri, headers }).uri).toBe("/mot-de-passe.html");
+    expect(await (await fetch(gateway.url + uri)).text()).toBe("the password page");
+    for (const other of ["/mot-de-passe-perdu", "/mot-de-passe/x"])
+      expect(invoke(findPage, { uri: other }).uri).toBe("/index.html");
+  },
+);
+
+test("/ is a file of its own, here and on the laptop, whatever its query", async () => {
+  for (const headers of [{}, NAVIGATION]) {
+    expect(invoke(findPage, { uri: "/", headers }).uri).toBe("/accueil.html");
+    expect(invoke(findPage, { uri: "/chat", headers }).uri).toBe("/index.html");
+  }
+  for (const path of ["/", "/?de=ailleurs"])
+    expect(await (await fetch(gateway.url + path)).text()).toBe("the landing page");
+  expect(await (await fetch(`${gateway.url}/login`)).text()).toBe("the page");
+});
 
 test("the laptop takes the same addresses for pages", async () => {
   for (const path of PAGES) expect([path, await statusOnTheLaptop(path)]).toEqual([path, 200]);

@@ -55,12 +55,19 @@ const overrides = (one: Policy) =>
 
 test("a page has the headers of the laptop's pages over https, to the letter", () => {
   const sent = headersOf(policy("WebPageHeaders"));
+  expect(sent).toEqual(securityHeaders({ https: true }));
+  expect(sent["content-security-policy"]).toContain("connect-src 'self';");
+});
+
+test("the page of the password reset has the same, but that it may call the pool", () => {
+  const sent = headersOf(policy("WebResetHeaders"));
   expect(sent).toEqual(securityHeaders({ https: true, connect: [COGNITO] }));
   expect(sent["content-security-policy"]).toContain(`connect-src 'self' ${COGNITO};`);
 });
 
 test("no file of the bucket can override them", () => {
-  expect(new Set(overrides(policy("WebPageHeaders")))).toEqual(new Set(["true"]));
+  for (const id of ["WebPageHeaders", "WebResetHeaders"])
+    expect(new Set(overrides(policy(id)))).toEqual(new Set(["true"]));
 });
 
 test("the API's answers keep their own headers, and get those that they leave out", () => {

@@ -5,6 +5,8 @@ import { createApp, createFiles, templateOf } from "../synth.ts";
 
 const FILES = [
   "index.html",
+  "accueil.html",
+  "robots.txt",
   "first-view.js",
   "fonts/sans.woff2",
   "assets/main-abc123.js",
@@ -25,7 +27,7 @@ export function synthWeb(options: Partial<WebOptions> = {}) {
   const api = new RestApi(stack, "Api", { cloudWatchRole: false });
   api.root.addMethod("GET");
   const { url } = createWeb(stack, {
-    pages: createFiles(...FILES.flatMap((name) => [name, `${name}.br`, `${name}.gz`])),
+    pages: options.pages ?? createFiles(...FILES.flatMap((name) => [name, `${name}.br`, `${name}.gz`])),
     api,
     originSecret: SECRET,
     gatewayKeys: api,

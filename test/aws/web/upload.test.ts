@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { propertiesOf, resourceOf, resourcesOf } from "../template.ts";
-import { bareWeb } from "./synth-web.ts";
+import { bareWeb, synthWeb } from "./synth-web.ts";
 
 const { template, outdir } = bareWeb();
 const uploadOf = (id: string) => resourceOf(template, "Custom::CDKBucketDeployment", id);
@@ -72,10 +72,12 @@ test("everything else is revalidated each time, and files of earlier releases ar
     SystemMetadata: { "cache-control": "no-cache" },
   });
   expect(filesOf("WebUploadRest")).toEqual([
+    "accueil.html",
     "config.json",
     "first-view.js",
     "fonts/sans.woff2",
     "index.html",
+    "robots.txt",
   ]);
 });
 
@@ -107,4 +109,24 @@ test("/config.json is complete once the deployment fills in what it alone knows"
     region: "eu-west-3",
     userPoolClientId: "the-client",
   });
+});
+
+/** The first line of security.txt, if it is uploaded. */
+function securityOf({ template: from, outdir: folder }: ReturnType<typeof synthWeb>): (string | undefined)[] {
+  const { SourceObjectKeys: keys } = resourceOf(
+    from,
+    "Custom::CDKBucketDeployment",
+    "WebUploadRest",
+  ).Properties;
+  return (keys as string[])
+    .map((key) => join(folder, `asset.${key.replace(/\.zip$/, "")}`, ".well-known/security.txt"))
+    .filter((path) => existsSync(path))
+    .map((path) => readFileSync(path, "utf8").split("\n")[0]);
+}
+
+test("security.txt is there where the deployment says whom to write to, and only there", () => {
+  expect(securityOf(bareWeb())).toEqual([]);
+  expect(securityOf(synthWeb({ contactEmail: "bonjour@exemple.fr" }))).toEqual([
+    "Contact: mailto:bonjour@exemple.fr",
+  ]);
 });

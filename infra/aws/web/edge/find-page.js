@@ -4,16 +4,22 @@
 
 /** A path whose last part has a dot names a file, unless a browser navigates to it: then only those that are there do. */
 const FILE = /\.[^/]*$/;
-const OURS = /^\/(fonts|\.well-known)\/|^\/(index\.html|favicon\.svg|first-view\.js|config\.json)$/;
+const OURS =
+  /^\/(fonts|\.well-known)\/|^\/((index|accueil|mot-de-passe)\.html|favicon\.svg|carte\.png|first-view\.js|config\.json|robots\.txt|sitemap\.xml)$/;
 
 /** Hashed by the build: the application does not stand for what is missing there. */
 const HASHED = /^\/assets\//i;
 
-/** The application's page stands for every path that names no file, so that it says itself what does not exist. */
+/** A document of its own, with headers of its own (PASSWORD_RESET_PAGE). */
+const RESET = /^\/mot-de-passe\/?$/;
+
+/** The application's page stands for every other path that names no file, so that it says itself what does not exist. */
 function handler(event) {
   const request = event.request;
   const mode = request.headers["sec-fetch-mode"];
-  if (isPage(request.uri, mode && mode.value === "navigate")) request.uri = "/index.html";
+  if (request.uri === "/") request.uri = "/accueil.html";
+  else if (RESET.test(request.uri)) request.uri = "/mot-de-passe.html";
+  else if (isPage(request.uri, mode && mode.value === "navigate")) request.uri = "/index.html";
   return request;
 }
 

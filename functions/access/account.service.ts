@@ -1,0 +1,110 @@
+import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
+import type { Account as AccountView } from "#shared/access/account.schema.ts";
+import type { Body } from "#shared/api/contract-types.ts";
+import { Refusal } from "#shared/api/refusal.ts";
+import { logAuth } from "../auth-log.ts";
+import { getAccount, markAccountForRemoval, noteAccount, type Account } from "../data/account.ts";
+import { removeKnownBrowsers } from "../data/known-browser.ts";
+import { countRecoveryCodes } from "../data/second-factor.ts";
+import { removeOtherSignIns } from "../data/sign-in.ts";
+import { expiredKnownCookie, expiredSessionCookie, parseSessionCookie } from "../http/session.ts";
+import { bestEffort } from "../log.ts";
+import { canSendMail, sendMail } from "../mail.ts";
+import { removeAccountForGood } from "../removal/account-removal.service.ts";
+import { accountRemovedMail } from "./account-removed.mail.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
+import { removePerson, setPassword } from "./credentials.ts";
+import { requireOwnPassword, type Self } from "./own-password.ts";
+
+const SUCCESS = { success: true } as const;
+
+/** What the account knows of itself. */
+export const viewAccount = async (userId: string): Promise<AccountView> => toView(await getAccount(userId));
+
+async function toView(account: Account): Promise<AccountView> {
+  const { createdAt, emailProvenAt, legalTextsVersion, legalTextsAcceptedAt } = account;
+  const { passwordChangedAt, secondFactorAt } = account;
+  return {
+    createdAt,
+    emailProven: !canSendMail() || emailProvenAt !== undefined,
+    legalTextsVersion,
+    legalTextsAcceptedAt,
+    passwordChangedAt: passwordChangedAt ?? null,
+    secondFactor: secondFactorAt
+      ? { enabledAt: secondFactorAt, recoveryCodesLeft: await countRecoveryCodes(account.userId) }
+      : null,
+  };
+}
+
+/** Notes that the texts of this date were accepted. Refuses (409) others than ours: they have changed again. */
+export async function acceptLegalTexts(
+  userId: string,
+  { version }: Body<"acceptLegalTexts">,
+): Promise<AccountView> {
+  if (version !== LEGAL_TEXTS_VERSION)
+    throw new Refusal("conflict", "Les textes ont changé entre-temps : rechargez la page pour les lire.");
+  const account = await noteAccount(userId, {
+    legalTextsVersion: version,
+    legalTextsAcceptedAt: new Date().toISOString(),
+  });
+  logAuth("legal_texts_accepted", userId);
+  return toView(account);
+}
+
+/**
+ * Changes the password of whoever knows the present one, ends the other sign-ins, and forgets the browsers. Refuses (422) a
+ * wrong one at `currentPassword`, and a new one that is too common at `newPassword`.
+ */
+export async function changePassword(self: Self, { currentPassword, newPassword }: Body<"changePassword">) {
+  const { account } = await requireOwnPassword(self, currentPassword, "currentPassword");
+  await atNewPassword(() => refuseCommonPassword(newPassword));
+  const { userId, viewer } = self;
+  const claim = parseSessionCookie(viewer);
+  const endOthers = () => Promise.all([claim && removeOtherSignIns(claim), removeKnownBrowsers(userId)]);
+  // Before, so that no interruption leaves others signed in; and after, for those of meanwhile.
+  await endOthers();
+  await atNewPassword(() => setPassword(account.email, newPassword));
+  // A sign-in that is on its way with the former password sees this, or is ended below: see `openSession`.
+  await bestEffort("password_change_not_noted", () =>
+    noteAccount(userId, { passwordChangedAt: new Date().toISOString() }),
+  );
+  await endOthers();
+  logAuth("password_changed", userId);
+  return { answer: SUCCESS, setCookies: [expiredKnownCookie(viewer)] };
+}
+
+/** What a sign-up says of its password is said here of the new one. */
+async function atNewPassword(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "invalid") throw error;
+    const issues = error.issues?.map((issue) => ({ ...issue, path: "newPassword" }));
+    throw new Refusal("invalid", error.message, { issues, cause: error });
+  }
+}
+
+/**
+ * Removes the account of whoever knows its password, with everything in it. From its mark on nobody is signed in to it;
+ * the pool forgets the person, the rows go, and what an interruption leaves is removed by the next hourly run.
+ */
+export async function removeOwnAccount(self: Self, { password }: Body<"removeAccount">) {
+  const { userId, viewer } = self;
+  const { account } = await requireOwnPassword(self, password, "password");
+  const claim = parseSessionCookie(viewer);
+  // First, so that no interruption leaves another browser signed in until the hourly run.
+  if (claim) await removeOtherSignIns(claim);
+  const now = new Date();
+  await markAccountForRemoval(userId, now);
+  logAuth("removal_asked", userId);
+  await removePerson(account.email);
+  // Whatever fails from here on is finished by the hourly run: the person is out, and the mark stays.
+  await bestEffort("rows_not_removed", () => removeAccountForGood(userId, now));
+  if (canSendMail())
+    await bestEffort("removal_not_mailed", () => sendMail(accountRemovedMail(account.email)));
+  return {
+    answer: SUCCESS,
+    setCookies: [expiredSessionCookie(viewer), expiredKnownCookie(viewer)],
+    signsOut: true as const,
+  };
+}

@@ -1,0 +1,92 @@
+import { hash, randomBytes } from "node:crypto";
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import type { Body } from "#shared/api/contract-types.ts";
+import { Refusal } from "#shared/api/refusal.ts";
+import { logAuth } from "../auth-log.ts";
+import { noteAccount, removeSecondFactorNote } from "../data/account.ts";
+import { removeRecoveryCodes, saveRecoveryCodes, useRecoveryCode } from "../data/second-factor.ts";
+import { confirmTotpSecret, createTotpSecret, preferTotp } from "./credentials.ts";
+import { requireOwnPassword, wrongField, type Self } from "./own-password.ts";
+
+const SUCCESS = { success: true } as const;
+const ISSUER = "MENTA";
+
+/** A new secret for an application. Nothing is asked for before it is confirmed. Refuses (409) where there is a factor. */
+export async function startSecondFactor(self: Self, { password }: Body<"startSecondFactor">) {
+  const { account, checked } = await requireOwnPassword(self, password, "password");
+  if ("challenge" in checked) throw isOn();
+  const secret = await createTotpSecret(checked.accessToken);
+  const label = `${encodeURIComponent(ISSUER)}:${encodeURIComponent(account.email)}`;
+  return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${ISSUER}` };
+}
+
+/**
+ * Puts the factor into use by a code of its application, and answers ten recovery codes. They are kept before the pool asks
+ * for the first code: nobody is shut out by an interruption. Refuses (422) a wrong code.
+ */
+export async function confirmSecondFactor(self: Self, { password, code }: Body<"confirmSecondFactor">) {
+  const { userId } = self;
+  const { account, checked } = await requireOwnPassword(self, password, "password");
+  if ("challenge" in checked) throw isOn();
+  const isRight = await confirmTotpSecret(checked.accessToken, figuresOf(code));
+  if (!isRight) throw wrongField("code", ACCESS_MESSAGES.wrongCode);
+  const recoveryCodes = await renew(userId);
+  await noteAccount(userId, { secondFactorAt: new Date().toISOString() });
+  await preferTotp(account.email, true);
+  logAuth("second_factor_on", userId);
+  return { recoveryCodes };
+}
+
+/** The factor and its recovery codes go. Can be repeated. Refuses (409) where there is none. */
+export async function removeSecondFactor(self: Self, { password }: Body<"removeSecondFactor">) {
+  const { userId } = self;
+  const { account, checked } = await requireOwnPassword(self, password, "password");
+  if (!("challenge" in checked) && !account.secondFactorAt) throw isOff();
+  await preferTotp(account.email, false);
+  await Promise.all([removeRecoveryCodes(userId), removeSecondFactorNote(userId)]);
+  logAuth("second_factor_off", userId);
+  return SUCCESS;
+}
+
+/** Ten new codes in place of those that are left. Refuses (409) where there is no factor. */
+export async function renewRecoveryCodes(self: Self, { password }: Body<"renewRecoveryCodes">) {
+  const { userId } = self;
+  const { checked } = await requireOwnPassword(self, password, "password");
+  if (!("challenge" in checked)) throw isOff();
+  const recoveryCodes = await renew(userId);
+  logAuth("recovery_codes_renewed", userId);
+  return { recoveryCodes };
+}
+
+/** Uses up a recovery code, and answers whether it was one. */
+export async function isRecoveryCode(userId: string, code: string): Promise<boolean> {
+  const bare = code.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
+  if (bare.length !== CODE_LENGTH) return false;
+  const isUsed = await useRecoveryCode(userId, hashOf(bare));
+  if (isUsed) logAuth("recovery_code_used", userId);
+  return isUsed;
+}
+
+/** Of an application: six figures, however they were typed. */
+export const figuresOf = (code: string): string => code.replaceAll(/[\s-]/g, "");
+export const isOfApplication = (code: string): boolean => /^\d{6}$/.test(figuresOf(code));
+
+/** Crockford's alphabet, without I, L, O and U: no sign is taken for another. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const CODES = 10;
+const CODE_LENGTH = 12;
+const GROUP = 4;
+
+async function renew(userId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () =>
+    Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join(""),
+  );
+  await saveRecoveryCodes(userId, codes.map(hashOf), new Date());
+  return codes.map((code) => (code.match(new RegExp(`.{${GROUP}}`, "g")) ?? []).join("-"));
+}
+
+/** 60 bits by chance: nobody finds a code by its hash. */
+const hashOf = (code: string): string => hash("sha256", code, "hex");
+
+const isOn = () => new Refusal("conflict", "Un second facteur est déjà en service sur ce compte.");
+const isOff = () => new Refusal("conflict", "Ce compte n’a pas de second facteur.");

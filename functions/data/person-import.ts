@@ -1,0 +1,179 @@
+import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import { createWriteTransaction } from "electrodb";
+import { ArtefactEntity, PreviousArtefactEntity, type StoredArtefact } from "./artefact.ts";
+import { MessageEntity, type StoredMessage } from "./conversation.ts";
+import { DecisionEntity, type StoredDecision } from "./decision.ts";
+import { DecisionSummaryEntity, SummaryDisplayEntity, type DecisionSummary } from "./decision-summary.ts";
+import { DiscussionEntity, type Discussion } from "./discussion.ts";
+import { PlanEntity } from "./plan.ts";
+import { PlannerEntity, type PlannerRow } from "./planner.ts";
+import { PreferencesEntity, type PreferencesRow } from "./preferences.ts";
+import { ProjectEntity, whileActive, type StoredProject } from "./project.ts";
+import { countNew, RowCountEntity, type RowCountKey } from "./row-count.ts";
+import { ShortCodeEntity } from "./short-code.ts";
+import { ENTITY_FIELD, table } from "./table.ts";
+import { commit, LostRace } from "./write.ts";
+
+type Keyed = { params(): unknown };
+const keyOf = (get: Keyed) => (get.params() as { Key: Record<string, unknown> }).Key;
+
+/** What a call names: by id, short code and part of the planner. */
+export type Named = {
+  projects: readonly string[];
+  decisions: readonly string[];
+  codes: readonly string[];
+  discussions: readonly string[];
+  parts: readonly string[];
+};
+
+/** Of what a call names, what is there. */
+export type There = {
+  projects: Map<string, StoredProject>;
+  decisions: Map<string, StoredDecision>;
+  /** Of anybody. */
+  codes: Set<string>;
+  discussions: Map<string, Discussion>;
+  parts: Map<string, PlannerRow>;
+  preferences: Partial<PreferencesRow> | undefined;
+};
+
+/** At most 100 in one call; more than one only where links lead out of the call. */
+const KEYS_PER_READ = 100;
+
+/** Reads what is there already, with the preferences. Throws LostRace where the table was too busy. */
+export async function readThere(userId: string, named: Named): Promise<There> {
+  const keys = [
+    keyOf(PreferencesEntity.get({ userId })),
+    ...named.projects.map((id) => keyOf(ProjectEntity.get({ userId, id }))),
+    ...named.decisions.map((id) => keyOf(DecisionEntity.get({ userId, id }))),
+    ...named.codes.map((code) => keyOf(ShortCodeEntity.get({ code }))),
+    ...named.discussions.map((id) => keyOf(DiscussionEntity.get({ userId, id }))),
+    ...named.parts.map((part) => keyOf(PlannerEntity.get({ userId, part }))),
+  ];
+  const rows: Record<string, unknown>[] = [];
+  for (let at = 0; at < keys.length; at += KEYS_PER_READ) {
+    const Keys = keys.slice(at, at + KEYS_PER_READ);
+    const { Responses = {}, UnprocessedKeys = {} } = await table.client.send(
+      new BatchGetCommand({ RequestItems: { [table.table]: { Keys, ConsistentRead: true } } }),
+    );
+    if (Object.keys(UnprocessedKeys).length > 0) throw new LostRace("The table was too busy to answer");
+    rows.push(...(Responses[table.table] ?? []));
+  }
+  const byEntity = Map.groupBy(rows, (row) => row[ENTITY_FIELD]);
+  const of = <Row>(entity: string) => (byEntity.get(entity) ?? []) as Row[];
+  return {
+    projects: new Map(of<StoredProject>("project").map((row) => [row.id, row])),
+    decisions: new Map(of<StoredDecision>("decision").map((row) => [row.id, row])),
+    codes: new Set(of<{ code: string }>("shortCode").map(({ code }) => code)),
+    discussions: new Map(of<Discussion>("discussion").map((row) => [row.id, row])),
+    parts: new Map(of<PlannerRow>("planner").map((row) => [row.part, row])),
+    preferences: of<PreferencesRow>("preferences")[0],
+  };
+}
+
+/** More of something of an earlier call, while just so many had come before. `to`: how many there are then; none: all. */
+type Continued = { id: string; from: number; to: number | undefined };
+
+/** Rows that one transaction writes, all of one person. */
+export type ImportRows = {
+  projects: StoredProject[];
+  decisions: { row: StoredDecision; packed: Uint8Array }[];
+  continuedDecisions: Continued[];
+  summaries: DecisionSummary[];
+  displays: { decisionId: string; summaryId: string; lastDisplayed: string }[];
+  discussions: Discussion[];
+  continuedDiscussions: Continued[];
+  messages: StoredMessage[];
+  artefacts: StoredArtefact[];
+  previous: StoredArtefact[];
+  /** What is linked from the discussions and is not of this call. */
+  linkedDecisions: string[];
+  linkedProjects: string[];
+  /** `read`: the version of the row in whose place it comes; 0: there is none. */
+  parts: { part: string; read: number; packed: Uint8Array; mark: string }[];
+  preferences: Partial<PreferencesRow>;
+};
+
+const entities = {
+  projects: ProjectEntity,
+  decisions: DecisionEntity,
+  plans: PlanEntity,
+  codes: ShortCodeEntity,
+  summaries: DecisionSummaryEntity,
+  displays: SummaryDisplayEntity,
+  discussions: DiscussionEntity,
+  messages: MessageEntity,
+  artefacts: ArtefactEntity,
+  previous: PreviousArtefactEntity,
+  planner: PlannerEntity,
+  preferences: PreferencesEntity,
+  counts: RowCountEntity,
+};
+
+export type ImportLimits = Record<RowCountKey["kind"], number>;
+
+/**
+ * Writes all of it, or nothing: each row on condition that it is not there, or that it is as it was read. Throws LostRace
+ * where something came between, or a count has no room.
+ */
+export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimits): Promise<void> =>
+  commit(
+    createWriteTransaction(entities, (to) => [
+      ...rows.projects.map((row) => to.projects.create(row).commit()),
+      ...rows.decisions.flatMap(({ row, packed }) => [
+        to.decisions.create(row).commit(),
+        to.plans.create({ userId, decisionId: row.id, version: row.planVersion, packed }).commit(),
+        to.codes.create({ code: row.shortCode, decisionId: row.id }).commit(),
+      ]),
+      ...rows.summaries.map((row) => to.summaries.create(row).commit()),
+      ...rows.displays.map((shown) => to.displays.put({ userId, ...shown }).commit()),
+      // Its removal reads the summaries and the discussions first, on condition of the version: so these change it.
+      ...rows.continuedDecisions.map(({ id, from, to: next }) => {
+        const patch = to.decisions.patch({ userId, id }).add({ version: 1 });
+        const moved = next === undefined ? patch.remove(["importedTo"]) : patch.set({ importedTo: next });
+        return moved.where(({ importedTo }, { eq }) => eq(importedTo, from)).commit();
+      }),
+      ...rows.linkedDecisions.map((id) => to.decisions.patch({ userId, id }).add({ version: 1 }).commit()),
+      ...rows.linkedProjects.map((id) => whileActive(to.projects, { userId, id })),
+      ...rows.discussions.map((row) => to.discussions.create(row).commit()),
+      ...rows.continuedDiscussions.map(({ id, from, to: next }) => {
+        const patch = to.discussions.patch({ userId, id });
+        const moved = next === undefined ? patch.remove(["importedTo"]) : patch.set({ importedTo: next });
+        return moved.where(({ importedTo }, { eq }) => eq(importedTo, from)).commit();
+      }),
+      ...rows.messages.map((row) => to.messages.create(row).commit()),
+      ...rows.artefacts.map((row) => to.artefacts.create(row).commit()),
+      ...rows.previous.map((row) => to.previous.create(row as never).commit()),
+      ...rows.parts.map(({ part, read, packed, mark }) =>
+        read === 0
+          ? to.planner.create({ userId, part, version: 1, writtenBy: mark, packed }).commit()
+          : to.planner
+              .patch({ userId, part })
+              .set({ version: read + 1, writtenBy: mark, packed })
+              .where(({ version }, { eq }) => eq(version, read))
+              .commit(),
+      ),
+      ...(Object.keys(rows.preferences).length === 0
+        ? []
+        : [to.preferences.upsert({ userId, ...rows.preferences }).commit()]),
+      ...(["projects", "decisions", "discussions"] as const)
+        .filter((kind) => rows[kind].length > 0)
+        .map((kind) => countNew(to.counts, { userId, kind }, limits[kind], rows[kind].length)),
+    ]),
+  );
+
+/** How many rows a transaction would write. */
+export const countImportRows = (rows: ImportRows): number =>
+  Object.entries(rows).reduce(
+    (sum, [name, list]) =>
+      sum +
+      (Array.isArray(list) ? list.length * (name === "decisions" ? 3 : 1) : Object.keys(list).length && 1),
+    ["projects", "decisions", "discussions"].length,
+  );
+
+/** The queries of all rows of each kind, to count them anew. */
+export const allOf = (userId: string) => ({
+  projects: () => ProjectEntity.query.byUser({ userId }).params(),
+  decisions: () => DecisionEntity.query.byUser({ userId }).params(),
+  discussions: () => DiscussionEntity.query.byUser({ userId }).params(),
+});

@@ -1,0 +1,125 @@
+import { EXPORT_FORMAT, EXPORT_VERSION } from "#shared/account/export.ts";
+import type {
+  ExportDocument,
+  ExportedArtefact,
+  ExportedDecision,
+  ExportedDiscussion,
+} from "#shared/account/export.schema.ts";
+import type { OwnTask } from "#shared/clarity/planner.schema.ts";
+import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { logAuth } from "../auth-log.ts";
+import { getAccount } from "../data/account.ts";
+import type { StoredArtefact } from "../data/artefact.ts";
+import type { StoredMessage } from "../data/conversation.ts";
+import { toDecision, type StoredDecision } from "../data/decision.ts";
+import type { DecisionSummary, SummaryDisplay } from "../data/decision-summary.ts";
+import { toSession, type Discussion } from "../data/discussion.ts";
+import type { Link } from "../data/link.ts";
+import { readDiscussionRows, readPersonRows } from "../data/person-export.ts";
+import { toPlan, type PlanRow } from "../data/plan.ts";
+import { contentOf, OWN_TASKS, type PlannerRow } from "../data/planner.ts";
+import { toPreferences } from "../data/preferences.ts";
+import { isBeingRemoved, toProject, type StoredProject } from "../data/project.ts";
+import type { SignIn } from "../data/sign-in.ts";
+
+/** Everything that is this person’s. Refuses (401) where the account is gone. */
+export async function exportAccount(userId: string): Promise<ExportDocument> {
+  const now = new Date();
+  const [account, rows] = await Promise.all([getAccount(userId), readPersonRows(userId)]);
+  logAuth("export", userId);
+  const of = <Row>(entity: string) => rows(entity) as Row[];
+  const discussions = of<Discussion>("discussion");
+  const inside = await readDiscussionRows(
+    userId,
+    discussions.map(({ id }) => id),
+  );
+  const plans = new Map(of<PlanRow>("plan").map((plan) => [plan.decisionId, toPlan(plan).actions]));
+  const summaries = Map.groupBy(of<DecisionSummary>("decisionSummary"), ({ decisionId }) => decisionId);
+  const displays = new Map(
+    of<SummaryDisplay>("summaryDisplay").map((shown) => [shown.summaryId, shown.lastDisplayed]),
+  );
+  const planner = of<PlannerRow>("planner");
+  const tasks = planner.find(({ part }) => part === OWN_TASKS);
+  const calendar = of<Link>("link").find(({ kind }) => kind === "calendar");
+  return {
+    format: EXPORT_FORMAT,
+    version: EXPORT_VERSION,
+    exportedAt: now.toISOString(),
+    account: {
+      email: account.email,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      createdAt: account.createdAt,
+      updatedAt: account.updatedAt,
+      emailProvenAt: account.emailProvenAt ?? null,
+      legalTexts: { version: account.legalTextsVersion, acceptedAt: account.legalTextsAcceptedAt },
+      signIns: of<SignIn>("signIn")
+        .map(({ browser, system, createdAt, lastUsedAt }) => ({
+          browser: browser ?? null,
+          system: system ?? null,
+          createdAt,
+          lastUsedAt,
+        }))
+        .toSorted((a, b) => byCodeUnit(a.createdAt, b.createdAt)),
+      calendar: calendar
+        ? { createdAt: calendar.createdAt, showsTitles: calendar.showsTitles ?? false }
+        : null,
+    },
+    preferences: toPreferences(rows("preferences")[0]),
+    // One that is being removed is gone for its person.
+    projects: of<StoredProject>("project")
+      .filter((project) => !isBeingRemoved(project))
+      .map(toProject),
+    decisions: of<StoredDecision>("decision").map((decision) =>
+      Object.assign(decisionOf(decision), {
+        actions: plans.get(decision.id) ?? [],
+        summaries: (summaries.get(decision.id) ?? []).map(({ id, summary, createdAt }) => ({
+          id,
+          summary,
+          createdAt,
+          lastDisplayed: displays.get(id) ?? null,
+        })),
+      }),
+    ),
+    discussions: discussions.map((discussion) => {
+      const found = inside.get(discussion.id);
+      return Object.assign(toSession(discussion), {
+        titleOrigin: discussion.titleOrigin,
+        messages: messagesOf((found?.("message") ?? []) as StoredMessage[]),
+        artefacts: ((found?.("artefact") ?? []) as StoredArtefact[]).map(artefactOf),
+        previousArtefacts: ((found?.("previousArtefact") ?? []) as StoredArtefact[]).map(
+          artefactOf,
+        ) as ExportedDiscussion["previousArtefacts"],
+      });
+    }),
+    planner: {
+      weeks: planner
+        .filter(({ part }) => part !== OWN_TASKS)
+        .map((row) => Object.assign({ monday: row.part }, contentOf(row) as WeekContent)),
+      ownTasks: tasks ? (contentOf(tasks) as OwnTask[]) : [],
+    },
+  };
+}
+
+function decisionOf(stored: StoredDecision): Omit<ExportedDecision, "actions" | "summaries"> {
+  const { projectName: _joined, ...decision } = toDecision(stored, null);
+  return { ...decision, formerStatus: stored.formerStatus ?? null };
+}
+
+const messagesOf = (stored: StoredMessage[]): ExportedDiscussion["messages"] =>
+  stored
+    .toSorted((a, b) => byCodeUnit(a.place, b.place) || a.rank - b.rank)
+    .map(({ id, place, role, content, timestamp, stopped, relatedDecisions, writtenBy }) => ({
+      id,
+      place,
+      role,
+      content,
+      timestamp,
+      stopped,
+      relatedDecisions,
+      writtenBy: writtenBy ?? null,
+    }));
+
+const artefactOf = ({ kind, id, said, createdAt, writtenBy }: StoredArtefact): ExportedArtefact =>
+  ({ ...said, kind, id, createdAt, writtenBy }) as ExportedArtefact;

@@ -1,0 +1,222 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { NOTHING_IMPORTED } from "#shared/account/import-preview.rules.ts";
+import type { ImportAnswer, ImportBody, ImportCounts } from "#shared/account/import.schema.ts";
+import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
+import { createShortCode } from "#shared/decision/short-code.rules.ts";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
+import type { ImportRows, Named, There } from "../data/person-import.ts";
+import { pack } from "../data/packed.ts";
+import { contentOf, OWN_TASKS } from "../data/planner.ts";
+import { isBeingRemoved } from "../data/project.ts";
+import {
+  artefactRows,
+  discussionRow,
+  displayRows,
+  messageRows,
+  projectRow,
+  summaryRows,
+  type DecisionRow,
+} from "./import-rows.ts";
+
+/** What earlier tries of a call have sent: where it is there now, their answer was lost. */
+export type Tried = Set<string>;
+
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+/** What a call names, to see what of it is there. */
+export function namedIn({ projects, decisions, discussions, ...body }: ImportBody): Named {
+  const linked = (name: "decisionId" | "projectId") => discussions.flatMap((one) => one[name] ?? []);
+  const { weeks, ownTasks } = body.planner;
+  return {
+    projects: [...new Set([...idsOf(projects), ...linked("projectId")])],
+    decisions: [
+      ...new Set([
+        ...idsOf(decisions),
+        ...linked("decisionId"),
+        ...body.summaries.map(({ decisionId }) => decisionId),
+      ]),
+    ],
+    codes: [...new Set(decisions.map(({ shortCode }) => shortCode))],
+    discussions: [...idsOf(discussions), ...body.messages.map(({ discussionId }) => discussionId)],
+    parts: [...weeks.map(({ monday }) => monday), ...(ownTasks.length > 0 ? [OWN_TASKS] : [])],
+  };
+}
+
+type Input = {
+  userId: string;
+  body: ImportBody;
+  /** Of `body.decisions`, in their order. */
+  decisions: readonly DecisionRow[];
+  there: There;
+  tried: Tried;
+  /** The first and the last Monday that is taken. */
+  window: { from: string; to: string };
+};
+
+/** What is to be written of a call, beside what is there, and what is then answered. */
+export function planImport(input: Input): { rows: ImportRows; answer: ImportAnswer } {
+  const { body, there } = input;
+  const answer = structuredClone(NOTHING_IMPORTED);
+  const isNew = newness(input, answer);
+  const projects = body.projects
+    .filter(({ id }) => isNew("projects", id, there.projects.has(id)))
+    .map((one) => projectRow(input.userId, one));
+  const rows: ImportRows = {
+    ...decisionsOf(input, answer, isNew),
+    projects,
+    ...emptyTalks(),
+    parts: partsOf(input, isNew),
+    preferences: preferencesOf(input, isNew),
+  };
+  addDiscussions(input, { rows, answer, isNew });
+  return { rows, answer };
+}
+
+type IsNew = (kind: keyof ImportCounts, name: string, isThere: boolean, count?: number) => boolean;
+
+/** Counts each thing as created or skipped, and answers whether it is to be written now. */
+const newness =
+  ({ tried }: Input, { created, skipped }: ImportAnswer): IsNew =>
+  (kind, name, isThere, count = 1) => {
+    const key = `${kind} ${name}`;
+    const counted = isThere && !tried.has(key) ? skipped : created;
+    counted[kind] += count;
+    if (!isThere) tried.add(key);
+    return !isThere;
+  };
+
+function decisionsOf({ userId, body, decisions, there, tried }: Input, answer: ImportAnswer, isNew: IsNew) {
+  const rows: Pick<ImportRows, "decisions" | "continuedDecisions" | "summaries" | "displays"> = {
+    decisions: [],
+    continuedDecisions: [],
+    summaries: [],
+    displays: [],
+  };
+  const codes = new Set(there.codes);
+  const noteCode = ({ id, title }: { id: string; title: string }, from: string, to: string) => {
+    if (from !== to) answer.newShortCodes.push({ id, title, from, to });
+  };
+  for (const [at, { row, packed, isOverdue }] of decisions.entries()) {
+    const { shortCode: from, summaries } = body.decisions[at]!;
+    const known = there.decisions.get(row.id);
+    if (!known && isOverdue) {
+      answer.overdue += 1;
+      continue;
+    }
+    const wasTried = tried.has(`decisions ${row.id}`);
+    if (!isNew("decisions", row.id, known !== undefined)) {
+      if (wasTried && known) noteCode(row, from, known.shortCode);
+      continue;
+    }
+    const shortCode = codes.has(from) ? freeCode(codes) : from;
+    codes.add(shortCode);
+    noteCode(row, from, shortCode);
+    rows.decisions.push({ row: { ...row, shortCode }, packed });
+    rows.summaries.push(...summaryRows(userId, row.id, summaries));
+    rows.displays.push(...displayRows(row.id, summaries));
+  }
+  for (const { decisionId: id, from, more, items } of body.summaries) {
+    if (there.decisions.get(id)?.importedTo !== from) continue;
+    rows.continuedDecisions.push({ id, from, to: more ? from + items.length : undefined });
+    rows.summaries.push(...summaryRows(userId, id, items));
+    rows.displays.push(...displayRows(id, items));
+  }
+  return rows;
+}
+
+function freeCode(taken: ReadonlySet<string>): string {
+  let code = createShortCode(randomBytes(6));
+  while (taken.has(code)) code = createShortCode(randomBytes(6));
+  return code;
+}
+
+const emptyTalks = () =>
+  ({
+    discussions: [],
+    continuedDiscussions: [],
+    messages: [],
+    artefacts: [],
+    previous: [],
+    linkedDecisions: [],
+    linkedProjects: [],
+  }) satisfies Partial<ImportRows>;
+
+type Output = { rows: ImportRows; answer: ImportAnswer; isNew: IsNew };
+
+/** A link stays where its other end is there, or comes with this call. */
+function addDiscussions({ userId, body, there }: Input, { rows, answer, isNew }: Output): void {
+  const newProjects = new Set(rows.projects.map(({ id }) => id));
+  const newDecisions = new Set(rows.decisions.map(({ row }) => row.id));
+  const continued = new Set(rows.continuedDecisions.map(({ id }) => id));
+  const linked = { decisions: new Set<string>(), projects: new Set<string>() };
+  for (const sent of body.discussions) {
+    if (!isNew("discussions", sent.id, there.discussions.has(sent.id))) continue;
+    const { decisionId, projectId } = sent;
+    const project = projectId === null ? undefined : there.projects.get(projectId);
+    const hasDecision =
+      decisionId !== null && (newDecisions.has(decisionId) || there.decisions.has(decisionId));
+    const hasProject =
+      projectId !== null && (newProjects.has(projectId) || (project && !isBeingRemoved(project)) === true);
+    answer.unlinked +=
+      Number(decisionId !== null && !hasDecision) + Number(projectId !== null && !hasProject);
+    const links = {
+      decisionId: hasDecision ? decisionId : null,
+      projectId: hasProject ? projectId : null,
+    };
+    if (links.decisionId && !newDecisions.has(links.decisionId) && !continued.has(links.decisionId))
+      linked.decisions.add(links.decisionId);
+    if (links.projectId && !newProjects.has(links.projectId)) linked.projects.add(links.projectId);
+    rows.discussions.push(discussionRow(userId, sent, links));
+    rows.messages.push(...messageRows(userId, sent.id, sent.messages));
+    rows.artefacts.push(...artefactRows(userId, sent.id, sent.artefacts));
+    rows.previous.push(...artefactRows(userId, sent.id, sent.previousArtefacts));
+  }
+  for (const { discussionId: id, from, more, items } of body.messages) {
+    if (there.discussions.get(id)?.importedTo !== from) continue;
+    rows.continuedDiscussions.push({ id, from, to: more ? from + items.length : undefined });
+    rows.messages.push(...messageRows(userId, id, items));
+  }
+  rows.linkedDecisions.push(...linked.decisions);
+  rows.linkedProjects.push(...linked.projects);
+}
+
+/** Weeks and own tasks where the account has nothing. */
+function partsOf({ body, there, window }: Input, isNew: IsNew): ImportRows["parts"] {
+  const { weeks, ownTasks } = body.planner;
+  const write = (part: string, content: unknown) => ({
+    part,
+    read: there.parts.get(part)?.version ?? 0,
+    packed: pack(JSON.stringify(content)),
+    mark: randomUUID(),
+  });
+  const isKept = (part: string) => {
+    const row = there.parts.get(part);
+    if (!row) return false;
+    const content = contentOf(row) as WeekContent | unknown[];
+    return Array.isArray(content) ? content.length > 0 : content.tasks.length + content.blocks.length > 0;
+  };
+  const taken = weeks.filter(
+    ({ monday, tasks, blocks }) =>
+      tasks.length + blocks.length > 0 &&
+      isNew("weeks", monday, isKept(monday) || monday < window.from || monday > window.to),
+  );
+  const hasTasks = ownTasks.length > 0 && isNew("ownTasks", OWN_TASKS, isKept(OWN_TASKS), ownTasks.length);
+  return [
+    ...taken.map(({ monday, tasks, blocks }) => write(monday, { tasks, blocks })),
+    ...(hasTasks ? [write(OWN_TASKS, ownTasks)] : []),
+  ];
+}
+
+/** What the person has never chosen here, and is something else than the default. */
+function preferencesOf({ body, there }: Input, isNew: IsNew): ImportRows["preferences"] {
+  const own = there.preferences as Record<string, unknown> | undefined;
+  const given = Object.entries(body.preferences ?? {}).filter(
+    ([name, value]) =>
+      value !== undefined &&
+      value !== null &&
+      JSON.stringify(value) !== JSON.stringify(DEFAULT_PREFERENCES[name as keyof typeof DEFAULT_PREFERENCES]),
+  );
+  return Object.fromEntries(
+    given.filter(([name]) => isNew("preferences", name, (own?.[name] ?? null) !== null)),
+  );
+}

@@ -1,0 +1,116 @@
+import type { ImportBody } from "#shared/account/import.schema.ts";
+import { nextCompletedAt } from "#shared/decision/status.rules.ts";
+import { withRestoredActions } from "#shared/plan/plan.rules.ts";
+import { planProgress } from "#shared/plan/progress.rules.ts";
+import { validationStats } from "#shared/trend/validation-trend.rules.ts";
+import type { StoredArtefact } from "../data/artefact.ts";
+import type { StoredMessage } from "../data/conversation.ts";
+import type { StoredDecision } from "../data/decision.ts";
+import type { DecisionSummary } from "../data/decision-summary.ts";
+import type { Discussion } from "../data/discussion.ts";
+import { packPlan } from "../data/plan.ts";
+import type { StoredProject } from "../data/project.ts";
+import { unwrapPlanResult } from "./plan-edit.ts";
+
+type Sent<K extends keyof ImportBody> =
+  NonNullable<ImportBody[K]> extends readonly (infer One)[] ? One : never;
+export type DecisionRow = { row: StoredDecision; packed: Uint8Array; isOverdue: boolean };
+
+/** Without what is `null`: the table keeps no such attribute. */
+const present = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as {
+    [K in keyof T as null extends T[K] ? never : K]: T[K];
+  } & { [K in keyof T as null extends T[K] ? K : never]?: NonNullable<T[K]> };
+
+/**
+ * Decisions as rows, in their order, with their plans packed. What follows from the plan is calculated. Refuses a plan that
+ * has a loop, an unknown parent or a double (422), or is too long (413).
+ */
+export const decisionRows = (
+  userId: string,
+  sent: readonly Sent<"decisions">[],
+  { now, retentionMs }: { now: Date; retentionMs: number },
+): DecisionRow[] =>
+  sent.map(({ actions, summaries, more, deletedAt, formerStatus, ...fields }, at) => {
+    const plan = unwrapPlanResult(withRestoredActions([], actions, now), `decisions.${at}.`);
+    const progress = planProgress(plan) ?? fields.progress;
+    const stats = validationStats(plan, now);
+    const dueAt = deletedAt === null ? null : new Date(Date.parse(deletedAt) + retentionMs).toISOString();
+    const row: StoredDecision = {
+      ...present({
+        ...fields,
+        completedAt: nextCompletedAt({ completedAt: fields.completedAt }, progress, now),
+        deletedAt,
+        formerStatus: deletedAt === null ? null : (formerStatus ?? "brouillon"),
+        dueAt,
+        dueDay: dueAt === null ? null : dueAt.slice(0, 10),
+        importedTo: more ? summaries.length : null,
+      }),
+      ...stats,
+      validatedAt: [...stats.validatedAt],
+      progress,
+      userId,
+      version: 1,
+      planVersion: 1,
+      writtenBy: fields.id,
+    };
+    return { row, packed: packPlan(plan), isOverdue: dueAt !== null && dueAt <= now.toISOString() };
+  });
+
+export const projectRow = (userId: string, sent: Sent<"projects">): StoredProject => ({
+  ...present(sent),
+  userId,
+});
+
+export const summaryRows = (
+  userId: string,
+  decisionId: string,
+  sent: Sent<"decisions">["summaries"],
+): DecisionSummary[] =>
+  sent.map(({ id, summary, createdAt }) => ({ userId, decisionId, id, summary, createdAt }));
+
+/** The one that was shown last, if any. */
+export function displayRows(decisionId: string, sent: Sent<"decisions">["summaries"]) {
+  const shown = sent.findLast(({ lastDisplayed }) => lastDisplayed !== null);
+  return shown?.lastDisplayed
+    ? [{ decisionId, summaryId: shown.id, lastDisplayed: shown.lastDisplayed }]
+    : [];
+}
+
+/** @param links those that lead somewhere */
+export function discussionRow(
+  userId: string,
+  sent: Sent<"discussions">,
+  links: { decisionId: string | null; projectId: string | null },
+): Discussion {
+  const { messages, artefacts: _a, previousArtefacts: _p, more, ...fields } = sent;
+  return { ...present({ ...fields, ...links, importedTo: more ? messages.length : null }), userId };
+}
+
+/** Questions have rank 0, what MENTA says rank 1. */
+export const messageRows = (
+  userId: string,
+  sessionId: string,
+  sent: Sent<"discussions">["messages"],
+): StoredMessage[] =>
+  sent.map((message) => ({
+    ...present(message),
+    userId,
+    sessionId,
+    rank: message.role === "user" ? 0 : 1,
+  }));
+
+export const artefactRows = (
+  userId: string,
+  sessionId: string,
+  sent: Sent<"discussions">["artefacts"],
+): StoredArtefact[] =>
+  sent.map(({ kind, id, createdAt, writtenBy, ...said }) => ({
+    userId,
+    sessionId,
+    kind,
+    id,
+    createdAt,
+    writtenBy,
+    said: said as StoredArtefact["said"],
+  }));

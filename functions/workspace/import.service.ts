@@ -1,0 +1,94 @@
+import { ulid } from "ulid";
+import { IMPORT_LIMITS } from "#shared/account/export.ts";
+import { firstDouble, firstFutureDate } from "#shared/account/import.rules.ts";
+import type { ImportAnswer, ImportBody } from "#shared/account/import.schema.ts";
+import { Refusal } from "#shared/api/refusal.ts";
+import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
+import { countImportRows, allOf, readThere, writeImport, type ImportRows } from "../data/person-import.ts";
+import { requireRoom } from "../data/row-count.ts";
+import { LostRace, retryUntilWritten } from "../data/write.ts";
+import { parseSeconds, readLimit, requireEnv } from "../environment.ts";
+import { planImport, namedIn, type Tried } from "./import-plan.ts";
+import { decisionRows } from "./import-rows.ts";
+import { schedulePurge } from "./purge-schedule.ts";
+
+const DAYS = 7;
+
+/**
+ * Takes an exported document, or a part of one: in one transaction, so all of it or nothing. What is there already stays as it
+ * is; the same call again makes nothing twice. Refuses, with the place, what the product would not have written (422), more
+ * than one transaction takes (413), and more than the account may hold (409).
+ */
+export async function importPart(userId: string, body: ImportBody, now: Date): Promise<ImportAnswer> {
+  requireSound(body, now);
+  const retentionMs = 1000 * parseSeconds(requireEnv("RETENTION_SECONDS"));
+  const decisions = decisionRows(userId, body.decisions, { now, retentionMs });
+  const limits = {
+    projects: readLimit("MAX_PROJECTS"),
+    decisions: readLimit("MAX_DECISIONS"),
+    discussions: readLimit("MAX_DISCUSSIONS"),
+  };
+  const tried: Tried = new Set();
+  return retryUntilWritten(async () => {
+    const there = await readThere(userId, namedIn(body));
+    const { rows, answer } = planImport({ userId, body, decisions, there, tried, window: windowOf(now) });
+    if (countImportRows(rows) > IMPORT_LIMITS.rows) throw tooLong();
+    if (hasRows(rows)) {
+      try {
+        await writeImport(userId, rows, limits);
+      } catch (error) {
+        if (error instanceof LostRace) await requireRoomFor(userId, rows, limits);
+        throw error;
+      }
+    }
+    const trashed = rows.decisions.map(({ row }) => row).filter(isTrashed);
+    await Promise.all(trashed.map(schedulePurge));
+    return answer;
+  });
+}
+
+const hasRows = (rows: ImportRows): boolean =>
+  Object.values(rows).some((list) => (Array.isArray(list) ? list.length : Object.keys(list).length) > 0);
+
+const tooLong = () =>
+  new Refusal(
+    "too_large",
+    `Une partie d’un import écrit au plus ${IMPORT_LIMITS.rows} lignes : rien n’a été importé.`,
+  );
+
+function requireSound(body: ImportBody, now: Date): void {
+  const latest = new Date(now.getTime() + DAY_MS);
+  const future = firstFutureDate(body, {
+    instant: latest.toISOString(),
+    ulid: `${ulid(latest.getTime()).slice(0, 10)}0000000000000000`,
+  });
+  if (future !== undefined) throw invalid(future, "Cette date est dans l’avenir.");
+  const double = firstDouble(body);
+  if (double !== undefined) throw invalid(double, "Cet élément est deux fois dans le fichier.");
+}
+
+const invalid = (path: string, message: string) =>
+  new Refusal("invalid", message, { issues: [{ path, message }] });
+
+/** The Mondays between which weeks are taken. */
+function windowOf(now: Date): { from: string; to: string } {
+  const monday = mondayOf(dayOf(now, "UTC"));
+  return {
+    from: formatIsoDay(monday - DAYS * IMPORT_LIMITS.weeksBack),
+    to: formatIsoDay(monday + DAYS * PLANNER_LIMITS.weeksAway),
+  };
+}
+
+async function requireRoomFor(
+  userId: string,
+  rows: ImportRows,
+  limits: Record<"projects" | "decisions" | "discussions", number>,
+): Promise<void> {
+  const all = allOf(userId);
+  for (const kind of ["projects", "decisions", "discussions"] as const)
+    if (rows[kind].length > 0)
+      await requireRoom({ userId, kind, limit: limits[kind], all: all[kind] }, rows[kind].length);
+}

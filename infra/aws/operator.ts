@@ -1,0 +1,42 @@
+import type { Operator } from "#shared/platform/hosting.ts";
+import { CommandFailure } from "../failure.ts";
+import type { Options } from "./options.ts";
+
+/** What the law and the GDPR want to be said of whoever runs a public service. */
+const REQUIRED = {
+  operator: "qui exploite le service (nom et forme juridique)",
+  operatorAddress: "son adresse postale",
+  contactEmail: "l’adresse e-mail à laquelle on lui écrit, aussi pour ses données",
+  publisher: "le directeur de la publication",
+} as const satisfies Partial<Record<keyof Options, string>>;
+
+const missing = (options: Options) =>
+  (Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]).filter((name) => options[name] === undefined);
+
+/** Who answers for the deployment; `null` as long as it is not said in full: nothing is invented. */
+export function operatorOf(options: Options): Operator | null {
+  const { operator: name, operatorAddress: address, contactEmail, publisher } = options;
+  if (!name || !address || !contactEmail || !publisher) return null;
+  const { operatorPhone: phone = null, dpoEmail = null, host = null } = options;
+  return { name, address, phone, contactEmail, dpoEmail, publisher, host };
+}
+
+/** A sentence where the legal pages could not name who answers for the deployment. */
+export function operatorAdvice(options: Options): string | undefined {
+  const names = missing(options);
+  if (names.length === 0) return undefined;
+  return `Les pages légales ne diront pas qui répond du service, et « npm run deploy » refusera : il manque ${names.join(", ")}.`;
+}
+
+/** Throws CommandFailure where an option about who answers for the deployment is missing, and names each. */
+export function requireOperator(options: Options): void {
+  const names = missing(options);
+  if (names.length === 0) return;
+  throw new CommandFailure(
+    [
+      "Rien n’a été déployé : les pages légales doivent dire qui répond du service. Il manque :",
+      ...names.map((name) => `- ${name} : ${REQUIRED[name]}.`),
+      "Donnez ces options, le mieux dans le context de cdk.json.",
+    ].join("\n"),
+  );
+}

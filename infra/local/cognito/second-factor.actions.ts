@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import * as z from "zod";
+import { inTransaction } from "./database.ts";
+import { PoolError } from "./errors.ts";
+import { parseInput } from "./input.ts";
+import { adminAction, checkClient, getUser, type Pool, type PoolAction } from "./pool.ts";
+import { tokens } from "./tokens.ts";
+import { createTotpSecret, findTotpStep } from "./totp.ts";
+import { findUser, type PoolUser } from "./users.ts";
+
+/** As the product’s client is made: see `authSessionValidity` of the stack. */
+const CHALLENGE_MS = 5 * 60_000;
+
+type Factor = { secret: string; isVerified: boolean; isPreferred: boolean; lastStep: number };
+
+function findFactor(db: DatabaseSync, sub: string): Factor | undefined {
+  const row = db.prepare("SELECT * FROM factors WHERE sub = ?").get(sub);
+  return (
+    row && {
+      secret: String(row["secret"]),
+      isVerified: row["isVerified"] === 1,
+      isPreferred: row["isPreferred"] === 1,
+      lastStep: Number(row["lastStep"]),
+    }
+  );
+}
+
+/** A new secret for the person of an access token, in place of the former, which counts no more. */
+export const associateSoftwareToken: PoolAction = (pool, body) => {
+  const { sub } = ownerOf(pool, parseInput(z.object({ AccessToken: z.string().min(1) }), body).AccessToken);
+  const secret = createTotpSecret();
+  pool.db
+    .prepare(
+      `INSERT INTO factors (sub, secret, isVerified, isPreferred, lastStep) VALUES (?1, ?2, 0, 0, 0)
+       ON CONFLICT (sub) DO UPDATE SET secret = ?2, isVerified = 0, isPreferred = 0, lastStep = 0`,
+    )
+    .run(sub, secret);
+  return { SecretCode: secret };
+};
+
+export const verifySoftwareToken: PoolAction = (pool, body) => {
+  const schema = z.object({ AccessToken: z.string().min(1), UserCode: z.string().regex(/^\d{6}$/) });
+  const { AccessToken, UserCode } = parseInput(schema, body);
+  const { sub } = ownerOf(pool, AccessToken);
+  if (!findFactor(pool.db, sub))
+    throw new PoolError("SoftwareTokenMFANotFoundException", "No software token.");
+  if (!takeCode(pool, sub, UserCode)) throw new PoolError("EnableSoftwareTokenMFAException", "Code mismatch");
+  pool.db.prepare("UPDATE factors SET isVerified = 1 WHERE sub = ?").run(sub);
+  return { Status: "SUCCESS" };
+};
+
+export const adminSetUserMfaPreference = adminAction(
+  z.object({
+    Username: z.string(),
+    SoftwareTokenMfaSettings: z.object({
+      Enabled: z.boolean().default(false),
+      PreferredMfa: z.boolean().default(false),
+    }),
+  }),
+  (pool, { Username, SoftwareTokenMfaSettings: { Enabled } }) => {
+    const { sub } = getUser(pool, Username);
+    if (Enabled && !findFactor(pool.db, sub)?.isVerified)
+      throw new PoolError("InvalidParameterException", "User has not verified software token mfa");
+    pool.db.prepare("UPDATE factors SET isPreferred = ? WHERE sub = ?").run(Number(Enabled), sub);
+    return {};
+  },
+);
+
+/** The challenge in place of tokens, where the person has a factor that is asked for. */
+export function codeChallenge(pool: Pool, { sub, username }: PoolUser): object | undefined {
+  if (!findFactor(pool.db, sub)?.isPreferred) return undefined;
+  const session = randomBytes(48).toString("base64url");
+  pool.db.prepare("DELETE FROM challenges WHERE expiresAt <= ?").run(pool.now().getTime());
+  pool.db
+    .prepare("INSERT INTO challenges (session, sub, expiresAt) VALUES (?, ?, ?)")
+    .run(session, sub, pool.now().getTime() + CHALLENGE_MS);
+  return {
+    ChallengeName: "SOFTWARE_TOKEN_MFA",
+    ChallengeParameters: { USER_ID_FOR_SRP: username },
+    Session: session,
+  };
+}
+
+/** Signs in by the code that a challenge asks for. The challenge takes one right code; a wrong one leaves it. */
+export const adminRespondToAuthChallenge = adminAction(
+  z.object({
+    ClientId: z.string().min(1),
+    ChallengeName: z.literal("SOFTWARE_TOKEN_MFA"),
+    Session: z.string().min(20).max(2048),
+    ChallengeResponses: z.object({
+      USERNAME: z.string(),
+      SOFTWARE_TOKEN_MFA_CODE: z.string(),
+      SECRET_HASH: z.string().optional(),
+    }),
+  }),
+  (pool, { ClientId, Session, ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE, SECRET_HASH } }) => {
+    checkClient(pool, { clientId: ClientId, username: USERNAME, hash: SECRET_HASH });
+    const user = findUser(pool.db, USERNAME);
+    const isOpen = pool.db
+      .prepare("SELECT 1 FROM challenges WHERE session = ? AND sub = ? AND expiresAt > ?")
+      .get(Session, user?.sub ?? "", pool.now().getTime());
+    if (!user || !isOpen)
+      throw new PoolError("NotAuthorizedException", "Invalid session for the user, session is expired.");
+    if (!user.enabled) throw new PoolError("NotAuthorizedException", "User is disabled.");
+    if (!takeCode(pool, user.sub, SOFTWARE_TOKEN_MFA_CODE))
+      throw new PoolError("CodeMismatchException", "Invalid code received for user");
+    pool.db.prepare("DELETE FROM challenges WHERE session = ?").run(Session);
+    return tokens(pool, user);
+  },
+);
+
+/** Takes a code, once. */
+function takeCode(pool: Pool, sub: string, code: string): boolean {
+  return inTransaction(pool.db, () => {
+    const factor = findFactor(pool.db, sub);
+    const step = factor && findTotpStep(factor, code, pool.now());
+    if (step === undefined) return false;
+    pool.db.prepare("UPDATE factors SET lastStep = ? WHERE sub = ?").run(step, sub);
+    return true;
+  });
+}
+
+/** The person of an access token of ours. It has no signature here: whoever calls is on this machine. */
+function ownerOf(pool: Pool, token: string): PoolUser {
+  const invalid = new PoolError("NotAuthorizedException", "Invalid Access Token");
+  const payload = token.split(".")[1];
+  if (!payload) throw invalid;
+  let sub: unknown;
+  try {
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
+    sub = claims["token_use"] === "access" ? claims["sub"] : undefined;
+  } catch {
+    throw invalid;
+  }
+  const user = typeof sub === "string" ? findUser(pool.db, sub) : undefined;
+  if (!user) throw invalid;
+  return user;
+}

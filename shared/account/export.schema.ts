@@ -1,0 +1,122 @@
+import * as z from "zod";
+import { instant } from "../api/fields.schema.ts";
+import {
+  ArgumentationEvaluationSchema,
+  ArgumentationSchema,
+  ReflectionEvaluationSchema,
+  SolutionSchema,
+  SummarySchema,
+} from "../artefact/artefact.schema.ts";
+import { OwnTaskSchema, WeekPlanSchema } from "../clarity/planner.schema.ts";
+import { SELECTABLE_STATUSES } from "../decision/decision.ts";
+import { DecisionSchema } from "../decision/decision.schema.ts";
+import { TITLE_ORIGINS } from "../discussion/limits.rules.ts";
+import { MessageSchema } from "../discussion/message.schema.ts";
+import { SessionSchema } from "../discussion/session.schema.ts";
+import { ActionSchema } from "../plan/action.schema.ts";
+import { PreferencesSchema } from "../preferences/preferences.schema.ts";
+import { ProjectSchema } from "../project/project.schema.ts";
+import { EXPORT_FORMAT, EXPORT_VERSION } from "./export.ts";
+
+/** Prompt and model. */
+const writtenBy = z.string();
+
+/** An action as it is kept: what is calculated is not in it. */
+const ExportedAction = ActionSchema.omit({ decisionId: true, weightScore: true, weightPercentage: true });
+
+/** What an exploration of the decision led to; the newest is the one that the decision shows. */
+const ExportedSummary = z.object({
+  id: z.string(),
+  summary: z.string(),
+  createdAt: instant(),
+  lastDisplayed: instant().nullable(),
+});
+
+/** `formerStatus`: in the trash, the status that it comes back to. */
+const DecisionInExport = DecisionSchema.omit({ projectName: true }).extend({
+  formerStatus: z.enum(SELECTABLE_STATUSES).nullable(),
+  actions: z.array(ExportedAction),
+  /** Oldest first. */
+  summaries: z.array(ExportedSummary),
+});
+
+/** `place`: a question and its reply have the same, and places are in the order of the discussion. */
+const ExportedMessage = MessageSchema.omit({ sessionId: true }).extend({
+  place: z.string(),
+  writtenBy: writtenBy.nullable(),
+});
+
+const sessionId = { sessionId: true } as const;
+const SOLUTION = SolutionSchema.omit(sessionId).extend({ kind: z.literal("solution"), writtenBy });
+const ARGUMENTATION = ArgumentationSchema.omit(sessionId).extend({
+  kind: z.literal("argumentation"),
+  writtenBy,
+});
+
+/** What MENTA has generated from the discussion, in the fields of its kind. */
+export const ArtefactInExport = z.discriminatedUnion("kind", [
+  SummarySchema.omit(sessionId).extend({ kind: z.literal("summary"), writtenBy }),
+  ReflectionEvaluationSchema.omit(sessionId).extend({ kind: z.literal("evaluation"), writtenBy }),
+  ARGUMENTATION,
+  ArgumentationEvaluationSchema.omit(sessionId).extend({
+    kind: z.literal("argumentationEvaluation"),
+    writtenBy,
+  }),
+  SOLUTION,
+]);
+/** The version before the present one, of documents. */
+export const PreviousInExport = z.discriminatedUnion("kind", [ARGUMENTATION, SOLUTION]);
+
+const DiscussionInExport = SessionSchema.extend({
+  titleOrigin: z.enum(TITLE_ORIGINS),
+  /** Oldest first. */
+  messages: z.array(ExportedMessage),
+  artefacts: z.array(ArtefactInExport),
+  previousArtefacts: z.array(PreviousInExport),
+});
+
+/** The account itself: it is told, and not imported. */
+const ExportedAccount = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  createdAt: instant(),
+  updatedAt: instant(),
+  emailProvenAt: instant().nullable(),
+  legalTexts: z.object({ version: z.string(), acceptedAt: instant() }),
+  /** Where the person is signed in, without what would let anybody in. */
+  signIns: z.array(
+    z.object({
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      createdAt: instant(),
+      lastUsedAt: instant(),
+    }),
+  ),
+  /** The subscription of the calendar, without its address. */
+  calendar: z.object({ createdAt: instant(), showsTitles: z.boolean() }).nullable(),
+});
+
+/**
+ * Everything of one’s own, as one file. Lists are in the order of their ids, which is about that of their creation. What is
+ * not in it is of no use outside: secrets, counters, locks, and what follows from the rest (record 0034).
+ */
+export const ExportSchema = z.object({
+  format: z.literal(EXPORT_FORMAT),
+  version: z.literal(EXPORT_VERSION),
+  exportedAt: instant(),
+  account: ExportedAccount,
+  preferences: PreferencesSchema,
+  projects: z.array(ProjectSchema),
+  /** Those in the trash too. */
+  decisions: z.array(DecisionInExport),
+  discussions: z.array(DiscussionInExport),
+  planner: z.object({
+    weeks: z.array(WeekPlanSchema.omit({ version: true })),
+    ownTasks: z.array(OwnTaskSchema),
+  }),
+});
+export type ExportDocument = z.infer<typeof ExportSchema>;
+export type ExportedDecision = ExportDocument["decisions"][number];
+export type ExportedDiscussion = ExportDocument["discussions"][number];
+export type ExportedArtefact = z.infer<typeof ArtefactInExport>;

@@ -1,0 +1,17 @@
+/** What names a file of everything of one’s own. Without zod: the browser reads it too. */
+export const EXPORT_FORMAT = "menta-export";
+export const EXPORT_VERSION = 1;
+/** Its name in the archive, beside the readable files. */
+export const EXPORT_FILE = "menta-export.json";
+
+export const IMPORT_LIMITS = {
+  /** Rows that one call writes: the most that DynamoDB takes in one transaction. */
+  rows: 100,
+  /** Of what MENTA wrote, in UTF-16 units: far beyond what its models may answer, and within one row. */
+  text: 100_000,
+  artefact: 100_000,
+  relatedDecisions: 200,
+  writtenBy: 200,
+  /** How far back a week may be; ahead, the limit is that of planning. */
+  weeksBack: 520,
+} as const;

@@ -1,0 +1,90 @@
+import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
+import { expect, test } from "vitest";
+import { ulid } from "ulid";
+import { EXPORT_FORMAT, EXPORT_VERSION } from "./export.ts";
+import type { ExportDocument } from "./export.schema.ts";
+import { importParts } from "./import-parts.rules.ts";
+import { isConversation } from "./import.rules.ts";
+
+const AT = "2026-01-02T03:04:05.678Z";
+const none = DEFAULT_PREFERENCES;
+const aProject = (n: number) => ({
+  id: ulid(n),
+  name: `Projet ${n}`,
+  description: null,
+  createdAt: AT,
+  updatedAt: AT,
+});
+const exchange = (n: number, length: number) =>
+  (["user", "assistant"] as const).map((role) => ({
+    id: ulid(),
+    place: `01ARZ3NDEKTSV4RRFFQ6${String(100_000 + n)}`,
+    role,
+    content: "é".repeat(length),
+    timestamp: AT,
+    stopped: false,
+    relatedDecisions: [],
+    writtenBy: null,
+  }));
+const aTalk = (exchanges: number, length: number) => ({
+  id: ulid(),
+  title: "Partir ?",
+  titleOrigin: "chosen" as const,
+  agentType: "creativite" as const,
+  decisionId: null,
+  projectId: null,
+  createdAt: AT,
+  updatedAt: AT,
+  artefacts: [],
+  previousArtefacts: [],
+  messages: Array.from({ length: exchanges }, (_, n) => exchange(n, length)).flat(),
+});
+const aDocument = (changes: Partial<ExportDocument>): Parameters<typeof importParts>[0] => ({
+  format: EXPORT_FORMAT,
+  version: EXPORT_VERSION,
+  preferences: { ...none, leaves: [] },
+  projects: [],
+  decisions: [],
+  discussions: [],
+  planner: { weeks: [], ownTasks: [] },
+  ...changes,
+});
+
+test.each([
+  [1, 10],
+  [45, 10],
+  [400, 10],
+  [60, 8_000],
+])(
+  "a discussion of %i exchanges of %i letters comes whole, within the limits, no exchange cut",
+  (exchanges, length) => {
+    const talks = [aTalk(exchanges, length), aTalk(2, 10)];
+    const projects = Array.from({ length: 250 }, (_, n) => aProject(n));
+    const parts = importParts(aDocument({ projects, discussions: talks }));
+    expect(parts.flatMap((part) => part.projects ?? [])).toEqual(projects);
+    for (const { id, messages } of talks) {
+      const pieces = parts.flatMap((part) => [
+        ...(part.discussions ?? [])
+          .filter((one) => one.id === id)
+          .map(({ messages: items }) => ({ from: 0, items })),
+        ...(part.messages ?? []).filter(({ discussionId }) => discussionId === id),
+      ]);
+      expect(pieces.flatMap(({ items }) => items)).toEqual(messages);
+      let from = 0;
+      for (const piece of pieces) {
+        expect(piece.from).toBe(from);
+        expect(isConversation(piece.items as ReturnType<typeof exchange>)).toBe(true);
+        from += piece.items?.length ?? 0;
+      }
+    }
+    for (const part of parts) {
+      expect(new TextEncoder().encode(JSON.stringify(part)).length).toBeLessThan(1_000_000);
+      const rows = [
+        part.projects,
+        part.messages?.flatMap(({ items }) => items),
+        part.discussions?.flatMap((one) => [one as unknown].concat(one.messages ?? [])),
+      ];
+      expect(rows.flat().filter(Boolean).length).toBeLessThan(98);
+    }
+  },
+);

@@ -1,0 +1,128 @@
+import type { ExportDocument } from "./export.schema.ts";
+import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "./export.ts";
+import type { SentImport } from "./import.schema.ts";
+
+/** Below the limits of a call: the counters, and the JSON around the pieces. */
+const ROWS = IMPORT_LIMITS.rows - 8;
+const BYTES = 900_000;
+/** Of what stands in something else, messages for instance: its header and its documents come on top. */
+const ITEM_ROWS = 60;
+const ITEM_BYTES = 350_000;
+
+type Lists = Omit<SentImport, "format" | "version">;
+/** What goes into one call as a whole. `of`: the thing of which a call takes one piece. */
+type Piece = { lists: Lists; rows: number; of?: string };
+
+const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/**
+ * A document cut into calls, each within the limits, in an order in which what is linked is there before the link. What is
+ * longer than a call is continued in the next ones.
+ */
+export function importParts(document: Omit<ExportDocument, "account" | "exportedAt">): SentImport[] {
+  const pieces: Piece[] = [
+    ...document.projects.map((one) => ({ lists: { projects: [one] }, rows: 1 })),
+    ...document.decisions.flatMap(decisionPieces),
+    ...document.discussions.flatMap(discussionPieces),
+    { lists: { preferences: document.preferences }, rows: 1 },
+    ...document.planner.weeks.map((week) => ({ lists: { planner: { weeks: [week] } }, rows: 1 })),
+    { lists: { planner: { ownTasks: document.planner.ownTasks } }, rows: 1 },
+  ];
+  const parts: Lists[] = [];
+  let [rows, bytes, named] = [ROWS, 0, new Set<string>()];
+  for (const piece of pieces) {
+    const size = sizeOf(piece.lists);
+    const isRepeated = piece.of !== undefined && named.has(piece.of);
+    if (rows + piece.rows > ROWS || bytes + size > BYTES || isRepeated) {
+      parts.push({});
+      [rows, bytes, named] = [0, 0, new Set<string>()];
+    }
+    parts.push(merged(parts.pop() ?? {}, piece.lists));
+    rows += piece.rows;
+    bytes += size;
+    if (piece.of !== undefined) named.add(piece.of);
+  }
+  return parts.map((lists) =>
+    Object.assign({ format: EXPORT_FORMAT, version: EXPORT_VERSION } as const, lists),
+  );
+}
+
+function decisionPieces({ summaries, ...decision }: ExportDocument["decisions"][number]): Piece[] {
+  const [first = [], ...others] = chunks(summaries, () => false);
+  const { id } = decision;
+  const head = { ...decision, summaries: first, more: others.length > 0 };
+  return [
+    { lists: { decisions: [head] }, rows: 4 + first.length, of: id },
+    ...following(first.length, others).map(({ items, ...rest }) => ({
+      lists: { summaries: [{ decisionId: id, ...rest, items }] },
+      rows: 2 + items.length,
+      of: id,
+    })),
+  ];
+}
+
+function discussionPieces({ messages, ...talk }: ExportDocument["discussions"][number]): Piece[] {
+  // A question and its reply have one place.
+  const [first = [], ...others] = chunks(messages, (a, b) => a.place === b.place);
+  const { id } = talk;
+  const head = { ...talk, messages: first, more: others.length > 0 };
+  const own = 3 + talk.artefacts.length + talk.previousArtefacts.length;
+  return [
+    { lists: { discussions: [head] }, rows: own + first.length, of: id },
+    ...following(first.length, others).map(({ items, ...rest }) => ({
+      lists: { messages: [{ discussionId: id, ...rest, items }] },
+      rows: 1 + items.length,
+      of: id,
+    })),
+  ];
+}
+
+function following<Item>(from: number, lists: readonly Item[][]) {
+  let at = from;
+  return lists.map((items, n) => {
+    const piece = { from: at, more: n < lists.length - 1, items };
+    at += items.length;
+    return piece;
+  });
+}
+
+function chunks<Item>(items: readonly Item[], belong: (a: Item, b: Item) => boolean): Item[][] {
+  const lists: Item[][] = [];
+  let bytes = 0;
+  for (const [at, item] of items.entries()) {
+    const size = sizeOf(item);
+    const list = lists.at(-1);
+    const isFull = !list || list.length >= ITEM_ROWS || bytes + size > ITEM_BYTES;
+    const before = items[at - 1];
+    if (isFull && !(list && before !== undefined && belong(before, item))) {
+      lists.push([item]);
+      bytes = size;
+    } else {
+      list?.push(item);
+      bytes += size;
+    }
+  }
+  return lists;
+}
+
+function merged(a: Lists, b: Lists): Lists {
+  const list = <K extends "projects" | "decisions" | "summaries" | "discussions" | "messages">(name: K) =>
+    a[name] || b[name] ? { [name]: [...(a[name] ?? []), ...(b[name] ?? [])] } : {};
+  return {
+    ...a,
+    ...b,
+    ...list("projects"),
+    ...list("decisions"),
+    ...list("summaries"),
+    ...list("discussions"),
+    ...list("messages"),
+    ...(a.planner || b.planner
+      ? {
+          planner: {
+            weeks: [...(a.planner?.weeks ?? []), ...(b.planner?.weeks ?? [])],
+            ownTasks: [...(a.planner?.ownTasks ?? []), ...(b.planner?.ownTasks ?? [])],
+          },
+        }
+      : {}),
+  };
+}

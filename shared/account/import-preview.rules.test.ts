@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { addAnswers, countHeld, countPresent, NOTHING_IMPORTED } from "./import-preview.rules.ts";
+import type { ExportDocument } from "./export.schema.ts";
+
+const held = {
+  projects: [{ id: "p" }],
+  decisions: [
+    { id: "a", deletedAt: null },
+    { id: "b", deletedAt: "2026-03-10T00:00:00.000Z" },
+    { id: "c", deletedAt: "2026-02-14T00:00:00.000Z" },
+  ],
+  discussions: [{ id: "d" }, { id: "e" }],
+  planner: {
+    weeks: [
+      { tasks: [], blocks: [] },
+      { tasks: [{}], blocks: [] },
+    ],
+    ownTasks: [{}],
+  },
+} as unknown as ExportDocument;
+
+test("what a file holds is counted, and what its trash has kept for 30 days", () => {
+  expect(countHeld(held, new Date("2026-03-16T00:00:00.000Z"))).toEqual({
+    projects: 1,
+    decisions: 3,
+    discussions: 2,
+    weeks: 1,
+    ownTasks: 1,
+    trashed: 2,
+    overdue: 1,
+  });
+});
+
+test("what is there already is counted", () => {
+  const present = { projects: new Set(["p"]), decisions: new Set(["b", "z"]), discussions: new Set("") };
+  expect(countPresent(held, present)).toEqual({ projects: 1, decisions: 1, discussions: 0 });
+});
+
+test("what the parts have done adds up", () => {
+  const code = { id: "a", title: "Partir ?", from: "D-000000", to: "D-000001" };
+  const one = {
+    ...NOTHING_IMPORTED,
+    created: { ...NOTHING_IMPORTED.created, decisions: 2 },
+    overdue: 1,
+    newShortCodes: [code],
+  };
+  expect(addAnswers(one, addAnswers(NOTHING_IMPORTED, one))).toEqual({
+    ...one,
+    created: { ...one.created, decisions: 4 },
+    overdue: 2,
+    newShortCodes: [code, code],
+  });
+});

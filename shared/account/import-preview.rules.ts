@@ -1,0 +1,60 @@
+import { purgeDueAt } from "../decision/trash.rules.ts";
+import type { ExportDocument } from "./export.schema.ts";
+import type { ImportAnswer, ImportCounts } from "./import.schema.ts";
+
+type Held = Pick<ExportDocument, "projects" | "decisions" | "discussions" | "planner">;
+type Kind = "projects" | "decisions" | "discussions";
+/** The ids of what the account has. */
+export type Present = Record<Kind, ReadonlySet<string>>;
+
+/** What a file holds. `overdue`: of its trash, what would have been erased by now; it is counted among the decisions too. */
+export function countHeld({ projects, decisions, discussions, planner }: Held, now: Date) {
+  const isOverdue = ({ deletedAt }: { deletedAt: string | null }) =>
+    deletedAt !== null && purgeDueAt(deletedAt) <= now;
+  return {
+    projects: projects.length,
+    decisions: decisions.length,
+    discussions: discussions.length,
+    weeks: planner.weeks.filter(({ tasks, blocks }) => tasks.length + blocks.length > 0).length,
+    ownTasks: planner.ownTasks.length,
+    trashed: decisions.filter(({ deletedAt }) => deletedAt !== null).length,
+    overdue: decisions.filter(isOverdue).length,
+  };
+}
+
+/** How much of a file is there already. */
+export const countPresent = (held: Held, present: Present): Record<Kind, number> => ({
+  projects: held.projects.filter(({ id }) => present.projects.has(id)).length,
+  decisions: held.decisions.filter(({ id }) => present.decisions.has(id)).length,
+  discussions: held.discussions.filter(({ id }) => present.discussions.has(id)).length,
+});
+
+const NONE: ImportCounts = {
+  projects: 0,
+  decisions: 0,
+  discussions: 0,
+  weeks: 0,
+  ownTasks: 0,
+  preferences: 0,
+};
+export const NOTHING_IMPORTED: ImportAnswer = {
+  created: NONE,
+  skipped: NONE,
+  overdue: 0,
+  unlinked: 0,
+  newShortCodes: [],
+};
+
+/** What two calls have done together. */
+export const addAnswers = (a: ImportAnswer, b: ImportAnswer): ImportAnswer => ({
+  created: addCounts(a.created, b.created),
+  skipped: addCounts(a.skipped, b.skipped),
+  overdue: a.overdue + b.overdue,
+  unlinked: a.unlinked + b.unlinked,
+  newShortCodes: [...a.newShortCodes, ...b.newShortCodes],
+});
+
+const addCounts = (a: ImportCounts, b: ImportCounts): ImportCounts =>
+  Object.fromEntries(
+    (Object.keys(NONE) as (keyof ImportCounts)[]).map((name) => [name, a[name] + b[name]]),
+  ) as ImportCounts;

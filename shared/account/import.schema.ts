@@ -1,0 +1,211 @@
+import * as z from "zod";
+import { clientUlid, instant, INVALID_ID, isUlid, keptText, text } from "../api/fields.schema.ts";
+import { type OwnTask, SentBlock, SentOwnTask, SentTask, WeekParams } from "../clarity/planner.schema.ts";
+import { PLANNER_LIMITS } from "../clarity/planner.ts";
+import { isDayOfWeek } from "../clarity/week-plan.rules.ts";
+import { SELECTABLE_STATUSES, STATUSES } from "../decision/decision.ts";
+import { CreateDecisionBody } from "../decision/decision.schema.ts";
+import { DECISION_MESSAGES } from "../decision/messages.ts";
+import { isPeriodValid } from "../decision/period.rules.ts";
+import { AGENTS } from "../discussion/agent.ts";
+import { MESSAGE_MAX, TITLE_MAX, TITLE_ORIGINS } from "../discussion/limits.rules.ts";
+import { RestoreActionsBody } from "../plan/action.schema.ts";
+import { UpdatePreferencesBody } from "../preferences/preferences.schema.ts";
+import { CreateProjectBody } from "../project/project.schema.ts";
+import { ArtefactInExport, PreviousInExport } from "./export.schema.ts";
+import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "./export.ts";
+import { isConversation } from "./import.rules.ts";
+
+/** Of a file: the same rules as for what a person types, and the dates of the file. */
+const MESSAGES = {
+  format: "Ce fichier n’est pas un export de MENTA.",
+  version: "Ce fichier vient d’une autre version de MENTA : il ne peut pas être lu ici.",
+  code: "Ce code court n’en est pas un.",
+  trash: "Une décision de la corbeille a une date de suppression, les autres n’en ont pas.",
+  conversation: "Les messages ne se suivent pas : chaque question vient avant sa réponse.",
+  artefact: "Ce document est trop long.",
+  week: "Un créneau n’est pas de sa semaine, ou une tâche y est deux fois.",
+  tasks: "Une tâche est deux fois dans le fichier, ou toutes ensemble sont trop longues.",
+} as const;
+
+const hasNoDouble = (items: readonly { id: string }[]) =>
+  new Set(items.map(({ id }) => id)).size === items.length;
+
+const { title, description, context, alternatives, priority, startDate, endDate, decideur, impact } =
+  CreateDecisionBody.shape;
+
+const SentSummary = z.object({
+  id: clientUlid(),
+  summary: keptText({ min: 1, max: IMPORT_LIMITS.text }),
+  createdAt: instant(),
+  lastDisplayed: instant().nullable().default(null),
+});
+
+/** Of the same thing, more comes in later calls. */
+const more = z.boolean().default(false);
+
+const SentDecision = z
+  .object({
+    id: clientUlid(),
+    shortCode: z
+      .string()
+      .regex(/^D-[0-9A-HJKMNP-TV-Z]{6}$/, MESSAGES.code)
+      .meta({ examples: ["D-7K2M9Q"] }),
+    title,
+    description,
+    context,
+    alternatives,
+    priority,
+    status: z.enum(STATUSES),
+    formerStatus: z.enum(SELECTABLE_STATUSES).nullable().default(null),
+    progress: z.int().min(0).max(100),
+    startDate,
+    endDate,
+    decideur,
+    impact,
+    projectId: clientUlid().nullable().default(null),
+    completedAt: instant().nullable().default(null),
+    deletedAt: instant().nullable().default(null),
+    createdAt: instant(),
+    updatedAt: instant(),
+    actions: RestoreActionsBody.shape.actions.default([]),
+    summaries: z.array(SentSummary).default([]),
+    more,
+  })
+  .refine(isPeriodValid, { path: ["endDate"], error: DECISION_MESSAGES.period })
+  .refine(({ status, deletedAt }) => (status === "corbeille") === (deletedAt !== null), {
+    path: ["deletedAt"],
+    error: MESSAGES.trash,
+  });
+
+const SentMessage = z
+  .object({
+    id: clientUlid(),
+    place: clientUlid(),
+    role: z.enum(["user", "assistant"]),
+    content: keptText({ max: IMPORT_LIMITS.text }),
+    timestamp: instant(),
+    stopped: z.boolean(),
+    relatedDecisions: z
+      .array(text({ min: 1, max: 200, label: "Le titre" }))
+      .max(IMPORT_LIMITS.relatedDecisions)
+      .default([]),
+    writtenBy: keptText({ max: IMPORT_LIMITS.writtenBy }).nullable().default(null),
+  })
+  .refine(({ role, content }) => role === "assistant" || content.length <= MESSAGE_MAX, {
+    path: ["content"],
+  });
+
+const messages = () => z.array(SentMessage).default([]).refine(isConversation, MESSAGES.conversation);
+
+/** As long as JSON, and of the kind’s own fields. */
+const isShort = (artefact: unknown) => JSON.stringify(artefact).length <= IMPORT_LIMITS.artefact;
+const hasOneOfEachKind = (artefacts: readonly { kind: string }[]) =>
+  new Set(artefacts.map(({ kind }) => kind)).size === artefacts.length;
+const artefactsOf = <A extends z.ZodType<{ kind: string; id: string }>>(artefact: A) =>
+  z
+    .array(
+      artefact
+        .refine(isShort, MESSAGES.artefact)
+        .refine(({ id }) => isUlid(id), { path: ["id"], error: INVALID_ID }),
+    )
+    .default([])
+    .refine(hasOneOfEachKind);
+
+const SentDiscussion = z.object({
+  id: clientUlid(),
+  title: keptText({ min: 1, max: TITLE_MAX }),
+  titleOrigin: z.enum(TITLE_ORIGINS),
+  agentType: z.enum(AGENTS),
+  decisionId: clientUlid().nullable().default(null),
+  projectId: clientUlid().nullable().default(null),
+  createdAt: instant(),
+  updatedAt: instant(),
+  messages: messages(),
+  artefacts: artefactsOf(ArtefactInExport),
+  previousArtefacts: artefactsOf(PreviousInExport),
+  more,
+});
+
+/** What follows in something of an earlier call. `from`: how many of them came before. */
+const following = { from: z.int().min(0).max(1_000_000), more };
+
+const SentWeek = z
+  .object({
+    monday: WeekParams.shape.monday,
+    tasks: z.array(SentTask).max(PLANNER_LIMITS.tasksOfWeek).default([]),
+    blocks: z.array(SentBlock).max(PLANNER_LIMITS.blocksOfWeek).default([]),
+  })
+  .refine(
+    ({ monday, tasks, blocks }) =>
+      hasNoDouble(tasks) && hasNoDouble(blocks) && blocks.every(({ day }) => isDayOfWeek(day, monday)),
+    { path: ["blocks"], error: MESSAGES.week },
+  );
+
+const areTasksShort = (tasks: readonly OwnTask[]) =>
+  new TextEncoder().encode(JSON.stringify(tasks)).length <= PLANNER_LIMITS.ownTaskBytes;
+
+/**
+ * An exported document, or parts of it: each list may be cut, as `import-parts.rules.ts` does it. A call is taken as a whole
+ * or not at all, and may be repeated. What else is in the document is ignored.
+ */
+export const ImportBody = z.object({
+  format: z.literal(EXPORT_FORMAT, MESSAGES.format),
+  version: z.literal(EXPORT_VERSION, MESSAGES.version),
+  projects: z
+    .array(CreateProjectBody.extend({ id: clientUlid(), createdAt: instant(), updatedAt: instant() }))
+    .default([]),
+  decisions: z.array(SentDecision).default([]),
+  /** More summaries of decisions of earlier calls. */
+  summaries: z
+    .array(z.object({ decisionId: clientUlid(), ...following, items: z.array(SentSummary) }))
+    .default([]),
+  discussions: z.array(SentDiscussion).default([]),
+  /** More messages of discussions of earlier calls. */
+  messages: z.array(z.object({ discussionId: clientUlid(), ...following, items: messages() })).default([]),
+  preferences: z
+    .object({
+      ...UpdatePreferencesBody.shape,
+      timeZone: UpdatePreferencesBody.shape.timeZone.nullable(),
+      plannerMode: UpdatePreferencesBody.shape.plannerMode.nullable(),
+    })
+    .partial()
+    .optional(),
+  planner: z
+    .object({
+      weeks: z.array(SentWeek).default([]),
+      ownTasks: z
+        .array(SentOwnTask)
+        .max(PLANNER_LIMITS.ownTasks)
+        .default([])
+        .refine((tasks) => hasNoDouble(tasks) && areTasksShort(tasks), MESSAGES.tasks),
+    })
+    .prefault({}),
+});
+export type ImportBody = z.infer<typeof ImportBody>;
+export type SentImport = z.input<typeof ImportBody>;
+
+/** What is counted. `preferences`: their fields. */
+const counts = z.object({
+  projects: z.int(),
+  decisions: z.int(),
+  discussions: z.int(),
+  weeks: z.int(),
+  ownTasks: z.int(),
+  preferences: z.int(),
+});
+export type ImportCounts = z.infer<typeof counts>;
+
+/**
+ * What a call has done. `skipped`: there already, and left as it is. `overdue`: in the trash of the file for longer than the
+ * trash keeps. `unlinked`: links to what is neither in the account nor in the file.
+ */
+export const ImportAnswer = z.object({
+  created: counts,
+  skipped: counts,
+  overdue: z.int(),
+  unlinked: z.int(),
+  /** Codes that another decision has by now. */
+  newShortCodes: z.array(z.object({ id: z.string(), title: z.string(), from: z.string(), to: z.string() })),
+});
+export type ImportAnswer = z.infer<typeof ImportAnswer>;

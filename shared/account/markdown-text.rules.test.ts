@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { asLine, asPart, asText, safeName, uniqueNames } from "./markdown-text.rules.ts";
+
+test.each([
+  ["Partir à Lyon ?", "partir-a-lyon"],
+  ["Cœur & ÂME", "coeur-ame"],
+  ["../../etc/passwd", "etc-passwd"],
+  ["🙂", ""],
+  ["日本", ""],
+  ["é".repeat(200), "e".repeat(60)],
+])("« %s » is a name of a file", (title, name) => {
+  expect(safeName(title)).toBe(name);
+});
+
+test("whatever its title, a name is safe on every system, and given once", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: "grapheme" })), (titles) => {
+      const unique = uniqueNames();
+      const names = titles.map((title) => unique(`${safeName(title)}.md`));
+      expect(new Set(names).size).toBe(names.length);
+      for (const name of names) expect(name).toMatch(/^[a-z0-9-]{0,60}(-\d+)?\.md$/);
+    }),
+  );
+});
+
+test("no sign that a person typed is read as Markdown", () => {
+  expect(asLine("a *b* _c_ [d](e) <f> `g` \\")).toBe(String.raw`a \*b\* \_c\_ \[d\](e) \<f\> \`g\` \\`);
+  expect(asLine("# Non\n 1. Oui")).toBe(String.raw`\# Non 1. Oui`);
+  expect(asLine("1. Oui")).toBe(String.raw`1\. Oui`);
+  expect(asText("Un\ndeux\n\n\n- trois\r\n")).toBe("Un  \ndeux\n\n\\- trois");
+});
+
+test("what MENTA wrote goes under the headings of its section, code as it is", () => {
+  expect(asPart("# Un\n\n```\n# deux\n```\n\n##### Trois\n#non", 3)).toBe(
+    "### Un\n\n```\n# deux\n```\n\n###### Trois\n#non",
+  );
+});

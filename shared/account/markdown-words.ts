@@ -1,0 +1,71 @@
+import type { Priority, Status } from "../decision/decision.ts";
+import type { AgentType } from "../discussion/agent.ts";
+import type { ActionStatus } from "../plan/action.ts";
+import type { ExportedArtefact } from "./export.schema.ts";
+
+/** The French words of the files, most of them those of the screens. */
+export type MarkdownWords = {
+  index: Record<
+    "file" | "title" | "json" | "decisions" | "trash" | "projects" | "discussions" | "none" | "untitled",
+    string
+  > & { of: (name: string, email: string, day: string) => string };
+  decision: Record<
+    | "status"
+    | "priority"
+    | "progress"
+    | "period"
+    | "decider"
+    | "project"
+    | "code"
+    | "trashed"
+    | "description"
+    | "context"
+    | "impact"
+    | "alternatives"
+    | "plan"
+    | "explorations"
+    | "discussions",
+    string
+  > & { days: (from: string, to: string) => string };
+  action: Record<"due" | "assignee", string>;
+  discussion: Record<
+    "agent" | "decision" | "project" | "began" | "you" | "menta" | "stopped" | "conversation" | "empty",
+    string
+  >;
+  artefact: Record<ExportedArtefact["kind"] | "previous", string>;
+  summary: Record<"keyPoints" | "hypotheses" | "actionItems", string>;
+  solution: Record<
+    | "internalData"
+    | "externalSources"
+    | "inconsistencies"
+    | "research"
+    | "recommended"
+    | "pros"
+    | "cons"
+    | "impact"
+    | "feasibility"
+    | "reasoning"
+    | "implementation"
+    | "actions"
+    | "resources"
+    | "kpis"
+    | "risks"
+    | "followUp"
+    | "monitoring"
+    | "successMetrics"
+    | "review"
+    | "relevance",
+    string
+  >;
+  statuses: Record<Status, string>;
+  priorities: Record<Priority, string>;
+  actions: Record<ActionStatus, string>;
+  agents: Record<AgentType, string>;
+};
+
+/** Days and hours in words, where the reader is. */
+export type MarkdownWriter = {
+  words: MarkdownWords;
+  day: (instant: string) => string;
+  time: (instant: string) => string;
+};

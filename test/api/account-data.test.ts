@@ -1,0 +1,181 @@
+import { paginateScan } from "@aws-sdk/lib-dynamodb";
+import { expect } from "vitest";
+import { aBlock, aDecision, anOwnTask, aProject, thisMonday } from "#infra/local/demo/builders.ts";
+import { aPerson, aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import type { ExportDocument } from "#shared/account/export.schema.ts";
+import { importParts } from "#shared/account/import-parts.rules.ts";
+import { url } from "./product.ts";
+import { test } from "./test-person.ts";
+
+const { table } = await import("#functions/data/table.ts");
+
+/** All but what is of the account itself. */
+const contents = ({ exportedAt: _at, account: _account, ...rest }: ExportDocument) => rest;
+const withoutCodes = (document: ExportDocument) => ({
+  ...contents(document),
+  decisions: document.decisions.map(({ shortCode: _code, ...decision }) => decision),
+});
+
+test("what somebody exports comes into another account as a copy, but for the codes that are taken, and once", async ({
+  person,
+}) => {
+  const demo = await aPerson(url);
+  await fillSome(demo);
+  const exported = await demo.get("exportAccount");
+  expect(exported.decisions.length).toBeGreaterThan(1);
+  expect(exported.discussions.some(({ artefacts }) => artefacts.length > 1)).toBe(true);
+  let codes = 0;
+  for (const body of importParts(exported))
+    codes += (await person.get("importAccount", { body })).newShortCodes.length;
+  expect(codes).toBe(exported.decisions.length);
+  const copy = await person.get("exportAccount");
+  expect(withoutCodes(copy)).toEqual(withoutCodes(exported));
+  for (const body of importParts(exported)) {
+    const { created } = await person.get("importAccount", { body });
+    expect(Object.values(created).every((count) => count === 0)).toBe(true);
+  }
+  expect(contents(await person.get("exportAccount"))).toEqual(contents(copy));
+  expect(contents(await demo.get("exportAccount"))).toEqual(contents(exported));
+});
+
+test("a discussion in two calls is whole after the second, however often they are sent", async ({
+  person,
+}) => {
+  const { id } = await person.get("createSession", { body: {} });
+  for (const message of ["Rester à Lyon ?", "Ou partir ?"])
+    await person.get("chat", { body: { sessionId: id, message } });
+  const { format, version, discussions } = await person.get("exportAccount");
+  const [talk] = discussions as [(typeof discussions)[number]];
+  const other = await aPerson(url);
+  const first = {
+    format,
+    version,
+    discussions: [{ ...talk, messages: talk.messages.slice(0, 2), more: true }],
+  };
+  const second = {
+    format,
+    version,
+    messages: [{ discussionId: id, from: 2, items: talk.messages.slice(2) }],
+  };
+  for (const body of [second, first, first, second, second, first])
+    await other.get("importAccount", { body });
+  expect((await other.get("exportAccount")).discussions).toEqual([talk]);
+});
+
+test("exported, removed, signed up again and imported, an account is what it was", async () => {
+  const body = aSignUp();
+  const person = visitor(url);
+  await person.get("signup", { body });
+  await fillSome(person);
+  const before = await person.get("exportAccount");
+  await person.get("removeAccount", { body: { password: PASSWORD } });
+  const again = visitor(url);
+  await again.get("signup", { body });
+  for (const part of importParts(before)) {
+    const { newShortCodes } = await again.get("importAccount", { body: part });
+    expect(newShortCodes).toEqual([]);
+  }
+  const after = await again.get("exportAccount");
+  expect(contents(after)).toEqual(contents(before));
+  const { email, firstName, lastName } = before.account;
+  expect(after.account).toMatchObject({ email, firstName, lastName, calendar: null });
+});
+
+/** Something of every kind that is a person’s own. */
+async function fillSome(person: ReturnType<typeof visitor>): Promise<void> {
+  await person.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });
+  await person.get("updateOwnTasks", { body: { set: [anOwnTask()] } });
+  await person.get("updateWeek", { monday: thisMonday(), body: { blocks: { set: [aBlock()] } } });
+  const { id: projectId } = await person.get("createProject", { body: aProject({ description: "À deux." }) });
+  const [first, second] = [
+    await person.get("createDecision", {
+      body: aDecision({
+        projectId,
+        actions: ["Une", "Deux"],
+        description: "Quoi",
+        context: "Où",
+        impact: "Combien",
+        alternatives: ["Rester"],
+      }),
+    }),
+    await person.get("createDecision", { body: aDecision() }),
+  ];
+  await person.get("trashDecision", { id: second.id });
+  await person.get("summarizeDecision", { id: first.id, body: {} });
+  await person.get("getDecision", { id: first.id });
+  const { id } = await person.get("createSession", { body: { decisionId: first.id, projectId: null } });
+  await person.get("chat", { body: { sessionId: id, message: "Rester à Lyon ou partir ?" } });
+  for (const name of ["createSummary", "createArgumentation", "createArgumentation"] as const)
+    await person.get(name, { id });
+  await person.get("createCalendar", { body: { showsTitles: true } });
+}
+
+type Row = Record<string, unknown>;
+
+/** Every row in this person’s partitions. */
+async function rowsOf(userId: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  const pages = paginateScan({ client: table.client }, { TableName: table.table, ConsistentRead: true });
+  for await (const { Items = [] } of pages) rows.push(...Items);
+  return rows.filter(({ pk }) => String(pk).includes(userId.toLowerCase()));
+}
+
+/** JSON with the keys in one order: the table keeps another. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, inside: unknown) =>
+    typeof inside === "object" && inside !== null && !Array.isArray(inside)
+      ? Object.fromEntries(Object.entries(inside).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inside,
+  );
+
+/** What the export leaves out, and why: whole rows, an attribute of one kind of row, or one of all. */
+const LEFT_OUT: Record<string, string> = {
+  pk: "the key",
+  sk: "the key",
+  duePk: "the key of an index",
+  dueSk: "the key of an index",
+  __edb_v__: "the form of the row",
+  userId: "the account’s own id: another account has another",
+  knownBrowser: "a secret’s hash",
+  rowCount: "a counter",
+  turn: "a lock, and whether an answer is under way",
+  usage: "what the AI has cost",
+  "account.state": "whether it is being removed",
+  "signIn.hash": "a secret’s hash",
+  "signIn.expiresAt": "follows from its last use",
+  "link.hash": "a secret’s hash",
+  "link.expiresAt": "of a mail that was sent",
+  "link.kind": "only the calendar’s is told",
+  "decision.version": "counts its writes",
+  "decision.writtenBy": "names its last write",
+  "decision.planVersion": "counts the writes of its plan",
+  "decision.actionCount": "follows from the plan",
+  "decision.doneCount": "follows from the plan",
+  "decision.validatedAt": "follows from the plan",
+  "decision.dueAt": "follows from the day on which it was deleted",
+  "decision.dueDay": "follows from the day on which it was deleted",
+  "plan.packed": "unpacked in `actions`: the import of an export compares it",
+  "planner.packed": "unpacked in `planner`: the import of an export compares it",
+  "planner.writtenBy": "names its last write",
+  "message.rank": "follows from who says it",
+};
+
+test("every attribute of every row is in the export, or left out for a reason", async ({ person }) => {
+  await fillSome(person);
+  const text = canonical(await person.get("exportAccount"));
+  const missing = new Set<string>();
+  const seen = new Set<string>();
+  for (const { __edb_e__: kind, said, ...row } of await rowsOf(person.user.id)) {
+    const entity = String(kind);
+    seen.add(entity);
+    for (const [name, value] of Object.entries({ ...row, ...(said as Row | undefined) })) {
+      const found = canonical(value);
+      const isIn = text.includes(typeof value === "string" ? found : `"${name}":${found}`);
+      const reasons = [entity, name, `${entity}.${name}`];
+      if (!isIn && !reasons.some((reason) => reason in LEFT_OUT)) missing.add(`${entity}.${name}`);
+    }
+  }
+  expect([...missing]).toEqual([]);
+  for (const entity of ["artefact", "decisionSummary", "message", "planner", "previousArtefact"])
+    expect(seen).toContain(entity);
+});

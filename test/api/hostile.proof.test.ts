@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { aPerson } from "#infra/local/demo/person.ts";
+import { HOSTILE, HOSTILE_IDEAS } from "#test/coach/hostile/hostile.ts";
+import { leakOf } from "#test/coach/expectations/expectations.ts";
+import { SECRETS } from "#test/coach/prompts.ts";
+import { PROOF_TIMEOUT_MS, proofSize } from "../proof.ts";
+import { menta, url } from "./product.ts";
+
+const person = await aPerson(url);
+const bystander = await aPerson(url);
+const inputs = HOSTILE.slice(0, proofSize(HOSTILE_IDEAS, HOSTILE.length));
+
+type Asked = { system: { text: string }[]; messages: { content: { text?: string }[] }[] };
+const lastAsked = () => menta.bedrock.calls.at(-1)?.body as Asked;
+const textOf = ({ messages }: Asked) =>
+  messages.flatMap(({ content }) => content.map(({ text = "" }) => text)).join("\n");
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+/** The data of a request stands between its own tags, which nothing in it has opened or closed. */
+function expectOnePart(name: string): void {
+  const text = textOf(lastAsked());
+  expect([count(text, `<${name}>`), count(text, `</${name}>`)], text).toEqual([1, 1]);
+  expect(text).not.toMatch(/<(?:system|script|img|iframe|svg|a|style|note)[ >]/i);
+}
+
+test("there are 500 hostile inputs and more, of 60 ideas and more", () => {
+  expect(HOSTILE_IDEAS).toBeGreaterThanOrEqual(60);
+  expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(500);
+});
+
+test(
+  "a hostile message is stored as it was sent, prompted as what is spoken of, and nothing of the instructions is said",
+  async () => {
+    const { id: sessionId } = await bystander.get("createSession", { body: { title: "À part" } });
+    const untouched = JSON.stringify(await bystander.get("listSessions"));
+    const systems = new Set<string>();
+    for (const message of inputs) {
+      const { id } = await person.get("createSession", { body: { title: message.slice(0, 60) } });
+      const { userMessage, assistantMessage } = await person.get("chat", {
+        body: { sessionId: id, message },
+      });
+      expect(userMessage.content).toBe(message.trim());
+      systems.add(lastAsked().system[0]?.text ?? "");
+      expect(lastAsked().messages.at(-1)?.content[0]?.text).toBe(message.trim());
+      expect(leakOf(assistantMessage.content, SECRETS, message), assistantMessage.content).toBeUndefined();
+      expect(await person.get("listMessages", { id })).toEqual([userMessage, assistantMessage]);
+      await person.get("createSummary", { id });
+      expectOnePart("conversation");
+      expect(count(textOf(lastAsked()), "<message role=")).toBe(2);
+    }
+    // The instructions do not depend on what is said.
+    expect(systems.size).toBe(1);
+    expect(JSON.stringify(await bystander.get("listSessions"))).toBe(untouched);
+    expect(await bystander.get("listMessages", { id: sessionId })).toEqual([]);
+  },
+  PROOF_TIMEOUT_MS,
+);
+
+test(
+  "a hostile decision or project is data between tags that it cannot close",
+  async () => {
+    for (const text of inputs) {
+      const { id: projectId } = await person.get("createProject", {
+        body: { ...aProject(), description: text },
+      });
+      const body = {
+        ...aDecision({ projectId }),
+        title: text.slice(0, 60),
+        description: text,
+        context: text,
+      };
+      const { id } = await person.get("createDecision", { body });
+      expect(await person.get("getDecision", { id })).toMatchObject({ description: text.trim() });
+      await person.get("summarizeDecision", { id, body: {} });
+      expectOnePart("decision");
+      await person.get("reportProject", { id: projectId, body: {} });
+      expectOnePart("project");
+    }
+  },
+  PROOF_TIMEOUT_MS,
+);
