@@ -11,6 +11,7 @@ export default {
     "infra/local/menta/transcripts.ts",
     "test/{artefacts,faults}/*.{entry,run}.ts",
     "test/bench/*.entry.ts",
+    "test/coach/{run,prompts.write}.ts",
     "test/mutation/*.vitest.config.ts",
   ],
   project: ["**/*.{ts,tsx,css}"],

@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           ...ALL_CORES,
           name: "unit",
-          include: ["{shared,functions,infra,frontend}/**/*.test.{ts,tsx}"],
+          include: ["{shared,functions,infra,frontend,test/coach}/**/*.test.{ts,tsx}"],
           exclude: [...components.test.include, ...SERVICE_TESTS],
           globalSetup: "test/data-folder.ts",
           setupFiles: "test/property-tests.setup.ts",

@@ -3,6 +3,8 @@ import type { Rolldown } from "vite";
 
 const src = (path: string) => join(import.meta.dirname, "src", path);
 
+/** In characters of code: what is smaller costs a phone more as a file of its own than as a part of one that others load. */
+const SMALL_FILE = 8_000;
 const PROGRAM = src("main.tsx");
 /** The pages whose first view comes in few files, by the sources that the program asks for. */
 const PAGES = {
@@ -56,10 +58,37 @@ function nameModules(context: Rolldown.ChunkingContext): Map<string, string> {
   const users = new Map<string, string[]>();
   for (const [page, sources] of Object.entries(PAGES))
     for (const id of reach(sources.map(src), context)) users.set(id, [...(users.get(id) ?? []), page]);
-  const names = new Map([...users].map(([id, pages]) => [id, isCommon(pages) ? "main" : nameOf(pages)]));
-  for (const id of reach([PROGRAM], context)) names.set(id, "main");
+  const program = reach([PROGRAM], context);
+  const sets = new Map<string, { pages: readonly string[]; ids: string[] }>();
+  for (const [id, pages] of users) {
+    const name = isCommon(pages) || program.has(id) ? "main" : nameOf(pages);
+    if (!sets.has(name)) sets.set(name, { pages, ids: [] });
+    sets.get(name)!.ids.push(id);
+  }
+  const isSmall = ({ ids }: { ids: string[] }) =>
+    ids.reduce((sum, id) => sum + (context.getModuleInfo(id)?.code?.length ?? 0), 0) < SMALL_FILE;
+  const large = [...sets.values()].filter((set) => !isSmall(set)).map(({ pages }) => pages);
+  const names = new Map<string, string>();
+  for (const [name, set] of sets) {
+    const joined = isSmall(set) ? (smallestAround(set.pages, large) ?? name) : name;
+    for (const id of set.ids) names.set(id, isStyle(id) ? name : joined);
+  }
+  for (const id of program) names.set(id, "main");
   return names;
 }
+
+/** The smallest of these sets of pages that holds all of those: each of them loads it anyway. */
+const smallestAround = (
+  pages: readonly string[],
+  sets: readonly (readonly string[])[],
+): string | undefined => {
+  const around = sets.filter((set) => set.length > pages.length && pages.every((page) => set.includes(page)));
+  const [smallest] = around.toSorted((a, b) => a.length - b.length);
+  return smallest && nameOf(smallest);
+};
+
+/** A style sheet stays with the pages that it is for: one more would be one more file. */
+const isStyle = (id: string): boolean => /\.css(?:\?|$)/.test(id);
 
 /** These modules and all that they import. */
 function reach(from: readonly string[], context: Rolldown.ChunkingContext): Set<string> {

@@ -9,15 +9,16 @@ const SOURCES: Record<string, readonly string[]> = {
   cockpit: ["ui/tooltip.tsx", "app/shell/shell.tsx", "features/cockpit/cockpit.page.tsx"],
   clarity: ["ui/tooltip.tsx", "app/shell/shell.tsx", "features/clarity/clarity.page.tsx"],
   flow: ["ui/tooltip.tsx", "app/shell/shell.tsx", "app/decision-flow.page.tsx"],
+  exploration: ["ui/tooltip.tsx", "app/shell/shell.tsx", "features/exploration/exploration.page.tsx"],
+  explored: ["ui/tooltip.tsx", "app/shell/shell.tsx", "features/exploration/exploration.page.tsx"],
   chat: ["ui/tooltip.tsx", "features/chat/chat.page.tsx"],
-  discussion: [
-    "ui/tooltip.tsx",
-    "features/chat/chat.page.tsx",
-    "features/chat/artefacts/notes.tsx",
-    "features/chat/artefacts/generation-controls.tsx",
-    "entities/discussion/markdown-renderer.tsx",
-  ],
+  // Markdown, notes and the buttons under the messages come after the words: on a phone they would hold them back.
+  discussion: ["ui/tooltip.tsx", "features/chat/chat.page.tsx"],
 };
+
+/** In what MENTA's words are set: where they are the first thing to be read, they are drawn once. */
+const VOICE = "newsreader-texte-fr.woff2";
+const FONTS: Record<string, readonly string[]> = { discussion: [VOICE], explored: [VOICE] };
 
 /**
  * Puts the frames of the pages of work into index.html, and tells `public/first-view.js` which one stands at each address, and
@@ -29,16 +30,19 @@ export function firstViewsInHtml(): Plugin {
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler: async (html, { bundle = {} }) => {
-        const { module } = await runnerImport<typeof FirstViews>(
-          join(import.meta.dirname, "src/app/first-views.tsx"),
-          { configFile: false, root: import.meta.dirname, logLevel: "error", plugins: [withoutStyles] },
-        );
+      handler: async (html, { bundle = {}, path }) => {
+        if (path !== "/index.html") return html;
+        const module = await drawn();
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         const views = Object.fromEntries(
           module.firstViews.map(({ page, frame, reads }) => [
             page,
-            { frame, reads, files: filesOf(SOURCES[frame] ?? [], chunks) },
+            {
+              frame,
+              reads,
+              files: filesOf(SOURCES[frame] ?? [], chunks).map(({ path: file }) => file),
+              fonts: (FONTS[frame] ?? []).map((font) => fontPath(font, bundle)),
+            },
           ]),
         );
         const data = JSON.stringify(views).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
@@ -51,6 +55,24 @@ export function firstViewsInHtml(): Plugin {
       },
     },
   };
+}
+
+let drawing: Promise<typeof FirstViews> | undefined;
+/** What the program draws for the build, once for all pages. */
+export const drawn = (): Promise<typeof FirstViews> => (drawing ??= draw());
+
+async function draw(): Promise<typeof FirstViews> {
+  const { module } = await runnerImport<typeof FirstViews>(
+    join(import.meta.dirname, "src/app/first-views.tsx"),
+    { configFile: false, root: import.meta.dirname, logLevel: "error", plugins: [withoutStyles] },
+  );
+  return module;
+}
+
+function fontPath(font: string, bundle: Rolldown.OutputBundle): string {
+  const file = Object.values(bundle).find((each) => each.type === "asset" && each.names.includes(font));
+  if (!file) throw new Error(`The font ${font} is in no style sheet: it cannot be asked for ahead.`);
+  return `/${file.fileName}`;
 }
 
 /** A frame is drawn without the style sheets that parts of its page bring: the page itself loads them. */
@@ -70,8 +92,11 @@ function allowed(html: string): string {
   return hidden;
 }
 
-/** The paths of the files that hold these sources and all that they import, without those that the page itself names. */
-function filesOf(sources: readonly string[], chunks: readonly Chunk[]): string[] {
+/** The files that hold these sources and all that they import, with their styles, without those that the page itself names. */
+export function filesOf(
+  sources: readonly string[],
+  chunks: readonly Chunk[],
+): { path: string; styles: string[] }[] {
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const withImports = (from: readonly Chunk[]): Set<string> => {
     const found = new Set<string>();
@@ -85,7 +110,12 @@ function filesOf(sources: readonly string[], chunks: readonly Chunk[]): string[]
   };
   const own = withImports(sources.map((source) => chunkOf(source, chunks)));
   const program = withImports(chunks.filter(({ isEntry }) => isEntry));
-  return [...own].filter((file) => !program.has(file)).map((file) => `/${file}`);
+  return [...own]
+    .filter((file) => !program.has(file))
+    .map((file) => {
+      const styles = [...(named.get(file)?.viteMetadata?.importedCss ?? [])];
+      return { path: `/${file}`, styles: styles.map((style) => `/${style}`) };
+    });
 }
 
 function chunkOf(source: string, chunks: readonly Chunk[]): Chunk {

@@ -1,10 +1,13 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import { isValidInSomeCase } from "#shared/access/password.rules.ts";
 import { type HtmlTagDescriptor, type Plugin, defineConfig } from "vite";
 import { pageChunks } from "./chunks.ts";
 import { directImports } from "./direct-imports.ts";
 import { firstViewsInHtml } from "./first-views.ts";
-import { securityTxt } from "./security-txt.ts";
+import { landingInHtml } from "./landing-html.ts";
 
 /** Seen above the fold of every page; the two others come when a sentence needs them. */
 const PRELOADED_FONTS = ["instrument-sans-fr.woff2", "newsreader-titre-fr.woff2"];
@@ -36,16 +39,6 @@ function preloadFonts(): Plugin {
   };
 }
 
-function emitSecurityTxt(): Plugin {
-  return {
-    name: "security-txt",
-    generateBundle() {
-      const fileName = ".well-known/security.txt";
-      this.emitFile({ type: "asset", fileName, source: securityTxt(new Date()) });
-    },
-  };
-}
-
 /** Vite's own helper keeps a file that failed once from ever coming: see src/ui/import-files.ts. */
 function importFiles(): Plugin {
   return {
@@ -58,6 +51,19 @@ function importFiles(): Plugin {
   };
 }
 
+/** Of the common passwords, those that the rules let through: nobody could set the others anyway. */
+function commonPasswords(): Plugin {
+  return {
+    name: "common-passwords",
+    enforce: "pre",
+    async load(id) {
+      if (!id.endsWith("/language-common/src/passwords.json")) return null;
+      const passwords = JSON.parse(await readFile(id, "utf8")) as string[];
+      return JSON.stringify(passwords.filter(isValidInSomeCase));
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -65,9 +71,10 @@ export default defineConfig({
     tailwindcss(),
     directImports(),
     preloadFonts(),
+    landingInHtml(),
     firstViewsInHtml(),
     importFiles(),
-    emitSecurityTxt(),
+    commonPasswords(),
   ],
   server: { host: "127.0.0.1" },
   // Found late, they would reload the page in the middle of the export that asked for them.
@@ -81,6 +88,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // jsPDF imports them when asked for HTML or SVG, which it never is: 380 KB that nobody would load.
     rolldownOptions: {
+      // The second one alone may speak to the pool: a document of its own, with a content policy of its own.
+      input: ["index.html", "mot-de-passe.html"].map((page) => join(import.meta.dirname, page)),
       external: ["html2canvas", "dompurify", "canvg"],
       output: { codeSplitting: { groups: pageChunks() } },
     },

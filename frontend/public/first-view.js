@@ -3,16 +3,29 @@ try {
   // A theme chosen in this browser wins over the system's. Same key as src/ui/theme.ts.
   const theme = localStorage.getItem("menta.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  // Somebody may be signed in: what is for visitors alone is not shown. Same key as src/browser/known-device.ts.
+  if (localStorage.getItem("menta.known") === "1") document.documentElement.dataset.known = "";
 } catch {
   // Storage may be forbidden; the system's theme is then right.
+}
+try {
+  // The chat's list of discussions, as it was left. Same key as src/browser/storage.ts.
+  if (JSON.parse(localStorage.getItem("menta.sidebar") ?? "{}").folded === true)
+    document.documentElement.dataset.sidebar = "folded";
+} catch {
+  // Forbidden or unreadable: unfolded.
 }
 
 {
   // The build names each page's frame, files and reads on the script's own element (first-views.ts).
   const views = JSON.parse(document.currentScript.dataset.views ?? "{}");
-  const session = new URLSearchParams(location.search).get("session");
+  const params = new URLSearchParams(location.search);
+  const session = params.get("session");
   const path = location.pathname.replace(/(.)\/$/, "$1");
-  const view = (session && views[`${path}?session`]) || views[path];
+  const view = ["session", "sur-decision", "sur-projet"]
+    .map((name) => params.get(name) && views[`${path}?${name}`])
+    .concat(views[path])
+    .find(Boolean);
   /** Taken by src/ui/first-requests.ts, each once. */
   const requests = new Map();
   if (view) {
@@ -25,6 +38,16 @@ try {
       requests.set(url, { response, stop });
     };
     for (const file of view.files) ask(file, {});
+    for (const href of view.fonts)
+      document.head.append(
+        Object.assign(document.createElement("link"), {
+          rel: "preload",
+          as: "font",
+          type: "font/woff2",
+          crossOrigin: "anonymous",
+          href,
+        }),
+      );
     for (const read of view.reads)
       ask(read.replace("{session}", encodeURIComponent(session ?? "")), { Accept: "application/json" });
   }

@@ -6,6 +6,7 @@ import { prefetchFirstData } from "./app/first-data.ts";
 import { reportFaults } from "./app/report-faults.ts";
 import { Providers } from "./app/providers.tsx";
 import { AppRoutes, preloadFirstView } from "./app/routes.tsx";
+import { bringRefusedStyles } from "./ui/import-files.ts";
 import "./styles/index.css";
 
 /** Render after this even if a chunk is missing: the error fallbacks take over. */
@@ -23,7 +24,7 @@ if (!root) throw new Error("index.html has no #root");
 
 const queryClient = createQueryClient();
 const handlers = reportFaults();
-/** As a transition: React draws a page in slices of some milliseconds, over the frame that stands in the HTML until then. */
+/** As a transition: React draws a page in slices of some milliseconds, over what stands in the HTML until then. */
 const render = () =>
   startTransition(() =>
     createRoot(root, handlers).render(
@@ -39,5 +40,8 @@ const render = () =>
 
 const atMost = (ms: number, work: Promise<void>) => Promise.race([work, pause(ms)]);
 const data = atMost(MAX_DATA_MS, prefetchFirstData(queryClient, window.location));
-const files = atMost(MAX_PRELOAD_MS, preloadFirstView(window.location.pathname));
+const files = atMost(
+  MAX_PRELOAD_MS,
+  Promise.all([preloadFirstView(window.location.pathname), bringRefusedStyles()]).then(() => undefined),
+);
 void Promise.all([files, data]).then(render, render);

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Answer, SentBody } from "#shared/api/contract-types.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { REFUSAL_STATUS, type RefusalCode } from "#shared/api/refusal-status.ts";
@@ -33,12 +34,23 @@ export function cannedServer(answers: Answers) {
     plannerMode: null,
     workWeek: null,
     holidays: "mainland",
+    tone: "neutre",
+    shortReplies: false,
     leaves: [],
+  };
+  answers.getAccount ??= {
+    createdAt: "2026-01-01T00:00:00.000Z",
+    emailProven: true,
+    legalTextsVersion: LEGAL_TEXTS_VERSION,
+    legalTextsAcceptedAt: "2026-01-01T00:00:00.000Z",
+    passwordChangedAt: null,
+    secondFactor: null,
   };
   const requests: { name: EndpointName; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, window.location.href);
-    if (pathname === "/config.json") return Response.json({ demo: false, provesEmail: true });
+    if (pathname === "/config.json")
+      return Response.json({ demo: false, provesEmail: true, operator: null, hosting: null });
     const route = ROUTES.find(
       ({ name, pattern }) => endpoints[name].method === method && pattern.test(pathname),
     );

@@ -3,9 +3,11 @@ import { BrowserRouter } from "react-router-dom";
 import { ulid } from "ulid";
 import { render } from "vitest-browser-react/pure";
 import { createQueryClient } from "#frontend/api/query-client.ts";
+import { noteSignedIn } from "#frontend/browser/known-device.ts";
 import { Providers } from "#frontend/app/providers.tsx";
 import { AppRoutes, preloadFirstView } from "#frontend/app/routes.tsx";
 import type { User } from "#shared/access/user.schema.ts";
+import { aSignIn, anAccount } from "./account.ts";
 import { type Answers, cannedServer } from "./canned-server.ts";
 
 export const aUser = (): User => ({
@@ -16,12 +18,18 @@ export const aUser = (): User => ({
   profileImageUrl: null,
 });
 
+const isUser = (answer: unknown): boolean => typeof answer === "object" && answer !== null && "id" in answer;
+
 type MountOptions = { path?: string; answers?: Answers };
 
 /** Draws a part of the application as in a page that has just been loaded at `path`, and answers its requests. */
 export async function mount(ui: ReactNode, { path = "/", answers = {} }: MountOptions = {}) {
+  // The public pages ask who is signed in only where somebody may be.
+  if (!("getUser" in answers) || isUser(answers.getUser)) noteSignedIn();
   const server = cannedServer({
     getUser: aUser(),
+    getAccount: anAccount(),
+    listSignIns: [aSignIn()],
     listDecisions: [],
     listTrash: [],
     listProjects: [],

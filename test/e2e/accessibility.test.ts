@@ -5,7 +5,15 @@ import { overflow } from "./screen.ts";
 
 test("axe finds nothing on the pages for everybody", async () => {
   const page = await open("about:blank");
-  for (const path of ["/", "/login", "/login?mode=inscription", "/privacy", "/terms", "/nulle-part"]) {
+  for (const path of [
+    "/",
+    "/login",
+    "/login?mode=inscription",
+    "/privacy",
+    "/terms",
+    "/mentions-legales",
+    "/nulle-part",
+  ]) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect([path, await axeFindings(page)]).toEqual([path, []]);

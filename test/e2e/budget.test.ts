@@ -30,8 +30,9 @@ async function loaded(page: Page, path: string) {
 const KB = 1024;
 
 test.each([
-  ["/", 101],
-  ["/login", 117],
+  ["/", 103],
+  ["/login", 119],
+  ["/mot-de-passe", 139],
 ])("the first view of %s loads at most %i KB of script, 14 of style and 80 of fonts", async (path, most) => {
   const { script, stylesheet, font } = await loaded(await open("about:blank", { isFirstVisit: true }), path);
   expect(script).toBeGreaterThan(0);
@@ -43,7 +44,7 @@ test.each([
 test.each([
   ["/chat", 150, 14],
   ["/decision-flow", 188, 14],
-  ["/cockpit", 170, 14],
+  ["/cockpit", 170, 14.3],
   // The calendar comes with its own, after the rest of the page.
   ["/clarity", 200, 17],
 ])("the first view of %s loads at most %i KB of script, and %i of style", async (path, most, mostStyle) => {

@@ -23,6 +23,16 @@ test.each([
   ["/bordIndividuel/clarity", "Clarity - Calendrier Intelligent", ["/api/auth/user", "/api/decisions"]],
   ["/decision-flow", "Flux de Décision", ["/api/auth/user", "/api/decisions"]],
   ["/bordIndividuel/decision-flow/", "Flux de Décision", ["/api/auth/user", "/api/decisions"]],
+  [
+    "/exploration",
+    "Exploration Décisionnelle",
+    ["/api/auth/user", "/api/decisions", "/api/projects", "/api/sessions"],
+  ],
+  [
+    "/bordIndividuel/exploration?sur-decision=01ARZ3NDEKTSV4RRFFQ69G5FAV",
+    "…",
+    ["/api/auth/user", "/api/decisions", "/api/projects", "/api/sessions"],
+  ],
   ["/chat", "Nouvelle discussion", ["/api/auth/user", "/api/sessions"]],
   [
     "/chat?session=01ARZ3NDEKTSV4RRFFQ69G5FAV",
@@ -44,6 +54,13 @@ test.each([
   },
 );
 
+test("a discussion’s frame asks for the typeface of its words, and leaves Markdown for after them", async () => {
+  const { page } = await openSignedIn("about:blank", EXPECTS);
+  const asked = await openWithoutProgram(page, "/chat?session=01ARZ3NDEKTSV4RRFFQ69G5FAV");
+  await expect.poll(() => asked.some((path) => path.includes("newsreader-texte"))).toBe(true);
+  expect(asked.filter((path) => path.includes("markdown-renderer"))).toEqual([]);
+});
+
 test.each(["/", "/login", "/privacy", "/nulle-part"])(
   "%s has no frame, and asks for nothing ahead",
   async (path) => {
@@ -64,7 +81,7 @@ const places = (page: Page) =>
   );
 
 test.each([320, 768, 1440])("at %i px the page is drawn where its frame stood", async (width) => {
-  for (const path of ["/cockpit", "/clarity", "/decision-flow", "/chat"]) {
+  for (const path of ["/cockpit", "/clarity", "/decision-flow", "/exploration", "/chat"]) {
     const { page } = await openSignedIn("about:blank", { ...EXPECTS, width });
     await openWithoutProgram(page, path);
     const before = await places(page);
@@ -74,6 +91,16 @@ test.each([320, 768, 1440])("at %i px the page is drawn where its frame stood", 
     await page.locator("h1").waitFor();
     expect(await places(page)).toEqual(before);
   }
+});
+
+test("a list of discussions that was folded is as narrow in the frame", async () => {
+  const { page } = await openSignedIn("/chat", { ...EXPECTS, width: 1440 });
+  await page.getByRole("button", { name: "Réduire la barre latérale" }).click();
+  await page.getByRole("button", { name: "Élargir la barre latérale" }).waitFor();
+  const folded = await places(page);
+  await openWithoutProgram(page, "/chat");
+  expect(await frame(page).count()).toBe(1);
+  expect(await places(page)).toEqual(folded);
 });
 
 test("the frame is as dark as the chosen theme", async () => {

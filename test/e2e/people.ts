@@ -18,6 +18,14 @@ export async function openSignedIn(path: string, options: PageOptions = {}) {
   const page = await newPage(browser, { baseURL: url, ...options });
   const [name = "", value = ""] = person.cookie.split("=");
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
+  // As the sign-in leaves it (frontend/src/browser/known-device.ts).
+  await page.addInitScript(() => {
+    // A blank page has no storage.
+    if (location.protocol === "about:") return;
+    const isFirst = sessionStorage.getItem("test.known") === null;
+    sessionStorage.setItem("test.known", "1");
+    if (isFirst) localStorage.setItem("menta.known", "1");
+  });
   await page.goto(path);
   return { page, person };
 }

@@ -1,12 +1,18 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { Hosting, Operator } from "#shared/platform/hosting.ts";
 
 /** `/config.json`, written at deploy. `demo`: the offline AI answers. `provesEmail`: who signs up is sent a link. */
 export type Config = {
   demo: boolean;
   provesEmail: boolean;
   region: string;
+  userPoolId: string;
   userPoolClientId: string;
   userPoolEndpoint?: string;
+  /** Who answers for the deployment: `null` on a laptop, and where the deployment has not said it. */
+  operator: Operator | null;
+  /** `null`: on a laptop. */
+  hosting: Hosting | null;
 };
 
 export const configQuery = queryOptions<Config, Error, Config, string[]>({ queryKey: ["/config.json"] });

@@ -143,6 +143,9 @@ const decisionData: Changed = () => [
 /** The list of discussions: a newer date in it means newer messages. */
 const discussionList: Changed = () => [exactKey("listSessions")];
 const messageList: Changed = (ids) => [exactKey("listSessions"), exactKey("listMessages", ids)];
+const account: Changed = () => [exactKey("getAccount")];
+const signIns: Changed = () => [exactKey("listSignIns")];
+const accountAndSignIns: Changed = (ids) => [...account(ids), ...signIns(ids)];
 const calendarLink: Changed = () => [exactKey("getCalendar")];
 const decisionsAndDiscussions: Changed = (ids) => [...decisionData(ids), ...discussionList(ids)];
 
@@ -152,8 +155,21 @@ export const QUERIES_CHANGED_BY = {
   login: nothing,
   signup: nothing,
   logout: nothing,
+  enterSecondFactor: nothing,
   updateAccount: () => [exactKey("getUser")],
+  acceptLegalTexts: account,
+  changePassword: accountAndSignIns,
+  endOtherSignIns: signIns,
+  endSignIn: signIns,
+  startSecondFactor: nothing,
+  confirmSecondFactor: account,
+  removeSecondFactor: account,
+  renewRecoveryCodes: account,
+  // Every tab is signed out: broadcast as a sign-out is.
+  removeAccount: nothing,
   updatePreferences: () => [exactKey("getPreferences")],
+  // Anything may be new.
+  importAccount: () => [EVERYTHING],
   sendEmailProof: nothing,
   proveEmail: nothing,
   reportFault: nothing,

@@ -53,6 +53,12 @@ export const isTimeout = (error: unknown): boolean =>
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
+/** What the server says of one thing that was sent, named as in the issues; undefined where it says nothing of it. */
+export const issueAt = (error: unknown, path: string): string | undefined =>
+  error instanceof ApiError
+    ? error.refusal?.issues?.find((issue) => issue.path === path)?.message
+    : undefined;
+
 function parseRefusal(body: string): SentRefusal | null {
   try {
     const parsed: unknown = JSON.parse(body);

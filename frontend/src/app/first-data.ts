@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { matchPath } from "react-router-dom";
 import { paths } from "#frontend/browser/paths.ts";
+import { configQuery } from "#frontend/api/config.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { mayBeSignedIn } from "#frontend/browser/known-device.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { isForPeople } from "./pages.tsx";
 
@@ -13,6 +15,8 @@ type Address = Pick<URL, "pathname" | "search">;
  */
 export async function prefetchFirstData(client: QueryClient, { pathname, search }: Address): Promise<void> {
   if (!isForPeople(pathname)) return;
+  const isPublic = [paths.home(), paths.login()].includes(pathname);
+  if (isPublic && !mayBeSignedIn()) return;
   const reads = [client.prefetchQuery(currentUserQuery)];
   const isAt = (...pages: string[]) => pages.some((path) => matchPath(path, pathname) !== null);
   if (isAt(paths.cockpit(), paths.individual(), paths.individual(paths.cockpit())))
@@ -20,8 +24,14 @@ export async function prefetchFirstData(client: QueryClient, { pathname, search 
   if (isAt(paths.clarity(), paths.individual(paths.clarity()))) reads.push(prefetchPlans(client));
   if (isAt(paths.decisionFlow(), paths.individual(paths.decisionFlow())))
     reads.push(client.prefetchQuery(endpointQuery("listDecisions")));
-  if (isAt(paths.chat())) {
-    reads.push(client.prefetchQuery(endpointQuery("listSessions")));
+  const isExploring = isAt(paths.exploration(), paths.individual(paths.exploration()));
+  if (isExploring)
+    reads.push(
+      client.prefetchQuery(endpointQuery("listDecisions")),
+      client.prefetchQuery(endpointQuery("listProjects")),
+    );
+  if (isExploring || isAt(paths.chat())) {
+    reads.push(client.prefetchQuery(endpointQuery("listSessions")), client.prefetchQuery(configQuery));
     const sessionId = new URLSearchParams(search).get("session");
     if (sessionId) reads.push(client.prefetchQuery(endpointQuery("listMessages", { id: sessionId })));
   }

@@ -1,11 +1,15 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { paths } from "#frontend/browser/paths.ts";
+import { pageTitle } from "#frontend/browser/use-page-setup.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
+import { LANDING } from "#frontend/labels/landing.ts";
+import { fr } from "#frontend/ui/typography.ts";
 import { prefetchFirstData } from "./first-data.ts";
+import { landingHead } from "./landing-head.tsx";
 import { AppRoutes, preloadFirstView } from "./routes.tsx";
 
 /** What stands for the discussion's id, here and in `public/first-view.js`. */
@@ -23,12 +27,23 @@ const PAGES = {
   [paths.individual(paths.clarity())]: "clarity",
   [paths.chat()]: "chat",
   [`${paths.chat()}?session=${SESSION}`]: "discussion",
+  ...explorationAt(paths.exploration()),
+  ...explorationAt(paths.individual(paths.exploration())),
 };
+
+/** With nothing chosen yet, and with what is explored. */
+function explorationAt(path: string): Record<string, string> {
+  const chosen = ["sur-decision=0", "sur-projet=0", `session=${SESSION}`];
+  return {
+    [path]: "exploration",
+    ...Object.fromEntries(chosen.map((each) => [`${path}?${each}`, "explored"])),
+  };
+}
 
 const NOBODY: User = { id: "", email: "", firstName: "", lastName: "", profileImageUrl: null };
 
 export type FirstView = {
-  /** The path; with `?session` where a discussion is open. */
+  /** The path; with `?session` where a discussion is open, `?sur-decision` or `?sur-projet` where that is explored. */
   page: string;
   frame: string;
   /** Of the API. */
@@ -40,7 +55,7 @@ export const firstViews: FirstView[] = [];
 export const frames: Record<string, string> = {};
 
 for (const [address, frame] of Object.entries(PAGES)) {
-  firstViews.push({ page: address.replace(`=${SESSION}`, ""), frame, reads: await readsAt(address) });
+  firstViews.push({ page: address.replace(/=.*/, ""), frame, reads: await readsAt(address) });
   frames[frame] ??= await drawFrame(address);
 }
 
@@ -60,11 +75,24 @@ async function readsAt(address: string): Promise<string[]> {
   return reads;
 }
 
+/** `/` as a visitor sees it, and what its head says of it: all in the HTML (landing-html.ts). */
+export const landing = {
+  title: pageTitle(LANDING.title),
+  description: fr(LANDING.description),
+  head: landingHead(),
+  body: await draw(paths.home(), createQueryClient()),
+};
+
 /** The page as it is drawn while nothing is known of the person: it neither takes the focus nor is read out. */
 async function drawFrame(address: string): Promise<string> {
-  await preloadFirstView(new URL(address, HERE).pathname);
   const client = createQueryClient();
   client.setQueryData(currentUserQuery.queryKey, NOBODY);
+  // The page has them once; several frames stand in it.
+  return (await draw(address, client)).replaceAll(/ (id|href|for)="[^"]*"/g, "");
+}
+
+async function draw(address: string, client: QueryClient): Promise<string> {
+  await preloadFirstView(new URL(address, HERE).pathname);
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={client}>
@@ -72,6 +100,5 @@ async function drawFrame(address: string): Promise<string> {
       </QueryClientProvider>
     </MemoryRouter>,
   );
-  // The page has them once; several frames stand in it.
-  return html.replaceAll(/ (id|href|for|data-discover)="[^"]*"/g, "");
+  return html.replaceAll(/ data-discover="[^"]*"/g, "");
 }

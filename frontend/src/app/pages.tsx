@@ -31,6 +31,10 @@ const LoginPage = page(() => import("#frontend/features/access/login.page.tsx"),
 const EmailProofPage = page(() => import("#frontend/features/access/email-proof.page.tsx"), "EmailProofPage");
 const PrivacyPage = page(() => import("#frontend/features/legal/privacy.page.tsx"), "PrivacyPage");
 const TermsPage = page(() => import("#frontend/features/legal/terms.page.tsx"), "TermsPage");
+const LegalNoticePage = page(
+  () => import("#frontend/features/legal/legal-notice.page.tsx"),
+  "LegalNoticePage",
+);
 const ProfilePage = page(
   () => import("#frontend/features/account/profile.page.tsx"),
   "ProfilePage",
@@ -70,6 +74,7 @@ const PAGES_FOR_PEOPLE: PageAt[] = [
 const PAGES_FOR_ANYONE: readonly PageAt[] = [
   { path: paths.privacy(), Page: PrivacyPage },
   { path: paths.terms(), Page: TermsPage },
+  { path: paths.legalNotice(), Page: LegalNoticePage },
   { path: paths.emailProof(":secret?"), Page: EmailProofPage },
 ];
 if (import.meta.env.DEV) {

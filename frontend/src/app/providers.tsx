@@ -17,7 +17,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
   const { pathname } = useLocation();
   useEffect(() => {
     const notice = takeSavedNotice();
-    if (notice) toast({ ...notice, tone: "destructive" });
+    if (notice) toast({ tone: "destructive", ...notice });
   }, []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
 import { onSignedOut } from "#frontend/api/client.ts";
-import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { currentUserQuery, useCurrentUser, useSignInNote } from "#frontend/entities/person/current-user.ts";
 import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
 import { decisionsWithEdits, subjectsWithPlannerEdits } from "#frontend/browser/storage.ts";
 import { COMMON } from "#frontend/labels/common.ts";
@@ -63,6 +63,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   useStoredEdits();
   useRetryOnline();
   useTimeZoneSync();
+  useSignInNote();
 
   useEffect(
     () => onSignedOut(() => setUser(queryClient.getQueryData(currentUserQuery.queryKey) ?? null)),

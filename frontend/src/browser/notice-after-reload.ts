@@ -1,7 +1,10 @@
 const KEY = "menta.notice";
 
+/** A failure, unless said otherwise. */
+type Notice = { title: string; description: string; tone?: "info" };
+
 /** Keeps a notice over a reload of this tab, to be shown once. */
-export function saveNoticeForReload(notice: { title: string; description: string }): void {
+export function saveNoticeForReload(notice: Notice): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(notice));
   } catch {
@@ -10,11 +13,11 @@ export function saveNoticeForReload(notice: { title: string; description: string
 }
 
 /** The kept notice, if any; a second call answers null. */
-export function takeSavedNotice(): { title: string; description: string } | null {
+export function takeSavedNotice(): Notice | null {
   try {
     const left = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return left === null ? null : (JSON.parse(left) as { title: string; description: string });
+    return left === null ? null : (JSON.parse(left) as Notice);
   } catch {
     return null;
   }

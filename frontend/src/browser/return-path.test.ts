@@ -22,6 +22,7 @@ test.each([
   " //evil.example",
   "javascript:alert(1)",
   "/login",
+  "/mot-de-passe",
   "/login?retour=/login",
   "/Login",
   "/x/../login",

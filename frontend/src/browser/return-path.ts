@@ -1,13 +1,13 @@
 const HERE = "https://here.invalid";
 
 /**
- * A path of this site to return to after signing in, or null: other origins, the login page and the API are refused,
+ * A path of this site to return to after signing in, or null: other origins, the login page, the password reset and the API are refused,
  * however they are written (`//host`, `/\host`, a tab inside).
  */
 export function safeReturnPath(value: string | null): string | null {
   if (!value?.startsWith("/") || !URL.canParse(value, HERE)) return null;
   const { origin, pathname, search, hash } = new URL(value, HERE);
   if (origin !== HERE || pathname.startsWith("//")) return null;
-  if (/^\/(login|api|auth)(\/|$)/i.test(pathname)) return null;
+  if (/^\/(login|mot-de-passe|api|auth)(\/|$)/i.test(pathname)) return null;
   return pathname + search + hash;
 }

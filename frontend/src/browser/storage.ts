@@ -20,6 +20,8 @@ export const storageKeys = {
   form: (form: string, subject: string) => keyOf<{ values: object }>(`menta.form.${form}.${subject}`),
   /** The edits of a decision's plan that a later page is to send. */
   planEdits: (decisionId: string) => keyOf<StoredEdits>(`${PLAN_EDITS}${decisionId}`),
+  /** The legal texts that this person has accepted, for all that this device knows. */
+  legalTexts: () => keyOf<{ version: string }>("menta.legal-texts"),
   /** The dates put off on this day: they ask no more until the next. */
   putOff: () => keyOf<{ day: string; names: readonly string[] }>("menta.put-off"),
   /** The changes of Clarity that a later page is to send. */
@@ -174,6 +176,15 @@ export function clearOwned(): void {
     for (const key of Object.keys(localStorage)) {
       if (isWiped(key) && parseOwned(localStorage.getItem(key))) localStorage.removeItem(key);
     }
+  });
+}
+
+/** Removes all that is this person's from this device, Clarity's too, and refuses new values (where their account is gone). */
+export function clearOwnedBy(userId: string): void {
+  clearOwned();
+  attempt(() => {
+    for (const key of Object.keys(localStorage))
+      if (parseOwned(localStorage.getItem(key))?.userId === userId) localStorage.removeItem(key);
   });
 }
 

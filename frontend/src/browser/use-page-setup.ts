@@ -12,11 +12,14 @@ function keyOfFirstLocation(): string | null {
   return (window.history.state as { key?: string } | null)?.key ?? "default";
 }
 
+/** "Créer un compte — MENTA". */
+export const pageTitle = (title: string): string => `${fr(title)} — ${COMMON.product}`;
+
 /** Sets the document title ("Créer un compte — MENTA"); `null` leaves it to a child component. */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
-    document.title = `${fr(title)} — ${COMMON.product}`;
+    document.title = pageTitle(title);
   }, [title]);
 }
 

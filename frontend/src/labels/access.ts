@@ -39,6 +39,18 @@ export const ACCESS = {
     "Qu’est-ce qui vous ferait changer d’avis ?",
   ],
   questionsNote: "Trois questions que MENTA pose souvent.",
+  code: {
+    app: "Code à six chiffres",
+    appHint: "Votre application en donne un autre toutes les 30 secondes.",
+    recovery: "Code de secours",
+    recoveryHint: "Un de ceux que vous avez gardés. Chacun ne sert qu’une fois.",
+    toRecovery: "Utiliser un code de secours",
+    toApp: "Utiliser le code de l’application",
+    sixFigures: "Ce code a six chiffres.",
+    missing: "Saisissez un de vos codes de secours.",
+    restart: "Recommencer",
+    failed: "Le code n’a pas pu être vérifié.",
+  },
   again: {
     title: "Votre connexion a pris fin",
     text: "Ce que vous aviez écrit est resté sur cette page. Entrez votre mot de passe pour continuer.",

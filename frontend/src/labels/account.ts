@@ -8,11 +8,146 @@ export const ACCOUNT = {
   lastName: "Nom",
   email: "E-mail",
   emailHint: "C’est avec lui que vous vous connectez. Il ne se change pas ici.",
+  emailProven: "Adresse confirmée.",
+  emailUnproven: "Adresse pas encore confirmée : ouvrez le lien que vous avez reçu.",
   save: "Enregistrer",
   saved: "Profil mis à jour",
   saveFailed: "Le profil n’a pas pu être enregistré. Ce que vous avez écrit est gardé : réessayez.",
+  unsaved: "Modifié, pas encore enregistré",
   look: "Apparence",
+  lookNote: "Sur cet appareil.",
   theme: "Thème",
-  themeHint: "Ce choix reste sur cet appareil.",
   themes: { system: "Système", light: "Clair", dark: "Sombre" },
 } as const;
+
+/** The words of « Sécurité », on that page. */
+export const SECURITY = {
+  title: "Sécurité",
+  loading: "Lecture des réglages de sécurité…",
+  failed: "Ces réglages n’ont pas pu être lus",
+  failedText: "Rien n’a changé : seule la lecture a échoué.",
+  cancel: "Annuler",
+  next: "Continuer",
+  done: "Terminer",
+
+  /** Password */
+  password: "Mot de passe",
+  passwordEnds: "Le changer ferme toutes les autres connexions.",
+  changePassword: "Changer",
+  passwordTitle: "Changer de mot de passe",
+  passwordText: "Les autres appareils où vous êtes connecté devront se reconnecter.",
+  currentPassword: "Mot de passe actuel",
+  newPassword: "Nouveau mot de passe",
+  confirmation: "Confirmation du nouveau mot de passe",
+  savePassword: "Changer le mot de passe",
+  currentMissing: "Saisissez votre mot de passe actuel.",
+  samePassword: "C’est déjà votre mot de passe.",
+  passwordChanged: "Mot de passe changé",
+  passwordChangedText: "Toutes les autres connexions sont fermées.",
+  passwordFailed: "Le mot de passe n’a pas pu être changé.",
+
+  /** Second factor */
+  factor: "Second facteur",
+  factorOff: "Un code de votre téléphone, demandé après le mot de passe.",
+  factorOn: "Actif, par une application",
+  enable: "Activer",
+  renew: "Nouveaux codes",
+  remove: "Retirer",
+  askPassword: "Mot de passe",
+  askPasswordText: "Votre mot de passe, pour être sûr que c’est vous.",
+  passwordMissing: "Saisissez votre mot de passe.",
+  actionFailed: "La demande n’a pas abouti.",
+
+  enableTitle: "Activer le second facteur",
+  steps: [
+    "Étape 1 sur 3 : votre mot de passe",
+    "Étape 2 sur 3 : votre application",
+    "Étape 3 sur 3 : vos codes de secours",
+  ],
+  scan: "Lisez ce code QR avec une application d’authentification, puis saisissez les six chiffres qu’elle affiche.",
+  qrCode: "Code QR à lire avec votre application d’authentification",
+  openApp: "Ouvrir l’application de cet appareil",
+  secret: "Ou saisissez cette clé dans l’application",
+  copySecret: "Copier la clé",
+  confirm: "Activer",
+  enabled: "Second facteur actif",
+  enabledText: "Un code vous sera demandé après le mot de passe.",
+
+  codesText:
+    "Chacun remplace une fois le code de l’application, si vous n’avez plus votre téléphone. Ils ne seront plus affichés.",
+  codesTitle: "Codes de secours MENTA",
+  codesOnce: "Chaque code ne sert qu’une fois.",
+  codesFile: "menta-codes-de-secours.txt",
+  copyCodes: "Copier",
+  downloadCodes: "Télécharger",
+  printCodes: "Imprimer",
+  copied: "Copié",
+  copyFailed: "La copie a été refusée par le navigateur",
+  copyFailedText: "Sélectionnez le texte pour le copier.",
+  codesKept: "J’ai gardé ces codes en lieu sûr",
+  codesNotKept: "Gardez d’abord ces codes, puis cochez cette case.",
+
+  renewTitle: "Nouveaux codes de secours",
+  renewText: "Dix nouveaux codes remplacent les anciens, qui ne vaudront plus.",
+  renewConfirm: "Créer dix codes",
+  renewed: "Codes de secours remplacés",
+  renewedText: "Les anciens ne valent plus.",
+
+  removeTitle: "Retirer le second facteur ?",
+  removeText: "Le mot de passe suffira pour se connecter, et vos codes de secours ne vaudront plus.",
+  removeConfirm: "Retirer",
+  removed: "Second facteur retiré",
+  removedText: "Le mot de passe suffit de nouveau.",
+
+  /** Sign-ins */
+  signIns: "Connexions",
+  signInsFailed: "La liste de vos connexions n’a pas pu être lue.",
+  thisDevice: "cet appareil",
+  unknownBrowser: "Navigateur inconnu",
+  endAll: "Déconnecter partout",
+  endAllTitle: "Déconnecter partout ailleurs ?",
+  end: "Déconnecter",
+  endText: "Il faudra y saisir de nouveau le mot de passe. Une connexion fermée ne se rouvre pas d’ici.",
+  ended: "Connexion fermée",
+  allEnded: "Autres connexions fermées",
+  allEndedText: "Vous n’êtes plus connecté que sur cet appareil.",
+  endFailed: "La connexion n’a pas pu être fermée.",
+} as const;
+
+/** « Changé le 12 janvier. », « Inchangé depuis votre inscription, le 3 mars. » */
+export const passwordAgeText = (changed: string | null, created: string): string =>
+  changed === null ? `Inchangé depuis votre inscription, le ${created}.` : `Changé le ${changed}.`;
+
+/** « Il reste 8 codes de secours sur 10. » */
+export function codesLeftText(left: number): string {
+  if (left === 0) return "Il ne reste aucun code de secours : demandez-en de nouveaux.";
+  if (left === 1) return "Il ne reste qu’un code de secours : demandez-en de nouveaux.";
+  return left < 4
+    ? `Il ne reste que ${left} codes de secours : demandez-en de nouveaux.`
+    : `Il reste ${left} codes de secours sur 10.`;
+}
+
+/** « Firefox, Linux » */
+export const signInName = (browser: string | null, system: string | null): string =>
+  [browser ?? (system === null ? SECURITY.unknownBrowser : null), system]
+    .filter((part) => part !== null)
+    .join(", ");
+
+/** « aujourd’hui à 9:12 », « hier à 21:40 », « le 2 mars à 8:15 »; `daysAgo`: in days of the viewer. */
+export function lastUsedText(daysAgo: number, date: string, time: string): string {
+  if (daysAgo <= 0) return `aujourd’hui à ${time}`;
+  return daysAgo === 1 ? `hier à ${time}` : `le ${date} à ${time}`;
+}
+
+export const endTitle = (name: string): string => `Déconnecter ${name} ?`;
+export const endName = (name: string, lastUsed: string): string => `Déconnecter ${name}, ${lastUsed}`;
+/** « Et 12 autres connexions » */
+export const moreSignInsText = (count: number): string =>
+  count === 1 ? "Et une autre connexion" : `Et ${count} autres connexions`;
+/** What is closed at once. */
+export const endAllText = (count: number): string =>
+  count === 1
+    ? "Une autre connexion est fermée ; celle-ci reste ouverte."
+    : `Les ${count} autres connexions sont fermées ; celle-ci reste ouverte.`;
+/** Under the codes, on paper and in the file. */
+export const codesOwnerText = (email: string, date: string): string => `Compte ${email}, codes du ${date}.`;

@@ -1,26 +1,98 @@
-/** The words of the landing page. */
+/** The words of the landing page. What it says must be true of the software. */
 export const LANDING = {
   title: "La question qui vous manque",
+  description:
+    "MENTA est une IA qui pose une question à la fois, tirée de vos mots, et vous aide à décider, puis à tenir le plan. Elle ne tranche pas à votre place.",
   signIn: "Se connecter",
+  sections: "Sections de la page",
+  menu: "Menu",
+  features: "Fonctionnalités",
+  domains: "Domaines",
+  contactSection: "Contact",
   headline: "Il ne vous manque pas un avis.",
   headlineTurn: "Il vous manque une question.",
   promise:
-    "MENTA est une intelligence artificielle qui pose une question à la fois, tirée de ce que vous venez d’écrire. Elle ne tranche pas : vous y voyez clair, vous décidez.",
+    "MENTA est une intelligence artificielle qui pose une question à la fois, tirée de ce que vous venez d’écrire. Elle ne tranche pas : vous y voyez clair, vous décidez, vous tenez le plan.",
+  question: "Quelle décision vous occupe en ce moment ?",
+  questionPlaceholder: "En quelques mots, si vous le souhaitez",
+  questionKept:
+    "Ces mots restent dans cet onglet jusqu’à votre inscription ; ils seront alors votre premier message.",
   begin: "Commencer une réflexion",
   resume: "Reprendre une réflexion",
+  howItWorks: "Voir comment",
   notTrained: "Ce que vous écrivez ne sert pas à entraîner de modèle.",
-  extract: "Extrait d’une discussion",
-  exchange: {
-    first:
-      "Deux offres pour la maison. L’une est plus haute, l’autre vient d’une famille qui nous plaît. Je tourne en rond depuis dix jours.",
-    question:
-      "« Une famille qui nous plaît. » Dans un an, le jour où vous repasserez devant la porte, qu’aimeriez-vous y voir ?",
-    second: "De la lumière. Des gens qui restent. Pas un chantier de revente.",
-    last: "Et combien, en euros, cette lumière vaut-elle pour vous",
-  },
+  extract: "Exemple de discussion",
+  extractNote: "Exemple écrit pour cette page : ce n’est pas la discussion d’une personne.",
+  exchange: [
+    {
+      who: "person",
+      text: "Deux offres pour la maison. L’une, de 310 000 €, est la plus haute ; l’autre vient d’une famille qui nous plaît.",
+    },
+    {
+      who: "menta",
+      text: "« Une famille qui nous plaît. » Dans un an, le jour où vous repasserez devant la porte, qu’aimeriez-vous y voir ?",
+    },
+    { who: "person", text: "De la lumière. Des gens qui restent. Pas un chantier de revente." },
+    { who: "question", text: "Et combien, en euros, cette lumière vaut-elle pour vous ?" },
+  ],
+  method: "La méthode",
+  methodNote: "en trois temps",
+  methodTitle: "De l’hésitation au plan qui tient",
+  cards: [
+    {
+      title: "Se laisser interroger",
+      text: "Une seule question à la fois, tirée de vos mots, et les points que vous n’avez pas encore regardés. Pas de flatterie.",
+      picture: "Une discussion : vos messages, et la question que MENTA en tire.",
+    },
+    {
+      title: "Peser, puis trancher",
+      text: "Points clés, hypothèses, options écartées : tout reste écrit, et chaque note cite les mots sur lesquels elle repose.",
+      picture: "Le cockpit : où en sont les décisions, et ce qui vous attend.",
+    },
+    {
+      title: "Tenir le plan",
+      text: "Des actions pesées, un avancement calculé, et une semaine où placer ce qui presse, avec le temps à y consacrer.",
+      picture: "La semaine de Clarity : ce qui presse, et le temps qu’il reste.",
+    },
+  ],
+  domainsNote: "six terrains",
+  domainsTitle: "Là où l’on hésite pour de bon",
+  domainList: [
+    {
+      title: "Planification de décisions",
+      text: "Dans quel ordre, avec quelle échéance, et qui tranche.",
+      examples: "Déménager avant ou après la rentrée ? Signer le bail avant l’accord du prêt ?",
+    },
+    {
+      title: "Gestion des décisions",
+      text: "Garder trace de ce qui est ouvert, en pause, tranché.",
+      examples: "Louer ou vendre ? Lancer les travaux maintenant ou attendre l’automne ?",
+    },
+    {
+      title: "Leadership décisionnel",
+      text: "Décider avec d’autres sans décider à leur place.",
+      examples: "Recruter ou passer par un indépendant ? Comment dire non à un associé ?",
+    },
+    {
+      title: "Gestion de projet par décisions",
+      text: "Un projet est une suite de choix : les voir tous.",
+      examples: "Quel lot d’abord ? Quel prestataire ? Que faut-il abandonner ?",
+    },
+    {
+      title: "Créativité et innovation",
+      text: "Ouvrir des pistes avant d’en fermer.",
+      examples: "Que ferait-on sans budget ? Et si l’on faisait l’inverse ?",
+    },
+    {
+      title: "Analyse et réflexion",
+      text: "Séparer ce que l’on sait de ce que l’on suppose.",
+      examples: "Reprendre des études à 41 ans ? Quitter un bon poste ?",
+    },
+  ],
+  answer: "Y répondre avec MENTA",
   ai: "MENTA est une IA : elle peut se tromper. En cas de détresse, parlez d’abord à quelqu’un : 3114, jour et nuit, gratuit.",
   footer: "Pied de page",
-  contact: "contact@menta.example",
   privacy: "Confidentialité",
   terms: "Conditions d’utilisation",
+  legalNotice: "Mentions légales et contact",
 } as const;

@@ -64,6 +64,30 @@ test("Escape closes the upper of two dialogs, then the lower; each gives the foc
   await isFocused(opener());
 });
 
+/** As a finger does that is faster than the dialog: where the focus was, as soon as it is drawn. */
+const escapeAtOnce = async (opened: HTMLElement) => {
+  opened.click();
+  await Promise.resolve();
+  document.activeElement!.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
+  );
+};
+
+test("Escape closes a dialog that has opened in this very moment, and it alone", async () => {
+  await mount(<TwoLayers />);
+  const button = opener().element() as HTMLElement;
+  button.focus();
+  await escapeAtOnce(button);
+  await isGone(dialog());
+  await isFocused(opener());
+  await press(opener(), "Enter");
+  await isShown(dialog());
+  (asking().element() as HTMLElement).focus();
+  await escapeAtOnce(asking().element() as HTMLElement);
+  await isGone(question());
+  await isShown(dialog());
+});
+
 test("the focus stays within the upper dialog", async () => {
   await withBoth();
   await keyboard("Tab");

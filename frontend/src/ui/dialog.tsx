@@ -11,6 +11,7 @@ import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { PlainIconButton } from "./plain-icon-button.tsx";
 import { typo } from "./typography.ts";
+import { useEarlyEscape } from "./use-early-escape.ts";
 import { useFocusRestore } from "./use-focus-restore.ts";
 
 const SIZES = { sm: "max-w-116", md: "max-w-168", lg: "max-w-240" };
@@ -63,6 +64,7 @@ export function DialogFrame({
     if (presses.current < 2) onClose();
     presses.current = 0;
   };
+  useEarlyEscape(open, layer, close);
   return (
     <HeadlessDialog
       ref={layer}

@@ -54,8 +54,21 @@ function addStyle(path: string): Promise<void> {
   return promise;
 }
 
-const filesOfPage = (): string[] =>
-  [...document.querySelectorAll("head [src], head [href]")].map(
+/** Style sheets that stand in the HTML of the page itself. The policy of an older release may have refused them. */
+const inlinedStyles = (isApplied: boolean): string[] =>
+  [...document.querySelectorAll<HTMLStyleElement>("style[data-files]")]
+    .filter(({ sheet }) => (sheet !== null) === isApplied)
+    .flatMap(({ dataset }) => dataset["files"]?.split(" ") ?? []);
+
+/** Brings as files the style sheets that the browser refused in the HTML: a policy and its page are not deployed at one instant. */
+export async function bringRefusedStyles(): Promise<void> {
+  await Promise.all(inlinedStyles(false).map(addStyle));
+}
+
+const filesOfPage = (): string[] => [
+  ...inlinedStyles(true),
+  ...[...document.querySelectorAll("head [src], head [href]")].map(
     (element) =>
       new URL(element.getAttribute("src") ?? element.getAttribute("href") ?? "", document.baseURI).pathname,
-  );
+  ),
+];

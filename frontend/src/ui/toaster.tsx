@@ -15,7 +15,7 @@ const ACTION =
 /**
  * Shows the toasts of `toast()`; mounted once, in `body`, so that it stays reachable over an open dialog; F8 moves the focus
  * to it. In the shell of a wide screen it is at the foot, away from the commands at the head of a page; under the header where
- * the foot has links or something is typed; beside a dialog, which has its commands at its right, in the other corner. In the first file of the
+ * the foot has links or something is typed, and under the page's own head where that says how high it is (`usePageHead`); beside a dialog, which has its commands at its right, in the other corner. In the first file of the
  * program: what it reports may be that no other comes.
  */
 export function Toaster() {
@@ -38,7 +38,7 @@ export function Toaster() {
       tabIndex={-1}
       data-toasts=""
       aria-label={UI.toastRegion}
-      className="pointer-events-none fixed print:hidden top-[calc(3.5rem+var(--bar))] right-0 z-50 w-full outline-none md:w-[26rem] md:[body:has([data-shell]):not(:has([data-composer]))_&]:top-auto md:[body:has([data-shell]):not(:has([data-composer]))_&]:bottom-0 md:[body:has([role=dialog],[role=alertdialog])_&]:top-auto md:[body:has([role=dialog],[role=alertdialog])_&]:right-auto md:[body:has([role=dialog],[role=alertdialog])_&]:bottom-0 md:[body:has([role=dialog],[role=alertdialog])_&]:left-0"
+      className="pointer-events-none fixed print:hidden top-[calc(3.5rem+var(--bar)+var(--page-head,0px))] right-0 z-50 w-full outline-none md:w-[26rem] max-md:[body:has([role=dialog],[role=alertdialog])_&]:top-[calc(3.5rem+var(--bar))] md:[body:has([data-shell]):not(:has([data-composer]))_&]:top-auto md:[body:has([data-shell]):not(:has([data-composer]))_&]:bottom-0 md:[body:has([role=dialog],[role=alertdialog])_&]:top-auto md:[body:has([role=dialog],[role=alertdialog])_&]:right-auto md:[body:has([role=dialog],[role=alertdialog])_&]:bottom-0 md:[body:has([role=dialog],[role=alertdialog])_&]:left-0"
     >
       {/* There before they have anything to announce: a region that comes with its words is not read out reliably. */}
       <div aria-live="polite">{!isFailure && card}</div>

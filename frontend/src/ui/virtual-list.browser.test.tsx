@@ -36,6 +36,16 @@ const remove = (name: string) =>
     .element()
     .dispatchEvent(new MouseEvent("contextmenu", { bubbles: true }));
 
+test("a row is 24 px high at least", async () => {
+  await mount(
+    <VirtualList items={[{ id: "r0" }]} height={HEIGHT} itemClassName="">
+      {() => <span style={{ display: "block", height: 10 }} />}
+    </VirtualList>,
+  );
+  const row = page.getByRole("listitem");
+  await expect.poll(() => row.element().getBoundingClientRect().height).toBe(24);
+});
+
 test("the row after the removed one has its focus, then the one before, then what is left without a row", async () => {
   await mount(<List count={3} />);
   link("r1").element().focus();

@@ -46,7 +46,8 @@ export function VirtualList<Item extends { id: string }>({
           aria-setsize={items.length}
           aria-posinset={index + 1}
           style={{ marginTop: gap }}
-          className={itemClassName}
+          // A row is never too low for a finger.
+          className={cx("min-h-6", itemClassName)}
         >
           {children(item)}
         </li>

@@ -1,5 +1,9 @@
 import { CalendarDays, Lock, Search } from "lucide-react";
 import { useId, useState } from "react";
+import { CodeField } from "#frontend/entities/person/code-field.tsx";
+import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
+import { QrCode } from "#frontend/features/account/security/qr-code.tsx";
+import { RecoveryCodes } from "#frontend/features/account/security/recovery-codes.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
@@ -51,9 +55,30 @@ export function FormSections() {
           defaultValue={"Une ligne,\npuis une autre,\nle champ suit."}
         />
       </GallerySection>
+      <GallerySection title="Second facteur">
+        <Factor />
+      </GallerySection>
       <GallerySection title="Choix">
         <Choices />
       </GallerySection>
+    </>
+  );
+}
+
+const CODES = ["ABCD-EFGH", "JKLM-NPQR", "STUV-WXYZ", "2345-6789"];
+
+function Factor() {
+  const rulesId = useId();
+  const [code, setCode] = useState("123 456");
+  return (
+    <>
+      <div className="gallery-two">
+        <CodeField value={code} error={undefined} onChange={setCode} />
+        <CodeField kind="recovery" value="" error="Ce code n’est pas le bon." onChange={setCode} />
+        <QrCode text="otpauth://totp/MENTA:camille@exemple.fr?secret=JBSWY3DPEHPK3PXP" label="Un code QR" />
+        <PasswordChecklist id={rulesId} password="unequestion" />
+      </div>
+      <RecoveryCodes email="camille@exemple.fr" codes={CODES} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { DecisionDialogs } from "../decision-dialogs.tsx";
+import { LegalTextsQuestion } from "./legal-texts-question.tsx";
 import { ShellHeader } from "./shell-header.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
@@ -47,6 +48,7 @@ function SignedIn({ user }: { user: User }) {
       <MenuHost />
       {menuAt !== null && <MenuDrawer onClose={() => setMenuAt(null)} />}
       <DecisionDialogs />
+      <LegalTextsQuestion userId={user.id} />
     </div>
   );
 }

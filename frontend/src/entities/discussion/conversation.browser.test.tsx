@@ -52,6 +52,8 @@ test("a frame of a reply draws its last block, not the conversation", async () =
   const [sent] = server.sentTo("chat");
   stream.send("delta", { text: "Un premier bloc.\n\n- un\n- deux\n\nUn autre" });
   await says("Un autre");
+  // The list is the first text that needs the renderer, whose file comes now.
+  await isShown(page.getByRole("listitem").filter({ hasText: "deux" }));
   drawn.mockClear();
   parsed();
   for (const word of [" bloc", " qui", " grandit"]) {

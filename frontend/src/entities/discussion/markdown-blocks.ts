@@ -34,3 +34,11 @@ export function highestHeading(markdown: string): number | undefined {
   const levels = [...markdown.matchAll(/^ {0,3}(#{1,6})\s/gm)].map(([, marks = ""]) => marks.length);
   return levels.length === 0 ? undefined : Math.min(...levels);
 }
+
+/** Letters, figures, spaces and the signs of a sentence: none of them is a mark by itself. */
+const SENTENCES = /^[\p{L}\p{M}\p{N} \u00A0\u202F,;:!?.'’«»()…–—"%€\n-]*$/u;
+/** What would begin a list or a heading, a space that Markdown drops, an address, the helpline that is set apart. */
+const LOOKS_MARKED = /^(?:[-–—\u00A0\u202F ]|\d+[.)])|[\u00A0\u202F ]$|www\.|\b3114\b/im;
+
+/** Whether a text is the same paragraphs with and without Markdown. Rather no than wrong: the renderer then draws it. */
+export const isPlain = (text: string): boolean => SENTENCES.test(text) && !LOOKS_MARKED.test(text);

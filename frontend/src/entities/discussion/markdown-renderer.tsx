@@ -59,10 +59,13 @@ function Heading({ children }: { children?: ReactNode }) {
   return <h3 className="h3">{children}</h3>;
 }
 
-function Link({ href, children }: ComponentPropsWithoutRef<"a">) {
+/** A model may have invented the address: where its words do not say it, it stands beside them. */
+function Link({ node, href = "", children }: ComponentPropsWithoutRef<"a"> & ExtraProps) {
+  const isSaid = node !== undefined && textOf(node).trim() === href;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       {children}
+      {!isSaid && ` (${href.replace(/^mailto:/i, "")})`}
       <VisuallyHidden> ({COMMON.newTab})</VisuallyHidden>
     </a>
   );
@@ -80,7 +83,14 @@ const components: Components = {
   h5: Heading,
   h6: Heading,
   // A removed address (javascript:, data:) leaves plain words.
-  a: ({ href, children }) => (href ? <Link href={href}>{children}</Link> : <>{children}</>),
+  a: ({ node, href, children }) =>
+    href ? (
+      <Link node={node} href={href}>
+        {children}
+      </Link>
+    ) : (
+      <>{children}</>
+    ),
   img: ({ alt }) => <>{alt}</>,
   pre: ({ children }) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take focus

@@ -1,13 +1,15 @@
 import { memo } from "react";
 import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
-import { highestHeading, splitBlocks } from "./markdown-blocks.ts";
+import { highestHeading, isPlain, splitBlocks } from "./markdown-blocks.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyModule } from "#frontend/ui/lazy-module.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useLazyModule } from "#frontend/ui/use-lazy-module.ts";
 
-/** Asked for by the first message there is; a text is read without it too, so that its failure is not said. */
-const file = lazyModule(async () => (await import("./markdown-renderer.tsx")).MarkdownRenderer);
+/** Asked for by the first message that has marks; a text is read without it too, so that its failure is not said. */
+export const markdownFile = lazyModule(
+  async () => (await import("./markdown-renderer.tsx")).MarkdownRenderer,
+);
 
 /** Space between blocks; lists and tables as quiet as the text. */
 const BLOCKS =
@@ -51,19 +53,29 @@ export function GrowingMarkdown({
   );
 }
 
-export const MarkdownText = memo(function Words({
-  children,
-  isDocument = false,
-  topHeading,
-}: MarkdownProps & { topHeading?: number | undefined }) {
-  const { value: MarkdownRenderer } = useLazyModule(file);
+type TextProps = MarkdownProps & { topHeading?: number | undefined };
+
+/** What has no mark is drawn at once, as the renderer would. */
+export const MarkdownText = memo(function Words(props: TextProps) {
+  if (!isPlain(props.children)) return <RenderedText {...props} />;
+  return props.children
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph !== "")
+    .map((paragraph, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no other name, and never change places
+      <p key={index}>{fr(paragraph)}</p>
+    ));
+});
+
+function RenderedText({ children, isDocument = false, topHeading }: TextProps) {
+  const { value: MarkdownRenderer } = useLazyModule(markdownFile);
   if (!MarkdownRenderer) return <PlainParagraphs>{children}</PlainParagraphs>;
   return (
     <MarkdownRenderer isDocument={isDocument} topHeading={topHeading}>
       {children}
     </MarkdownRenderer>
   );
-});
+}
 
 /** The text without its Markdown marks, until the renderer is loaded. */
 function PlainParagraphs({ children }: { children: string }) {

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { User } from "#shared/access/user.schema.ts";
+import { mayBeSignedIn, noteSignedIn, noteSignInEnded } from "#frontend/browser/known-device.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
 /** The signed-in person, or null. Read once, never retried by itself (spec/1-chat-and-access.md section 6). */
@@ -10,13 +12,30 @@ export const currentUserQuery = queryOptions<User | null, Error, User | null, st
   retryOnMount: false,
 });
 
-/** `user` is null while loading, when signed out and when the read failed: `isUnknown` then. */
-export function useCurrentUser(): { user: User | null; isLoading: boolean; isUnknown: boolean } {
-  const { data, errorUpdateCount } = useQuery(currentUserQuery);
+/**
+ * `user` is null while loading, when signed out and when the read failed: `isUnknown` then. Where nothing says that somebody is
+ * signed in on this device, nobody is asked for, and none is there.
+ */
+export const useCurrentUser = () => usePerson(mayBeSignedIn());
+
+/** The same for a page that is for people only: the server is asked in any case, the device may have forgotten. */
+export const useRequiredUser = () => usePerson(true);
+
+function usePerson(isAsked: boolean): { user: User | null; isLoading: boolean; isUnknown: boolean } {
+  const { data, errorUpdateCount } = useQuery({ ...currentUserQuery, enabled: isAsked });
   const hasFailed = errorUpdateCount > 0;
-  const isMissing = data === undefined;
+  const isMissing = isAsked && data === undefined;
   // Still unknown while it is asked for again.
   return { user: data ?? null, isLoading: isMissing && !hasFailed, isUnknown: isMissing && hasFailed };
+}
+
+/** Keeps this device's note of a sign-in as the server last said. */
+export function useSignInNote(): void {
+  const { data } = useQuery({ ...currentUserQuery, enabled: false });
+  useEffect(() => {
+    if (data) noteSignedIn();
+    else if (data === null) noteSignInEnded();
+  }, [data]);
 }
 
 /** Empty while nobody is known. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Navigate } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { useCurrentUser } from "./current-user.ts";
+import { useRequiredUser } from "./current-user.ts";
 import { NoServer } from "./no-server.tsx";
 
 /**
@@ -16,7 +16,7 @@ export function RequireUser({
   otherwise: string;
   children: (user: User) => ReactNode;
 }) {
-  const { user, isLoading, isUnknown } = useCurrentUser();
+  const { user, isLoading, isUnknown } = useRequiredUser();
   if (isLoading) return <output className="note block p-6">{COMMON.loading}</output>;
   if (isUnknown) return <NoServer />;
   return user ? children(user) : <Navigate to={otherwise} replace />;

@@ -39,7 +39,13 @@ import { fr } from "#frontend/ui/typography.ts";
 import { movedTo, movedUnder, rankOf } from "./action-order.ts";
 import { createEditQueue, type EditQueue } from "./edit-queue.ts";
 import { allActionsQuery, findCachedPlan, setCachedPlan } from "./shown-plan.ts";
-import { lastingId, temporaryId, type PlanOperation, type PlanOperationAnswer } from "./optimistic-plan.ts";
+import {
+  lastingChange,
+  lastingId,
+  temporaryId,
+  type PlanOperation,
+  type PlanOperationAnswer,
+} from "./optimistic-plan.ts";
 
 /** todo → doing → done → todo, as the checkbox shows them (spec/2-decisions-and-planner.md section 4). */
 const NEXT = { todo: "doing", doing: "done", done: "todo" } as const satisfies Record<
@@ -152,7 +158,7 @@ export function planCommands(client: QueryClient, id: string) {
 function send(id: string, operation: PlanOperation): Promise<PlanOperationAnswer> {
   const params = { id };
   if (operation.kind === "change") {
-    const body = { updates: [...operation.changes] };
+    const body = { updates: operation.changes.map(lastingChange) };
     return call("changeActions", { params, body, keepalive: true });
   }
   if (operation.kind === "place") {

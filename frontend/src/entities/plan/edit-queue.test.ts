@@ -4,6 +4,7 @@ import { aNewAction, statusesOf } from "#shared/plan/test-action.ts";
 import {
   applyOperation,
   isPending,
+  lastingId,
   temporaryId,
   type PlannedDecision,
   type PlanOperation,
@@ -198,6 +199,33 @@ test("a created action is in the plan at once, and gets its id from the server",
     ["a", 50],
     ["n", 50],
   ]);
+});
+
+test("a change of what is being created follows it, under its lasting id", async () => {
+  const { setStatus, edit, sent, wait, shown, statuses } = aQueue("a");
+  const id = temporaryId();
+  void edit({ kind: "create", action: aNewAction({ id, title: "Neuve" }) });
+  void setStatus(id, "done");
+  await wait(300);
+  expect(sent.map(changesIn)).toEqual(["create"]);
+  const created = { ...shown().actions[1]!, id: lastingId({ id }), status: "todo" as const };
+  await sent[0]!.answer({ ...created, decision: planOf(shown()).decision, progress: 0 });
+  expect(statuses()).toBe(`a todo, ${created.id} done`);
+  expect(sent.map(changesIn)).toEqual(["create", [`${id} done`]]);
+});
+
+test("what could not be created takes its changes along, unsent and unsaid", async () => {
+  const { setStatus, edit, sent, wait, statuses, failures } = aQueue("a");
+  const id = temporaryId();
+  edit({ kind: "create", action: aNewAction({ id, title: "Neuve" }) }).catch(() => {});
+  const ticked = setStatus(id, "done");
+  void setStatus("a", "doing");
+  await wait(300);
+  await sent[0]!.refuse(DOWN);
+  expect(failures.map(({ operation }) => operation.kind)).toEqual(["create"]);
+  expect(sent.map(changesIn)).toEqual(["create", ["a doing"]]);
+  expect(statuses()).toBe("a doing");
+  void ticked.catch(() => {});
 });
 
 test("signed out, edits wait for the sign-in, then continue", async () => {

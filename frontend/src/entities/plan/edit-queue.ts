@@ -201,12 +201,25 @@ export function createEditQueue(options: EditQueueOptions): EditQueue {
 
   function rollBack({ operation, settled }: Entry, error: unknown) {
     waiting.shift();
+    if (operation.kind === "create") dropChangesOf(operation.action.id, error);
     if (isStored) store(waiting);
     failures += 1;
     if (operation.kind === "change") unsaved.push(...operation.changes);
     show();
     options.onFailure(operation, error, unsaved);
     settled(error);
+  }
+
+  /** What was not created takes along what was to be changed of it. */
+  function dropChangesOf(id: string, error: unknown) {
+    const entries = waiting.splice(0);
+    for (const entry of entries) {
+      const { operation, settled } = entry;
+      const changes = changesOf(operation).filter((change) => change.id !== id);
+      if (operation.kind === "change") entry.operation = { kind: "change", changes };
+      if (operation.kind !== "change" || changes.length > 0) waiting.push(entry);
+      else settled(error);
+    }
   }
 
   function becomeIdle() {

@@ -37,8 +37,21 @@ export const temporaryId = (): string => `${TEMPORARY}${ulid()}`;
 /** The id to create an action under: the same however often it is sent, also by a later page. */
 export const lastingId = ({ id }: Pick<Action, "id">): string => id.slice(TEMPORARY.length);
 
-/** Whether the server has not confirmed an action yet: until then no command applies to it. */
+/** Whether the server has not confirmed an action yet: until then no command applies to it but its tick. */
 export const isPending = ({ id }: Pick<Action, "id">): boolean => id.startsWith(TEMPORARY);
+
+/** What stays the same when the server confirms an action: its row keeps the focus. */
+export const lastingKey = (action: Pick<Action, "id">): string =>
+  isPending(action) ? lastingId(action) : action.id;
+
+/** A change as the server is asked for it: what was created just before has its lasting id there. */
+export const lastingChange = (change: ActionChange): ActionChange => ({ ...change, id: lastingKey(change) });
+
+/** What was changed before its creation was confirmed has its lasting id since. */
+const namedIn =
+  (actions: readonly StoredAction[]) =>
+  (change: ActionChange): ActionChange =>
+    actions.some(({ id }) => id === change.id) ? change : lastingChange(change);
 
 /**
  * A decision after an operation on its plan, with its progress and status, calculated as the server does. The same object
@@ -50,7 +63,8 @@ export function applyOperation<T extends PlannedDecision>(full: T, operation: Pl
 }
 
 function planAfter(actions: readonly StoredAction[], operation: PlanOperation, now: Date): PlanResult {
-  if (operation.kind === "change") return withChangedActions(actions, operation.changes, now);
+  if (operation.kind === "change")
+    return withChangedActions(actions, operation.changes.map(namedIn(actions)), now);
   if (operation.kind === "place") return withMovedActions(actions, operation.places, now);
   if (operation.kind === "restore") return withRestoredActions(actions, operation.actions, now);
   if (operation.kind === "create") return withAddedActions(actions, [operation.action], now);

@@ -1,8 +1,9 @@
 import { CircleAlert } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import type { AccessMode } from "#frontend/browser/paths.ts";
+import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
@@ -14,19 +15,39 @@ import { fr } from "#frontend/ui/typography.ts";
 import { preloadAccessSchema } from "./access-resolver.ts";
 import { ConsentLabel } from "./consent-label.tsx";
 import { missingFields, missingSentence } from "./missing-fields.rules.ts";
-import { PasswordChecklist } from "./password-checklist.tsx";
+import { ModeSwitch } from "./mode-switch.tsx";
+import { SecondFactorForm } from "./second-factor-form.tsx";
 import { useAccessForm } from "./use-access-form.ts";
 
-type AccessFormProps = { mode: AccessMode; onSuccess: (user: User) => void };
+type AccessFormProps = {
+  mode: AccessMode;
+  onModeChange: (mode: AccessMode) => void;
+  onSuccess: (user: User) => void;
+  /** Under the form, while it asks for a password. */
+  children?: ReactNode;
+};
+
+/** Sign-in and sign-up, and the code that a sign-in may ask for after the password. */
+export function AccessForm({ mode, onModeChange, onSuccess, children }: AccessFormProps) {
+  const form = useAccessForm(mode, onSuccess);
+  if (form.challenge !== null)
+    return <SecondFactorForm text={form.challenge} onSuccess={onSuccess} onRestart={form.restart} />;
+  return (
+    <>
+      <ModeSwitch mode={mode} onChange={onModeChange} />
+      <CredentialsForm mode={mode} form={form} />
+      {children}
+    </>
+  );
+}
+
+type CredentialsFormProps = { mode: AccessMode; form: ReturnType<typeof useAccessForm> };
 
 /** One form for sign-in and sign-up, so that switching keeps what was typed. */
-export function AccessForm({ mode, onSuccess }: AccessFormProps) {
+function CredentialsForm({ mode, form }: CredentialsFormProps) {
+  const { register, values, errors, submit, compareConfirmation, failure, isPending } = form;
   const signsUp = mode === "inscription";
   const rulesId = useId();
-  const { register, values, errors, submit, compareConfirmation, failure, isPending } = useAccessForm(
-    mode,
-    onSuccess,
-  );
   const missing = missingFields(mode, values);
   const isClosed =
     values.email === "" || values.password === "" || isPending || (signsUp && !values.privacyAccepted);

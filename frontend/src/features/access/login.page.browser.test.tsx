@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { hasSignedInBefore, noteSignedIn } from "#frontend/browser/known-device.ts";
 import { page } from "vitest/browser";
-import { refusal } from "#test/components/canned-server.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { failure, first, refusal } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
-import { isShown } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, says } from "#test/components/screen.ts";
 
 const begin = () => page.getByRole("link", { name: "Commencer une réflexion" });
 const signedOut = () => refusal("signed_out");
@@ -44,4 +45,71 @@ test("the error under the confirmation moves nothing below it, so that a press l
   await isShown(page.getByText("Les mots de passe ne correspondent pas."));
   expect([place("checkbox"), place("button")]).toEqual(before);
   await expect.element(page.getByRole("checkbox")).toBeChecked();
+});
+
+const TEXT = "Saisissez le code de votre application d’authentification.";
+const challenge = { success: false, challenge: "totp", error: TEXT } as const;
+const appCode = () => page.getByLabelText("Code à six chiffres");
+const recoveryCode = () => page.getByLabelText("Code de secours", { exact: true });
+const enter = () => page.getByRole("button", { name: "Me connecter" });
+const password = () => page.getByLabelText("Mot de passe", { exact: true });
+
+/** The step after the right password. */
+async function askedForCode(answers: Parameters<typeof mountApp>[1] = {}) {
+  const server = await mountApp("/login", { getUser: signedOut, login: challenge, ...answers });
+  await page.getByLabelText("E-mail").fill("camille@exemple.fr");
+  await password().fill("Une-Question-1!");
+  await enter().click();
+  await isFocused(appCode());
+  return server;
+}
+
+test("with a second factor the code is asked for after the password, and may be typed as it is shown", async () => {
+  const wrong = refusal("invalid", [{ path: "code", message: "Ce code n’est pas le bon." }]);
+  const server = await askedForCode({
+    enterSecondFactor: first(wrong, { success: true, user: aUser() }),
+  });
+  await says(TEXT);
+  await expect.element(appCode()).toHaveAttribute("autocomplete", "one-time-code");
+  await expect.element(appCode()).toHaveAttribute("inputmode", "numeric");
+  expect(await axeFindings()).toEqual([]);
+  await appCode().fill("12 34");
+  await enter().click();
+  await says("Ce code a six chiffres.");
+  expect(server.sentTo("enterSecondFactor")).toEqual([]);
+  await appCode().fill("123 456");
+  await enter().click();
+  await says("Ce code n’est pas le bon.");
+  await isFocused(appCode());
+  await appCode().fill("654 321");
+  await enter().click();
+  await expect.poll(hasSignedInBefore).toBe(true);
+  expect(server.sentTo("enterSecondFactor")).toEqual([{ code: "123 456" }, { code: "654 321" }]);
+});
+
+test("a recovery code does instead, and one can begin again: the address stays, the password does not", async () => {
+  const server = await askedForCode({ enterSecondFactor: () => failure(503) });
+  await page.getByRole("button", { name: "Utiliser un code de secours" }).click();
+  await isFocused(recoveryCode());
+  await enter().click();
+  await says("Saisissez un de vos codes de secours.");
+  await recoveryCode().fill("ABCD-EFGH");
+  await enter().click();
+  await says("Le code n’a pas pu être vérifié.");
+  await expect.element(recoveryCode()).toHaveValue("ABCD-EFGH");
+  expect(server.sentTo("enterSecondFactor")).toEqual([{ code: "ABCD-EFGH" }]);
+  await page.getByRole("button", { name: "Recommencer" }).click();
+  await isFocused(password());
+  await expect.element(password()).toHaveValue("");
+  await expect.element(page.getByLabelText("E-mail")).toHaveValue("camille@exemple.fr");
+});
+
+test("a challenge that is over leads back to the password, with the server's sentence", async () => {
+  const OVER = "Reprenez la connexion depuis le début.";
+  await askedForCode({ enterSecondFactor: () => refusal("wrong_credentials", [], OVER) });
+  await appCode().fill("123456");
+  await enter().click();
+  await says(OVER);
+  await isFocused(password());
+  await isGone(appCode());
 });

@@ -8,10 +8,12 @@ import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/curr
 import { acceptWrites } from "#frontend/browser/storage.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import { handOverFirstQuestion } from "#frontend/browser/first-question.ts";
 import { paths, type AccessMode } from "#frontend/browser/paths.ts";
 import { noteSignedIn } from "#frontend/browser/known-device.ts";
 import { safeReturnPath } from "#frontend/browser/return-path.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
+import { COMMON } from "#frontend/labels/common.ts";
 import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
@@ -19,7 +21,7 @@ import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { AccessForm } from "./access-form.tsx";
-import { ModeSwitch } from "./mode-switch.tsx";
+import { ForgottenLink } from "./forgotten-link.tsx";
 import { SampleQuestionsAside } from "./questions-aside.tsx";
 import { shouldAutofocus } from "./use-access-form.ts";
 import { SignedUpNotice } from "./signed-up-notice.tsx";
@@ -28,14 +30,17 @@ import { SignedUpNotice } from "./signed-up-notice.tsx";
 export function LoginPage() {
   const [search, setSearch] = useSearchParams();
   const [isNew, setIsNew] = useState(false);
+  const [hasQuestion, setHasQuestion] = useState(false);
   const queryClient = useQueryClient();
   const { user } = useCurrentUser();
   const mode: AccessMode = search.get("mode") === "inscription" ? "inscription" : "connexion";
   const signsUp = mode === "inscription";
   usePageSetup(signsUp ? ACCESS.signupTitle : ACCESS.loginTitle, { focusHeading: !shouldAutofocus() });
 
-  const destination = safeReturnPath(search.get("retour")) ?? paths.start();
-  if (user && !isNew) return <Navigate to={destination} replace />;
+  // What was typed on the landing page goes on in the chat, where it is the first message.
+  const start = hasQuestion ? paths.chat() : paths.start();
+  const destination = safeReturnPath(search.get("retour")) ?? start;
+  if (user && !isNew) return <Navigate to={destination} state={{ firstQuestion: hasQuestion }} replace />;
 
   const changeMode = (next: AccessMode) =>
     setSearch(new URL(paths.login({ mode: next, retour: search.get("retour") }), location.origin).search, {
@@ -45,6 +50,7 @@ export function LoginPage() {
     setIsNew(signsUp);
     acceptWrites();
     noteSignedIn();
+    setHasQuestion(handOverFirstQuestion(entered.id));
     broadcastSignIn(entered.id);
     queryClient.setQueryData(currentUserQuery.queryKey, entered);
     if (signsUp) void sayProofSent(queryClient, entered);
@@ -52,7 +58,11 @@ export function LoginPage() {
 
   return (
     <div className="min-h-below-bar lg:grid lg:grid-cols-2">
-      <SampleQuestionsAside />
+      <SampleQuestionsAside>
+        <Link to={paths.home()} className="brand w-fit" tabIndex={-1}>
+          {COMMON.product}
+        </Link>
+      </SampleQuestionsAside>
       <Sheet
         as="main"
         className="min-h-below-bar pt-4 pr-(--gutter) pb-12 pl-[calc(var(--margin)+var(--gutter))] lg:[--gutter:3.5rem] lg:[--margin:0px]"
@@ -67,12 +77,11 @@ export function LoginPage() {
         <div className="mt-6 grid max-w-108 gap-4.5">
           <h1 className="h1">{fr(signsUp ? ACCESS.signupHeading : ACCESS.loginHeading)}</h1>
           {user ? (
-            <SignedUpNotice destination={destination} />
+            <SignedUpNotice destination={destination} hasQuestion={hasQuestion} />
           ) : (
-            <>
-              <ModeSwitch mode={mode} onChange={changeMode} />
-              <AccessForm mode={mode} onSuccess={enter} />
-            </>
+            <AccessForm mode={mode} onModeChange={changeMode} onSuccess={enter}>
+              {!signsUp && <ForgottenLink retour={search.get("retour")} />}
+            </AccessForm>
           )}
         </div>
       </Sheet>

@@ -1,21 +1,17 @@
-import { Link } from "react-router-dom";
-import { paths } from "#frontend/browser/paths.ts";
+import type { ReactNode } from "react";
 import { ACCESS } from "#frontend/labels/access.ts";
-import { COMMON } from "#frontend/labels/common.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
-/** Left half of a wide screen: decorative questions. */
-export function SampleQuestionsAside() {
+/** Left half of a wide screen: decorative questions, below the name of the product. */
+export function SampleQuestionsAside({ children }: { children: ReactNode }) {
   const [first, second, last] = ACCESS.questions;
   return (
     <aside
       aria-hidden="true"
       className="sticky top-below-bar z-2 hidden h-below-bar flex-col justify-between pt-6 pb-8 pl-10 font-title lg:flex"
     >
-      <Link to={paths.home()} className="brand w-fit" tabIndex={-1}>
-        {COMMON.product}
-      </Link>
+      {children}
       <ol className="grid gap-6 pr-14 text-right text-[1.5rem] leading-[1.9375rem] text-balance text-ink-3">
         <li>{fr(first)}</li>
         <li>{fr(second)}</li>

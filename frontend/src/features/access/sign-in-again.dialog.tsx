@@ -1,83 +1,33 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { CircleAlert } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { call } from "#frontend/api/client.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { User } from "#shared/access/user.schema.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
-import { errorMessage } from "#frontend/api/error-message.ts";
 import type { SignInAgainProps } from "#frontend/entities/person/signed-in-again.ts";
-import { useSignOut } from "#frontend/entities/person/sign-out.ts";
-import { ACCESS } from "#frontend/labels/access.ts";
-import { Button } from "#frontend/ui/button.tsx";
-import { Dialog } from "#frontend/ui/dialog.tsx";
-import { Field } from "#frontend/ui/field.tsx";
-import { Notice } from "#frontend/ui/notice.tsx";
-import { PasswordInput } from "#frontend/ui/password-input.tsx";
-import { TextInput } from "#frontend/ui/text-input.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { CodeAgain } from "./code-again.tsx";
+import { PasswordAgain } from "./password-again.tsx";
 
-/** Asks the same person for the password again; anyone else has to sign out, which leaves the page. */
+/** Asks the same person for the password again, and for a code where the account wants one. */
 export function SignInAgainDialog({ user, onSignedIn, onClose }: SignInAgainProps) {
   const queryClient = useQueryClient();
-  const { signOut } = useSignOut();
-  const formId = useId();
-  const passwordRef = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState("");
-  const login = useMutation({
-    mutationFn: () => call("login", { body: { email: user.email, password } }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(currentUserQuery.queryKey, answer.user);
-      onSignedIn();
-    },
-    onError: () => passwordRef.current?.focus(),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    login.mutate();
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [endOfChallenge, setEndOfChallenge] = useState<Error>();
+  const enter = (entered: User) => {
+    queryClient.setQueryData(currentUserQuery.queryKey, entered);
+    onSignedIn();
   };
-  return (
-    <Dialog
-      open
+  const restart = (why?: Error) => {
+    setEndOfChallenge(why);
+    setChallenge(null);
+  };
+  return challenge === null ? (
+    <PasswordAgain
+      email={user.email}
+      earlierFailure={endOfChallenge}
+      onSuccess={enter}
+      onChallenge={setChallenge}
       onClose={onClose}
-      size="sm"
-      title={fr(ACCESS.again.title)}
-      description={fr(ACCESS.again.text)}
-      initialFocus={passwordRef}
-      footer={
-        <>
-          <Button tone="quiet" onClick={signOut} className="mr-auto">
-            {ACCESS.again.other}
-          </Button>
-          <Button onClick={onClose}>{ACCESS.again.later}</Button>
-          <Button type="submit" form={formId} tone="primary" disabled={password === "" || login.isPending}>
-            {ACCESS.again.login}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} className="mt-5 grid gap-4.5">
-        <Field label={ACCESS.email}>
-          <TextInput
-            type="email"
-            value={user.email}
-            readOnly
-            autoComplete="username"
-            className="border-line-2 bg-sheet-2"
-          />
-        </Field>
-        <Field label={ACCESS.password}>
-          <PasswordInput
-            ref={passwordRef}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            autoComplete="current-password"
-          />
-        </Field>
-        {login.error && (
-          <Notice tone="danger" icon={CircleAlert} role="alert">
-            {fr(errorMessage(login.error, ACCESS.failed))}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+    />
+  ) : (
+    <CodeAgain text={challenge} onSuccess={enter} onRestart={restart} onClose={onClose} />
   );
 }

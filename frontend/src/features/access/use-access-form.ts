@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
@@ -9,9 +9,12 @@ import { ACCESS } from "#frontend/labels/access.ts";
 import { accessResolver } from "./access-resolver.ts";
 import { EMPTY_ACCESS_VALUES, ACCESS_FIELDS, type AccessValues } from "./access-values.ts";
 
-/** State, validation and submission of the form in both modes. */
+/**
+ * State, validation and submission of the form in both modes. `challenge`: the sentence that asks for the code of a second
+ * factor, once the password was right.
+ */
 export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void) {
-  const { register, control, handleSubmit, setFocus, setError, clearErrors, formState } =
+  const { register, control, handleSubmit, setFocus, setError, setValue, clearErrors, formState } =
     useForm<AccessValues>({
       defaultValues: EMPTY_ACCESS_VALUES,
       resolver: useMemo(() => accessResolver(mode), [mode]),
@@ -19,9 +22,17 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     });
   const values: AccessValues = { ...EMPTY_ACCESS_VALUES, ...useWatch({ control }) };
 
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [endOfChallenge, setEndOfChallenge] = useState<Error>();
   const { mutate, reset, error, isPending } = useMutation({
     mutationFn: mode === "inscription" ? signUp : logIn,
-    onSuccess: ({ user }) => onSuccess(user),
+    onMutate: () => setEndOfChallenge(undefined),
+    onSuccess: (answer) => {
+      if (answer.success) return onSuccess(answer.user);
+      // It has done its part.
+      setValue("password", "");
+      setChallenge(answer.error);
+    },
     onError: (failed) => {
       if (hasStatus(failed, 401)) setFocus("password");
       if (hasStatus(failed, 409)) setFocus("email");
@@ -34,7 +45,20 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     shownMode.current = mode;
     clearErrors();
     reset();
+    setChallenge(null);
+    setEndOfChallenge(undefined);
   }, [mode, clearErrors, reset]);
+
+  const restart = (why?: Error) => {
+    setEndOfChallenge(why);
+    setChallenge(null);
+  };
+  const isAsked = challenge !== null;
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (wasAsked.current && !isAsked) setFocus("password");
+    wasAsked.current = isAsked;
+  }, [isAsked, setFocus]);
 
   const hasArrived = useRef(false);
   useEffect(() => {
@@ -64,8 +88,10 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     errors: formState.errors,
     submit,
     compareConfirmation,
-    failure: error,
+    failure: error ?? endOfChallenge,
     isPending,
+    challenge,
+    restart,
   };
 }
 

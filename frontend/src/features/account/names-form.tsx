@@ -13,6 +13,7 @@ import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { EmailField } from "./email-field.tsx";
 
 type Names = Pick<User, "firstName" | "lastName">;
 
@@ -57,18 +58,22 @@ export function NamesForm({ user }: { user: User }) {
           />
         </Field>
       </div>
-      <Field label={ACCOUNT.email} hint={ACCOUNT.emailHint}>
-        <TextInput type="email" value={user.email} readOnly className="border-line-2 bg-sheet-2" />
-      </Field>
+      <EmailField email={user.email} />
       {error && issuesOf(error).length === 0 && (
         <Notice tone="danger" icon={CircleAlert} role="alert">
           {fr(errorMessage(error, ACCOUNT.saveFailed))}
         </Notice>
       )}
-      <div>
-        <Button type="submit" tone="primary" busy={isPending} aria-disabled={!isDirty}>
+      <div className="actions">
+        <Button
+          type="submit"
+          tone={isDirty ? "primary" : "default"}
+          busy={isPending}
+          aria-disabled={!isDirty}
+        >
           {ACCOUNT.save}
         </Button>
+        <output className="note">{isDirty && fr(ACCOUNT.unsaved)}</output>
       </div>
     </form>
   );

@@ -2,13 +2,20 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { ACCOUNT } from "#frontend/labels/account.ts";
+import { ACCOUNT, SECURITY } from "#frontend/labels/account.ts";
+import { DATA, LEAVE } from "#frontend/labels/account-data.ts";
+import { MANNER } from "#frontend/labels/manner.ts";
 import { WORK_WEEK } from "#frontend/labels/work-week.ts";
 import { Segmented } from "#frontend/ui/segmented.tsx";
-import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
 import { setTheme, useTheme } from "#frontend/ui/theme.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { DataSection } from "./data/data-section.tsx";
+import { LeaveSection } from "./data/leave-section.tsx";
+import { MannerSection } from "./manner-section.tsx";
 import { NamesForm } from "./names-form.tsx";
+import { ProfilePart } from "./profile-part.tsx";
+import { SecuritySection } from "./security/security-section.tsx";
+import { Setting, Settings } from "./settings.tsx";
 import { WeekSection } from "./week/week-section.tsx";
 
 const THEMES = (["system", "light", "dark"] as const).map((value) => ({
@@ -17,14 +24,26 @@ const THEMES = (["system", "light", "dark"] as const).map((value) => ({
 }));
 
 /** The anchors of the page's parts. */
-const PARTS = { who: "vous", week: "votre-semaine", look: "apparence" } as const;
+const PARTS = {
+  who: "vous",
+  security: "securite",
+  manner: "assistant",
+  week: "votre-semaine",
+  look: "apparence",
+  data: "vos-donnees",
+  leave: "partir",
+} as const;
 const CONTENTS = [
   { id: PARTS.who, label: ACCOUNT.who },
+  { id: PARTS.security, label: SECURITY.title },
+  { id: PARTS.manner, label: MANNER.title },
   { id: PARTS.week, label: WORK_WEEK.title },
   { id: PARTS.look, label: ACCOUNT.look },
+  { id: PARTS.data, label: DATA.title },
+  { id: PARTS.leave, label: LEAVE.title },
 ];
 
-/** The person's names, their week, and the theme of this device. */
+/** The person's names, what protects their account, their week, the theme of this device, and all that is theirs. */
 export function ProfilePage() {
   usePageSetup(ACCOUNT.title);
   usePartInView();
@@ -42,27 +61,24 @@ export function ProfilePage() {
           ))}
         </nav>
       </Row>
-      <Row
-        as="section"
-        id={PARTS.who}
-        tabIndex={-1}
-        className="pb-16 outline-none"
-        margin={<MarginTitle note={ACCOUNT.whoNote}>{ACCOUNT.who}</MarginTitle>}
-      >
+      <ProfilePart id={PARTS.who} title={ACCOUNT.who} note={ACCOUNT.whoNote}>
         {user && <NamesForm key={user.id} user={user} />}
-      </Row>
+      </ProfilePart>
+      {user && <SecuritySection id={PARTS.security} user={user} />}
+      <MannerSection id={PARTS.manner} />
       <WeekSection id={PARTS.week} />
-      <Row
-        as="section"
-        id={PARTS.look}
-        tabIndex={-1}
-        className="outline-none"
-        margin={<MarginTitle>{ACCOUNT.look}</MarginTitle>}
-        pageClassName="grid justify-items-start gap-2"
-      >
-        <Segmented label={ACCOUNT.theme} value={theme} onChange={setTheme} options={THEMES} />
-        <p className="note">{fr(ACCOUNT.themeHint)}</p>
-      </Row>
+      <ProfilePart id={PARTS.look} title={ACCOUNT.look} note={ACCOUNT.lookNote}>
+        <Settings>
+          <Setting>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <h3 className="font-strong">{ACCOUNT.theme}</h3>
+              <Segmented label={ACCOUNT.theme} value={theme} onChange={setTheme} options={THEMES} />
+            </div>
+          </Setting>
+        </Settings>
+      </ProfilePart>
+      <DataSection id={PARTS.data} />
+      <LeaveSection id={PARTS.leave} />
     </>
   );
 }

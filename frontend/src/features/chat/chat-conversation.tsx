@@ -7,6 +7,7 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { RelatedDecisions } from "#frontend/entities/decision/related-title.tsx";
 import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
+import { sendMessage } from "#frontend/entities/discussion/exchange.ts";
 import { useDraftText } from "#frontend/entities/discussion/drafts.ts";
 import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { discussionKeyPrefix, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
@@ -40,6 +41,7 @@ type ChatConversationProps = {
 
 /** A discussion on /chat: with the agent's welcome, and the buttons that generate artefacts. */
 export function ChatConversation({ user, sessionId, session, onStartAnother }: ChatConversationProps) {
+  const client = useQueryClient();
   useCleanUpRemoved(sessionId);
   return (
     <RelatedDecisions projectId={session?.projectId ?? null}>
@@ -51,7 +53,14 @@ export function ChatConversation({ user, sessionId, session, onStartAnother }: C
           <Welcome agentType={agentType} firstName={user.firstName} createdAt={createdAt} onStart={start} />
         )}
         renderActions={(current, { isReplying, hasMessages }) =>
-          hasMessages && <GenerationControls userId={user.id} session={current} isReplying={isReplying} />
+          hasMessages && (
+            <GenerationControls
+              userId={user.id}
+              session={current}
+              isReplying={isReplying}
+              onAsk={(text) => void sendMessage({ client, userId: user.id, sessionId: current.id }, text)}
+            />
+          )
         }
         notFound={<NotFound />}
         removed={<Removed userId={user.id} onStartAnother={onStartAnother} />}

@@ -50,7 +50,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
             }}
           />
         ) : isLoading ? (
-          <h1 className="py-1.5" aria-label={CHAT.loading}>
+          <h1 className="flex h-5 items-center md:h-6" aria-label={CHAT.loading}>
             <Skeleton className="h-4 w-48" />
           </h1>
         ) : (
@@ -63,18 +63,18 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
             {fr(session?.title ?? CHAT.pageTitle)}
           </h1>
         )}
-        {/* As high as its tallest part, which may come late. */}
-        <p className="short:sr-only flex min-h-5.75 flex-wrap items-center gap-x-3 text-xs text-ink-3 max-xs:gap-x-1.5">
+        {/* One line, as high as its tallest part: some of it comes late, and nothing below may move. */}
+        <p className="short:sr-only flex min-h-5.75 min-w-0 items-center whitespace-nowrap gap-x-3 text-xs text-ink-3 max-xs:gap-x-1.5">
           <span className="max-sm:sr-only">{CHAT.subtitle}</span>
           {session && (
-            <span>
+            <span className="min-w-0 truncate">
               <VisuallyHidden>{fr(AGENT_PREFIX)}</VisuallyHidden>
               {AGENT_LABELS[session.agentType]}
             </span>
           )}
           {session && (
             <StatusDot>
-              <span className="max-xs:sr-only">{CHAT.active}</span>
+              <span className="max-sm:sr-only">{CHAT.active}</span>
             </StatusDot>
           )}
           {isDemo && (

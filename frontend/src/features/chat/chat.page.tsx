@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
@@ -18,8 +18,10 @@ import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import type { ChatDialog } from "./chat-dialogs.tsx";
 import { focusComposerIfFinePointer } from "#frontend/entities/discussion/composer-focus.ts";
+import { draftStore } from "#frontend/entities/discussion/drafts.ts";
 import { ChatConversation } from "./chat-conversation.tsx";
 import { NoConversation } from "./no-conversation.tsx";
+import { markdownFile } from "#frontend/entities/discussion/markdown.tsx";
 import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -32,7 +34,7 @@ const Document = lazyPart(async () => (await import("./artefacts/document.tsx"))
 });
 const Notes = lazyPart(async () => (await loadNotes()).Notes);
 const NotesButton = lazyPart(async () => (await loadNotes()).NotesButton, { failed: () => null });
-const FILES = [ChatDialogs, Notes, NotesButton, Document];
+const FILES = [markdownFile, ChatDialogs, Notes, NotesButton, Document];
 
 /** The chat assistant, for the person signed in (spec/1-chat-and-access.md section 2). */
 export function ChatPage() {
@@ -42,7 +44,13 @@ export function ChatPage() {
 function Chat({ user }: { user: User }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: { firstQuestion?: boolean } | null };
   const sessionId = params.get("session") || null;
+  /** Somebody comes with the words of the landing page: the agent is all that is missing. */
+  const hasFirstQuestion =
+    state?.firstQuestion === true &&
+    sessionId === null &&
+    draftStore({ userId: user.id, sessionId }).get().text !== "";
   const sessions = useQuery(sessionsQuery);
   const session = sessions.data?.find(({ id }) => id === sessionId);
   const messages = useQuery({ ...messagesQuery(sessionId ?? ""), enabled: sessionId !== null });
@@ -52,7 +60,7 @@ function Chat({ user }: { user: User }) {
   // If the messages could not be read, the conversation says so: a retry must not replace it.
   const isFirstRead = messages.isPending && messages.errorUpdateCount === 0;
   const isReading = sessionId !== null && documentKind !== null && (isFirstRead || startedId !== null);
-  const [dialog, setDialog] = useState<ChatDialog | null>(null);
+  const [dialog, setDialog] = useState<ChatDialog | null>(hasFirstQuestion ? { kind: "agent" } : null);
   const openDialog = (next: ChatDialog) => setDialog(next);
   /** The discussion over which the drawer was opened: going to another one closes it. */
   const [drawerAt, setDrawerAt] = useState<string | null>(null);

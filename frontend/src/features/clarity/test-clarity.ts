@@ -99,6 +99,8 @@ export async function clarity(
     workWeek: [[], [], [], [], [], [], []].map(() => [{ start: 420, end: 1_200 }]),
     holidays: "none",
     leaves: [],
+    tone: "neutre",
+    shortReplies: false,
     ...preferences,
   };
   const weekOf = (monday = ""): WeekPlan =>

@@ -7,6 +7,8 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import { storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { handOver } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { EXPLORATION } from "#frontend/labels/exploration.ts";
+import { toast } from "#frontend/ui/toast.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
@@ -475,6 +477,26 @@ test("the last discussion about it is one press away", async () => {
   await explore(onAlvea(), { listSessions: [last, about()] });
   await page.getByRole("button", { name: /^Reprendre la dernière discussion/ }).click();
   expect(query()).toBe(`?sur-decision=${ALVEA.id}&session=${last.id}`);
+});
+
+const edge = () => document.querySelector("[data-toast]")!.getBoundingClientRect();
+
+test.each([
+  [1440, 900],
+  [768, 900],
+  [320, 640],
+])("a failure that stays covers no command of the page’s head (%i × %i)", async (width, height) => {
+  await page.viewport(width, height);
+  await explore("/exploration?sur-decision=alvea");
+  await isShown(input());
+  toast({ title: "Erreur", description: "Le serveur ne répond pas.", tone: "destructive" });
+  await isShown(page.getByText("Le serveur ne répond pas."));
+  const close = page.getByRole("button", { name: EXPLORATION.close });
+  for (const command of [historyButton(), close]) {
+    const { bottom } = command.element().getBoundingClientRect();
+    await expect.poll(() => edge().top).toBeGreaterThanOrEqual(bottom);
+  }
+  expect(edge().bottom).toBeLessThanOrEqual(input().element().getBoundingClientRect().top);
 });
 
 test("axe finds nothing, and nothing overflows a small phone", async () => {

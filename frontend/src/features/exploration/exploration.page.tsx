@@ -31,6 +31,7 @@ import { Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
+import { usePageHead } from "#frontend/ui/use-page-head.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { useExplorationAddress } from "./address.ts";
 import { NewDiscussion } from "./new-discussion.tsx";
@@ -54,6 +55,7 @@ function Exploration({ user }: { user: User }) {
   usePageSetup(EXPLORATION.title);
   usePrefetchWhenIdle(FILES);
   useComposerAtBottom();
+  const head = usePageHead<HTMLDivElement>();
   const client = useQueryClient();
   const { subject: named, sessionId, go } = useExplorationAddress();
   const sessions = useQuery(sessionsQuery);
@@ -103,39 +105,41 @@ function Exploration({ user }: { user: User }) {
   const isNamed = sessionId === null ? isChosen && !isMissing : session !== undefined || sessions.isFetching;
   return (
     <div className="flex min-h-[calc(100dvh-var(--bar)-3.5rem)] flex-col">
-      <Row className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <h1 className="h1">{EXPLORATION.title}</h1>
-        <StatusDot>{EXPLORATION.active}</StatusDot>
-        {isDemo && (
-          <Tag tone="plain">
-            <VisuallyHidden>{CHAT.demo}</VisuallyHidden>
-            <span aria-hidden="true">{CHAT.demoShort}</span>
-          </Tag>
-        )}
-        <span className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto">
-          <Select
-            size="sm"
-            className="w-32 sm:w-44"
-            aria-label={EXPLORATION.agent}
-            value={session?.agentType ?? agentType}
-            onChange={chooseAgent}
-            options={EXPLORATION_AGENTS.map(({ agentType: value, name }) => ({ value, label: name }))}
+      <div ref={head}>
+        <Row className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <h1 className="h1">{EXPLORATION.title}</h1>
+          <StatusDot>{EXPLORATION.active}</StatusDot>
+          {isDemo && (
+            <Tag tone="plain">
+              <VisuallyHidden>{CHAT.demo}</VisuallyHidden>
+              <span aria-hidden="true">{CHAT.demoShort}</span>
+            </Tag>
+          )}
+          <span className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto">
+            <Select
+              size="sm"
+              className="w-32 sm:w-44"
+              aria-label={EXPLORATION.agent}
+              value={session?.agentType ?? agentType}
+              onChange={chooseAgent}
+              options={EXPLORATION_AGENTS.map(({ agentType: value, name }) => ({ value, label: name }))}
+            />
+            <Button size="sm" icon={History} onClick={() => setDialog("history")}>
+              {EXPLORATION.history}
+            </Button>
+          </span>
+        </Row>
+        {isNamed && (
+          <SubjectBar
+            kind={ref?.kind ?? null}
+            title={subject?.title ?? session?.title ?? "…"}
+            decision={state.status === "ready" ? state.decision : null}
+            isDraft={isDraftSubject(subject)}
+            onClear={messages && messages.length > 0 && session ? () => setDialog("clear") : undefined}
+            onClose={() => leave()}
           />
-          <Button size="sm" icon={History} onClick={() => setDialog("history")}>
-            {EXPLORATION.history}
-          </Button>
-        </span>
-      </Row>
-      {isNamed && (
-        <SubjectBar
-          kind={ref?.kind ?? null}
-          title={subject?.title ?? session?.title ?? "…"}
-          decision={state.status === "ready" ? state.decision : null}
-          isDraft={isDraftSubject(subject)}
-          onClear={messages && messages.length > 0 && session ? () => setDialog("clear") : undefined}
-          onClose={() => leave()}
-        />
-      )}
+        )}
+      </div>
       {!isChosen ? (
         <SubjectChoice userId={user.id} onChoose={(chosen) => go({ subject: chosen, sessionId: null })} />
       ) : sessionId !== null ? (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, first, held, refusal } from "#test/components/canned-server.ts";
+import { type Answers, failure, first, held, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import {
@@ -152,6 +152,43 @@ test("what was typed is lost only on a yes: cancelling asks, « back » brings i
   await expect.element(title()).toHaveValue("");
   await page.getByRole("button", { name: "Annuler" }).click();
   await isGone(dialog());
+});
+
+test("the form in the page and the one in the dialog keep what is theirs", async () => {
+  await inPage();
+  await title().fill("Louer");
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await opener().click();
+  await expect.element(title()).toHaveValue("");
+  await title().fill("Vendre");
+  window.history.back();
+  await isGone(dialog());
+  await page.getByRole("button", { name: "Poser cette décision" }).click();
+  await expect.element(title()).toHaveValue("Louer");
+  await page.getByRole("button", { name: "Repartir de zéro" }).click();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await opener().click();
+  await expect.element(title()).toHaveValue("Vendre");
+});
+
+test("what failed after the form in the page had been left is taken up in the dialog, whose own text waits", async () => {
+  const late = held(unreachable);
+  await inPage({ createDecision: late.answer });
+  await opener().click();
+  await dialog().getByLabelText("Titre de la décision").fill("Vendre");
+  window.history.back();
+  await isGone(dialog());
+  await fillRequired();
+  await create().click();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  late.release();
+  await page.getByRole("button", { name: "Reprendre" }).click();
+  await isShown(dialog());
+  await expect.element(title()).toHaveValue("Louer ou vendre");
+  window.history.back();
+  await isGone(dialog());
+  await page.getByRole("button", { name: "Poser cette décision" }).click();
+  await expect.element(title()).toHaveValue("Vendre");
 });
 
 test.each([

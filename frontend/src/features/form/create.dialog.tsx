@@ -22,6 +22,7 @@ export function CreateDialog({ priority, onClose }: CreateDialogProps) {
   const closeForGood = useCloseForGood();
   const [isLeaving, setIsLeaving] = useState(false);
   const { form, submit, isSending, isTyped, startAgain, isRestored, ...generation } = useCreateForm({
+    place: "new",
     priority: PRIORITIES.find((known) => known === priority),
     failure: DECISION_FORM.failedInDialog,
     onCreated: onClose,

@@ -14,17 +14,19 @@ export type Exploration = { sessionId: string | null };
 /** What is typed in the form of a new decision, `exploration` while it is also being explored. */
 export type FormDraft = { values: NewDecisionValues; exploration: Exploration | null };
 
-const drafts = formDrafts<NewDecisionValues>("decision");
-const NEW = "new";
+/** Where the form stands: in the dialog, or in the page. Each keeps what is typed in it. */
+export type FormPlace = "new" | "inline";
 
-/** What the next form begins with. */
-export function findDraft(userId: string): FormDraft | undefined {
+const drafts = formDrafts<NewDecisionValues>("decision");
+
+/** What the next form here begins with. The one that is explored comes first, wherever it was typed: there is one exploration. */
+export function findDraft(userId: string, place: FormPlace): FormDraft | undefined {
   const explored = readOwned(storageKeys.draftDecision(), userId);
   if (explored) {
     const { values, sessionId } = explored;
     return { values: values as NewDecisionValues, exploration: { sessionId } };
   }
-  const values = drafts.find(userId, NEW);
+  const values = drafts.find(userId, place);
   return values && { values, exploration: null };
 }
 
@@ -34,8 +36,8 @@ export const newestExploration = (userId: string, known: Exploration): Explorati
 });
 
 /** A draft that is explored stands under the name of section 7, where the exploration finds it. */
-export function keepDraft(userId: string, { values, exploration }: FormDraft): void {
-  drafts.keep(userId, NEW, exploration ? undefined : values);
+export function keepDraft(userId: string, place: FormPlace, { values, exploration }: FormDraft): void {
+  drafts.keep(userId, place, exploration ? undefined : values);
   if (exploration) writeOwned(storageKeys.draftDecision(), userId, { values, ...exploration });
 }
 
@@ -43,10 +45,19 @@ export function keepDraft(userId: string, { values, exploration }: FormDraft): v
  * The decision is made, or given up. Where this form was being explored, nothing of that waits any more; what another tab
  * explores stays.
  */
-export function removeDraft(userId: string, exploration: Exploration | null): void {
-  drafts.keep(userId, NEW, undefined);
+export function removeDraft(userId: string, place: FormPlace, exploration: Exploration | null): void {
+  drafts.keep(userId, place, undefined);
   if (!exploration) return;
   removeOwned(storageKeys.draftDecision());
   removeGenerated();
   if (isDraftSubject(readHandOff(userId)?.subject ?? null)) removeHandOff();
+}
+
+/** The dialog goes on with what was typed here; what waited there takes its place, so that neither is lost. */
+export function goOnInDialog(userId: string, place: FormPlace): void {
+  if (place === "new") return;
+  const [here, there] = [drafts.find(userId, place), drafts.find(userId, "new")];
+  if (here === undefined) return;
+  drafts.keep(userId, "new", here);
+  drafts.keep(userId, place, there);
 }

@@ -11,6 +11,7 @@ type InlineDecisionFormProps = { onDone?: () => void; onCancel?: () => void };
 export function InlineDecisionForm({ onDone, onCancel }: InlineDecisionFormProps) {
   const formId = useId();
   const { form, submit, isSending, startAgain, isRestored, ...generation } = useCreateForm({
+    place: "inline",
     failure: DECISION_FORM.failedInline,
     onCreated: () => onDone?.(),
   });

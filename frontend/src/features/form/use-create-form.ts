@@ -31,6 +31,8 @@ import {
   type Exploration,
   findDraft,
   type FormDraft,
+  type FormPlace,
+  goOnInDialog,
   keepDraft as storeDraft,
   newestExploration,
   removeDraft,
@@ -42,6 +44,7 @@ import { missingFields } from "./missing-fields.ts";
 const GENERATING = { isPlanWanted: true, isOlderPath: true };
 
 type CreateFormOptions = {
+  place: FormPlace;
   priority?: Priority | undefined;
   /** The sentence where the server has none. */
   failure: string;
@@ -53,7 +56,7 @@ type CreateFormOptions = {
 type Sending = FormDraft & { isExplored: boolean };
 
 /** The form of a new decision, sent once; what is typed survives closing and failures. */
-export function useCreateForm({ priority, failure, onCreated, onLeaving }: CreateFormOptions) {
+export function useCreateForm({ place, priority, failure, onCreated, onLeaving }: CreateFormOptions) {
   const client = useQueryClient();
   const { user } = useCurrentUser();
   const userId = user?.id ?? "";
@@ -61,7 +64,7 @@ export function useCreateForm({ priority, failure, onCreated, onLeaving }: Creat
   const [initial] = useState(() =>
     newDecisionValues(new Date(), zone, { priority, decideur: fullName(user) }),
   );
-  const [kept] = useState(() => findDraft(userId));
+  const [kept] = useState(() => findDraft(userId, place));
   const [generated] = useState(() => readGenerated(userId));
   const [restored, setRestored] = useState(() => restoredValues(kept, generated, initial, priority));
   /** While the decision is explored before it exists. */
@@ -85,9 +88,15 @@ export function useCreateForm({ priority, failure, onCreated, onLeaving }: Creat
   const [isAsking, setIsAsking] = useState(false);
 
   const keepClosedWhileSending = () => {
-    if (closedWhileSending.current) storeDraft(userId, closedWhileSending.current);
+    if (closedWhileSending.current) storeDraft(userId, place, closedWhileSending.current);
   };
-  const resume = { label: DECISION_FORM.resume, onSelect: () => open("1") };
+  const resume = {
+    label: DECISION_FORM.resume,
+    onSelect: () => {
+      goOnInDialog(userId, place);
+      open("1");
+    },
+  };
   const { mutate, isPending } = useMutation({
     mutationFn: ({ values, exploration: explored }: Sending) =>
       createDecision(newDecisionBody(values, zone), explored?.sessionId ?? null).finally(() => {
@@ -98,7 +107,7 @@ export function useCreateForm({ priority, failure, onCreated, onLeaving }: Creat
       const sessionId = explored?.sessionId ?? null;
       form.reset(initial);
       exploration.current = null;
-      if (isShown.current) removeDraft(userId, explored);
+      if (isShown.current) removeDraft(userId, place, explored);
       const isGoing = isExplored && isShown.current;
       if (isGoing && created.linkFailure === null) toast({ title: DECISION_FORM.generating });
       else announceCreated(client, { ...created, sessionId, hasTree: hasSuggestions(values) });
@@ -166,7 +175,7 @@ export function useCreateForm({ priority, failure, onCreated, onLeaving }: Creat
     hasLeft.current = true;
     const values = structuredClone(getValues());
     exploration.current = newestExploration(userId, exploration.current ?? NOT_YET);
-    storeDraft(userId, { values, exploration: exploration.current });
+    storeDraft(userId, place, { values, exploration: exploration.current });
     const { sessionId: session } = exploration.current;
     if (session === null)
       explore({ kind: "decision", id: DRAFT_DECISION_ID, title: values.title.trim() }, GENERATING);
@@ -181,8 +190,8 @@ export function useCreateForm({ priority, failure, onCreated, onLeaving }: Creat
     if (exploration.current) exploration.current = newestExploration(userId, exploration.current);
     const draft = isTyped(values, initial, zone) ? { values, exploration: exploration.current } : null;
     if (isSending.current) closedWhileSending.current = draft;
-    if (draft && !isSending.current) storeDraft(userId, draft);
-    else removeDraft(userId, exploration.current);
+    if (draft && !isSending.current) storeDraft(userId, place, draft);
+    else removeDraft(userId, place, exploration.current);
   };
   const keepSoon = useDraftKeeping(() => {
     if (!isSending.current) keepDraft();
@@ -206,7 +215,7 @@ export function useCreateForm({ priority, failure, onCreated, onLeaving }: Creat
     question: isAsking ? { close: () => setIsAsking(false), createAndGenerate, exploreOnly } : null,
     /** Empties the form. */
     startAgain: () => {
-      removeDraft(userId, exploration.current);
+      removeDraft(userId, place, exploration.current);
       exploration.current = null;
       form.reset(initial);
       setRestored(undefined);

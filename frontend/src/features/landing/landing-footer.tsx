@@ -17,14 +17,14 @@ export const LandingFooter = () => (
         <p className="note mt-2 max-w-[26rem]">{fr(LANDING.ai)}</p>
       </div>
       <nav aria-label={LANDING.footer} className="flex flex-wrap gap-x-6 gap-y-1 text-sm leading-7">
-        <a className={LINK} href={`mailto:${LANDING.contact}`}>
-          {LANDING.contact}
-        </a>
         <Link className={LINK} to={paths.privacy()}>
           {LANDING.privacy}
         </Link>
         <Link className={LINK} to={paths.terms()}>
           {LANDING.terms}
+        </Link>
+        <Link className={LINK} to={paths.legalNotice()}>
+          {LANDING.legalNotice}
         </Link>
       </nav>
     </div>

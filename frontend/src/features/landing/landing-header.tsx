@@ -1,3 +1,4 @@
+import { Menu } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import { paths } from "#frontend/browser/paths.ts";
@@ -6,27 +7,77 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { LANDING } from "#frontend/labels/landing.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { LandingRow } from "./landing-row.tsx";
 
-export function LandingHeader({ user }: { user: User | null }) {
+/** Neither `user` nor `isVisitor` while one does not know who is there. */
+export function LandingHeader({ user, isVisitor }: { user: User | null; isVisitor: boolean }) {
   return (
     <LandingRow as="header" className="py-4" pageClassName="flex items-center gap-2">
       <Link to={paths.home()} className="brand">
         {COMMON.product}
       </Link>
+      <nav aria-label={LANDING.sections} className="ml-10 flex gap-7 max-lg:hidden">
+        <SectionLinks />
+      </nav>
       <span className="flex-1" />
       <ThemeSwitch className="max-xs:hidden" />
-      {user ? (
-        <Person user={user} />
-      ) : (
-        <Link to={paths.login()} className={buttonClass()}>
+      {user && <Person user={user} />}
+      {isVisitor && (
+        <Link to={paths.login()} className={cx(buttonClass(), "for-visitors")}>
           {LANDING.signIn}
         </Link>
       )}
+      <SectionsMenu />
     </LandingRow>
   );
 }
+
+const SECTIONS = [
+  ["#features", LANDING.features],
+  ["#domains", LANDING.domains],
+  ["#contact", LANDING.contactSection],
+] as const;
+
+const SectionLinks = () =>
+  SECTIONS.map(([href, name]) => (
+    <a
+      key={href}
+      href={href}
+      className="text-sm leading-7 font-medium text-ink-2 no-underline hover:text-ink hover:underline"
+    >
+      {name}
+    </a>
+  ));
+
+/** On small screens: a native disclosure, which opens before the program has come. It closes once a section is chosen. */
+const SectionsMenu = () => (
+  // What is pressed are its links and its summary, from which the events come.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+  <details
+    className="relative lg:hidden"
+    onClick={({ target, currentTarget }) => {
+      if (target instanceof HTMLAnchorElement) currentTarget.open = false;
+    }}
+    onKeyDown={({ key, currentTarget }) => {
+      if (key !== "Escape" || !currentTarget.open) return;
+      currentTarget.open = false;
+      currentTarget.querySelector("summary")?.focus();
+    }}
+  >
+    <summary className="grid size-9 list-none place-items-center rounded-2 hover:bg-sheet-3 [&::-webkit-details-marker]:hidden">
+      <Menu size={17} aria-hidden="true" />
+      <span className="sr-only">{LANDING.menu}</span>
+    </summary>
+    <nav
+      aria-label={LANDING.sections}
+      className="absolute top-full right-0 z-10 mt-1 grid w-52 gap-1 rounded-3 border border-line-2 bg-sheet p-4 shadow-menu"
+    >
+      <SectionLinks />
+    </nav>
+  </details>
+);
 
 function Person({ user }: { user: User }) {
   const { signOut, isPending } = useSignOut();

@@ -7,25 +7,35 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { LANDING } from "#frontend/labels/landing.ts";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
+import { CallToAction } from "./call-to-action.tsx";
+import { Domains } from "./domains.section.tsx";
+import { Features } from "./features.section.tsx";
 import { Hero } from "./hero.tsx";
 import { LandingFooter } from "./landing-footer.tsx";
 import { LandingHeader } from "./landing-header.tsx";
+import "./landing.css";
 
 /**
- * `/` (spec/1-chat-and-access.md section 2). Rendered as for a visitor until the person is known. Who never signed in on this
- * device is led to the sign-up.
+ * `/` (spec/1-chat-and-access.md section 2). In the HTML it is a visitor's, without what is for visitors alone where the device
+ * is known (landing.css): while somebody may be signed in, nothing wrong is said. Who never signed in on this device is led to
+ * the sign-up.
  */
 export function LandingPage() {
-  usePageSetup(LANDING.title);
-  const { user } = useCurrentUser();
+  usePageSetup(LANDING.title, { description: LANDING.description });
+  const { user, isLoading } = useCurrentUser();
+  const isVisitor = user === null && !isLoading;
   const [mode] = useState<AccessMode | undefined>(() => (hasSignedInBefore() ? undefined : "inscription"));
+  const start = isVisitor ? paths.login({ mode }) : paths.start();
   return (
     <>
       <SkipLink to="#contenu">{COMMON.skip}</SkipLink>
       <Sheet className="flex min-h-below-bar flex-col md:[--gutter:2.5rem] xl:[--margin:max(10rem,calc(50vw-34rem))]">
-        <LandingHeader user={user} />
+        <LandingHeader user={user} isVisitor={isVisitor} />
         <main id="contenu" className="flex-1">
-          <Hero start={user ? paths.start() : paths.login({ mode })} isBack={user !== null} />
+          <Hero start={start} isBack={!isVisitor} />
+          <Features />
+          <Domains />
+          <CallToAction start={start} />
         </main>
         <LandingFooter />
       </Sheet>

@@ -1,21 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router-dom";
-import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
-import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { configQuery } from "#frontend/api/config.ts";
 import { paths } from "#frontend/browser/paths.ts";
-import { LEGAL, legalDates, type LegalText } from "#frontend/labels/legal.ts";
-import { dayWithYear } from "#frontend/ui/dates.ts";
+import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import {
+  type Deployment,
+  LEGAL,
+  legalDates,
+  type LegalSection,
+  type LegalText,
+} from "#frontend/labels/legal.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
+import { dayWithYear } from "#frontend/ui/dates.ts";
+import { FailedPart } from "#frontend/ui/lazy-part.tsx";
 import { MarginTitle, Row, Sheet } from "#frontend/ui/sheet.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { Block } from "./legal-block.tsx";
 
-/** A legal text in sections, their titles in the margin. */
-export function LegalPage({ title, intro, sections }: LegalText) {
+type TextOf = (deployment: Deployment, day: (date: string) => string) => LegalText;
+
+/** Until it is known who answers for the deployment, the texts are those of any, and say nothing of it. */
+const UNKNOWN: Deployment = { operator: null, hosting: null, region: "" };
+
+/** A legal text in sections, their titles in the margin. What depends on the deployment waits for its configuration. */
+export function LegalPage({ textOf }: { textOf: TextOf }) {
+  const { data: config, isError, refetch } = useQuery(configQuery);
+  const { title, intro, sections } = textOf(config ?? UNKNOWN, dayWithYear);
   usePageSetup(title, { description: intro });
   return (
     <Sheet className="min-h-below-bar pb-24 md:[--margin:11.5rem] xl:[--margin:max(13rem,calc(50vw-26rem))]">
-      <Row as="header" className="pt-4" pageClassName="flex items-center justify-between">
+      <Row as="header" className="pt-4 print:hidden" pageClassName="flex items-center justify-between">
         <Link to={paths.home()} className={buttonClass({ tone: "quiet", size: "sm" }) + " -ml-2.5"}>
           <ArrowLeft size={15} aria-hidden="true" />
           {LEGAL.back}
@@ -23,33 +40,87 @@ export function LegalPage({ title, intro, sections }: LegalText) {
         <ThemeSwitch />
       </Row>
       <main>
-        <Row className="pt-8 pb-12" pageClassName="grid gap-3">
+        <Row className="pt-8 pb-10" pageClassName="grid gap-3">
           <h1 className="h1">{fr(title)}</h1>
-          <p className="note">{fr(legalDates(dayWithYear(LEGAL_TEXTS_VERSION)))}</p>
+          <p className="note">{fr(legalDates(dayWithYear))}</p>
           <p className="voice mt-3">{fr(intro)}</p>
+          {config?.hosting === null && (
+            <p className="running-text">
+              <b>{fr(LEGAL.localTitle)}</b> {fr(LEGAL.local)}
+            </p>
+          )}
         </Row>
-        {sections.map((section) => (
-          <Row
-            key={section.title}
-            as="section"
-            className="pb-10"
-            margin={<MarginTitle>{fr(section.title)}</MarginTitle>}
-            pageClassName="grid gap-3"
-          >
-            {section.paragraphs.map((paragraph) => (
-              <p key={paragraph} className="running-text">
-                {fr(paragraph)}
-                {section.title === "Contact" && (
-                  <>
-                    {" "}
-                    <a href={`mailto:${LEGAL.contact}`}>{LEGAL.contact}</a>.
-                  </>
-                )}
-              </p>
-            ))}
+        {isError && (
+          <Row className="pb-10">
+            <FailedPart onRetry={() => void refetch()} />
           </Row>
-        ))}
+        )}
+        {config && <Sections sections={sections} />}
       </main>
+      <Others title={title} />
     </Sheet>
+  );
+}
+
+function Sections({ sections }: { sections: readonly LegalSection[] }) {
+  useAnchorOfAddress();
+  return (
+    <>
+      <Row className="pb-12 print:hidden" margin={<MarginTitle>{LEGAL.contents}</MarginTitle>}>
+        <nav aria-label={LEGAL.contents}>
+          <ol className="grid list-decimal gap-x-8 gap-y-1 pl-5 sm:grid-cols-2">
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="inline-block py-0.5">
+                  {fr(title)}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </Row>
+      {sections.map(({ id, title, blocks }) => (
+        <Row
+          key={id}
+          as="section"
+          id={id}
+          className="scroll-mt-6 pb-10"
+          margin={<MarginTitle>{fr(title)}</MarginTitle>}
+          pageClassName="grid min-w-0 gap-3"
+        >
+          {blocks.map((block, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
+            <Block key={at} block={block} />
+          ))}
+        </Row>
+      ))}
+    </>
+  );
+}
+
+/** The text comes after the page: the browser has looked for the anchor before it was there. */
+function useAnchorOfAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`)?.scrollIntoView();
+  }, [hash]);
+}
+
+function Others({ title }: { title: string }) {
+  const others = [
+    { to: paths.privacy(), name: LEGAL.privacy },
+    { to: paths.terms(), name: LEGAL.terms },
+    { to: paths.legalNotice(), name: LEGAL.notice },
+  ].filter(({ name }) => name !== title);
+  return (
+    <Row as="footer" className="print:hidden">
+      <nav aria-label={LEGAL.others} className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line-2 pt-6">
+        {others.map(({ to, name }) => (
+          <Link key={to} to={to} className="py-0.5">
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </Row>
   );
 }

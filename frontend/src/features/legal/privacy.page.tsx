@@ -1,4 +1,4 @@
-import { PRIVACY } from "#frontend/labels/legal.ts";
+import { privacy } from "#frontend/labels/privacy.ts";
 import { LegalPage } from "./legal-page.tsx";
 
-export const PrivacyPage = () => <LegalPage {...PRIVACY} />;
+export const PrivacyPage = () => <LegalPage textOf={privacy} />;

@@ -1,4 +1,4 @@
-import { TERMS } from "#frontend/labels/legal.ts";
+import { terms } from "#frontend/labels/terms.ts";
 import { LegalPage } from "./legal-page.tsx";
 
-export const TermsPage = () => <LegalPage {...TERMS} />;
+export const TermsPage = () => <LegalPage textOf={terms} />;

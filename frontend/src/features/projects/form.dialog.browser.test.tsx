@@ -78,6 +78,35 @@ test("what was typed and not sent is lost only on a yes", async () => {
   await isGone(form());
 });
 
+test.each([
+  ["of a new project", "new", openForm, ""],
+  ["of a known one", "its id", () => button("Maison", "Modifier").click(), "Maison"],
+])(
+  "what was typed in the form %s outlives the page, and can be discarded",
+  async (_, subject, open, before) => {
+    const { known } = await withProjects({ Maison: 0 });
+    await open();
+    await nameField().fill("Appartement");
+    const key = `menta.form.project.${subject === "new" ? subject : known[0]!.id}`;
+    window.dispatchEvent(new Event("pagehide"));
+    const stored = localStorage.getItem(key);
+    expect(stored).toContain("Appartement");
+    await keyboard("Escape");
+    await question().getByRole("button", { name: "Abandonner" }).click();
+    await isGone(page.getByRole("dialog"));
+    expect(localStorage.getItem(key)).toBeNull();
+    // As a page leaves it that goes without a word.
+    localStorage.setItem(key, stored!);
+    await open();
+    await expect.element(nameField()).toHaveValue("Appartement");
+    await form().getByRole("button", { name: "Repartir de zéro" }).click();
+    await expect.element(nameField()).toHaveValue(before);
+    await keyboard("Escape");
+    await isGone(form());
+    expect(localStorage.getItem(key)).toBeNull();
+  },
+);
+
 test("two presses before the first is checked make one project", async () => {
   const { server, known } = await withProjects({ Maison: 0 });
   const late = held(() => ({ ...known[0]!, id: "V", name: "Voyage" }));

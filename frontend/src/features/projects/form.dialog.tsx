@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Project } from "#shared/project/project.schema.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
+import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
+import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { createdText, PROJECTS } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
@@ -14,6 +17,7 @@ import { Textarea } from "#frontend/ui/textarea.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { createProject, type ProjectValues, updateProject } from "#frontend/entities/project/queries.ts";
 import {
@@ -21,6 +25,10 @@ import {
   projectResolver,
   showProjectRefusal,
 } from "#frontend/entities/project/resolver.ts";
+
+/** By project. */
+const drafts = formDrafts<ProjectValues>("project");
+const NEW = "new";
 
 type ProjectFormProps = {
   /** `null`: a new one. */
@@ -41,7 +49,7 @@ const toastCreated = ({ name }: Project) =>
 
 /**
  * Creates or changes a project. The dialog stays until the server has agreed; closed before, a toast reopens it. What was typed
- * is only lost on a yes.
+ * is only lost on a yes: it outlives the page.
  */
 export function ProjectFormDialog({ project, typed, onClose, onResume }: ProjectFormProps) {
   const formId = useId();
@@ -53,8 +61,11 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
   const client = useQueryClient();
   const { mutateAsync: create } = useMutation(createProject(client));
   const { mutateAsync: update } = useMutation(updateProject(client));
+  const userId = useCurrentUser().user?.id ?? "";
+  const subject = project?.id ?? NEW;
+  const [kept, setKept] = useState(() => (typed ? undefined : drafts.find(userId, subject)));
   const form = useForm<ProjectValues>({
-    defaultValues: typed ?? valuesOf(project),
+    defaultValues: typed ?? kept ?? valuesOf(project),
     resolver: projectResolver,
   });
   const { register, handleSubmit, getValues, formState } = form;
@@ -63,10 +74,31 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
     return now.name !== before.name || now.description !== before.description;
   };
   useUnsavedWarning(isTyped);
+  /** Saved, or given up. */
+  const hasEnded = useRef(false);
+  const { keep } = useStableCallbacks({
+    keep: () => drafts.keep(userId, subject, !hasEnded.current && isTyped() ? { ...getValues() } : undefined),
+  });
+  /** What is being sent is no next form's, unless it fails. */
+  const { keepLast } = useStableCallbacks({
+    keepLast: () => (isSending.current ? drafts.keep(userId, subject, undefined) : keep()),
+  });
+  const keepSoon = useDraftKeeping(keep);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
+  useEffect(() => keepLast, [keepLast]);
+  const startAgain = () => {
+    setKept(undefined);
+    form.reset(valuesOf(project));
+  };
+  const leave = () => {
+    hasEnded.current = true;
+    onClose();
+  };
   const close = () => (isSending.current || !isTyped() ? onClose() : setIsLeaving(true));
 
   const showFailure = (error: unknown, values: ProjectValues) => {
-    if (isOpen.current && showProjectRefusal(form, error)) return;
+    if (!isOpen.current) drafts.keep(userId, subject, values);
+    else if (showProjectRefusal(form, error)) return;
     const resume = { label: PROJECTS.resume, onSelect: () => onResume(values) };
     const isGone = project !== null && hasStatus(error, 404);
     const action = isOpen.current ? undefined : resume;
@@ -76,14 +108,16 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
     try {
       if (project) await update({ id: project.id, ...values });
       else toastCreated(await create(values));
-      if (isOpen.current) onClose();
+      if (isOpen.current) leave();
     } catch (error) {
       showFailure(error, values);
     }
   };
   /** Closed before it was validated, and refused. */
   const reopen = () => {
-    if (!isOpen.current) onResume(getValues());
+    if (isOpen.current) return;
+    drafts.keep(userId, subject, { ...getValues() });
+    onResume(getValues());
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -120,6 +154,7 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
         onInput={preloadProjectSchema}
         className="grid gap-4.5"
       >
+        {kept && <RestoredNotice onDiscard={startAgain} />}
         <Field label={PROJECTS.name} required error={formState.errors.name?.message}>
           <TextInput {...register("name")} autoComplete="off" data-autofocus />
         </Field>
@@ -131,7 +166,7 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
           <Textarea {...register("description")} className="min-h-20" />
         </Field>
       </form>
-      <LeaveDialog open={isLeaving} onClose={() => setIsLeaving(false)} onConfirm={onClose} />
+      <LeaveDialog open={isLeaving} onClose={() => setIsLeaving(false)} onConfirm={leave} />
     </Dialog>
   );
 }

@@ -41,6 +41,8 @@ const PREFERENCES: Preferences = {
   plannerMode: null,
   workWeek: WEEK,
   holidays: "mainland",
+  tone: "neutre",
+  shortReplies: false,
   leaves: [EASTER],
 };
 
@@ -367,7 +369,8 @@ test("what could not be read is read again, and the rest of the page stays", asy
   await openProfile({}, { getPreferences: first(failure(), PREFERENCES) });
   await says("Votre semaine n’a pas pu être lue");
   await isShown(page.getByLabelText("Prénom"));
-  await button("Réessayer").click();
+  // The same read serves the assistant's part and this one.
+  await button("Réessayer").last().click();
   await schedulesAre(...OF_WEEK);
 });
 

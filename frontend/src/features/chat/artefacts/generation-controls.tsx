@@ -9,6 +9,7 @@ import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useEscape } from "#frontend/ui/use-escape.ts";
 import { SMALL, useMedia } from "#frontend/ui/use-media.ts";
+import { Asks } from "../asks.tsx";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import {
   isGenerating,
@@ -32,10 +33,12 @@ type GenerationControlsProps = {
   session: Session;
   /** MENTA is replying: Escape stops the reply. */
   isReplying: boolean;
+  /** Sends this as the person’s message. */
+  onAsk: (text: string) => void;
 };
 
 /** The buttons that generate artefacts, under the messages, and the progress of each (spec/1-chat-and-access.md section 2). */
-export function GenerationControls({ userId, session, isReplying }: GenerationControlsProps) {
+export function GenerationControls({ userId, session, isReplying, onAsk }: GenerationControlsProps) {
   const target = useGenerationTarget(userId, session.id);
   const summary = useSummary(session.id);
   const running = useRunningGenerations(target, { isEscapeTaken: isReplying });
@@ -59,22 +62,25 @@ export function GenerationControls({ userId, session, isReplying }: GenerationCo
   );
   return (
     <Row className="pb-1 print:hidden" pageClassName={PAGE_CLASS}>
-      <fieldset aria-label={GENERATIONS.group} className="actions">
-        {summary.data
-          ? button("summary", GENERATIONS.update, RefreshCw)
-          : button("summary", GENERATIONS.explore, Compass)}
-        {summary.data && (
-          <>
-            {button("argumentation", GENERATIONS.argue, Scale)}
-            {button("solution", GENERATIONS.solve, FileText)}
-            <ExportMenu
-              session={session}
-              size={isSmall ? "sm" : "md"}
-              icon={isSmall ? undefined : Download}
-            />
-          </>
-        )}
-      </fieldset>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <fieldset aria-label={GENERATIONS.group} className="actions">
+          {summary.data
+            ? button("summary", GENERATIONS.update, RefreshCw)
+            : button("summary", GENERATIONS.explore, Compass)}
+          {summary.data && (
+            <>
+              {button("argumentation", GENERATIONS.argue, Scale)}
+              {button("solution", GENERATIONS.solve, FileText)}
+              <ExportMenu
+                session={session}
+                size={isSmall ? "sm" : "md"}
+                icon={isSmall ? undefined : Download}
+              />
+            </>
+          )}
+        </fieldset>
+        <Asks isBusy={isReplying} onAsk={onAsk} />
+      </div>
       {running.map((one) => (
         <div key={one.kind} className="mt-3">
           <GenerationProgress target={target} running={one} />

@@ -143,7 +143,13 @@ describe("free time", () => {
   });
 });
 
-const PREFERENCES = { timeZone: ZONE, plannerMode: null, holidays: "none" as const };
+const PREFERENCES = {
+  timeZone: ZONE,
+  plannerMode: null,
+  holidays: "none" as const,
+  tone: "neutre" as const,
+  shortReplies: false,
+};
 
 const named = (monday: string) =>
   titleOfWeek(parseIsoDay(monday)!, BEFORE, Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -11,7 +11,9 @@ import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
 import { RATING_SCALE } from "#shared/plan/action.ts";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import { weightPercentages, weightScore } from "#shared/plan/weights.rules.ts";
+import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
+import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { editFormName, outOfTen, PLAN, weightPreview } from "#frontend/labels/plan.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
@@ -20,11 +22,15 @@ import { Slider } from "#frontend/ui/slider.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { changeFrom, textOf, actionValuesOf, type ActionValues } from "./action-values.ts";
+import { changeFrom, textOf, typedOver, actionValuesOf, type ActionValues } from "./action-values.ts";
 import { useOnUnmount } from "./use-on-unmount.ts";
+
+/** The fields changed in the editor of an action, by its id: they outlive the page. */
+export const editDrafts = formDrafts<Partial<ActionValues>>("action-edit");
 
 type ActionEditorProps = {
   action: Action;
+  userId: string;
   siblings: readonly Action[];
   /** Suggested as responsible. */
   people: readonly string[];
@@ -37,6 +43,8 @@ type ActionEditorProps = {
   onGiveUp: (values: ActionValues) => void;
   /** What was typed and given up, to go on with. */
   resumed: ActionValues | null;
+  /** When it appears. */
+  takesFocus: boolean;
 };
 
 const SCALES = ["difficulty", "workload", "duration"] as const;
@@ -44,29 +52,38 @@ const SCALES = ["difficulty", "workload", "duration"] as const;
 /** The inline form of an action: Enter saves, Escape cancels, closing the dialog saves. */
 export function ActionEditor({
   action,
+  userId,
   siblings,
   people,
   onClose,
   onGiveUp,
   resumed,
+  takesFocus,
   onSave,
   rescue,
 }: ActionEditorProps) {
   // Only what differs from here is saved: what another tab changes meanwhile stays.
   const [before] = useState(action);
-  const [values, setValues] = useState(() => resumed ?? actionValuesOf(before));
+  const [kept, setKept] = useState(() => (resumed ? undefined : editDrafts.find(userId, before.id)));
+  const [values, setValues] = useState(() => resumed ?? { ...actionValuesOf(before), ...kept });
   const [isMissing, setIsMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLInputElement>(null);
   const peopleId = useId();
   useEffect(() => {
+    if (!takesFocus) return;
     title.current?.focus();
     title.current?.select();
-  }, []);
+  }, [takesFocus]);
   const change = changeFrom(before, values);
+  useKeptValues(userId, before, values);
   const { endEditing } = useSaveOnUnmount(form, change, { onSave, rescue });
 
   const set = (changed: Partial<ActionValues>) => setValues((typed) => ({ ...typed, ...changed }));
+  const startAgain = () => {
+    setKept(undefined);
+    setValues(actionValuesOf(before));
+  };
   const save = (event?: SubmitEvent) => {
     event?.preventDefault();
     if (values.title.trim() === "") {
@@ -105,6 +122,7 @@ export function ActionEditor({
       onKeyDown={onKeyDown}
       className="grid max-w-measure gap-4 py-2"
     >
+      {kept && <RestoredNotice onDiscard={startAgain} />}
       <Field
         label={PLAN.fieldTitle}
         error={isMissing && values.title.trim() === "" ? PLAN.titleMissing : undefined}
@@ -194,6 +212,20 @@ function weightText(action: Action, values: ActionValues, siblings: readonly Act
   const scores = siblings.map((one) => weightScore(one.id === action.id ? values : one));
   const share = weightPercentages(scores)[siblings.findIndex(({ id }) => id === action.id)] ?? 100;
   return weightPreview(weightScore(values), share);
+}
+
+/** What is typed, for a page that goes without a word. An editor that closes has saved it, or given it up. */
+function useKeptValues(userId: string, before: Action, values: ActionValues) {
+  const typed = typedOver(before, values);
+  const keepSoon = useDraftKeeping(() => editDrafts.keep(userId, before.id, typed));
+  const text = JSON.stringify(typed);
+  const last = useRef(text);
+  useEffect(() => {
+    if (text === last.current) return;
+    last.current = text;
+    keepSoon();
+  }, [text, keepSoon]);
+  useEffect(() => () => editDrafts.keep(userId, before.id, undefined), [userId, before.id]);
 }
 
 /** Closing the dialog saves, unless `endEditing` was called before or what was typed has been moved elsewhere; leaving the page asks first. */

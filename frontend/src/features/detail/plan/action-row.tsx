@@ -21,7 +21,7 @@ import { dismissToast, toast } from "#frontend/ui/toast.ts";
 import { fr, typo } from "#frontend/ui/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { ActionDetails } from "./action-details.tsx";
-import { ActionEditor } from "./action-editor.tsx";
+import { ActionEditor, editDrafts } from "./action-editor.tsx";
 import type { ActionValues } from "./action-values.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import type { BranchInfo } from "./branches.ts";
@@ -48,10 +48,13 @@ type ActionRowProps = RowProps & {
 /** An action: its weight, checkbox, words and commands, or its editor. */
 export const ActionRow = memo(function ActionRow(props: ActionRowProps) {
   const { action, plan } = props;
-  const [isEdited, setIsEdited] = useState(false);
+  const [isEdited, setIsEdited] = useState(() => editDrafts.find(plan.userId, action.id) !== undefined);
+  /** Its editor was open when the page went. */
+  const [isRestored, setIsRestored] = useState(isEdited);
   const { resumed, giveUp, end } = useGivenUp(action.title, () => setIsEdited(true));
   const closeEditor = () => {
     setIsEdited(false);
+    setIsRestored(false);
     end();
     plan.focusOn(action.id, "menu");
   };
@@ -61,6 +64,8 @@ export const ActionRow = memo(function ActionRow(props: ActionRowProps) {
       <div className="plan-words whole">
         <ActionEditor
           action={action}
+          userId={plan.userId}
+          takesFocus={!isRestored}
           siblings={plan.siblingsOf(action)}
           people={plan.people()}
           onSave={plan.commands.change}
@@ -112,7 +117,6 @@ function ShownRow({
         name={checkboxName(action.title, action.status)}
         value={BOXES[action.status]}
         onPress={() => plan.commands.toggle(action)}
-        disabled={isNew}
         small={info.depth > 0}
         className="plan-box"
       />

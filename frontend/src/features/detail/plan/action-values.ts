@@ -42,6 +42,19 @@ export function changeFrom(
   return changed.length === 0 ? null : { id: action.id, ...Object.fromEntries(changed) };
 }
 
+/** The fields that differ from the action's, as typed; `undefined` where none does. */
+export function typedOver(
+  action: Action,
+  values: ActionValues,
+  zone: string = viewerTimeZone(),
+): Partial<ActionValues> | undefined {
+  const before = actionValuesOf(action, zone);
+  const typed = Object.entries(values).filter(
+    ([name, value]) => before[name as keyof ActionValues] !== value,
+  );
+  return typed.length === 0 ? undefined : Object.fromEntries(typed);
+}
+
 /** The texts of a change, in one line. */
 export const textOf = (change: ActionChange | null): string =>
   joinTexts([change?.title ?? "", change?.description ?? "", change?.assignee ?? ""]);

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { failure, first, refusal, silence, unreachable } from "#test/components/canned-server.ts";
+import { storageKeys } from "#frontend/browser/storage.ts";
 import { aUser } from "#test/components/mount.tsx";
 import { box, choose, inPlan, newAction, plan, titlesAre } from "#test/components/plan-screen.ts";
-import { isGone, isShown, keyboard, press, says } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, keyboard, press, says } from "#test/components/screen.ts";
 
 const isChecked = (title: string, state: string) =>
   expect.element(box(title)).toHaveAttribute("aria-checked", state);
@@ -126,6 +127,65 @@ test("without a network ticks and new actions wait, said once, and are sent in o
   await says("Modifications enregistrées");
   expect(order).toEqual(["change", "create"]);
   await isGone(page.getByRole("button", { name: "Réessayer" }));
+});
+
+test("a new action that waits for the network is ticked, and the tick is sent after it", async () => {
+  const server = await inPlan({ lines: ONE, answers: { createAction: unreachable } });
+  await newAction().fill("Répondre");
+  await press(newAction(), "Enter");
+  await says("Vos modifications attendent le réseau");
+  await box("Répondre").click();
+  await isChecked("Répondre", "mixed");
+  const [ecouter] = server.decision.actions;
+  const {
+    actions: _plan,
+    chatHistory: _history,
+    explorationResults: _results,
+    ...decision
+  } = server.decision;
+  const order: string[] = [];
+  let added = ecouter!;
+  server.answers.createAction = ({ body }) => {
+    order.push(`create ${body.id}`);
+    added = { ...ecouter!, id: body.id!, title: "Répondre" };
+    return { ...added, decision, progress: 0 };
+  };
+  server.answers.changeActions = ({ body }) => {
+    const [{ id, status } = { id: "" }] = body.updates;
+    order.push(`change ${id} ${status}`);
+    return { decision, progress: 25, actions: [ecouter!, { ...added, status: "doing" }] };
+  };
+  const created = server.sentTo("createAction")[0]!.id;
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(() => order).toEqual([`create ${created}`, `change ${created} doing`]);
+  await says("Modifications enregistrées");
+  await isChecked("Répondre", "mixed");
+  await isFocused(box("Répondre"));
+});
+
+test("what was typed in an editor outlives the page, opens with it, and can be discarded", async () => {
+  const server = await inPlan({ lines: ONE });
+  await choose("Écouter", "Modifier");
+  await titleField().fill("Écouter Nadia");
+  const key = storageKeys.form("action-edit", "ecouter");
+  window.dispatchEvent(new Event("pagehide"));
+  const stored = localStorage.getItem(key);
+  expect(stored).toContain("Écouter Nadia");
+  await page.getByRole("button", { name: "Annuler" }).click();
+  expect(localStorage.getItem(key)).toBeNull();
+  await close().click();
+  // As a page leaves it that goes without a word.
+  localStorage.setItem(key, stored!);
+  await page.getByRole("link", { name: "Partir à Paris" }).click();
+  await expect.element(titleField()).toHaveValue("Écouter Nadia");
+  await page.getByRole("button", { name: "Repartir de zéro" }).click();
+  await expect.element(titleField()).toHaveValue("Écouter");
+  await titleField().fill("Écouter Paul");
+  await press(titleField(), "Enter");
+  await expect
+    .poll(() => server.sentTo("changeActions"))
+    .toEqual([{ updates: [{ id: "ecouter", title: "Écouter Paul" }] }]);
+  expect(localStorage.getItem(key)).toBeNull();
 });
 
 test("what was typed and not added is there again after the dialog was closed, unless it was given up", async () => {

@@ -4,7 +4,7 @@ import { CSS } from "@dnd-kit/utilities";
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { memo, useCallback, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { isPending } from "#frontend/entities/plan/optimistic-plan.ts";
+import { isPending, lastingKey } from "#frontend/entities/plan/optimistic-plan.ts";
 import { addSubActionName, PLAN, subActionsName } from "#frontend/labels/plan.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { ActionRow, ReadOnlyRow, TypingRow } from "./action-row.tsx";
@@ -52,7 +52,7 @@ function Branches({ branches, ...rest }: BranchesProps) {
   return (
     <SortableContext items={ids} strategy={verticalListSortingStrategy}>
       {branches.map((branch) => (
-        <MemoBranch key={branch.action.id} branch={branch} {...rest} />
+        <MemoBranch key={lastingKey(branch.action)} branch={branch} {...rest} />
       ))}
     </SortableContext>
   );

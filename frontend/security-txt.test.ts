@@ -1,8 +1,0 @@
-import { expect, test } from "vitest";
-import { securityTxt } from "./security-txt.ts";
-
-test("whoever finds a flaw learns to whom to tell it, for less than a year after the build", () => {
-  expect(securityTxt(new Date("2026-01-01T00:00:00.000Z"))).toBe(
-    "Contact: mailto:contact@menta.example\nExpires: 2026-12-27T00:00:00.000Z\nPreferred-Languages: fr, en\n",
-  );
-});

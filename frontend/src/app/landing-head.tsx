@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { pageTitle } from "#frontend/browser/use-page-setup.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { LANDING } from "#frontend/labels/landing.ts";
+import { fr } from "#frontend/ui/typography.ts";
+
+/**
+ * What the head of `/` says to those who show a link to it or list it. Nothing that needs the site's own address: the deployment
+ * knows it, and adds it (infra/aws/web/public-address.ts).
+ */
+export const landingHead = (): string =>
+  renderToStaticMarkup(
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="fr_FR" />
+      <meta property="og:site_name" content={COMMON.product} />
+      <meta property="og:title" content={pageTitle(LANDING.title)} />
+      <meta property="og:description" content={fr(LANDING.description)} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>,
+  ) + structuredData();
+
+/** Data, not a script: the content policy has no say in it. */
+function structuredData(): string {
+  const data = {
+    "@context": "https://schema.org",
+    "@type": "WebApplication",
+    name: COMMON.product,
+    description: LANDING.description,
+    applicationCategory: "ProductivityApplication",
+    operatingSystem: "Web",
+    browserRequirements: "JavaScript",
+    inLanguage: "fr",
+    featureList: LANDING.cards.map(({ title }) => title),
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+}

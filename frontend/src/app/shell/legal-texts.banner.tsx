@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
+import { call } from "#frontend/api/client.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { changesSince, LEGAL, LEGAL_QUESTION } from "#frontend/labels/legal.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { dayWithYear } from "#frontend/ui/dates.ts";
+import { fr } from "#frontend/ui/typography.ts";
+
+type BannerProps = { since: string; onAccepted: () => void; onClose: () => void };
+
+const TITLE = LEGAL_QUESTION.title(dayWithYear(LEGAL_TEXTS_VERSION));
+
+/** Says what changed in the legal texts since those of `since`, and asks for these; it covers nothing and waits. */
+export function LegalTextsBanner({ since, onAccepted, onClose }: BannerProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [isFailed, setIsFailed] = useState(false);
+  useEffect(() => announce(TITLE), []);
+  const accept = async () => {
+    setIsBusy(true);
+    setIsFailed(false);
+    try {
+      await call("acceptLegalTexts", { body: { version: LEGAL_TEXTS_VERSION } });
+      onAccepted();
+    } catch {
+      setIsFailed(true);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <section
+      aria-label={fr(TITLE)}
+      className="fixed inset-x-0 bottom-0 z-30 grid max-h-[60vh] gap-3 overflow-y-auto border-t border-line-2 bg-accent-wash px-4 py-3 text-sm text-ink sm:px-6 print:hidden"
+    >
+      <div className="mx-auto grid w-full max-w-4xl gap-3">
+        <p>
+          <b>{fr(TITLE)}</b>
+        </p>
+        <details>
+          <summary className="w-fit cursor-pointer py-0.5">{LEGAL_QUESTION.whatChanged}</summary>
+          <ul className="mt-1 grid list-disc gap-1 pl-5">
+            {changesSince(since).map((change) => (
+              <li key={change}>{fr(change)}</li>
+            ))}
+          </ul>
+        </details>
+        {isFailed && <p role="alert">{fr(LEGAL_QUESTION.failed)}</p>}
+        <div className="actions">
+          <Button size="sm" tone="primary" busy={isBusy} onClick={() => void accept()}>
+            {LEGAL_QUESTION.accept}
+          </Button>
+          <Button size="sm" tone="quiet" onClick={onClose}>
+            {LEGAL_QUESTION.later}
+          </Button>
+          <Link className="py-0.5" to={paths.privacy()}>
+            {LEGAL.privacy}
+          </Link>
+          <Link className="py-0.5" to={paths.terms()}>
+            {LEGAL.terms}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

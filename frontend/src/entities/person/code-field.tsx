@@ -1,0 +1,50 @@
+import type { Ref } from "react";
+import { ACCESS } from "#frontend/labels/access.ts";
+import { Field } from "#frontend/ui/field.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+
+/** What a second factor asks for: the six figures of an application, or a recovery code. */
+export type CodeKind = "app" | "recovery";
+
+type CodeFieldProps = {
+  kind?: CodeKind;
+  value: string;
+  error: string | undefined;
+  /** The id of what says why it is asked for. */
+  describedBy?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+  onChange: (value: string) => void;
+};
+
+/** The field of a code. It takes the spaces with which a code is shown, and pasted. */
+export function CodeField({ kind = "app", value, error, describedBy, ref, onChange }: CodeFieldProps) {
+  const isApp = kind === "app";
+  return (
+    <Field
+      label={isApp ? ACCESS.code.app : ACCESS.code.recovery}
+      hint={isApp ? ACCESS.code.appHint : ACCESS.code.recoveryHint}
+      error={error}
+    >
+      <TextInput
+        ref={ref}
+        dir="ltr"
+        value={value}
+        inputMode={isApp ? "numeric" : "text"}
+        autoComplete={isApp ? "one-time-code" : "off"}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-describedby={describedBy}
+        className="max-w-64 tracking-wider tabular-nums"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}
+
+/** What is wrong with a code before it is sent: a wrong one counts against the person. Undefined where nothing is. */
+export function codeRefusal(kind: CodeKind, typed: string): string | undefined {
+  const code = typed.replaceAll(/[\s-]/g, "");
+  if (kind === "app") return /^\d{6}$/.test(code) ? undefined : ACCESS.code.sixFigures;
+  return code === "" ? ACCESS.code.missing : undefined;
+}

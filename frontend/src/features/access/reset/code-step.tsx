@@ -1,0 +1,93 @@
+import { CircleAlert, MailCheck } from "lucide-react";
+import { useEffect, useId } from "react";
+import { ACCESS } from "#frontend/labels/access.ts";
+import { RESET, RESET_FAILURES } from "#frontend/labels/reset.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { PasswordInput } from "#frontend/ui/password-input.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
+import { ResendButton } from "./resend-button.tsx";
+import { useNewPassword } from "./use-new-password.ts";
+
+type CodeStepProps = { email: string; onBack: () => void; onDone: (endedEverywhere: boolean) => void };
+
+/** The code of the mail and the new password. The address stays for programs that keep passwords. */
+export function CodeStep({ email, onBack, onDone }: CodeStepProps) {
+  const rulesId = useId();
+  const { values, change, fields, failure, isPending, submit } = useNewPassword(email, onDone);
+  const codeField = fields.code;
+  useEffect(() => {
+    announce(RESET.sent);
+    codeField.current?.focus();
+  }, [codeField]);
+  const errorOf = (field: "code" | "password" | "confirmation") =>
+    failure?.field === field ? RESET_FAILURES[failure.name] : undefined;
+  const { code, password, confirmation } = values;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4.5">
+      <Notice icon={MailCheck}>{fr(`${RESET.sent} ${RESET.sentHint}`)}</Notice>
+      <Field label={ACCESS.email}>
+        <TextInput
+          type="email"
+          value={email}
+          readOnly
+          autoComplete="username"
+          className="border-line-2 bg-sheet-2"
+        />
+      </Field>
+      <Field label={RESET.code} error={errorOf("code")}>
+        <TextInput
+          ref={fields.code}
+          value={code}
+          onChange={({ target }) => change({ code: target.value.replaceAll(/\D/g, "").slice(0, 6) })}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="num max-w-40 tracking-widest"
+        />
+      </Field>
+      <Field label={RESET.password} error={errorOf("password")}>
+        <PasswordInput
+          ref={fields.password}
+          value={password}
+          onChange={({ target }) => change({ password: target.value })}
+          autoComplete="new-password"
+          aria-describedby={rulesId}
+        />
+      </Field>
+      <PasswordChecklist id={rulesId} password={password} />
+      <Field label={RESET.confirmation} error={errorOf("confirmation")} keepsErrorLine>
+        <PasswordInput
+          ref={fields.confirmation}
+          value={confirmation}
+          onChange={({ target }) => change({ confirmation: target.value })}
+          autoComplete="new-password"
+        />
+      </Field>
+      {failure?.field === null && (
+        <Notice tone="danger" icon={CircleAlert} role="alert">
+          {fr(RESET_FAILURES[failure.name])}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        tone="primary"
+        size="lg"
+        wide
+        busy={isPending}
+        disabled={code === "" || password === "" || confirmation === ""}
+      >
+        {RESET.change}
+      </Button>
+      <p className="flex flex-wrap gap-2">
+        <ResendButton email={email} />
+        <Button tone="quiet" onClick={onBack}>
+          {RESET.otherEmail}
+        </Button>
+      </p>
+    </form>
+  );
+}

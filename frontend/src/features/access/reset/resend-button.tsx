@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { RESET, RESET_FAILURES } from "#frontend/labels/reset.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { requestCode } from "./pool.ts";
+import { requestFailure } from "./reset-failure.rules.ts";
+
+/** A mail takes some time, and five codes an hour are soon spent. */
+const WAIT_SECONDS = 60;
+
+/** Has another code sent, a minute after the last one at the soonest. */
+export function ResendButton({ email }: { email: string }) {
+  const [secondsLeft, setSecondsLeft] = useState(WAIT_SECONDS);
+  const [said, setSaid] = useState("");
+  const [isPending, setIsPending] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSecondsLeft(Math.max(0, secondsLeft - 1)), 1_000);
+    return () => clearTimeout(timer);
+  }, [secondsLeft]);
+  const resend = async () => {
+    setIsPending(true);
+    const failed = await requestCode(email).then(() => null, requestFailure);
+    setIsPending(false);
+    if (failed === null) setSecondsLeft(WAIT_SECONDS);
+    const words = fr(failed === null ? RESET.sentAgain : RESET_FAILURES[failed]);
+    setSaid(words);
+    announce(words);
+  };
+  return (
+    <>
+      {said !== "" && <span className="note basis-full">{said}</span>}
+      <Button busy={isPending} aria-disabled={secondsLeft > 0} onClick={() => void resend()}>
+        {fr(secondsLeft > 0 ? RESET.resendIn(secondsLeft) : RESET.resend)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { paths } from "#frontend/browser/paths.ts";
+import { safeReturnPath } from "#frontend/browser/return-path.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { RESET } from "#frontend/labels/reset.ts";
+import { buttonClass } from "#frontend/ui/button.tsx";
+import { Sheet } from "#frontend/ui/sheet.tsx";
+import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { SampleQuestionsAside } from "../questions-aside.tsx";
+import { CodeStep } from "./code-step.tsx";
+import { EmailStep } from "./email-step.tsx";
+
+type Step = "email" | "code" | "done" | "doneInPart";
+
+/**
+ * « Mot de passe oublié ? », a document of its own: it alone may speak to the pool. Its links load the other pages anew. What
+ * is typed stays in memory.
+ */
+export function ResetPage() {
+  const [step, setStep] = useState<Step>("email");
+  const [email, setEmail] = useState("");
+  const retour = safeReturnPath(new URLSearchParams(window.location.search).get("retour"));
+  const login = paths.login({ retour });
+  const isDone = step === "done" || step === "doneInPart";
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isDone) heading.current?.focus();
+  }, [isDone]);
+  return (
+    <div className="min-h-below-bar lg:grid lg:grid-cols-2">
+      <SampleQuestionsAside>
+        <a href={paths.home()} className="brand w-fit" tabIndex={-1}>
+          {COMMON.product}
+        </a>
+      </SampleQuestionsAside>
+      <Sheet
+        as="main"
+        className="min-h-below-bar pt-4 pr-(--gutter) pb-12 pl-[calc(var(--margin)+var(--gutter))] lg:[--gutter:3.5rem] lg:[--margin:0px]"
+      >
+        <div className="-ml-2.5 flex items-center justify-between">
+          <a href={login} className={buttonClass({ tone: "quiet", size: "sm" })}>
+            <ArrowLeft size={15} aria-hidden="true" />
+            {RESET.back}
+          </a>
+          <ThemeSwitch />
+        </div>
+        <div className="mt-6 grid max-w-108 gap-4.5">
+          <h1 ref={heading} tabIndex={-1} className="h1">
+            {fr(isDone ? RESET.doneHeading : RESET.heading)}
+          </h1>
+          {step === "email" && (
+            <EmailStep
+              email={email}
+              onSent={(sentTo) => {
+                setEmail(sentTo);
+                setStep("code");
+              }}
+            />
+          )}
+          {step === "code" && (
+            <CodeStep
+              email={email}
+              onBack={() => setStep("email")}
+              onDone={(endedEverywhere) => setStep(endedEverywhere ? "done" : "doneInPart")}
+            />
+          )}
+          {isDone && (
+            <>
+              <p className="text-ink-2">{fr(step === "done" ? RESET.done : RESET.doneInPart)}</p>
+              <p>
+                <a href={login} className={buttonClass({ tone: "primary", size: "lg" })}>
+                  {RESET.login}
+                </a>
+              </p>
+            </>
+          )}
+        </div>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { EXPORT_FILE } from "#shared/account/export.ts";
+import { parseExport, type ExportRefusal } from "#shared/account/export-file.rules.ts";
+import { exportMarkdown } from "#shared/account/export-markdown.rules.ts";
+import { importParts } from "#shared/account/import-parts.rules.ts";
+import type { ExportDocument } from "#shared/account/export.schema.ts";
+import { MARKDOWN_WORDS } from "#frontend/labels/export-markdown.ts";
+
+/** A zip begins so; JSON never does. */
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** The zip of a document: as JSON, to be imported, and as files that can be read. Dates in `zone`. */
+export function writeArchive(document: ExportDocument, zone: string): Uint8Array<ArrayBuffer> {
+  const readable = exportMarkdown(document, MARKDOWN_WORDS, zone);
+  return zipSync(
+    Object.fromEntries([
+      [EXPORT_FILE, strToU8(JSON.stringify(document, null, 1))],
+      ...readable.map(({ name, text }) => [name, strToU8(text)] as const),
+    ]),
+  );
+}
+
+/** The document in a file, be it the zip or the JSON alone, or why it is none. */
+export function readArchive(
+  bytes: Uint8Array,
+): { document: ExportDocument } | { refusal: ExportRefusal | "archive" } {
+  if (!isZip(bytes)) return parseExport(strFromU8(bytes));
+  const json = unzipped(bytes);
+  return json ? parseExport(strFromU8(json)) : { refusal: "archive" };
+}
+
+/** Unpacked and zipped again, files often stand in a folder. */
+const isDocument = (name: string) => name === EXPORT_FILE || name.endsWith(`/${EXPORT_FILE}`);
+
+function unzipped(bytes: Uint8Array): Uint8Array | undefined {
+  try {
+    const [json] = Object.values(unzipSync(bytes, { filter: ({ name }) => isDocument(name) }));
+    return json;
+  } catch {
+    return undefined;
+  }
+}
+
+export { importParts };

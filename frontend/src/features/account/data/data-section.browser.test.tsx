@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { ImportAnswer } from "#shared/account/import.schema.ts";
+import { NOTHING_IMPORTED } from "#shared/account/import-preview.rules.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { type Answers, failure, refusal } from "#test/components/canned-server.ts";
+import { mountApp } from "#test/components/mount.tsx";
+import { isFocused, isGone, isShown, overflow, says } from "#test/components/screen.ts";
+
+const AT = "2026-03-16T09:00:00.000Z";
+const aProject = (n: number) => ({
+  id: `01ARZ3NDEKTSV4RRFFQ6${String(100_000 + n)}`,
+  name: `Projet ${n}`,
+  description: null,
+  createdAt: AT,
+  updatedAt: AT,
+});
+/** A file of ours; more than 92 projects make two parts. */
+const anExport = (projects: number) => ({
+  format: "menta-export",
+  version: 1,
+  exportedAt: AT,
+  account: { email: "louise@exemple.fr" },
+  preferences: {},
+  projects: Array.from({ length: projects }, (_, n) => aProject(n)),
+  decisions: [],
+  discussions: [],
+  planner: { weeks: [], ownTasks: [] },
+});
+const created = (projects: number, changes: Partial<ImportAnswer> = {}): ImportAnswer => ({
+  ...NOTHING_IMPORTED,
+  created: { ...NOTHING_IMPORTED.created, projects },
+  ...changes,
+});
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const dialog = () => page.getByRole("dialog");
+
+async function openProfile(answers: Answers = {}) {
+  const server = await mountApp("/profil", answers);
+  await isShown(button("Choisir un fichier"));
+  return server;
+}
+
+function choose(content: unknown) {
+  const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([JSON.stringify(content)], "menta-export.json"));
+  input.files = chosen.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+test("a file shows what it holds and what is there already, before anything is sent", async () => {
+  const server = await openProfile({ listProjects: [aProject(0)] });
+  choose(anExport(3));
+  await says("3 projets");
+  await says("Déjà ici, et gardé tel quel : 1 projet.");
+  await says(/du compte louise@exemple\.fr/);
+  expect(await axeFindings()).toEqual([]);
+  await dialog().getByRole("button", { name: "Annuler" }).click();
+  await isGone(dialog());
+  expect(server.sentTo("importAccount")).toEqual([]);
+});
+
+test("an import goes part by part; one that fails says where, and is resumed there", async () => {
+  let calls = 0;
+  const server = await openProfile({
+    importAccount: ({ body }) => {
+      calls += 1;
+      if (calls === 2)
+        return refusal("invalid", [{ path: "projects.0.name", message: "Ce nom est trop long." }]);
+      return created(body.projects?.length ?? 0);
+    },
+  });
+  choose(anExport(100));
+  await dialog().getByRole("button", { name: "Importer" }).click();
+  await says("Import interrompu");
+  await says("Dans « Projet 92 » : Ce nom est trop long.");
+  await says("Importé : 92 projets.");
+  await dialog().getByRole("button", { name: "Reprendre" }).click();
+  await says("Import terminé");
+  await says("Importé : 100 projets.");
+  const sent = server.sentTo("importAccount").map((body) => body.projects?.length);
+  expect(sent).toEqual([92, 8, 8]);
+  expect(await axeFindings()).toEqual([]);
+});
+
+test("what was left out is said, and each short code that changed", async () => {
+  await openProfile({
+    importAccount: created(1, {
+      overdue: 2,
+      unlinked: 1,
+      newShortCodes: [{ id: "a", title: "Partir ?", from: "D-7K2M9Q", to: "D-4XAZ08" }],
+    }),
+  });
+  choose(anExport(1));
+  await dialog().getByRole("button", { name: "Importer" }).click();
+  await says("2 décisions de sa corbeille ont dépassé leur délai");
+  await says("Un lien menait à ce qui n’est ni dans le fichier ni ici");
+  await says("D-7K2M9Q devient D-4XAZ08");
+  expect(overflow()).toBe(0);
+});
+
+test("a file of something else is refused beside the button", async () => {
+  await openProfile();
+  choose({ format: "autre" });
+  await isShown(page.getByRole("alert").getByText(/^Ce fichier n’est pas un export de MENTA/));
+  await isGone(dialog());
+});
+
+test("an export that fails says so and changes nothing", async () => {
+  await openProfile({ exportAccount: failure(503) });
+  await button("Exporter").click();
+  await says("Vos données n’ont pas pu être exportées.");
+});
+
+test("before an account goes, what goes is counted; a wrong password is said beside its field", async () => {
+  const server = await openProfile({
+    listProjects: [aProject(0), aProject(1)],
+    removeAccount: refusal("invalid", [{ path: "password", message: "Ce mot de passe n’est pas le bon." }]),
+  });
+  await button("Supprimer le compte…").click();
+  const question = page.getByRole("alertdialog");
+  await isShown(question.getByText("2 projets"));
+  const password = question.getByLabelText("Mot de passe", { exact: true });
+  await isFocused(password);
+  const confirm = question.getByRole("button", { name: "Supprimer le compte" });
+  await confirm.click();
+  await says("Saisissez votre mot de passe.");
+  expect(server.sentTo("removeAccount")).toEqual([]);
+  await password.fill("pas-le-bon");
+  await confirm.click();
+  await says("Ce mot de passe n’est pas le bon.");
+  expect(server.sentTo("removeAccount")).toEqual([{ password: "pas-le-bon" }]);
+  expect(await axeFindings()).toEqual([]);
+  await question.getByRole("button", { name: "Annuler" }).click();
+  await isGone(question);
+  await isFocused(button("Supprimer le compte…"));
+});

@@ -1,0 +1,97 @@
+import { Download, Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import { DATA } from "#frontend/labels/account-data.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { ProfilePart } from "../profile-part.tsx";
+import { NamedSetting, Settings } from "../settings.tsx";
+import { archiveFile } from "./archive-file.ts";
+import { type ChosenFile, readChosenFile } from "./read-chosen-file.ts";
+import { useExport } from "./use-export.ts";
+
+const ImportDialog = lazyDialog(async () => (await import("./import.dialog.tsx")).ImportDialog);
+const FILES = [archiveFile, ImportDialog];
+
+/** « Vos données »: everything of one's own as one file, and back. `id`: its anchor. */
+export function DataSection({ id }: { id: string }) {
+  usePrefetchWhenIdle(FILES);
+  return (
+    <ProfilePart id={id} title={DATA.title}>
+      <Settings>
+        <ExportSetting />
+        <ImportSetting />
+      </Settings>
+    </ProfilePart>
+  );
+}
+
+function ExportSetting() {
+  const { isExporting, start } = useExport();
+  return (
+    <NamedSetting
+      name={DATA.export}
+      text={
+        <>
+          {fr(DATA.exportText)}
+          <output className="sr-only">{isExporting && fr(DATA.exporting)}</output>
+        </>
+      }
+      action={
+        <Button size="sm" icon={Download} busy={isExporting} onClick={start}>
+          {DATA.exportNow}
+        </Button>
+      }
+    />
+  );
+}
+
+function ImportSetting() {
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setIsReading] = useState(false);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setIsReading(true);
+    setChosen(await readChosenFile(file));
+    setIsReading(false);
+    // The same file may be chosen again.
+    if (input.current) input.current.value = "";
+  };
+  return (
+    <>
+      <NamedSetting
+        name={DATA.import}
+        text={
+          <>
+            {fr(DATA.importText)}
+            <output className="sr-only">{isReading && fr(DATA.reading)}</output>
+            {chosen && "refusal" in chosen && (
+              <p role="alert" className="mt-1.5 font-medium text-danger">
+                {fr(chosen.refusal)}
+              </p>
+            )}
+          </>
+        }
+        action={
+          <>
+            <input
+              ref={input}
+              type="file"
+              accept=".zip,.json,application/zip,application/json"
+              aria-label={DATA.chosen}
+              tabIndex={-1}
+              hidden
+              onChange={({ target }) => void choose(target.files?.[0])}
+            />
+            <Button size="sm" icon={Upload} busy={isReading} onClick={() => input.current?.click()}>
+              {DATA.choose}
+            </Button>
+          </>
+        }
+      />
+      {chosen && "document" in chosen && <ImportDialog chosen={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ImportAnswer } from "#shared/account/import.schema.ts";
+import {
+  alreadyThereText,
+  countsTexts,
+  DATA,
+  importedText,
+  newCodeText,
+  overdueText,
+  unlinkedText,
+} from "#frontend/labels/account-data.ts";
+import { fr } from "#frontend/ui/typography.ts";
+
+type ImportResultProps = {
+  answer: ImportAnswer;
+  /** Nothing of the file is left to be imported. */
+  isWhole?: boolean;
+};
+
+/** What an import has done so far, and what it has left out. */
+export function ImportResult({ answer, isWhole = false }: ImportResultProps) {
+  const { overdue, unlinked, newShortCodes } = answer;
+  const created = countsTexts(answer.created);
+  const skipped = countsTexts(answer.skipped);
+  const lines = [
+    ...(created.length > 0 ? [importedText(created)] : []),
+    ...(created.length === 0 && isWhole ? [DATA.nothingNew] : []),
+    ...(skipped.length > 0 ? [alreadyThereText(skipped)] : []),
+    ...(overdue > 0 ? [overdueText(overdue)] : []),
+    ...(unlinked > 0 ? [unlinkedText(unlinked)] : []),
+  ];
+  return (
+    <output className="mt-1 grid gap-2.5">
+      {lines.map((line) => (
+        <p key={line}>{fr(line)}</p>
+      ))}
+      {newShortCodes.length > 0 && (
+        <div className="text-sm">
+          <p>{fr(DATA.newCodes)}</p>
+          <ul className="mt-1 list-disc pl-5 wrap-anywhere text-ink-2">
+            {newShortCodes.map(({ id, title, from, to }) => (
+              <li key={id}>
+                {fr(`« ${title} » :`)} <span className="whitespace-nowrap">{newCodeText(from, to)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </output>
+  );
+}

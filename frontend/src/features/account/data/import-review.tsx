@@ -1,0 +1,62 @@
+import { countHeld, countPresent } from "#shared/account/import-preview.rules.ts";
+import type { ExportDocument } from "#shared/account/export.schema.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import {
+  alreadyThereText,
+  countsTexts,
+  DATA,
+  decisionsText,
+  originText,
+  overdueText,
+  withTrashedText,
+} from "#frontend/labels/account-data.ts";
+import { dayWithYear, hourAndMinute } from "#frontend/ui/dates.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { usePresent } from "./use-present.ts";
+
+/** What a file holds, and what of it is there already. */
+export function ImportReview({ document }: { document: ExportDocument }) {
+  const { present, isPending } = usePresent();
+  const held = countHeld(document, useNow());
+  const { decisions, ...others } = held;
+  const lines = [
+    ...(decisions > 0 ? [withTrashedText(decisionsText(decisions), held.trashed)] : []),
+    ...countsTexts(others),
+  ];
+  const there = present && countPresent(document, present);
+  const total = held.decisions + held.projects + held.discussions;
+  const thereCount = there ? there.decisions + there.projects + there.discussions : 0;
+  const isAllThere = total > 0 && thereCount === total && held.weeks + held.ownTasks === 0;
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-3">{fr(originOf(document))}</p>
+      {lines.length === 0 ? (
+        <p>{fr(DATA.nothing)}</p>
+      ) : (
+        <div>
+          <p>{fr(`${DATA.holds} :`)}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {lines.map((line) => (
+              <li key={line}>{fr(line)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {total > 0 && (
+        <output className="block text-sm text-ink-2">
+          {isPending && fr(DATA.comparing)}
+          {!isPending && !there && fr(DATA.notCompared)}
+          {there && thereCount > 0 && fr(isAllThere ? DATA.allThere : alreadyThereText(countsTexts(there)))}
+        </output>
+      )}
+      {held.overdue > 0 && <p className="text-sm text-ink-2">{fr(overdueText(held.overdue))}</p>}
+    </div>
+  );
+}
+
+/** A file that was changed by hand may lack what only tells where it comes from. */
+function originOf({ exportedAt, account }: Partial<ExportDocument>): string {
+  const at = new Date(exportedAt ?? "");
+  const email = typeof account?.email === "string" ? account.email : "";
+  return Number.isNaN(at.getTime()) ? "" : originText(dayWithYear(at), hourAndMinute(at), email);
+}

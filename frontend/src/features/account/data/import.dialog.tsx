@@ -1,0 +1,87 @@
+import { useRef } from "react";
+import { partText, DATA } from "#frontend/labels/account-data.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { FailureNotice } from "../security/failure-notice.tsx";
+import { ImportResult } from "./import-result.tsx";
+import { ImportReview } from "./import-review.tsx";
+import type { ReadFile } from "./read-chosen-file.ts";
+import { useImport } from "./use-import.ts";
+
+type ImportDialogProps = { chosen: ReadFile; onClose: () => void };
+
+const TITLES = {
+  review: DATA.reviewTitle,
+  running: DATA.runningTitle,
+  stopped: DATA.stoppedTitle,
+  done: DATA.doneTitle,
+};
+
+/** Shows what a file holds, imports it once that is accepted, and says what it did. Under way, it closes by being stopped. */
+export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDialogProps) {
+  const { state, answer, start, resume, stop } = useImport(parts);
+  const first = useRef<HTMLButtonElement>(null);
+  const isRunning = state.step === "running";
+  return (
+    <Dialog
+      open
+      onClose={isRunning ? stop : onClose}
+      size="sm"
+      title={TITLES[state.step]}
+      closable={!isRunning}
+      initialFocus={first}
+      footer={
+        <>
+          {state.step === "review" && (
+            <>
+              <Button ref={first} onClick={onClose}>
+                {DATA.cancel}
+              </Button>
+              <Button tone="primary" onClick={start}>
+                {DATA.accept}
+              </Button>
+            </>
+          )}
+          {isRunning && (
+            <Button busy={state.isStopping} onClick={stop}>
+              {state.isStopping ? DATA.stopping : DATA.stop}
+            </Button>
+          )}
+          {state.step === "stopped" && (
+            <>
+              <Button onClick={onClose}>{DATA.close}</Button>
+              <Button tone="primary" onClick={resume}>
+                {DATA.resume}
+              </Button>
+            </>
+          )}
+          {state.step === "done" && (
+            <Button tone="primary" onClick={onClose}>
+              {DATA.close}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {state.step === "review" && <ImportReview document={document} />}
+      {isRunning && (
+        <div className="mt-3 grid gap-3">
+          <ProgressBar thick label={DATA.progress} value={(100 * state.done) / parts.length} />
+          <output className="text-sm text-ink-2">
+            {fr(`${partText(state.done, parts.length)}. ${DATA.runningText}`)}
+          </output>
+        </div>
+      )}
+      {state.step === "stopped" && (
+        <div className="mt-2 grid gap-4">
+          <FailureNotice text={state.failure ?? undefined} />
+          <p className="text-ink-2">{fr(DATA.stoppedText)}</p>
+          <ImportResult answer={answer} />
+        </div>
+      )}
+      {state.step === "done" && <ImportResult answer={answer} isWhole />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { LEAVE } from "#frontend/labels/account-data.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import { ProfilePart } from "../profile-part.tsx";
+import { NamedSetting, Settings } from "../settings.tsx";
+
+const RemoveAccountDialog = lazyDialog(
+  async () => (await import("./remove-account.dialog.tsx")).RemoveAccountDialog,
+);
+
+/** « Partir »: the account and everything in it, removed for good. `id`: its anchor. */
+export function LeaveSection({ id }: { id: string }) {
+  const { user } = useCurrentUser();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <ProfilePart id={id} title={LEAVE.title}>
+      <Settings>
+        <NamedSetting
+          name={LEAVE.remove}
+          text={LEAVE.text}
+          action={
+            <Button tone="danger" size="sm" aria-label={LEAVE.openName} onClick={() => setIsOpen(true)}>
+              {LEAVE.open}
+            </Button>
+          }
+        />
+      </Settings>
+      {isOpen && user && <RemoveAccountDialog user={user} onClose={() => setIsOpen(false)} />}
+    </ProfilePart>
+  );
+}

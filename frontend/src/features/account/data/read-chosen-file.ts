@@ -1,0 +1,26 @@
+import type { ExportDocument } from "#shared/account/export.schema.ts";
+import type { SentImport } from "#shared/account/import.schema.ts";
+import { DATA, EXPORT_REFUSALS } from "#frontend/labels/account-data.ts";
+import { showLoadFailure } from "#frontend/ui/load-failure.ts";
+import { archiveFile } from "./archive-file.ts";
+
+/** A file of ours with the calls that import it, or why it is none. */
+export type ChosenFile = ReadFile | { refusal: string };
+export type ReadFile = { document: ExportDocument; parts: readonly SentImport[] };
+
+/** What is in this file; null, after a toast, where what reads it did not come. Never rejects. */
+export async function readChosenFile(file: File): Promise<ChosenFile | null> {
+  const archive = await archiveFile.fetch().catch(() => null);
+  if (!archive) {
+    showLoadFailure();
+    return null;
+  }
+  try {
+    const read = archive.readArchive(new Uint8Array(await file.arrayBuffer()));
+    if ("refusal" in read) return { refusal: EXPORT_REFUSALS[read.refusal] };
+    return { document: read.document, parts: archive.importParts(read.document) };
+  } catch {
+    // It may be gone from the disk by now, or of a shape that cannot be cut.
+    return { refusal: DATA.unread };
+  }
+}

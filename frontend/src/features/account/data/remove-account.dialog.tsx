@@ -1,0 +1,95 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useId } from "react";
+import type { User } from "#shared/access/user.schema.ts";
+import { call } from "#frontend/api/client.ts";
+
+import { countsTexts, LEAVE } from "#frontend/labels/account-data.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { FailureNotice } from "../security/failure-notice.tsx";
+import { OwnPasswordField } from "../security/own-password-field.tsx";
+import { usePasswordStep } from "../security/use-password-step.ts";
+import { leaveRemovedAccount } from "./leave-removed-account.ts";
+import { useExport } from "./use-export.ts";
+import { usePresent } from "./use-present.ts";
+
+type RemoveAccountDialogProps = { user: User; onClose: () => void };
+
+/** Names what goes with the account, offers an export, and removes it for whoever knows its password. */
+export function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps) {
+  const client = useQueryClient();
+  const formId = useId();
+  const step = usePasswordStep(
+    (password) => call("removeAccount", { body: { password } }),
+    () => leaveRemovedAccount(client, user.id),
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      size="sm"
+      title={LEAVE.confirmTitle}
+      description={LEAVE.confirmText}
+      closable={false}
+      initialFocus={step.field}
+      footer={
+        <>
+          <Button onClick={onClose}>{LEAVE.cancel}</Button>
+          <Button type="submit" form={formId} tone="danger-solid" busy={step.isPending}>
+            {LEAVE.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 grid gap-4.5">
+        <WhatGoes />
+        <ExportFirst />
+        <form id={formId} noValidate onSubmit={step.submit} className="grid gap-4.5">
+          <OwnPasswordField
+            ref={step.field}
+            email={user.email}
+            value={step.password}
+            error={step.refusal}
+            onChange={step.change}
+          />
+          <FailureNotice text={step.failure} />
+        </form>
+      </div>
+    </Dialog>
+  );
+}
+
+function WhatGoes() {
+  const { present, isPending } = usePresent();
+  const counted = present
+    ? countsTexts({
+        decisions: present.decisions.size,
+        projects: present.projects.size,
+        discussions: present.discussions.size,
+      })
+    : [LEAVE.uncounted];
+  return (
+    <div>
+      <p>{fr(LEAVE.goes)}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {isPending ? <li>{fr(LEAVE.counting)}</li> : counted.map((line) => <li key={line}>{fr(line)}</li>)}
+        <li>{fr(LEAVE.goesToo)}</li>
+      </ul>
+    </div>
+  );
+}
+
+function ExportFirst() {
+  const { isExporting, start } = useExport();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-48 text-sm text-ink-3">{fr(LEAVE.exportFirstText)}</p>
+      <Button size="sm" icon={Download} busy={isExporting} onClick={start}>
+        {LEAVE.exportFirst}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { useConfig } from "#frontend/api/config.ts";
+import { resendEmailProof } from "#frontend/api/email-proof.ts";
+import { ACCOUNT } from "#frontend/labels/account.ts";
+import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { accountQuery } from "./account-queries.ts";
+
+/** The person's address, and whether it is proven where this deployment asks for it. */
+export function EmailField({ email }: { email: string }) {
+  const { data: account } = useQuery(accountQuery);
+  return (
+    <div className="grid gap-2">
+      <Field label={ACCOUNT.email} hint={ACCOUNT.emailHint}>
+        <TextInput type="email" value={email} readOnly className="border-line-2 bg-sheet-2" />
+      </Field>
+      {account && <Proof isProven={account.emailProven} />}
+    </div>
+  );
+}
+
+function Proof({ isProven }: { isProven: boolean }) {
+  const config = useConfig();
+  const { mutate, isPending } = useMutation({ mutationFn: resendEmailProof });
+  if (!isProven)
+    return (
+      <div className="actions text-sm">
+        <p>{fr(ACCOUNT.emailUnproven)}</p>
+        <Button size="sm" busy={isPending} onClick={() => mutate()}>
+          {EMAIL_PROOF.resend}
+        </Button>
+      </div>
+    );
+  return config?.provesEmail ? (
+    <p className="flex items-center gap-1.5 text-sm text-ok">
+      <CircleCheck size={15} aria-hidden="true" />
+      {fr(ACCOUNT.emailProven)}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import { call } from "#frontend/api/client.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { issueAt } from "#frontend/api/errors.ts";
+import { CodeField, codeRefusal } from "#frontend/entities/person/code-field.tsx";
+import { SECURITY } from "#frontend/labels/account.ts";
+import { Button, buttonClass } from "#frontend/ui/button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { TOUCH, useMedia } from "#frontend/ui/use-media.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { FailureNotice } from "./failure-notice.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { refreshAccount } from "./refresh-account.ts";
+
+type EnableFactorScanProps = {
+  password: string;
+  secret: string;
+  uri: string;
+  onPasswordRefused: (refusal: string) => void;
+  onDone: (codes: readonly string[]) => void;
+  onClose: () => void;
+};
+
+/** The second step: the application learns the secret, and shows by a code that it has it. */
+export function EnableFactorScan(props: EnableFactorScanProps) {
+  const { password, secret, uri, onPasswordRefused, onDone, onClose } = props;
+  const client = useQueryClient();
+  const formId = useId();
+  const words = useRef<HTMLParagraphElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const isTouch = useMedia(TOUCH);
+  const [code, setCode] = useState("");
+  const [refusal, setRefusal] = useState<string>();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => call("confirmSecondFactor", { body: { password, code } }),
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onError: (failed) => {
+      const ofPassword = issueAt(failed, "password");
+      if (ofPassword !== undefined) return onPasswordRefused(ofPassword);
+      setRefusal(issueAt(failed, "code"));
+      field.current?.select();
+      // An answer that was lost may have put it in use.
+      refreshAccount(client);
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const refused = codeRefusal("app", code);
+    setRefusal(refused);
+    if (refused === undefined) mutate();
+    else field.current?.focus();
+  };
+  const failure =
+    error && issueAt(error, "code") === undefined ? errorMessage(error, SECURITY.actionFailed) : undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={SECURITY.enableTitle}
+      description={SECURITY.steps[1]}
+      initialFocus={words}
+      footer={
+        <>
+          <Button onClick={onClose}>{SECURITY.cancel}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={isPending}>
+            {SECURITY.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="mt-3 grid gap-4.5">
+        <p ref={words} tabIndex={-1} className="text-ink-2 outline-none">
+          {fr(SECURITY.scan)}
+        </p>
+        <div className="grid justify-items-start gap-2">
+          <QrCode text={uri} label={SECURITY.qrCode} />
+          {isTouch && (
+            <a href={uri} className={buttonClass({ size: "sm" })}>
+              {SECURITY.openApp}
+            </a>
+          )}
+        </div>
+        <div className="grid gap-2">
+          <Field label={SECURITY.secret}>
+            <TextInput
+              readOnly
+              dir="ltr"
+              value={grouped(secret)}
+              autoComplete="off"
+              spellCheck={false}
+              className="tracking-wide"
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          </Field>
+          <div>
+            <CopyButton label={SECURITY.copySecret} text={secret} />
+          </div>
+        </div>
+        <CodeField
+          ref={field}
+          value={code}
+          error={refusal}
+          onChange={(typed) => {
+            setCode(typed);
+            setRefusal(undefined);
+          }}
+        />
+        <FailureNotice text={failure} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** In fours, as one reads a long key. */
+const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, "$& ");

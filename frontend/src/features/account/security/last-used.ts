@@ -1,0 +1,13 @@
+import { lastUsedText } from "#frontend/labels/account.ts";
+import { dateOfIso, isoOfDate } from "#frontend/ui/calendar-days.ts";
+import { dayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
+
+const DAY_MS = 86_400_000;
+const startOfDay = (date: Date): number => dateOfIso(isoOfDate(date)).getTime();
+
+/** « hier à 21:40 », in the viewer's zone. */
+export function lastUsedWords(instant: string, now: Date): string {
+  // A day of the clocks' change has an hour more or less.
+  const daysAgo = Math.round((startOfDay(now) - startOfDay(new Date(instant))) / DAY_MS);
+  return lastUsedText(daysAgo, dayAndMonth(instant, now), hourAndMinute(instant));
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import { isPasswordValid } from "#shared/access/password.rules.ts";
+import { call } from "#frontend/api/client.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { issueAt } from "#frontend/api/errors.ts";
+import { showRefusal } from "#frontend/api/form-issues.ts";
+import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
+import { paths } from "#frontend/browser/paths.ts";
+import { SECURITY } from "#frontend/labels/account.ts";
+import { RESET } from "#frontend/labels/reset.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { PasswordInput } from "#frontend/ui/password-input.tsx";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { FailureNotice } from "./failure-notice.tsx";
+import { refreshAccount, refreshSignIns } from "./refresh-account.ts";
+import { UsernameField } from "./username-field.tsx";
+
+type Passwords = { currentPassword: string; newPassword: string; confirmation: string };
+const NONE: Passwords = { currentPassword: "", newPassword: "", confirmation: "" };
+
+/** Asks for the present password and for another one. */
+export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const formId = useId();
+  const { register, control, handleSubmit, setError, setFocus, clearErrors, formState } = useForm<Passwords>({
+    defaultValues: NONE,
+  });
+  const values = { ...NONE, ...useWatch({ control }) };
+  const { errors } = formState;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ currentPassword, newPassword }: Passwords) =>
+      call("changePassword", { body: { currentPassword, newPassword } }),
+    onSuccess: () => {
+      refreshAccount(client);
+      refreshSignIns(client);
+      toast({ title: fr(SECURITY.passwordChanged), description: fr(SECURITY.passwordChangedText) });
+      onClose();
+    },
+    onError: (failed) =>
+      showRefusal({ setError }, failed, ({ path }) => (path in NONE ? (path as keyof Passwords) : null)),
+  });
+  // The dialog's own first focus is its close button.
+  useEffect(() => setFocus("currentPassword"), [setFocus]);
+
+  const compare = () => {
+    if (values.confirmation !== "" && values.confirmation !== values.newPassword)
+      setError("confirmation", { message: ACCESS_MESSAGES.mismatch });
+    else clearErrors("confirmation");
+  };
+  const isSaid = ["currentPassword", "newPassword"].some((path) => issueAt(error, path) !== undefined);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={SECURITY.passwordTitle}
+      description={SECURITY.passwordText}
+      footer={
+        <>
+          <Button onClick={onClose}>{SECURITY.cancel}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={isPending}>
+            {SECURITY.savePassword}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void handleSubmit((sent) => isPending || mutate(sent))(event)}
+        className="mt-4 grid gap-4.5"
+      >
+        <UsernameField email={email} />
+        <Field label={SECURITY.currentPassword} error={errors.currentPassword?.message}>
+          <PasswordInput
+            {...register("currentPassword", {
+              validate: (typed) => typed !== "" || SECURITY.currentMissing,
+            })}
+            data-autofocus
+            autoComplete="current-password"
+          />
+        </Field>
+        <p className="text-sm">
+          <a href={paths.passwordReset()}>{fr(RESET.link)}</a>
+        </p>
+        <Field label={SECURITY.newPassword} error={errors.newPassword?.message}>
+          <PasswordInput
+            {...register("newPassword", {
+              validate: (typed, { currentPassword }) => {
+                if (!isPasswordValid(typed)) return ACCESS_MESSAGES.weakPassword;
+                return typed !== currentPassword || SECURITY.samePassword;
+              },
+            })}
+            autoComplete="new-password"
+            aria-describedby={`${formId}-rules`}
+          />
+        </Field>
+        <PasswordChecklist id={`${formId}-rules`} password={values.newPassword} />
+        <Field label={SECURITY.confirmation} error={errors.confirmation?.message} keepsErrorLine>
+          <PasswordInput
+            {...register("confirmation", {
+              onBlur: compare,
+              validate: (typed, { newPassword }) => typed === newPassword || ACCESS_MESSAGES.mismatch,
+            })}
+            autoComplete="new-password"
+          />
+        </Field>
+        <FailureNotice text={error && !isSaid ? errorMessage(error, SECURITY.passwordFailed) : undefined} />
+      </form>
+    </Dialog>
+  );
+}

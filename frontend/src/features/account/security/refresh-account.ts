@@ -1,0 +1,9 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { exactQuery } from "#frontend/api/refresh-queries.ts";
+import { accountQuery, signInsQuery } from "../account-queries.ts";
+
+export const refreshAccount = (client: QueryClient): void =>
+  void client.invalidateQueries(exactQuery(accountQuery.queryKey));
+
+export const refreshSignIns = (client: QueryClient): void =>
+  void client.invalidateQueries(exactQuery(signInsQuery.queryKey));

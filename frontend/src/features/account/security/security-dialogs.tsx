@@ -1,0 +1,27 @@
+import type { SignIn } from "#shared/access/account.schema.ts";
+import { EnableFactorDialog } from "./enable-factor.dialog.tsx";
+import { EndOthersDialog, EndSignInDialog } from "./end-sign-ins.dialog.tsx";
+import { PasswordDialog } from "./password.dialog.tsx";
+import { RemoveFactorDialog } from "./remove-factor.dialog.tsx";
+import { RenewCodesDialog } from "./renew-codes.dialog.tsx";
+
+/** What is being changed; `count`: of the other sign-ins. */
+export type SecurityDialog =
+  { of: keyof typeof WITH_PASSWORD } | { of: "end"; signIn: SignIn } | { of: "end-others"; count: number };
+
+const WITH_PASSWORD = {
+  password: PasswordDialog,
+  enable: EnableFactorDialog,
+  renew: RenewCodesDialog,
+  remove: RemoveFactorDialog,
+};
+
+type SecurityDialogsProps = { dialog: SecurityDialog; email: string; onClose: () => void };
+
+/** The dialogs of « Sécurité », mounted while one is open. */
+export function SecurityDialogs({ dialog, email, onClose }: SecurityDialogsProps) {
+  if (dialog.of === "end") return <EndSignInDialog signIn={dialog.signIn} onClose={onClose} />;
+  if (dialog.of === "end-others") return <EndOthersDialog count={dialog.count} onClose={onClose} />;
+  const Dialog = WITH_PASSWORD[dialog.of];
+  return <Dialog email={email} onClose={onClose} />;
+}

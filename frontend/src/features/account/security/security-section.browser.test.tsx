@@ -1,0 +1,193 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { aSignIn, anAccount } from "#test/components/account.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { type Answers, failure, first, refusal } from "#test/components/canned-server.ts";
+import { mountApp } from "#test/components/mount.tsx";
+import { isFocused, isGone, isShown, overflow, press, says, textsOf } from "#test/components/screen.ts";
+
+const CODES = Array.from({ length: 10 }, (_, rank) => `AAAA-BBB${rank}`);
+const WRONG_PASSWORD = "Ce mot de passe n’est pas le bon.";
+const ON = anAccount({ secondFactor: { enabledAt: "2026-03-01T08:00:00.000Z", recoveryCodesLeft: 8 } });
+
+const open = (answers: Answers = {}) => mountApp("/profil", answers);
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const dialog = () => page.getByRole("dialog");
+const inDialog = (name: string) => dialog().getByRole("button", { name, exact: true });
+const field = (label: string) => dialog().getByLabelText(label, { exact: true });
+const wrong = (path: string, message = WRONG_PASSWORD) => refusal("invalid", [{ path, message }]);
+const lines = () => textsOf(page.getByRole("list", { name: "Connexions" }).getByRole("listitem"));
+
+test("the page names what protects the account, and axe finds nothing, at 320 px either", async () => {
+  await open({ getAccount: ON, listSignIns: [aSignIn(), aSignIn(1, { browser: "Safari", system: "iOS" })] });
+  await says("Il reste 8 codes de secours sur 10.");
+  await says("Actif, par une application");
+  await isShown(page.getByRole("link", { name: "Sécurité", exact: true }));
+  await isShown(page.getByRole("region", { name: "Sécurité" }));
+  await page.viewport(320, 640);
+  expect(overflow()).toBe(0);
+  expect(await axeFindings()).toEqual([]);
+  await page.viewport(1440, 900);
+  expect(await axeFindings()).toEqual([]);
+});
+
+test("an address that is not proven says so, and another link can be asked for", async () => {
+  const server = await open({
+    getAccount: anAccount({ emailProven: false }),
+    sendEmailProof: { success: true },
+  });
+  await says("Adresse pas encore confirmée");
+  await button("Renvoyer le lien").click();
+  await says("Lien envoyé");
+  expect(server.sentTo("sendEmailProof")).toHaveLength(1);
+});
+
+test("what cannot be read is asked for again, and the rest of the page stays", async () => {
+  await open({ getAccount: first(failure(), anAccount()), listSignIns: first(failure(), [aSignIn()]) });
+  await says("Ces réglages n’ont pas pu être lus");
+  await says("La liste de vos connexions n’a pas pu être lue.");
+  await isShown(page.getByLabelText("Prénom"));
+  const retries = page.getByRole("region", { name: "Sécurité" }).getByRole("button", { name: "Réessayer" });
+  await retries.first().click();
+  await says("Inchangé depuis votre inscription");
+  await retries.click();
+  await says("cet appareil");
+});
+
+test("the password is changed; what is wrong with it is said beside its field", async () => {
+  const server = await open({ changePassword: first(wrong("currentPassword"), { success: true }) });
+  await press(button("Changer de mot de passe"), "Enter");
+  await isFocused(field("Mot de passe actuel"));
+  expect(await axeFindings()).toEqual([]);
+  expect(document.querySelector<HTMLInputElement>("form input[autocomplete=username]")?.value).toBe(
+    "camille@exemple.fr",
+  );
+  await inDialog("Changer le mot de passe").click();
+  await says("Saisissez votre mot de passe actuel.");
+  await field("Mot de passe actuel").fill("Une-Question-1!");
+  await field("Nouveau mot de passe").fill("court");
+  await says("Le mot de passe ne respecte pas toutes les exigences.");
+  await field("Nouveau mot de passe").fill("Une-Question-2!");
+  await field("Confirmation du nouveau mot de passe").fill("autre");
+  await inDialog("Changer le mot de passe").click();
+  await says("Les mots de passe ne correspondent pas.");
+  expect(server.sentTo("changePassword")).toEqual([]);
+  await field("Confirmation du nouveau mot de passe").fill("Une-Question-2!");
+  await inDialog("Changer le mot de passe").click();
+  await says(WRONG_PASSWORD);
+  await isFocused(field("Mot de passe actuel"));
+  await field("Mot de passe actuel").fill("Une-Question-0!");
+  await inDialog("Changer le mot de passe").click();
+  await says("Mot de passe changé");
+  await isGone(dialog());
+  expect(server.sentTo("changePassword")[1]).toEqual({
+    currentPassword: "Une-Question-0!",
+    newPassword: "Une-Question-2!",
+  });
+});
+
+test("a password that is too common is refused beside the new one", async () => {
+  const COMMON = "Ce mot de passe est trop courant.";
+  await open({ changePassword: wrong("newPassword", COMMON) });
+  await button("Changer de mot de passe").click();
+  await field("Mot de passe actuel").fill("Une-Question-1!");
+  await field("Nouveau mot de passe").fill("P@ssw0rd");
+  await field("Confirmation du nouveau mot de passe").fill("P@ssw0rd");
+  await inDialog("Changer le mot de passe").click();
+  await expect.element(field("Nouveau mot de passe")).toHaveAccessibleDescription(new RegExp(COMMON));
+});
+
+test("the second factor takes a password, a code, and codes that are kept", async () => {
+  const secret = { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/MENTA:camille?secret=JBSWY3DPEHPK3PXP" };
+  const server = await open({
+    startSecondFactor: first(wrong("password"), secret),
+    confirmSecondFactor: first(wrong("code", "Ce code n’est pas le bon."), { recoveryCodes: CODES }),
+  });
+  await press(button("Activer le second facteur"), "Enter");
+  await field("Mot de passe").fill("Une-Question-0!");
+  await inDialog("Continuer").click();
+  await says(WRONG_PASSWORD);
+  await field("Mot de passe").fill("Une-Question-1!");
+  await inDialog("Continuer").click();
+  await isShown(dialog().getByRole("img", { name: "Code QR à lire avec votre application" }));
+  await expect.element(field("Ou saisissez cette clé dans l’application")).toHaveValue("JBSW Y3DP EHPK 3PXP");
+  expect(await axeFindings()).toEqual([]);
+  await field("Code à six chiffres").fill("123456");
+  await inDialog("Activer").click();
+  await says("Ce code n’est pas le bon.");
+  server.answers.getAccount = ON;
+  await field("Code à six chiffres").fill("123 457");
+  await inDialog("Activer").click();
+  await isShown(dialog().getByText(CODES[9] ?? ""));
+  expect(textsOf(dialog().getByRole("listitem"))).toEqual(CODES);
+  expect(await axeFindings()).toEqual([]);
+  await inDialog("Terminer").click();
+  await says("Gardez d’abord ces codes, puis cochez cette case.");
+  await dialog().getByRole("checkbox").click();
+  await inDialog("Terminer").click();
+  await says("Second facteur actif");
+  await isGone(dialog());
+  await isFocused(button("Nouveaux codes"));
+  expect(server.sentTo("confirmSecondFactor")[1]).toEqual({ password: "Une-Question-1!", code: "123 457" });
+});
+
+test("codes are copied and printed", async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ writeText } as unknown as Clipboard);
+  const print = vi.spyOn(window, "print").mockReturnValue();
+  await open({ getAccount: ON, renewRecoveryCodes: { recoveryCodes: CODES } });
+  await button("Nouveaux codes").click();
+  await field("Mot de passe").fill("Une-Question-1!");
+  await inDialog("Créer dix codes").click();
+  await inDialog("Copier").click();
+  await isShown(inDialog("Copié"));
+  expect(writeText).toHaveBeenCalledWith(CODES.join("\n"));
+  await inDialog("Imprimer").click();
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test("the second factor is taken away with the password", async () => {
+  const server = await open({ getAccount: ON, removeSecondFactor: { success: true } });
+  await button("Retirer le second facteur").click();
+  server.answers.getAccount = anAccount();
+  await inDialog("Retirer").click();
+  await says("Saisissez votre mot de passe.");
+  await field("Mot de passe").fill("Une-Question-1!");
+  await inDialog("Retirer").click();
+  await says("Second facteur retiré");
+  await isFocused(button("Activer le second facteur"));
+  expect(server.sentTo("removeSecondFactor")).toEqual([{ password: "Une-Question-1!" }]);
+});
+
+test("one sign-in is ended, then all others; this one stays", async () => {
+  const [here, phone, office] = [
+    aSignIn(),
+    aSignIn(1, { browser: "Safari", system: "iOS" }),
+    aSignIn(2, { browser: null, system: null }),
+  ];
+  let kept = [phone, here, office];
+  await open({
+    listSignIns: () => kept,
+    endSignIn: ({ params }) => {
+      kept = kept.filter(({ id }) => id !== params["id"]);
+      return { success: true };
+    },
+    endOtherSignIns: () => {
+      kept = [here];
+      return { success: true };
+    },
+  });
+  await isShown(page.getByText("Navigateur inconnu"));
+  expect(lines()[0]).toBe("Firefox, Linux cet appareil");
+  await page.getByRole("button", { name: /^Déconnecter Safari, iOS/ }).click();
+  const question = page.getByRole("alertdialog");
+  await says("Une connexion fermée ne se rouvre pas d’ici.");
+  expect(await axeFindings()).toEqual([]);
+  await question.getByRole("button", { name: "Déconnecter" }).click();
+  await says("Connexion fermée");
+  await expect.poll(() => lines().length).toBe(2);
+  await button("Déconnecter partout").click();
+  await question.getByRole("button", { name: "Déconnecter partout" }).click();
+  await expect.poll(lines).toEqual(["Firefox, Linux cet appareil"]);
+  await isGone(button("Déconnecter partout"));
+});

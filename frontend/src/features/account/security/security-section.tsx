@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { User } from "#shared/access/user.schema.ts";
+import { SECURITY } from "#frontend/labels/account.ts";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { accountQuery } from "../account-queries.ts";
+import { ProfilePart } from "../profile-part.tsx";
+import { Setting, Settings } from "../settings.tsx";
+import { FactorSetting } from "./factor-setting.tsx";
+import { PasswordSetting } from "./password-setting.tsx";
+import type { SecurityDialog } from "./security-dialogs.tsx";
+import { SignInsSetting } from "./sign-ins-setting.tsx";
+
+const SecurityDialogs = lazyDialog(async () => (await import("./security-dialogs.tsx")).SecurityDialogs);
+const FILES = [SecurityDialogs];
+
+/** « Sécurité »: password, second factor, and where the person is signed in. `id`: its anchor. */
+export function SecuritySection({ id, user }: { id: string; user: User }) {
+  usePrefetchWhenIdle(FILES);
+  const { data: account, isPending, isFetching, refetch } = useQuery(accountQuery);
+  const [dialog, setDialog] = useState<SecurityDialog | null>(null);
+  return (
+    <ProfilePart id={id} title={SECURITY.title}>
+      <Settings>
+        {account && (
+          <>
+            <PasswordSetting account={account} onChange={() => setDialog({ of: "password" })} />
+            <FactorSetting factor={account.secondFactor} onOpen={(of) => setDialog({ of })} />
+          </>
+        )}
+        {isPending && <Waiting />}
+        {!isPending && !account && (
+          <Setting>
+            <FailedRead
+              size="sm"
+              className="border-t-0 pt-0"
+              title={SECURITY.failed}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            >
+              {SECURITY.failedText}
+            </FailedRead>
+          </Setting>
+        )}
+        <SignInsSetting onOpen={setDialog} />
+      </Settings>
+      {dialog && <SecurityDialogs dialog={dialog} email={user.email} onClose={() => setDialog(null)} />}
+    </ProfilePart>
+  );
+}
+
+const Waiting = () => (
+  <Setting>
+    <SkeletonGroup label={SECURITY.loading} className="min-h-28">
+      <div aria-hidden="true" className="grid gap-3">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="h-4 w-full max-w-96" />
+        <Skeleton className="mt-4 h-4 w-32" />
+        <Skeleton className="h-4 w-full max-w-96" />
+      </div>
+    </SkeletonGroup>
+  </Setting>
+);

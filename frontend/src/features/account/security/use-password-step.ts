@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type RefObject, type SubmitEvent, useRef, useState } from "react";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { hasStatus, issueAt } from "#frontend/api/errors.ts";
+import { SECURITY } from "#frontend/labels/account.ts";
+import { refreshAccount } from "./refresh-account.ts";
+
+type PasswordStep = {
+  field: RefObject<HTMLInputElement | null>;
+  password: string;
+  refusal: string | undefined;
+  failure: string | undefined;
+  isPending: boolean;
+  change: (typed: string) => void;
+  submit: (event: SubmitEvent) => void;
+};
+
+/** A step that asks for the password and then does `run`: a wrong one is said beside the field, all else under it. */
+export function usePasswordStep<Done>(
+  run: (password: string) => Promise<Done>,
+  onDone: (done: Done, password: string) => void,
+  { firstRefusal }: { firstRefusal?: string | undefined } = {},
+): PasswordStep {
+  const client = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState("");
+  const [refusal, setRefusal] = useState<string | undefined>(firstRefusal);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: run,
+    onSuccess: onDone,
+    onError: (failed) => {
+      setRefusal(issueAt(failed, "password"));
+      field.current?.select();
+      // Another tab, or an answer that was lost, has done it before.
+      if (hasStatus(failed, 409)) refreshAccount(client);
+    },
+  });
+  return {
+    field,
+    password,
+    refusal,
+    failure:
+      error && issueAt(error, "password") === undefined
+        ? errorMessage(error, SECURITY.actionFailed)
+        : undefined,
+    isPending,
+    change: (typed) => {
+      setPassword(typed);
+      setRefusal(undefined);
+    },
+    submit: (event) => {
+      event.preventDefault();
+      if (isPending) return;
+      if (password === "") {
+        setRefusal(SECURITY.passwordMissing);
+        field.current?.focus();
+      } else mutate(password);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { LANDING } from "#frontend/labels/landing.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { ProductPicture } from "./product-picture.tsx";
+import { LandingRow } from "./landing-row.tsx";
+
+/** As the cards, one for each. */
+const PICTURES = ["discussion", "cockpit", "clarity"] as const;
+
+/** The three moments of the method. The short line at the top of a card grows under the pointer. */
+export const Features = () => (
+  <LandingRow
+    as="section"
+    id="features"
+    className="py-12"
+    margin={<SectionMark note={LANDING.methodNote}>{LANDING.method}</SectionMark>}
+  >
+    <h2 className="h1">{fr(LANDING.methodTitle)}</h2>
+    <ol className="mt-10 grid gap-10 lg:grid-cols-3">
+      {LANDING.cards.map(({ title, text, picture }, at) => (
+        <li
+          key={title}
+          className="group relative grid content-start gap-2.5 border-t border-line-2 pt-4 before:absolute before:-top-px before:left-0 before:h-0.5 before:w-10 before:bg-accent before:transition-[width] before:duration-2 hover:before:w-full"
+        >
+          <h3 className="h2">{fr(title)}</h3>
+          <p className="max-w-120 text-pretty text-ink-2">{fr(text)}</p>
+          <ProductPicture of={PICTURES[at]!} alt={fr(picture)} />
+        </li>
+      ))}
+    </ol>
+  </LandingRow>
+);
+
+/** In the margin, beside the heading that names the section. */
+export const SectionMark = ({ note, children }: { note: string; children: ReactNode }) => (
+  <>
+    <p className="margin-title">{children}</p>
+    <p>{note}</p>
+  </>
+);

@@ -1,0 +1,36 @@
+import { useTheme } from "#frontend/ui/theme.ts";
+import clarityDark from "./pictures/clarity-dark.webp";
+import clarityLight from "./pictures/clarity-light.webp";
+import cockpitDark from "./pictures/cockpit-dark.webp";
+import cockpitLight from "./pictures/cockpit-light.webp";
+import discussionDark from "./pictures/discussion-dark.webp";
+import discussionLight from "./pictures/discussion-light.webp";
+
+const PICTURES = {
+  discussion: { light: discussionLight, dark: discussionDark },
+  cockpit: { light: cockpitLight, dark: cockpitDark },
+  clarity: { light: clarityLight, dark: clarityDark },
+};
+
+/** When the dark picture is shown. */
+const DARK = { system: "(prefers-color-scheme: dark)", dark: "all", light: "not all" };
+
+/** A picture of the product, in the page's theme, taken by `npm run pictures` from the demonstration account. */
+export function ProductPicture({ of, alt }: { of: keyof typeof PICTURES; alt: string }) {
+  const { light, dark } = PICTURES[of];
+  const theme = useTheme();
+  return (
+    <picture>
+      <source media={DARK[theme]} srcSet={dark} />
+      <img
+        src={light}
+        alt={alt}
+        width={840}
+        height={560}
+        loading="lazy"
+        decoding="async"
+        className="picture"
+      />
+    </picture>
+  );
+}

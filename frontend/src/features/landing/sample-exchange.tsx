@@ -1,0 +1,44 @@
+import { LANDING } from "#frontend/labels/landing.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { useTyping } from "./use-typing.ts";
+
+const LINES = LANDING.exchange.map(({ who, text }) => ({ who, text: fr(text) }));
+const TEXTS = LINES.map(({ text }) => text);
+
+const CLASSES = {
+  person:
+    "ml-auto max-w-[25rem] rounded-3 rounded-br-1 bg-sheet-2 px-4 py-2.5 text-md text-pretty text-ink-2",
+  menta: "max-w-[29rem] font-serif text-[1.1875rem] leading-[1.6875rem] text-balance",
+  question: "max-w-[29rem] font-title text-[1.5rem] leading-[1.9375rem] text-balance",
+};
+
+/**
+ * A conversation that types itself. What is not typed yet keeps its place, unseen, so that nothing moves; who listens is read
+ * the whole text, once.
+ */
+export function SampleExchange() {
+  const counts = useTyping(TEXTS);
+  return (
+    <figure aria-label={LANDING.extract} className="grid content-start gap-3.5 border-t border-line-2 pt-5">
+      {LINES.map(({ who, text }, at) => {
+        const count = counts?.[at] ?? text.length;
+        return (
+          <p key={text} className={cx("typed", CLASSES[who], count === 0 && "invisible")}>
+            {who === "question" && (
+              <span aria-hidden="true" className="mr-2 text-accent">
+                ?
+              </span>
+            )}
+            <span className="sr-only">{text}</span>
+            <span aria-hidden="true">
+              {text.slice(0, count)}
+              <span className="invisible">{text.slice(count)}</span>
+            </span>
+          </p>
+        );
+      })}
+      <figcaption className="note">{fr(LANDING.extractNote)}</figcaption>
+    </figure>
+  );
+}

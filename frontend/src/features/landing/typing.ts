@@ -1,0 +1,20 @@
+/** spec/1-chat-and-access.md section 2. */
+const CHARACTER_MS = 50;
+const FIGURE_MS = 100;
+
+/** How long this character takes to be typed, in milliseconds. */
+const typingMs = (character: string): number => (/\d/u.test(character) ? FIGURE_MS : CHARACTER_MS);
+
+/** How many characters of these texts, one after the other, are typed after so many milliseconds. */
+export function typedCounts(texts: readonly string[], elapsedMs: number): number[] {
+  let left = elapsedMs;
+  return texts.map((text) => {
+    let count = 0;
+    for (const character of text) {
+      left -= typingMs(character);
+      if (left < 0) break;
+      count += character.length;
+    }
+    return count;
+  });
+}

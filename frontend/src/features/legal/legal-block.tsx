@@ -1,0 +1,91 @@
+import { useId } from "react";
+import type { LegalBlock, LegalLine } from "#frontend/labels/legal.ts";
+import { fr } from "#frontend/ui/typography.ts";
+
+/** One paragraph, list, table or list of facts of a legal text. */
+export function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === "string") return <p className="running-text">{fr(block)}</p>;
+  if ("line" in block)
+    return (
+      <p className="running-text wrap-anywhere">
+        <Line line={block.line} />
+      </p>
+    );
+  if ("list" in block)
+    return (
+      <ul className="running-text grid list-disc gap-2 pl-5">
+        {block.list.map((item) => (
+          <li key={item}>{fr(item)}</li>
+        ))}
+      </ul>
+    );
+  if ("facts" in block)
+    return (
+      <dl className="running-text grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {block.facts.map(({ term, value }) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-3 max-sm:mt-2">{fr(term)}</dt>
+            <dd className="wrap-anywhere">
+              <Line line={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  return <Table {...block} />;
+}
+
+const Line = ({ line }: { line: LegalLine }) =>
+  line.map((part) =>
+    typeof part === "string" ? (
+      fr(part)
+    ) : (
+      <a key={part.href} href={part.href} rel="noreferrer">
+        {part.text}
+      </a>
+    ),
+  );
+
+type TableProps = Extract<LegalBlock, { head: unknown }>;
+
+/** A real table; on a narrow screen it scrolls in its own frame, by keyboard too. */
+function Table({ caption, head, rows }: TableProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+      tabIndex={0}
+      className="relative my-2 max-w-full overflow-x-auto print:overflow-visible"
+    >
+      <table className="w-full min-w-120 border-collapse text-left text-sm print:min-w-0">
+        <caption id={id} className="pb-2 text-left font-strong">
+          {fr(caption)}
+        </caption>
+        <thead>
+          <tr className="border-b border-line-2">
+            {head.map((title) => (
+              <th key={title} scope="col" className="py-2 pr-4 align-bottom font-strong">
+                {fr(title)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = "", ...cells]) => (
+            <tr key={first} className="border-b border-line break-inside-avoid">
+              <th scope="row" className="py-2 pr-4 align-top font-normal wrap-anywhere">
+                {fr(first)}
+              </th>
+              {cells.map((cell, at) => (
+                <td key={head[at + 1]} className="py-2 pr-4 align-top text-ink-2">
+                  {fr(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ExportRefusal } from "#shared/account/export-file.rules.ts";
+import type { ImportCounts } from "#shared/account/import.schema.ts";
+import { plural } from "./numbers.ts";
+
+/** The words of « Vos données », on the page « Profil ». */
+export const DATA = {
+  title: "Vos données",
+  export: "Tout exporter",
+  exportText:
+    "Un fichier .zip : vos décisions, leurs plans, vos projets, vos discussions et leurs documents, en JSON et en Markdown.",
+  exportNow: "Exporter",
+  exporting: "Préparation de votre fichier…",
+  exported: "Export terminé",
+  exportFailed: "Vos données n’ont pas pu être exportées. Rien n’a changé : réessayez.",
+  import: "Importer",
+  importText:
+    "Un fichier exporté d’ici. Ce qui existe déjà n’est pas doublé, et vous voyez tout avant d’accepter.",
+  choose: "Choisir un fichier",
+  chosen: "Fichier à importer",
+  reading: "Lecture de votre fichier…",
+  unread: "Ce fichier n’a pas pu être lu. Rien n’a été importé.",
+
+  /** What the file holds */
+  reviewTitle: "Importer ce fichier ?",
+  holds: "Ce fichier contient",
+  nothing: "Ce fichier ne contient rien à importer.",
+  allThere: "Tout ce qu’il contient est déjà ici : rien ne serait doublé, ni changé.",
+  comparing: "Comparaison avec ce qui est déjà ici…",
+  notCompared:
+    "Ce qui est déjà ici n’a pas pu être lu. L’import reste possible : rien ne sera doublé, ni remplacé.",
+  accept: "Importer",
+  cancel: "Annuler",
+
+  /** Under way */
+  runningTitle: "Import en cours",
+  runningText: "Gardez cette page ouverte.",
+  stop: "Arrêter",
+  stopping: "Arrêt…",
+  progress: "Avancement de l’import",
+
+  /** Stopped */
+  stoppedTitle: "Import interrompu",
+  stoppedText:
+    "Ce qui a été importé est gardé. Reprenez ici, ou choisissez de nouveau ce fichier plus tard : rien ne sera doublé.",
+  importFailed: "La suite de ce fichier n’a pas pu être importée.",
+  resume: "Reprendre",
+
+  /** Done */
+  doneTitle: "Import terminé",
+  nothingNew: "Rien n’a été ajouté : tout était déjà ici.",
+  newCodes: "Codes courts remplacés, parce que d’autres décisions les portent déjà :",
+  close: "Fermer",
+} as const;
+
+/** The words of « Partir », on that page. */
+export const LEAVE = {
+  title: "Partir",
+  remove: "Supprimer le compte",
+  text: "Efface pour toujours le compte et tout ce qu’il contient. Un export vous est proposé d’abord ; votre mot de passe est demandé.",
+  open: "Supprimer…",
+  openName: "Supprimer le compte…",
+  confirmTitle: "Supprimer votre compte ?",
+  confirmText: "Cette suppression est définitive : personne ne pourra rien rétablir.",
+  goes: "Seront effacés pour toujours :",
+  goesToo: "Le compte lui-même, vos réglages, votre semaine dans Clarity et toutes vos connexions.",
+  counting: "Compte de ce qui sera effacé…",
+  uncounted: "Toutes vos décisions, tous vos projets et toutes vos discussions.",
+  exportFirst: "Exporter d’abord",
+  exportFirstText: "Un export garde tout, et se reprend dans un autre compte.",
+  confirm: "Supprimer le compte",
+  cancel: "Annuler",
+  failed: "Le compte n’a pas pu être supprimé.",
+  done: "Votre compte est supprimé",
+  doneText: "Tout ce qu’il contenait est effacé, ici comme au serveur.",
+} as const;
+
+/** Why a file is not taken. */
+export const EXPORT_REFUSALS = {
+  archive: "Ce fichier .zip n’est pas un export de MENTA, ou il est abîmé.",
+  format:
+    "Ce fichier n’est pas un export de MENTA. Choisissez le .zip exporté d’ici, ou le JSON qu’il contient.",
+  version: "Ce fichier vient d’une autre version de MENTA : il ne peut pas être lu ici.",
+  damaged: "Ce fichier est un export de MENTA, mais il est incomplet ou abîmé : exportez-le de nouveau.",
+} as const satisfies Record<ExportRefusal | "archive", string>;
+
+export const decisionsText = (count: number) => plural(count, "décision", "décisions");
+const projectsText = (count: number) => plural(count, "projet", "projets");
+const discussionsText = (count: number) => plural(count, "discussion", "discussions");
+
+const COUNTED = {
+  decisions: decisionsText,
+  projects: projectsText,
+  discussions: discussionsText,
+  weeks: (count: number) => plural(count, "semaine de Clarity", "semaines de Clarity"),
+  ownTasks: (count: number) => plural(count, "tâche à vous", "tâches à vous"),
+  preferences: (count: number) => plural(count, "réglage", "réglages"),
+} satisfies Record<keyof ImportCounts, (count: number) => string>;
+
+/** « 14 décisions », « 4 projets »: those of which there is one at least. */
+export const countsTexts = (counts: Partial<ImportCounts>): string[] =>
+  (Object.keys(COUNTED) as (keyof ImportCounts)[]).flatMap((name) => {
+    const count = counts[name] ?? 0;
+    return count > 0 ? [COUNTED[name](count)] : [];
+  });
+
+/** « 14 décisions, 4 projets et 9 discussions » */
+function inOneSentence(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} et ${last}`;
+}
+
+/** « menta-export-2026-03-16.zip, 380 Ko. » */
+export const fileText = (name: string, bytes: number): string => `${name}, ${sizeText(bytes)}.`;
+function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  return kilobytes < 1000 ? `${kilobytes} Ko` : plural(Math.round(kilobytes / 100) / 10, "Mo", "Mo");
+}
+
+/** « Exporté le 16 mars 2026 à 09:45 du compte camille@exemple.fr. » */
+export const originText = (day: string, time: string, email: string): string =>
+  email === "" ? `Exporté le ${day} à ${time}.` : `Exporté le ${day} à ${time} du compte ${email}.`;
+/** « 14 décisions, dont 2 dans la corbeille » */
+export const withTrashedText = (words: string, trashed: number): string =>
+  trashed === 0 ? words : `${words}, dont ${trashed} dans la corbeille`;
+/** « Déjà ici, et gardé tel quel : 3 décisions et 1 projet. » */
+export const alreadyThereText = (parts: readonly string[]): string =>
+  `Déjà ici, et gardé tel quel : ${inOneSentence(parts)}.`;
+/** Of what the trash would have erased by now. */
+export const overdueText = (count: number): string =>
+  count === 1
+    ? "Une décision de sa corbeille a dépassé son délai : elle n’est pas importée."
+    : `${count} décisions de sa corbeille ont dépassé leur délai : elles ne sont pas importées.`;
+export const importedText = (parts: readonly string[]): string => `Importé : ${inOneSentence(parts)}.`;
+export const unlinkedText = (count: number): string =>
+  count === 1
+    ? "Un lien menait à ce qui n’est ni dans le fichier ni ici : il n’est pas repris."
+    : `${count} liens menaient à ce qui n’est ni dans le fichier ni ici : ils ne sont pas repris.`;
+/** « D-7K2M9Q devient D-4XAZ08 », after the title. */
+export const newCodeText = (from: string, to: string): string => `${from} devient ${to}`;
+/** « Partie 3 sur 12 » */
+export const partText = (done: number, all: number): string => `Partie ${Math.min(done + 1, all)} sur ${all}`;
+/** Where a file is refused: « Dans « Partir » : ce titre est trop long. » */
+export const refusedInText = (title: string, message: string): string => `Dans « ${title} » : ${message}`;

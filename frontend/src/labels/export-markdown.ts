@@ -1,0 +1,67 @@
+import type { MarkdownWords } from "#shared/account/markdown-words.ts";
+import { EXPORT_FILE } from "#shared/account/export.ts";
+import { ARGUMENTATION, EXPLORATION, SOLUTION } from "./artefacts.ts";
+import { AGENT_LABELS } from "./chat.ts";
+import { ACTION_WORDS, DECISION, PRIORITY_WORDS, STATUS_WORDS } from "./decision.ts";
+import { DETAIL } from "./detail.ts";
+import { EXPORTS } from "./exports.ts";
+
+/** The words of the readable files in the export of everything: those of the screens, and some of their own. */
+export const MARKDOWN_WORDS = {
+  index: {
+    file: "LISEZ-MOI.md",
+    title: "Vos données MENTA",
+    of: (name, email, day) => `Compte de ${name} (${email}), exporté le ${day}.`,
+    json: `Ces fichiers se lisent tels quels. \`${EXPORT_FILE}\` contient tout, et se reprend dans MENTA : Profil, Vos données, Importer.`,
+    decisions: "Décisions",
+    trash: "Corbeille",
+    projects: "Projets",
+    discussions: "Discussions",
+    none: "Aucun élément.",
+    untitled: "sans-titre",
+  },
+  decision: {
+    code: "Code court",
+    status: DECISION.status,
+    priority: DECISION.priority,
+    progress: DECISION.progress,
+    period: "Période",
+    days: (from, to) => `du ${from} au ${to}`,
+    decider: DETAIL.decideur,
+    project: DECISION.project,
+    trashed: "Dans la corbeille depuis le",
+    description: "Description",
+    context: DETAIL.context,
+    impact: DETAIL.impact,
+    alternatives: DETAIL.alternatives,
+    plan: "Plan d’action",
+    explorations: "Explorations",
+    discussions: "Discussions",
+  },
+  action: { due: "pour le", assignee: "responsable :" },
+  discussion: {
+    agent: "Agent",
+    decision: "Décision",
+    project: DECISION.project,
+    began: "Commencée le",
+    you: EXPORTS.you,
+    menta: EXPORTS.menta,
+    stopped: EXPORTS.stopped,
+    conversation: EXPORTS.conversation,
+    empty: EXPORTS.empty,
+  },
+  artefact: {
+    summary: EXPLORATION.title,
+    evaluation: EXPORTS.reflection,
+    argumentation: ARGUMENTATION.title,
+    argumentationEvaluation: EXPORTS.personalisation,
+    solution: EXPORTS.solution,
+    previous: "version précédente",
+  },
+  summary: EXPLORATION,
+  solution: SOLUTION,
+  statuses: STATUS_WORDS,
+  priorities: PRIORITY_WORDS,
+  actions: ACTION_WORDS,
+  agents: AGENT_LABELS,
+} as const satisfies MarkdownWords;

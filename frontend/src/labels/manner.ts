@@ -1,0 +1,29 @@
+import type { Tone } from "#shared/preferences/tone.ts";
+
+/** How MENTA speaks to a person: the words of that part of « Profil », and of what one can ask of a discussion. */
+export const MANNER = {
+  title: "L’assistant",
+  note: "Pour toutes vos discussions.",
+  loading: "Lecture de vos choix…",
+  failed: "Vos choix n’ont pas pu être lus",
+  failedText: "Rien n’a changé : seule la lecture a échoué.",
+  tone: "Ton",
+  tones: { doux: "Doux", neutre: "Neutre", direct: "Direct" } satisfies Record<Tone, string>,
+  toneText: {
+    doux: "MENTA prend son temps et propose l’objection sans l’imposer.",
+    neutre: "MENTA questionne sans hâte et dit l’autre côté.",
+    direct: "MENTA va droit à ce qui gêne, et le dit plus souvent.",
+  } satisfies Record<Tone, string>,
+  short: "Plus court",
+  shortText: "Deux phrases par réponse, question comprise.",
+  toneSaved: "Ton changé",
+  shortSaved: "Réponses plus courtes",
+  usualSaved: "Réponses de longueur habituelle",
+  fromNow: "Dès la prochaine réponse.",
+  asks: "Demander à MENTA",
+  contradict: "Contredis-moi",
+  premortem: "Et si j’échouais ?",
+} as const;
+
+/** What one press sends, as an ordinary message. */
+export const ASKS = [MANNER.contradict, MANNER.premortem] as const;

@@ -1,0 +1,42 @@
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+
+/** The words of « Mot de passe oublié ? ». */
+export const RESET = {
+  link: "Mot de passe oublié ?",
+  back: "Retour à la connexion",
+  heading: "Choisir un nouveau mot de passe",
+  intro: "Indiquez l’adresse e-mail de votre compte : un code à six chiffres y sera envoyé.",
+  send: "Recevoir un code",
+  sent: "Si un compte existe avec cette adresse, un code vient de lui être envoyé.",
+  sentHint: "Il est valable une heure. Pensez à regarder dans les indésirables.",
+  sentAgain: "Un autre code est en route. Seul le plus récent est valable.",
+  code: "Code à six chiffres",
+  password: "Nouveau mot de passe",
+  confirmation: "Confirmation du mot de passe",
+  change: "Changer le mot de passe",
+  resend: "Renvoyer un code",
+  resendIn: (seconds: number) => `Renvoyer un code (dans ${seconds} s)`,
+  otherEmail: "Changer d’adresse",
+  doneHeading: "Votre mot de passe a changé",
+  done: "Toutes vos connexions ont pris fin, sur tous vos appareils. Connectez-vous avec le nouveau mot de passe.",
+  doneInPart:
+    "Le nouveau mot de passe est enregistré, mais vos autres appareils sont peut-être encore connectés. Connectez-vous, puis fermez leurs connexions dans votre profil.",
+  login: "Me connecter",
+} as const;
+
+/** What a person reads where the pool refuses, or does not answer. */
+export const RESET_FAILURES = {
+  invalidEmail: ACCESS_MESSAGES.invalidEmail,
+  codeMissing: "Saisissez les six chiffres du code.",
+  wrongCode: ACCESS_MESSAGES.wrongCode,
+  expiredCode: "Ce code n’est pas valable, ou plus. Demandez-en un autre.",
+  weakPassword: ACCESS_MESSAGES.weakPassword,
+  commonPassword: ACCESS_MESSAGES.commonPassword,
+  mismatch: ACCESS_MESSAGES.mismatch,
+  tooMany: "Trop de demandes ou d’essais. Réessayez dans une heure.",
+  notDelivered: "Le code n’a pas pu être envoyé. Réessayez dans quelques minutes.",
+  noAnswerToRequest: "Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.",
+  noAnswerToChange:
+    "Le serveur ne répond pas : le mot de passe a peut-être déjà changé. Essayez de vous connecter avec le nouveau, sinon réessayez.",
+  unexpected: "Une erreur est survenue. Réessayez dans un instant.",
+} as const;

@@ -1,0 +1,21 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { ErrorPage } from "./app/error-page.tsx";
+import { OfflineBanner } from "./app/offline-banner.tsx";
+import { ResetPage } from "./features/access/reset/reset.page.tsx";
+import { Announcer } from "./ui/announcer.tsx";
+import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import "./styles/index.css";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("mot-de-passe.html has no #root");
+
+createRoot(root).render(
+  <StrictMode>
+    <OfflineBanner />
+    <ErrorBoundary fallback={() => <ErrorPage />}>
+      <ResetPage />
+    </ErrorBoundary>
+    <Announcer />
+  </StrictMode>,
+);

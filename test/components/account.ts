@@ -1,0 +1,23 @@
+import type { Account, SignIn } from "#shared/access/account.schema.ts";
+
+/** An account without a second factor. */
+export const anAccount = (changes: Partial<Account> = {}): Account => ({
+  createdAt: "2026-01-03T09:00:00.000Z",
+  emailProven: true,
+  legalTextsVersion: "2026-01-01",
+  legalTextsAcceptedAt: "2026-01-03T09:00:00.000Z",
+  passwordChangedAt: null,
+  secondFactor: null,
+  ...changes,
+});
+
+/** A sign-in of the browser that shows the page; each `rank` is another one. */
+export const aSignIn = (rank = 0, changes: Partial<SignIn> = {}): SignIn => ({
+  id: String(rank).padStart(64, "0"),
+  browser: "Firefox",
+  system: "Linux",
+  createdAt: "2026-03-02T08:15:00.000Z",
+  lastUsedAt: "2026-03-16T08:00:00.000Z",
+  isCurrent: rank === 0,
+  ...changes,
+});

@@ -1,0 +1,117 @@
+import { readFile } from "node:fs/promises";
+import { strFromU8, unzipSync } from "fflate";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { aDecision, aProject } from "#infra/local/demo/builders.ts";
+import { PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import type { ExportDocument } from "#shared/account/export.schema.ts";
+import { axeFindings } from "./axe.ts";
+import { openSignedIn } from "./people.ts";
+import { on } from "./product.ts";
+import { overflow, question, says } from "./screen.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** The archive that « Exporter » gives. */
+async function exported(page: Page, name: string) {
+  const [file] = await Promise.all([page.waitForEvent("download"), button(page, name).click()]);
+  const bytes = await readFile(await file.path());
+  const files = Object.fromEntries(
+    Object.entries(unzipSync(new Uint8Array(bytes))).map(([path, content]) => [path, strFromU8(content)]),
+  );
+  const document = JSON.parse(files["menta-export.json"] ?? "") as ExportDocument;
+  return { name: file.suggestedFilename(), bytes, files, document };
+}
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+
+const contents = ({ exportedAt: _at, account: _account, ...rest }: ExportDocument) => rest;
+
+test("what is exported outlives the account, and comes back in another one", async () => {
+  const { page, person } = await openSignedIn("/profil");
+  const { id: projectId } = await person.get("createProject", {
+    body: aProject({ name: "Le déménagement" }),
+  });
+  const partir = await person.get("createDecision", {
+    body: aDecision({ title: "Partir à Lyon ?", projectId, actions: ["Visiter", "Chiffrer"] }),
+  });
+  const { id: sessionId } = await person.get("createSession", {
+    body: { title: "Rester ou partir", decisionId: partir.id },
+  });
+  await person.get("chat", { body: { sessionId, message: "Rester *ici* ou partir ?" } });
+  await person.get("createSummary", { id: sessionId });
+  await page.evaluate((userId) => {
+    const value = JSON.stringify({
+      userId,
+      savedAt: new Date().toISOString(),
+      mode: "safe-mind",
+      change: {},
+    });
+    for (const key of ["clarityMode", "claritySchedule", "menta.planner-edits.tasks"])
+      localStorage.setItem(key, value);
+  }, person.user.id);
+
+  await button(page, "Supprimer le compte…").click();
+  await question(page).getByText("1 décision").waitFor();
+  await question(page).getByText("1 projet").waitFor();
+  await question(page).getByText("1 discussion").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const { name, bytes, files, document } = await exported(page, "Exporter d’abord");
+  expect(name).toMatch(/^menta-export-\d{4}-\d\d-\d\d\.zip$/);
+  expect(contents(document)).toEqual(contents(await person.get("exportAccount")));
+  const talk = `discussions/${document.discussions[0]!.createdAt.slice(0, 10)}-rester-ou-partir.md`;
+  const choice = `decisions/${partir.shortCode}-partir-a-lyon.md`;
+  expect(Object.keys(files).toSorted()).toEqual(
+    ["LISEZ-MOI.md", "menta-export.json", choice, talk].toSorted(),
+  );
+  expect(files["LISEZ-MOI.md"]).toContain(`- [Partir à Lyon ?](${choice})`);
+  expect(files[choice]).toContain("- [ ] Visiter (à faire)");
+  expect(files[talk]).toContain(String.raw`Rester \*ici\* ou partir ?`);
+
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await question(page).getByRole("button", { name: "Supprimer le compte", exact: true }).click();
+  await says(page, "Votre compte est supprimé");
+  expect(new URL(page.url()).pathname).toBe("/");
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => /clarity|planner|known/.test(key))).toEqual([]);
+  const gone = await visitor(on.url).call("login", {
+    body: { email: person.user.email, password: PASSWORD },
+  });
+  expect(gone.status).toBe(401);
+
+  const again = await openSignedIn("/profil");
+  await choose(again.page, name, bytes);
+  const dialog = again.page.getByRole("dialog");
+  await dialog.getByText("1 décision").waitFor();
+  await dialog.getByText(`du compte ${person.user.email}`).waitFor();
+  await dialog.getByRole("button", { name: "Importer" }).click();
+  await dialog.getByText(/Importé\s: 1 décision, 1 projet(,| et) 1 discussion/).waitFor();
+  expect(await axeFindings(again.page)).toEqual([]);
+  expect(contents(await again.person.get("exportAccount"))).toEqual(contents(document));
+  await dialog.getByRole("button", { name: "Fermer" }).last().click();
+
+  await choose(again.page, "menta-export.json", Buffer.from(files["menta-export.json"] ?? ""));
+  await dialog.getByText("Tout ce qu’il contient est déjà ici").waitFor();
+  await dialog.getByRole("button", { name: "Importer" }).click();
+  await dialog.getByText("Rien n’a été ajouté").waitFor();
+  await dialog.getByRole("button", { name: "Fermer" }).last().click();
+
+  await again.page.getByRole("link", { name: "Decision Flow", exact: true }).click();
+  await again.page.getByRole("link", { name: "Partir à Lyon ?" }).first().waitFor();
+});
+
+test("a file that is none of ours is refused in a sentence, and another one may be chosen", async () => {
+  const { page } = await openSignedIn("/profil", { width: 320, height: 700 });
+  await page.getByRole("button", { name: "Choisir un fichier" }).waitFor();
+  for (const [name, content, said] of [
+    ["photo.json", "[]", "Ce fichier n’est pas un export de MENTA. "],
+    ["photo.zip", "PK\u0003\u0004", "Ce fichier .zip n’est pas un export"],
+    ["vieux.json", '{"format":"menta-export","version":99}', "Ce fichier vient d’une autre version"],
+    ["coupé.json", '{"format":"menta-export","version":1}', "il est incomplet ou abîmé"],
+  ] as const) {
+    await choose(page, name, Buffer.from(content));
+    await page.getByRole("alert").getByText(said).waitFor();
+  }
+  expect(await overflow(page)).toBe(0);
+});

@@ -1,0 +1,213 @@
+import type { Page } from "playwright";
+import { afterEach, expect, test, vi } from "vitest";
+import { PASSWORD, visitor, type Visitor } from "#infra/local/demo/person.ts";
+import { addSecondFactor, authenticator } from "../second-factor.ts";
+import { axeFindings } from "./axe.ts";
+import { open, openSignedIn } from "./people.ts";
+import { on } from "./product.ts";
+import { dialog, focusIs, overflow, question, REFUSED, says } from "./screen.ts";
+
+const NEW_PASSWORD = "Une-Autre-Question-1!";
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const APP_CODE = "Code à six chiffres";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const inDialog = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
+const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
+const isSignedIn = async (browser: Visitor) => (await browser.call("getUser")).status === 200;
+
+// The product runs in this process for all end-to-end tests: the others have the clock as it is.
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function anotherBrowser(email: string, userAgent: string) {
+  const browser = visitor(on.url);
+  await browser.request("login", {
+    body: { email, password: PASSWORD },
+    headers: { "user-agent": userAgent },
+  });
+  return browser;
+}
+
+/** Somebody with a second factor that they have put into use by the API. */
+async function withFactor(path: string) {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { page, person } = await openSignedIn(path, REFUSED);
+  return { page, person, ...(await addSecondFactor(person)) };
+}
+
+async function login(page: Page, email: string, password = PASSWORD) {
+  await field(page, "E-mail").fill(email);
+  await field(page, "Mot de passe").fill(password);
+  await button(page, "Me connecter").click();
+}
+
+async function enter(page: Page, code: string, label = APP_CODE) {
+  await field(page, label).fill(code);
+  await button(page, "Me connecter").click();
+}
+
+test("a changed password signs the other browsers out and keeps this one", async () => {
+  const { page, person } = await openSignedIn("/profil", REFUSED);
+  const { email } = person.user;
+  const other = await anotherBrowser(email, FIREFOX);
+  await button(page, "Changer de mot de passe").click();
+  await focusIs(page, "Mot de passe actuel");
+  const forgotten = dialog(page).getByRole("link", { name: "Mot de passe oublié ?" });
+  expect(await forgotten.getAttribute("href")).toBe("/mot-de-passe");
+  const fill = async (current: string, fresh: string, confirmation = fresh) => {
+    await inDialog(page, "Mot de passe actuel").fill(current);
+    await inDialog(page, "Nouveau mot de passe").fill(fresh);
+    await inDialog(page, "Confirmation du nouveau mot de passe").fill(confirmation);
+    await press(page, "Changer le mot de passe");
+  };
+  await fill(PASSWORD, NEW_PASSWORD, "autre");
+  await says(page, "Les mots de passe ne correspondent pas.");
+  await fill("Pas-La-Bonne-1!", NEW_PASSWORD);
+  await says(page, "Ce mot de passe n’est pas le bon.");
+  await focusIs(page, "Mot de passe actuel");
+  await fill(PASSWORD, "Password!");
+  await says(page, "Ce mot de passe est trop courant.");
+  expect(await isSignedIn(other)).toBe(true);
+  await fill(PASSWORD, NEW_PASSWORD);
+  await says(page, "Mot de passe changé");
+  await dialog(page).waitFor({ state: "detached" });
+  await focusIs(page, "Changer de mot de passe");
+  expect(await isSignedIn(other)).toBe(false);
+  await page.reload();
+  await says(page, /^Changé le/);
+  const former = await visitor(on.url).call("login", { body: { email, password: PASSWORD } });
+  expect(former.status).toBe(401);
+});
+
+test("a second factor is put into use by a code, signs in by a code of either kind, and is taken away", async () => {
+  const { page, person } = await openSignedIn("/profil", REFUSED);
+  const { email } = person.user;
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await button(page, "Activer le second facteur").click();
+  await inDialog(page, "Mot de passe").fill("Pas-La-Bonne-1!");
+  await press(page, "Continuer");
+  await says(page, "Ce mot de passe n’est pas le bon.");
+  await inDialog(page, "Mot de passe").fill(PASSWORD);
+  await press(page, "Continuer");
+  const key = await inDialog(page, "Ou saisissez cette clé dans l’application").inputValue();
+  const next = authenticator(key.replaceAll(/\s/g, ""));
+  await inDialog(page, APP_CODE).fill("12");
+  await press(page, "Activer");
+  await says(page, "Ce code a six chiffres.");
+  await inDialog(page, APP_CODE).fill("000000");
+  await press(page, "Activer");
+  await says(page, "Ce code n’est pas le bon.");
+  await inDialog(page, APP_CODE).fill(next());
+  await press(page, "Activer");
+  const codes = dialog(page).getByRole("list", { name: "Codes de secours MENTA" }).getByRole("listitem");
+  await expect.poll(() => codes.count()).toBe(10);
+  const recoveryCode = await codes.first().innerText();
+  await page.keyboard.press("Escape");
+  await press(page, "Terminer");
+  await says(page, "Gardez d’abord ces codes, puis cochez cette case.");
+  await dialog(page).getByRole("checkbox").check();
+  await press(page, "Terminer");
+  await says(page, "Actif, par une application");
+  await says(page, /^Il reste 10/);
+  await focusIs(page, "Nouveaux codes");
+
+  const elsewhere = await open("/login?retour=%2Fprofil", REFUSED);
+  await login(elsewhere, email);
+  await focusIs(elsewhere, APP_CODE);
+  expect(await elsewhere.getByText("Mot de passe oublié ?").count()).toBe(0);
+  await enter(elsewhere, "000000");
+  await says(elsewhere, "Ce code n’est pas le bon.");
+  const code = next();
+  await enter(elsewhere, `${code.slice(0, 3)} ${code.slice(3)}`);
+  await elsewhere.waitForURL("/profil");
+
+  const again = await open("/login?retour=%2Fprofil", REFUSED);
+  await login(again, email);
+  await button(again, "Utiliser un code de secours").click();
+  await focusIs(again, "Code de secours");
+  await enter(again, recoveryCode.toLowerCase(), "Code de secours");
+  await again.waitForURL("/profil");
+  await says(again, /^Il reste 9/);
+
+  await button(again, "Retirer le second facteur").click();
+  await inDialog(again, "Mot de passe").fill(PASSWORD);
+  await press(again, "Retirer");
+  await says(again, "Second facteur retiré");
+  await focusIs(again, "Activer le second facteur");
+  const body = { email, password: PASSWORD };
+  expect((await visitor(on.url).call("login", { body })).body).toMatchObject({ success: true });
+});
+
+test("five wrong codes end a sign-in, and « Recommencer » goes back to the password", async () => {
+  const { person, next } = await withFactor("/profil");
+  const page = await open("/login?retour=%2Fprofil", REFUSED);
+  await login(page, person.user.email);
+  await field(page, APP_CODE).waitFor();
+  await button(page, "Recommencer").click();
+  await focusIs(page, "Mot de passe");
+  expect(await field(page, "E-mail").inputValue()).toBe(person.user.email);
+  await login(page, person.user.email);
+  for (let wrong = 0; wrong < 5; wrong += 1) {
+    const answered = page.waitForResponse(/second-factor/);
+    await enter(page, "000000");
+    await answered;
+  }
+  await says(page, "Reprenez la connexion depuis le début.");
+  await focusIs(page, "Mot de passe");
+  await login(page, person.user.email);
+  await enter(page, next());
+  await page.waitForURL("/profil");
+});
+
+test("whoever has to sign in again gives the code over the page, which keeps what was typed", async () => {
+  const { page, next } = await withFactor("/profil");
+  await page.context().clearCookies();
+  await field(page, "Prénom").fill("Dominique");
+  await button(page, "Enregistrer").click();
+  await inDialog(page, "Mot de passe").fill(PASSWORD);
+  await press(page, "Continuer");
+  await focusIs(page, APP_CODE);
+  await inDialog(page, APP_CODE).fill("000000");
+  await press(page, "Continuer");
+  await says(page, "Ce code n’est pas le bon.");
+  await inDialog(page, APP_CODE).fill(next());
+  await press(page, "Continuer");
+  await dialog(page).waitFor({ state: "detached" });
+  expect(await field(page, "Prénom").inputValue()).toBe("Dominique");
+});
+
+test("sign-ins are listed with browser and system; one is ended, then all the others", async () => {
+  const { page, person } = await openSignedIn("/profil");
+  const { email } = person.user;
+  const firefox = await anotherBrowser(email, FIREFOX);
+  const second = await anotherBrowser(email, "");
+  const third = await anotherBrowser(email, "");
+  await page.reload();
+  const lines = page.getByRole("list", { name: "Connexions" }).getByRole("listitem");
+  await expect.poll(() => lines.count()).toBe(4);
+  await says(page, "cet appareil");
+  await page.getByRole("button", { name: /^Déconnecter Firefox, Windows/ }).click();
+  await question(page).getByRole("button", { name: "Déconnecter", exact: true }).click();
+  await expect.poll(() => lines.count()).toBe(3);
+  await focusIs(page, "Connexions");
+  expect(await Promise.all([person, firefox, second].map(isSignedIn))).toEqual([true, false, true]);
+  await button(page, "Déconnecter partout").click();
+  await question(page).getByRole("button", { name: "Déconnecter partout", exact: true }).click();
+  await expect.poll(() => lines.count()).toBe(1);
+  expect(await Promise.all([person, second, third].map(isSignedIn))).toEqual([true, false, false]);
+});
+
+test("axe finds nothing on the code of a sign-in, light and dark, and at 320 px nothing overflows", async () => {
+  const { person } = await withFactor("/profil");
+  const page = await open("/login", { width: 320 });
+  await login(page, person.user.email);
+  await field(page, APP_CODE).waitFor();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  expect(await overflow(page)).toBe(0);
+});

@@ -1,0 +1,160 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { axeFindings } from "./axe.ts";
+import { open, openSignedIn } from "./people.ts";
+import { overflow } from "./screen.ts";
+
+const QUESTION = "Quelle décision vous occupe en ce moment ?";
+
+test("a visitor's page has one heading, its landmarks and sections, and asks nobody who they are", async () => {
+  const page = await open("about:blank");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await page.locator("h1").count()).toBe(1);
+  for (const name of ["header", "main", "footer", "#features", "#domains", "#contact"])
+    expect(await page.locator(name).count()).toBe(1);
+  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+});
+
+const PROGRAM = /\/assets\/(?:main|index)-.*\.js$/;
+const EXPECTS = { expects: [/ERR_FAILED/] };
+
+/** `/` as it stands in its HTML: the program never comes. */
+async function openHtml(page: Page, path = "/"): Promise<Page> {
+  await page.route(PROGRAM, (route) => route.abort());
+  await page.goto(path, { waitUntil: "load" });
+  return page;
+}
+
+test("the HTML is whole, styled and alone: neither a style sheet nor a script is waited for", async () => {
+  const page = await open("about:blank", { ...EXPECTS, isFirstVisit: true });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.resourceType()));
+  await openHtml(page);
+  expect(asked).not.toContain("stylesheet");
+  expect(await page.locator("h1").innerText()).toContain("Il vous manque une question.");
+  expect(await page.locator("h1").evaluate((h1) => getComputedStyle(h1).fontFamily)).toContain("Newsreader");
+  expect(await page.title()).toBe("La question qui vous manque — MENTA");
+  for (const name of ["h1", "header", "main", "footer", "#features", "#domains", "#contact"])
+    expect(await page.locator(name).count()).toBe(1);
+  expect(await page.locator("#root [style]").count()).toBe(0);
+  await page.locator("summary", { hasText: "Leadership décisionnel" }).click();
+  await page.getByText("Recruter ou passer par un indépendant").waitFor();
+  await page.getByRole("link", { name: "Commencer une réflexion" }).click();
+  await page.waitForURL(/\/login/);
+});
+
+test("what is said to those who show or list the page names no address, and is valid", async () => {
+  const page = await openHtml(await open("about:blank", EXPECTS));
+  const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as object;
+  expect(data).toMatchObject({ "@context": "https://schema.org", "@type": "WebApplication", name: "MENTA" });
+  const content = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute("content");
+  expect(await content("title")).toBe(await page.title());
+  expect(await content("description")).toBe(
+    await page.locator('meta[name="description"]').getAttribute("content"),
+  );
+  const addresses = 'link[rel="canonical"], meta[property="og:url"], meta[property="og:image"]';
+  expect(await page.locator(addresses).count()).toBe(0);
+  const robots = await page.request.get("/robots.txt");
+  expect([robots.status(), await robots.text()]).toEqual([200, expect.not.stringContaining("Sitemap")]);
+  const card = await page.request.get("/carte.png");
+  const png = await card.body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test("words and opened examples stay, and nothing moves, when the program takes the page over", async () => {
+  const page = await open("about:blank");
+  const held = Promise.withResolvers<void>();
+  await page.route(PROGRAM, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const domain = page.locator("details", { hasText: "Leadership décisionnel" });
+  await domain.locator("summary").click();
+  await page.getByLabel(QUESTION).pressSequentially("Faut-il vendre ?");
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("header, h1, main section, footer, figure")].map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return [each.tagName, x, y, width, height].join(" ");
+      }),
+    );
+  const before = await places();
+  held.resolve();
+  await expect.poll(() => page.locator("[data-drawn]").count()).toBe(0);
+  expect(await places()).toEqual(before);
+  expect(await page.getByLabel(QUESTION).inputValue()).toBe("Faut-il vendre ?");
+  expect(await page.getByLabel(QUESTION).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await domain.getAttribute("open")).not.toBeNull();
+});
+
+test("where somebody may be signed in, the HTML shows nothing that is for visitors", async () => {
+  const { page } = await openSignedIn("about:blank", EXPECTS);
+  await openHtml(page);
+  await page.locator("h1").waitFor();
+  expect(await page.getByRole("link", { name: "Se connecter" }).count()).toBe(0);
+  expect(await page.getByLabel(QUESTION).isVisible()).toBe(false);
+});
+
+test.each(["light", "dark"] as const)(
+  "the pictures of the product are those of the theme: %s",
+  async (theme) => {
+    const page = await open("about:blank");
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.goto("/", { waitUntil: "networkidle" });
+    const pictures = page.locator("picture img");
+    expect(await pictures.count()).toBe(3);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
+        .toBe(840);
+      expect(await picture.evaluate((img) => (img as HTMLImageElement).currentSrc)).toContain(`-${theme}-`);
+      expect(await picture.getAttribute("alt")).not.toBe("");
+    }
+  },
+);
+
+test("somebody who is signed in sees the way to the dashboard", async () => {
+  const { page } = await openSignedIn("/");
+  await page.getByRole("link", { name: "Tableau de bord" }).waitFor();
+  expect(await page.getByLabel(QUESTION).count()).toBe(0);
+});
+
+test("a domain reveals its examples by keyboard", async () => {
+  const page = await open("/");
+  const domain = page.locator("details", { hasText: "Leadership décisionnel" });
+  await domain.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  expect(await domain.getAttribute("open")).not.toBeNull();
+});
+
+test("what is typed on the landing page is the first message after signing up", async () => {
+  const page = await open("/");
+  await page.getByLabel(QUESTION).fill("Faut-il vendre l’atelier ?");
+  await page.getByRole("link", { name: "Commencer une réflexion" }).click();
+  await page.getByLabel("Prénom").fill("Camille");
+  await page.getByLabel("Nom", { exact: true }).fill("Moreau");
+  await page.getByLabel("E-mail").fill(`camille-${Date.now()}@exemple.fr`);
+  await page.getByLabel("Mot de passe", { exact: true }).fill("Atelier-2026!xq");
+  await page.getByLabel(/Confirm/).fill("Atelier-2026!xq");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: /Créer/ }).last().click();
+  const dialog = page.getByRole("dialog", { name: "Choisissez votre assistant MENTA" });
+  await dialog.getByText("Prise de décision").click();
+  await dialog.getByRole("button", { name: "Commencer la discussion" }).click();
+  await page.getByRole("log").getByText("Faut-il vendre l’atelier ?").waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem("menta.first-question"))).toBeNull();
+});
+
+test.each([320, 1440])("nothing is in the way of anybody at %i px", async (width) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await open("about:blank", { width });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  }
+});

@@ -1,0 +1,170 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { buildFrontend } from "#infra/build/frontend.ts";
+import { aPerson, PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import { axeFindings } from "./axe.ts";
+import { open, openSignedIn } from "./people.ts";
+import { on } from "./product.ts";
+import { focusIs, overflow, REFUSED, says } from "./screen.ts";
+
+const NEW_PASSWORD = "Une-Autre-Question-1!";
+const SENT = /^Si un compte existe avec cette adresse, un code vient de lui être envoyé\./;
+const dist = await buildFrontend();
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function askFor(page: Page, email: string) {
+  await field(page, "E-mail").fill(email);
+  await button(page, "Recevoir un code").click();
+  await says(page, SENT);
+}
+
+async function fill(page: Page, code: string, password: string, confirmation = password) {
+  await field(page, "Code à six chiffres").fill(code);
+  await field(page, "Nouveau mot de passe").fill(password);
+  await field(page, "Confirmation du mot de passe").fill(confirmation);
+  await button(page, "Changer le mot de passe").click();
+}
+
+/** In the newest mail to this address. */
+async function codeFor(page: Page, email: string): Promise<string> {
+  await page.goto("/_mail");
+  const mail = page.getByRole("article").filter({ hasText: email }).first();
+  return mail.locator("code").first().innerText();
+}
+
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+test("a forgotten password is replaced by a code: the old one no longer opens, and every sign-in ends", async () => {
+  const { page: elsewhere, person } = await openSignedIn("/profil");
+  const { email } = person.user;
+  const page = await open("/login?retour=%2Fchat", REFUSED);
+  await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
+  await page.waitForURL("/mot-de-passe?retour=%2Fchat");
+  await askFor(page, email.toUpperCase());
+  await focusIs(page, "Code à six chiffres");
+  const mailbox = await page.context().newPage();
+  const code = await codeFor(mailbox, email);
+  await fill(page, otherThan(code), NEW_PASSWORD);
+  await says(page, "Ce code n’est pas le bon.");
+  await focusIs(page, "Code à six chiffres");
+  await fill(page, code, NEW_PASSWORD);
+  await page.getByRole("heading", { level: 1, name: "Votre mot de passe a changé" }).waitFor();
+  await focusIs(page, "Votre mot de passe a changé");
+  const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]);
+  expect(stored).toEqual([0, 0, ""]);
+
+  expect((await person.call("getUser")).status).toBe(401);
+  const old = await visitor(on.url).call("login", { body: { email, password: PASSWORD } });
+  expect(old.status).toBe(401);
+  await elsewhere.goto("/profil");
+  await elsewhere.waitForURL(/\/login\?retour=/);
+
+  await page.getByRole("link", { name: "Me connecter" }).click();
+  await page.waitForURL("/login?retour=%2Fchat");
+  await field(page, "E-mail").fill(email);
+  await field(page, "Mot de passe").fill(NEW_PASSWORD);
+  await button(page, "Me connecter").click();
+  await page.waitForURL("/chat");
+});
+
+test("an address without an account gets the same screens, and no mail", async () => {
+  const page = await open("/mot-de-passe", REFUSED);
+  const email = `personne-${Date.now()}@exemple.fr`;
+  await askFor(page, email);
+  await fill(page, "000000", NEW_PASSWORD);
+  await says(page, "Ce code n’est pas le bon.");
+  await page.goto("/_mail");
+  expect(await page.getByText(email).count()).toBe(0);
+});
+
+test("what is wrong is said beside its field, and costs no try", async () => {
+  const page = await open("/mot-de-passe");
+  let calls = 0;
+  page.on("request", (request) => void (calls += request.url().endsWith("/_pool/") ? 1 : 0));
+  await field(page, "E-mail").fill("sans arobase");
+  await button(page, "Recevoir un code").click();
+  await says(page, "L’adresse e-mail n’est pas valide.");
+  expect(calls).toBe(0);
+  await askFor(page, `personne-${Date.now()}@exemple.fr`);
+  expect(calls).toBe(1);
+  for (const [code, password, confirmation, said] of [
+    ["12", NEW_PASSWORD, NEW_PASSWORD, "Saisissez les six chiffres du code."],
+    ["123456", "faible", "faible", "Le mot de passe ne respecte pas toutes les exigences."],
+    ["123456", "P@ssw0rd", "P@ssw0rd", "Ce mot de passe est trop courant."],
+    ["123456", NEW_PASSWORD, "autre", "Les mots de passe ne correspondent pas."],
+  ] as const) {
+    await fill(page, code, password, confirmation);
+    await says(page, said);
+  }
+  expect(calls).toBe(1);
+  expect(
+    await page.getByRole("button", { name: /^Renvoyer un code \(dans/ }).getAttribute("aria-disabled"),
+  ).toBe("true");
+  await button(page, "Changer d’adresse").click();
+  expect(await field(page, "E-mail").inputValue()).toMatch(/^personne-/);
+});
+
+test("a sixth code within the hour is refused with a sentence", async () => {
+  const { user } = await aPerson(on.url);
+  const page = await open("/mot-de-passe", REFUSED);
+  for (let asked = 0; asked < 5; asked += 1) {
+    await askFor(page, user.email);
+    await button(page, "Changer d’adresse").click();
+  }
+  await button(page, "Recevoir un code").click();
+  await says(page, /^Trop de demandes ou d’essais\./);
+});
+
+test("without an answer the page says so, and tries again", async () => {
+  const page = await open("/mot-de-passe", { expects: [/ERR_FAILED/] });
+  await page.route("**/config.json", (route) => route.abort("failed"));
+  await field(page, "E-mail").fill("zoe@exemple.fr");
+  await button(page, "Recevoir un code").click();
+  await says(page, /^Le serveur ne répond pas\./);
+  await page.unroute("**/config.json");
+  await button(page, "Recevoir un code").click();
+  await says(page, SENT);
+});
+
+test("axe finds nothing on either step, light and dark, and at 320 px nothing overflows", async () => {
+  const page = await open("/mot-de-passe", { width: 320 });
+  const look = async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    expect(await overflow(page)).toBe(0);
+  };
+  await look();
+  await askFor(page, `personne-${Date.now()}@exemple.fr`);
+  await look();
+});
+
+const filesOf = async (path: string): Promise<string[]> => {
+  const page = await open("about:blank");
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto(path, { waitUntil: "networkidle" });
+  return asked.filter((each) => each.endsWith(".js"));
+};
+
+test("what speaks to the pool is in the file of this page alone", async () => {
+  const speaking = globSync("assets/*.js", { cwd: dist }).filter((file) =>
+    /ConfirmForgotPassword/.test(readFileSync(join(dist, file), "utf8")),
+  );
+  expect(speaking).toEqual([expect.stringMatching(/^assets\/mot-de-passe-/)]);
+  for (const path of ["/", "/login"]) expect(await filesOf(path)).not.toContain(`/${speaking[0]}`);
+  expect(await filesOf("/mot-de-passe")).toContain(`/${speaking[0]}`);
+});
+
+test.each(["/", "/login", "/cockpit", "/mot-de-passe.html", "/nulle-part", "/mot-de-passe-perdu"])(
+  "%s can connect to nothing but its own origin",
+  async (path) => {
+    const { headers } = await fetch(`${on.url}${path}`);
+    expect(headers.get("content-security-policy")).toMatch(/connect-src 'self'(;|$)/);
+  },
+);

@@ -1,0 +1,91 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright";
+import { DEMO, fillDemo } from "#infra/local/demo/fill.ts";
+import { visitor } from "#infra/local/demo/person.ts";
+import { startMenta } from "#infra/local/local.ts";
+import { inTemporaryFolder } from "./bench/temporary.ts";
+import { launchBrowser } from "./browser-launch.ts";
+
+/**
+ * `npm run pictures`: takes the landing page's pictures from the product itself, filled as `npm run seed` does, and draws the
+ * card that is shown with a link to it. Their files are committed.
+ */
+const FRONTEND = join(import.meta.dirname, "../frontend");
+const FOLDER = join(FRONTEND, "src/features/landing/pictures");
+const SIZE = { width: 840, height: 560 };
+const CARD = { width: 1200, height: 630 };
+const MAX_BYTES = 40 * 1024;
+const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4];
+
+await inTemporaryFolder(async (dataDir) => {
+  const [menta, browser] = await Promise.all([
+    startMenta({ port: 0, dataDir, aiDelayMs: 0 }),
+    launchBrowser(),
+  ]);
+  try {
+    await drawCard(browser, menta.url);
+    await fillDemo(menta.url);
+    const demo = visitor(menta.url);
+    await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
+    const [session] = await demo.get("listSessions");
+    const views = { discussion: `/chat?session=${session?.id}`, cockpit: "/cockpit", clarity: "/clarity" };
+    for (const colorScheme of ["light", "dark"] as const) {
+      const context = await browser.newContext({
+        baseURL: menta.url,
+        viewport: SIZE,
+        colorScheme,
+        locale: "fr-FR",
+        timezoneId: "Europe/Paris",
+        reducedMotion: "reduce",
+      });
+      const [name = "", value = ""] = demo.cookie.split("=");
+      await context.addCookies([{ name, value, url: menta.url, httpOnly: true, sameSite: "Lax" }]);
+      for (const [view, path] of Object.entries(views)) {
+        const page = await context.newPage();
+        await page.goto(path, { waitUntil: "networkidle" });
+        const picture = await asWebp(page, await page.screenshot());
+        writeFileSync(join(FOLDER, `${view}-${colorScheme}.webp`), picture);
+      }
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await menta.close();
+  }
+});
+
+/** The browser's own encoder, at the best quality that is light enough. */
+async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
+  for (const quality of QUALITIES) {
+    const data = await page.evaluate(
+      async ({ source, quality: each }) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${source}`;
+        await image.decode();
+        const canvas = document.createElement("canvas");
+        Object.assign(canvas, { width: image.width, height: image.height });
+        canvas.getContext("2d")?.drawImage(image, 0, 0);
+        return canvas.toDataURL("image/webp", each).split(",")[1] ?? "";
+      },
+      { source: png.toString("base64"), quality },
+    );
+    const picture = Buffer.from(data, "base64");
+    if (picture.length <= MAX_BYTES) return picture;
+  }
+  throw new Error(`A picture is heavier than ${MAX_BYTES} bytes at any quality.`);
+}
+
+/** The top of the landing page, at the size of a card. */
+async function drawCard(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage({ viewport: CARD, colorScheme: "light", reducedMotion: "reduce" });
+  await page.goto(url, { waitUntil: "networkidle" });
+  // Without what does not fit on it: only the name, the headline and the promise stay.
+  await page.evaluate(() => {
+    const rest =
+      "header .row-page > :not(.brand), main .for-visitors, .actions, .note, figure, section ~ section, footer";
+    for (const each of document.querySelectorAll(rest)) each.remove();
+  });
+  await page.screenshot({ path: join(FRONTEND, "public/carte.png") });
+  await page.close();
+}
