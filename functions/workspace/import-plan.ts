@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { NOTHING_IMPORTED } from "#shared/account/import-preview.rules.ts";
+import { nothingImported } from "#shared/account/import-preview.rules.ts";
 import type { ImportAnswer, ImportBody, ImportCounts } from "#shared/account/import.schema.ts";
 import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
@@ -56,7 +56,7 @@ type Input = {
 /** What is to be written of a call, beside what is there, and what is then answered. */
 export function planImport(input: Input): { rows: ImportRows; answer: ImportAnswer } {
   const { body, there } = input;
-  const answer = structuredClone(NOTHING_IMPORTED);
+  const answer = nothingImported();
   const isNew = newness(input, answer);
   const projects = body.projects
     .filter(({ id }) => isNew("projects", id, there.projects.has(id)))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addAnswers, countHeld, countPresent, NOTHING_IMPORTED } from "./import-preview.rules.ts";
+import { addAnswers, countHeld, countPresent, nothingImported } from "./import-preview.rules.ts";
 import type { ExportDocument } from "./export.schema.ts";
 
 const held = {
@@ -39,12 +39,12 @@ test("what is there already is counted", () => {
 test("what the parts have done adds up", () => {
   const code = { id: "a", title: "Partir ?", from: "D-000000", to: "D-000001" };
   const one = {
-    ...NOTHING_IMPORTED,
-    created: { ...NOTHING_IMPORTED.created, decisions: 2 },
+    ...nothingImported(),
+    created: { ...nothingImported().created, decisions: 2 },
     overdue: 1,
     newShortCodes: [code],
   };
-  expect(addAnswers(one, addAnswers(NOTHING_IMPORTED, one))).toEqual({
+  expect(addAnswers(one, addAnswers(nothingImported(), one))).toEqual({
     ...one,
     created: { ...one.created, decisions: 4 },
     overdue: 2,

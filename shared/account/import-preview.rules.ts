@@ -37,13 +37,14 @@ const NONE: ImportCounts = {
   ownTasks: 0,
   preferences: 0,
 };
-export const NOTHING_IMPORTED: ImportAnswer = {
-  created: NONE,
-  skipped: NONE,
+/** An answer to count in: each part is its own, so that what is created is not counted as skipped too. */
+export const nothingImported = (): ImportAnswer => ({
+  created: { ...NONE },
+  skipped: { ...NONE },
   overdue: 0,
   unlinked: 0,
   newShortCodes: [],
-};
+});
 
 /** What two calls have done together. */
 export const addAnswers = (a: ImportAnswer, b: ImportAnswer): ImportAnswer => ({

@@ -87,7 +87,7 @@ test("a key draws the composer alone, and the storage is written now and then an
 test("what is typed while the discussion is still being read stays when the message goes", async () => {
   const reading = held(() => []);
   const stream = aStream();
-  const { server } = await open({ listMessages: reading.answer, chat: () => stream.response });
+  const { session, server } = await open({ listMessages: reading.answer, chat: () => stream.response });
   await input.fill("Rester ou partir ?");
   await userEvent.keyboard("{Enter} Et encore");
   reading.release();
@@ -95,6 +95,13 @@ test("what is typed while the discussion is still being read stays when the mess
     .poll(() => server.sentTo("chat").map(({ message }) => message))
     .toEqual(["Rester ou partir ?"]);
   await expect.element(input).toHaveValue("Et encore");
+  // A stream without an end would be searched for in the tests that follow.
+  stream.send("done", {
+    userMessage: aMessage(session.id, { id: server.sentTo("chat")[0]?.id ?? "" }),
+    assistantMessage: aMessage(session.id, { role: "assistant", content: "Qui le dit ?" }),
+    session,
+  });
+  await says("Qui le dit ?");
 });
 
 test("two tabs have one draft: what the other writes is here, and stays when this one ends its message", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { ImportAnswer } from "#shared/account/import.schema.ts";
-import { NOTHING_IMPORTED } from "#shared/account/import-preview.rules.ts";
+import { nothingImported } from "#shared/account/import-preview.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, refusal } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -28,8 +28,8 @@ const anExport = (projects: number) => ({
   planner: { weeks: [], ownTasks: [] },
 });
 const created = (projects: number, changes: Partial<ImportAnswer> = {}): ImportAnswer => ({
-  ...NOTHING_IMPORTED,
-  created: { ...NOTHING_IMPORTED.created, projects },
+  ...nothingImported(),
+  created: { ...nothingImported().created, projects },
   ...changes,
 });
 

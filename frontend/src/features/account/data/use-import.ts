@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { addAnswers, NOTHING_IMPORTED } from "#shared/account/import-preview.rules.ts";
+import { addAnswers, nothingImported } from "#shared/account/import-preview.rules.ts";
 import type { ImportAnswer, SentImport } from "#shared/account/import.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
@@ -22,7 +22,7 @@ export type ImportState =
 export function useImport(parts: readonly SentImport[]) {
   const client = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: "review" });
-  const [answer, setAnswer] = useState<ImportAnswer>(NOTHING_IMPORTED);
+  const [answer, setAnswer] = useState<ImportAnswer>(nothingImported);
   const isStopping = useRef(false);
   useUnsavedWarning(() => state.step === "running");
 
