@@ -101,7 +101,9 @@ export async function removeOwnAccount(self: Self, { password }: Body<"removeAcc
   // Whatever fails from here on is finished by the hourly run: the person is out, and the mark stays.
   await bestEffort("rows_not_removed", () => removeAccountForGood(userId, now));
   if (canSendMail())
-    await bestEffort("removal_not_mailed", () => sendMail(accountRemovedMail(account.email)));
+    await bestEffort("removal_not_mailed", () =>
+      sendMail(accountRemovedMail(account.email, process.env["CONTACT_EMAIL"])),
+    );
   return {
     answer: SUCCESS,
     setCookies: [expiredSessionCookie(viewer), expiredKnownCookie(viewer)],

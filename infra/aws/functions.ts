@@ -84,7 +84,7 @@ export function createFunctions(
     access: create("access", 1024, Duration.seconds(29), [
       edgeSecret,
       tableGrant(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
-      mailGrant(stack, options.mailFrom),
+      mailGrant(stack, options),
       signInGrant(userPool),
       secretsGrant(secretsKey, { USER_POOL_CLIENT_SECRET: userPool.clientSecret }),
       restore,

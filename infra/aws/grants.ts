@@ -3,6 +3,7 @@ import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { Stack } from "aws-cdk-lib";
 import { DUE_INDEX } from "#shared/platform/table.ts";
+import type { Options } from "./options.ts";
 import type { UserPoolWithClients } from "./user-pool.ts";
 import type { PurgeSchedules } from "./schedules.ts";
 
@@ -97,11 +98,11 @@ export const signInGrant = ({ pool, client }: UserPoolWithClients): Grant => ({
 });
 
 /** Sends mail from one address, which is an identity of SES itself; without one, nothing is sent. */
-export function mailGrant(stack: Stack, mailFrom: string | undefined): Grant {
+export function mailGrant(stack: Stack, { mailFrom, contactEmail }: Options): Grant {
   if (!mailFrom) return environmentGrant({});
   const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailFrom });
   return {
-    environment: { MAIL_FROM: mailFrom },
+    environment: { MAIL_FROM: mailFrom, ...(contactEmail ? { CONTACT_EMAIL: contactEmail } : {}) },
     statements: [new PolicyStatement({ actions: ["ses:SendEmail"], resources: [identity] })],
   };
 }

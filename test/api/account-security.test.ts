@@ -12,6 +12,7 @@ import { POOL } from "#infra/local/environment.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { addSecondFactor } from "../second-factor.ts";
+import { mailsTo } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
@@ -394,7 +395,12 @@ test("a removed account is out at once, gone from pool and table, and its addres
     422,
     [{ path: "password", message: ACCESS_MESSAGES.wrongPassword }],
   ]);
+  vi.stubEnv("CONTACT_EMAIL", "aide@exemple.fr");
   const removed = await person.call("removeAccount", { body: { password: PASSWORD } });
+  expect(mailsTo(email)[0]).toMatchObject({
+    subject: "Votre compte MENTA est supprimé",
+    text: expect.stringContaining("aide@exemple.fr"),
+  });
   expect([removed.status, removed.body]).toEqual([200, { success: true }]);
   expect(removed.headers.get("clear-site-data")).toBe('"cache"');
   expect(await isSignedIn(other)).toBe(false);

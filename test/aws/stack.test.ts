@@ -261,6 +261,7 @@ const OPTIONAL = new Set([
   "PATIENCE_MS",
   "RESTORED_AT",
   "MAIL_FROM",
+  "CONTACT_EMAIL",
   "AI_USD_UNPROVEN",
 ]);
 
@@ -278,16 +279,26 @@ test.for(FUNCTIONS)("%s has every variable that its code reads, and no other", a
 /** Which functions may send mail, or wait for the proof of an address. */
 const mailFunctions = (from: Template) =>
   FUNCTIONS.flatMap((name) => {
-    const { MAIL_FROM, AI_USD_UNPROVEN } = environmentOf(from, name[0]!.toUpperCase() + name.slice(1));
-    return MAIL_FROM || AI_USD_UNPROVEN ? [{ name, MAIL_FROM, AI_USD_UNPROVEN }] : [];
+    const { MAIL_FROM, CONTACT_EMAIL, AI_USD_UNPROVEN } = environmentOf(
+      from,
+      name[0]!.toUpperCase() + name.slice(1),
+    );
+    return MAIL_FROM || CONTACT_EMAIL || AI_USD_UNPROVEN
+      ? [{ name, MAIL_FROM, CONTACT_EMAIL, AI_USD_UNPROVEN }]
+      : [];
   });
 
 test("with an address to send from, it alone may be sent from, by one function, and the AI waits for the proof", () => {
-  const mailing = synthStack({ mailFrom: "menta@exemple.fr", aiUsdUnproven: "0.25" });
+  const mailing = synthStack({
+    mailFrom: "menta@exemple.fr",
+    contactEmail: "aide@exemple.fr",
+    aiUsdUnproven: "0.25",
+  });
   expect(mailFunctions(mailing)).toEqual([
-    { name: "access", MAIL_FROM: "menta@exemple.fr", AI_USD_UNPROVEN: undefined },
-    { name: "menta", MAIL_FROM: undefined, AI_USD_UNPROVEN: "0.25" },
+    { name: "access", MAIL_FROM: "menta@exemple.fr", CONTACT_EMAIL: "aide@exemple.fr" },
+    { name: "menta", AI_USD_UNPROVEN: "0.25" },
   ]);
+  expect(mailFunctions(synthStack({ contactEmail: "aide@exemple.fr" }))).toEqual([]);
   expect(mailFunctions(template)).toEqual([]);
   expect(GUARDS["each function may do what its code does, and no more"](mailing)).toEqual([
     "Access has a right too many: ses:SendEmail arn:aws:ses:eu-west-3:AWS::AccountId:identity/menta@exemple.fr",
