@@ -90,6 +90,23 @@ test("words and opened examples stay, and nothing moves, when the program takes 
   expect(await domain.getAttribute("open")).not.toBeNull();
 });
 
+test("a press that begins on the HTML and ends on the drawn page is followed", async () => {
+  const page = await open("about:blank");
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/landing[.-].*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // The program has run by then, and waits for the page's own file.
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.getByRole("link", { name: "Commencer une réflexion" }).hover();
+  await page.mouse.down();
+  held.resolve();
+  await expect.poll(() => page.locator("[data-drawn]").count()).toBe(0);
+  await page.mouse.up();
+  await page.waitForURL(/\/login/);
+});
+
 test("where somebody may be signed in, the HTML shows nothing that is for visitors", async () => {
   const { page } = await openSignedIn("about:blank", EXPECTS);
   await openHtml(page);
