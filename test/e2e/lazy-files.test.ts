@@ -326,7 +326,7 @@ const CONTROLS: Record<string, Control | null> = {
     opens: () => page.getByRole("contentinfo"),
   },
   // Nobody presses for it: without its file, the question waits for the next visit.
-  "app/shell/legal-texts.banner.tsx": null,
+  "entities/person/legal-texts.banner.tsx": null,
   "features/legal/legal-notice.page.tsx": {
     at: () => "/privacy",
     who: "nobody",

@@ -38,7 +38,7 @@ export function Toaster() {
       tabIndex={-1}
       data-toasts=""
       aria-label={UI.toastRegion}
-      className="pointer-events-none fixed print:hidden top-[calc(3.5rem+var(--bar)+var(--page-head,0px))] right-0 z-50 w-full outline-none md:w-[26rem] max-md:[body:has([role=dialog],[role=alertdialog])_&]:top-[calc(3.5rem+var(--bar))] md:[body:has([data-shell]):not(:has([data-composer]))_&]:top-auto md:[body:has([data-shell]):not(:has([data-composer]))_&]:bottom-0 md:[body:has([role=dialog],[role=alertdialog])_&]:top-auto md:[body:has([role=dialog],[role=alertdialog])_&]:right-auto md:[body:has([role=dialog],[role=alertdialog])_&]:bottom-0 md:[body:has([role=dialog],[role=alertdialog])_&]:left-0"
+      className="toasts pointer-events-none fixed z-50 w-full outline-none md:w-[26rem] print:hidden"
     >
       {/* There before they have anything to announce: a region that comes with its words is not read out reliably. */}
       <div aria-live="polite">{!isFailure && card}</div>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import { paths } from "#frontend/browser/paths.ts";
+import { LegalTextsQuestion } from "#frontend/entities/person/legal-texts-question.tsx";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { COMMON } from "#frontend/labels/common.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
@@ -11,7 +12,6 @@ import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { DecisionDialogs } from "../decision-dialogs.tsx";
-import { LegalTextsQuestion } from "./legal-texts-question.tsx";
 import { ShellHeader } from "./shell-header.tsx";
 import { SideMenu } from "./side-menu.tsx";
 

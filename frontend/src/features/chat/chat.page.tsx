@@ -5,6 +5,7 @@ import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { paths } from "#frontend/browser/paths.ts";
+import { LegalTextsQuestion } from "#frontend/entities/person/legal-texts-question.tsx";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { CHAT } from "#frontend/labels/chat.ts";
 import type { DocumentKind } from "#shared/artefact/artefact.ts";
@@ -149,6 +150,7 @@ function Chat({ user }: { user: User }) {
           onRemoved={onRemoved}
         />
       )}
+      <LegalTextsQuestion userId={user.id} />
     </div>
   );
 }

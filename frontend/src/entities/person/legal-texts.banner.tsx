@@ -8,12 +8,16 @@ import { announce } from "#frontend/ui/announcer.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { dayWithYear } from "#frontend/ui/dates.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import "./legal-texts.css";
 
 type BannerProps = { since: string; onAccepted: () => void; onClose: () => void };
 
 const TITLE = LEGAL_QUESTION.title(dayWithYear(LEGAL_TEXTS_VERSION));
 
-/** Says what changed in the legal texts since those of `since`, and asks for these; it covers nothing and waits. */
+/**
+ * Says what changed in the legal texts since those of `since`, and asks for these. It waits at the foot of a page, or under its
+ * head where the foot is what one writes in.
+ */
 export function LegalTextsBanner({ since, onAccepted, onClose }: BannerProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
@@ -32,7 +36,7 @@ export function LegalTextsBanner({ since, onAccepted, onClose }: BannerProps) {
   return (
     <section
       aria-label={fr(TITLE)}
-      className="fixed inset-x-0 bottom-0 z-30 grid max-h-[60vh] gap-3 overflow-y-auto border-t border-line-2 bg-accent-wash px-4 py-3 text-sm text-ink sm:px-6 print:hidden"
+      className="legal-texts fixed z-30 grid max-h-[60vh] gap-3 overflow-y-auto bg-accent-wash px-4 py-3 text-sm text-ink sm:px-6 print:hidden"
     >
       <div className="mx-auto grid w-full max-w-4xl gap-3">
         <p>
