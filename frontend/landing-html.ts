@@ -5,7 +5,10 @@ import { LANDING_FILE } from "#shared/platform/security-headers.ts";
 import { drawn, filesOf } from "./first-views.ts";
 
 const SOURCES = ["features/landing/landing.page.tsx"];
-const FIRST_VIEW = readFileSync(join(import.meta.dirname, "public/first-view.js"), "utf8");
+/** What runs before the first paint, and until the program draws the page over its HTML. */
+const SCRIPT = ["public/first-view.js", "held-press.js"]
+  .map((path) => readFileSync(join(import.meta.dirname, path), "utf8"))
+  .join("");
 
 /**
  * The page of `/`, a file of its own made from index.html: whole in its HTML, with its style sheet and what runs before the first
@@ -45,7 +48,7 @@ function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing
   const parts: [RegExp, string][] = [
     [/(?<=<title>)[^<]*/, landing.title],
     [/(?<=name="description"\s+content=")[^"]*/, landing.description],
-    [/<script src="\/first-view\.js">/, `<script data-views="${asAttribute({ "/": view })}">${FIRST_VIEW}`],
+    [/<script src="\/first-view\.js">/, `<script data-views="${asAttribute({ "/": view })}">${SCRIPT}`],
     [/<link rel="stylesheet"[^>]*>/, ""],
     [/(?=<\/head>)/, `<style data-files="${styles.join(" ")}">${text}</style>${landing.head}`],
     [/(?<=<div id="root">)/, `<div data-drawn>${withBuiltFiles(landing.body, bundle)}</div>`],

@@ -3,7 +3,6 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { createQueryClient } from "./api/query-client.ts";
 import { prefetchFirstData } from "./app/first-data.ts";
-import { followHeldPresses } from "./app/held-press.ts";
 import { reportFaults } from "./app/report-faults.ts";
 import { Providers } from "./app/providers.tsx";
 import { AppRoutes, preloadFirstView } from "./app/routes.tsx";
@@ -24,7 +23,6 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 const queryClient = createQueryClient();
-followHeldPresses();
 const handlers = reportFaults();
 /** As a transition: React draws a page in slices of some milliseconds, over what stands in the HTML until then. */
 const render = () =>

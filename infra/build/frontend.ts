@@ -25,7 +25,12 @@ const BUILDS = join(ROOT, "node_modules/.cache/menta/frontend");
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 export const VITE_CONFIG = join(ROOT, "frontend/vite.config.ts");
 const VITE = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
-const SOURCES = ["frontend/{src,public}/**/*", "frontend/*.{ts,html}", "shared/**/*.ts", "package-lock.json"];
+const SOURCES = [
+  "frontend/{src,public}/**/*",
+  "frontend/*.{ts,js,html}",
+  "shared/**/*.ts",
+  "package-lock.json",
+];
 
 type BuildOptions = { log?: (line: string) => void; signal?: AbortSignal };
 

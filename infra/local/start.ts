@@ -1,4 +1,5 @@
 import { CommandFailure, errorMessage } from "../failure.ts";
+import { findRunningServers } from "./bedrock/running-servers.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 
@@ -29,8 +30,9 @@ async function runUntil(signal: AbortSignal, options: Options): Promise<void> {
   // The database may exit during the start, before anything awaits this.
   over.catch(() => {});
   signal.addEventListener("abort", () => resolve());
+  const settings = readSettings(process.env);
   const menta = await startMenta({
-    ...readSettings(process.env),
+    ...settings,
     ...options,
     say,
     warn,
@@ -39,11 +41,23 @@ async function runUntil(signal: AbortSignal, options: Options): Promise<void> {
       reject(new CommandFailure("La base de données locale s’est arrêtée : MENTA s’arrête aussi.")),
   });
   if (!signal.aborted) say(`MENTA ready on ${menta.url}`);
+  if (settings.ai.kind === "offline") void sayHowToHaveAModel();
   try {
     await over;
   } finally {
     await menta.close();
   }
+}
+
+async function sayHowToHaveAModel(): Promise<void> {
+  const servers = await findRunningServers();
+  say("MENTA hors ligne répond : des règles, pas un modèle.");
+  for (const { name, baseUrl } of servers)
+    say(`${name} répond sur cette machine. Pour parler avec son modèle : MENTA_AI=${baseUrl} npm start`);
+  if (servers.length === 0)
+    say(
+      "Pour un vrai modèle : MENTA_AI=http://localhost:11434/v1 npm start (Ollama), ou MENTA_AI=aws npm start",
+    );
 }
 
 /** The command: prints what went wrong in a sentence, and exits. */

@@ -34,8 +34,6 @@ export const CHAT = {
   /** Header */
   pageTitle: "Assistant MENTA",
   active: "Session active",
-  demo: "IA de démonstration, locale",
-  demoShort: "Démo",
   more: "Plus d’actions",
   clear: "Vider la conversation",
   explore: "Ouvrir dans l’exploration",

@@ -4,12 +4,12 @@ import { useNavigate } from "react-router-dom";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useConfig } from "#frontend/api/config.ts";
+import { DemoTag } from "#frontend/entities/discussion/demo-tag.tsx";
 import { AGENT_LABELS, AGENT_PREFIX, CHAT } from "#frontend/labels/chat.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
-import { Tag } from "#frontend/ui/tag.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -64,7 +64,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
           </h1>
         )}
         {/* One line, as high as its tallest part: some of it comes late, and nothing below may move. */}
-        <p className="short:sr-only flex min-h-5.75 min-w-0 items-center whitespace-nowrap gap-x-3 text-xs text-ink-3 max-xs:gap-x-1.5">
+        <div className="short:sr-only flex min-h-5.75 min-w-0 items-center whitespace-nowrap gap-x-3 text-xs text-ink-3 max-xs:gap-x-1.5">
           <span className="max-sm:sr-only">{CHAT.subtitle}</span>
           {session && (
             <span className="min-w-0 truncate">
@@ -77,15 +77,8 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
               <span className="max-sm:sr-only">{CHAT.active}</span>
             </StatusDot>
           )}
-          {isDemo && (
-            <Tag tone="plain">
-              <span className="max-sm:sr-only">{CHAT.demo}</span>
-              <span aria-hidden="true" className="sm:hidden">
-                {CHAT.demoShort}
-              </span>
-            </Tag>
-          )}
-        </p>
+          {isDemo && <DemoTag />}
+        </div>
       </div>
       {notes}
       <ThemeSwitch />

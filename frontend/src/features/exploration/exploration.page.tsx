@@ -19,7 +19,7 @@ import {
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { DemoTag } from "#frontend/entities/discussion/demo-tag.tsx";
 import { EXPLORATION, EXPLORATION_AGENTS } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -30,9 +30,7 @@ import { Select } from "#frontend/ui/select.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
-import { Tag } from "#frontend/ui/tag.tsx";
 import { usePageHead } from "#frontend/ui/use-page-head.ts";
-import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { useExplorationAddress } from "./address.ts";
 import { NewDiscussion } from "./new-discussion.tsx";
 import { OpenDiscussion } from "./open-discussion.tsx";
@@ -109,12 +107,7 @@ function Exploration({ user }: { user: User }) {
         <Row className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
           <h1 className="h1">{EXPLORATION.title}</h1>
           <StatusDot>{EXPLORATION.active}</StatusDot>
-          {isDemo && (
-            <Tag tone="plain">
-              <VisuallyHidden>{CHAT.demo}</VisuallyHidden>
-              <span aria-hidden="true">{CHAT.demoShort}</span>
-            </Tag>
-          )}
+          {isDemo && <DemoTag isShort />}
           <span className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto">
             <Select
               size="sm"

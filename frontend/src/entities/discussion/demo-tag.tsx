@@ -1,0 +1,33 @@
+import { useId } from "react";
+import { DEMO } from "#frontend/labels/demo.ts";
+import { Tag } from "#frontend/ui/tag.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+
+/** Says that rules answer instead of a model; pressed, how to have one. `isShort`: at every width. */
+export function DemoTag({ isShort = false }: { isShort?: boolean }) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" popoverTarget={id} className="rounded-1 underline-offset-2 hover:underline">
+        <Tag tone="plain">
+          <span className={isShort ? "sr-only" : "max-sm:sr-only"}>{DEMO.name}</span>
+          <span aria-hidden="true" className={isShort ? undefined : "sm:hidden"}>
+            {DEMO.short}
+          </span>
+        </Tag>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="note"
+        className="m-auto max-w-[min(26rem,calc(100vw-2rem))] space-y-2 rounded-3 border border-line-2 bg-sheet p-5 text-sm whitespace-normal text-ink shadow-menu"
+      >
+        <p>{fr(DEMO.text)}</p>
+        <p>{fr(DEMO.other)}</p>
+        <pre className="rounded-2 bg-sheet-3 p-3 font-mono text-xs break-words whitespace-pre-wrap">
+          {DEMO.commands}
+        </pre>
+      </div>
+    </>
+  );
+}
