@@ -30,11 +30,11 @@ import type { Viewer } from "../http/request.ts";
 import { bestEffort } from "../log.ts";
 import { countSignUp, startSignIn } from "./attempts.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { addPerson, answerChallenge, checkPassword, setPassword } from "./credentials.ts";
+import { addPerson, answerChallenge, checkPassword, isEnabled, setFirstPassword } from "./credentials.ts";
 import { deviceOf } from "./device.ts";
 import { noteFactorOf } from "./factor-note.ts";
 import { wrongField } from "./own-password.ts";
-import { figuresOf, isOfApplication, isRecoveryCode } from "./second-factor.service.ts";
+import { figuresOf, isOfApplication, isRecoveryCode, spendRecoveryCode } from "./second-factor.service.ts";
 import { sendFirstProof } from "./email-proof.service.ts";
 
 /**
@@ -81,12 +81,10 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   const person = key && (await findUser(key.userId));
   if (!key || !person) throw beginAgain();
   const { id: userId, email } = person;
-  const attempt = await startSignIn(email, viewer.address, await findKnownBrowser(email, viewer, now), now);
+  // Before anything counts against the person: a cookie that somebody made up leads to no challenge.
   const challenge = await tryChallenge(key, now);
-  if (!challenge) {
-    await attempt.uncount();
-    throw beginAgain();
-  }
+  if (!challenge) throw beginAgain();
+  const attempt = await startSignIn(email, viewer.address, await findKnownBrowser(email, viewer, now), now);
   const checked = await checkCode(person, challenge.poolSession, code).catch(async (error: unknown) => {
     await attempt.uncount();
     throw error;
@@ -99,7 +97,10 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   }
   const passwordCheckedAt = new Date(challenge.createdAt);
   const opens = { withFactor: true, passwordCheckedAt };
-  const started = (await endChallenge(key)) && (await openSession(userId, viewer, now, opens));
+  // A recovery code goes last: of two at once for one sign-in, one is spent.
+  const isOurs =
+    (await endChallenge(key)) && (isOfApplication(code) || (await spendRecoveryCode(userId, code)));
+  const started = isOurs && (await openSession(userId, viewer, now, opens));
   if (!started) throw beginAgain();
   await attempt.succeeded();
   const finished = await finishSignIn(started, email, viewer, now);
@@ -113,7 +114,9 @@ async function checkCode(
   code: string,
 ): Promise<"right" | "wrong" | "over"> {
   if (isOfApplication(code)) return answerChallenge(email, poolSession, figuresOf(code));
-  return (await isRecoveryCode(id, code)) ? "right" : "wrong";
+  if (!(await isRecoveryCode(id, code))) return "wrong";
+  // The pool sees no recovery code: it is asked whether it still lets the person in.
+  return (await isEnabled(email)) ? "right" : "over";
 }
 
 const beginAgain = () => new Refusal("wrong_credentials", "Reprenez la connexion depuis le début.");
@@ -140,7 +143,7 @@ export async function signUp({ email, password, firstName, lastName }: Body<"sig
     const accepted = { legalTextsVersion: LEGAL_TEXTS_VERSION, legalTextsAcceptedAt: now.toISOString() };
     const account = await saveAccount({ userId, email, firstName, lastName, ...accepted }, now);
     const answer = await startSession(account, viewer, now);
-    await setPassword(email, password);
+    await setFirstPassword(email, password);
     logAuth("sign_up", userId, email);
     await endFormerSession(viewer);
     const [remembered] = await Promise.all([

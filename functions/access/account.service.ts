@@ -6,16 +6,18 @@ import { logAuth } from "../auth-log.ts";
 import { getAccount, markAccountForRemoval, noteAccount, type Account } from "../data/account.ts";
 import { removeKnownBrowsers } from "../data/known-browser.ts";
 import { countRecoveryCodes } from "../data/second-factor.ts";
-import { removeOtherSignIns } from "../data/sign-in.ts";
+import { removeOtherSignIns, removeSignIns } from "../data/sign-in.ts";
 import { expiredKnownCookie, expiredSessionCookie, parseSessionCookie } from "../http/session.ts";
 import { bestEffort } from "../log.ts";
 import { canSendMail, sendMail } from "../mail.ts";
 import { removeAccountForGood } from "../removal/account-removal.service.ts";
 import { accountRemovedMail } from "./account-removed.mail.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { removePerson, setPassword } from "./credentials.ts";
+import { removePerson, replacePassword } from "./credentials.ts";
 import { requireOwnPassword, type Self } from "./own-password.ts";
 
+/** Of many rows, the hourly run removes the rest: a person waits, in a browser that gives up after twenty seconds. */
+const ROWS_FOR_MS = 8_000;
 const SUCCESS = { success: true } as const;
 
 /** What the account knows of itself. */
@@ -63,7 +65,7 @@ export async function changePassword(self: Self, { currentPassword, newPassword 
   const endOthers = () => Promise.all([claim && removeOtherSignIns(claim), removeKnownBrowsers(userId)]);
   // Before, so that no interruption leaves others signed in; and after, for those of meanwhile.
   await endOthers();
-  await atNewPassword(() => setPassword(account.email, newPassword));
+  await atNewPassword(() => replacePassword(account.email, newPassword));
   // A sign-in that is on its way with the former password sees this, or is ended below: see `openSession`.
   await bestEffort("password_change_not_noted", () =>
     noteAccount(userId, { passwordChangedAt: new Date().toISOString() }),
@@ -97,13 +99,15 @@ export async function removeOwnAccount(self: Self, { password }: Body<"removeAcc
   const now = new Date();
   await markAccountForRemoval(userId, now);
   logAuth("removal_asked", userId);
-  await removePerson(account.email);
-  // Whatever fails from here on is finished by the hourly run: the person is out, and the mark stays.
-  await bestEffort("rows_not_removed", () => removeAccountForGood(userId, now));
+  // It cannot be undone any more: whatever fails from here on is finished by the hourly run, because the mark stays.
+  await bestEffort("sign_ins_not_ended", () => removeSignIns(userId));
+  await bestEffort("person_not_removed", () => removePerson(account.email));
   if (canSendMail())
     await bestEffort("removal_not_mailed", () =>
       sendMail(accountRemovedMail(account.email, process.env["CONTACT_EMAIL"])),
     );
+  const enough = AbortSignal.timeout(ROWS_FOR_MS);
+  await bestEffort("rows_not_removed", () => removeAccountForGood(userId, now, enough));
   return {
     answer: SUCCESS,
     setCookies: [expiredSessionCookie(viewer), expiredKnownCookie(viewer)],

@@ -14,7 +14,7 @@ vi.stubEnv("AWS_REGION", "eu-west-3");
 vi.stubEnv("USER_POOL_ID", "eu-west-3_pool");
 vi.stubEnv("USER_POOL_CLIENT_ID", "client");
 vi.stubEnv("USER_POOL_CLIENT_SECRET", "secret");
-const { addPerson, checkPassword, setPassword } = await import("./credentials.ts");
+const { addPerson, checkPassword, replacePassword, setFirstPassword } = await import("./credentials.ts");
 
 const pool = mockClient(CognitoIdentityProviderClient);
 const EMAIL = "zoe@exemple.fr";
@@ -42,12 +42,22 @@ test("a lock of the pool, and a secret of ours that it does not know, are no wro
 
 test("a password that was set although the answer was lost is set", async () => {
   pool.on(AdminGetUserCommand).resolves({ UserStatus: "CONFIRMED" });
-  await expect(setPassword(EMAIL, PASSWORD)).resolves.toBeUndefined();
+  await expect(setFirstPassword(EMAIL, PASSWORD)).resolves.toBeUndefined();
 });
 
 test("one that was not is told", async () => {
   pool.on(AdminGetUserCommand).resolves({ UserStatus: "FORCE_CHANGE_PASSWORD" });
-  await expect(setPassword(EMAIL, PASSWORD)).rejects.toMatchObject({ code: "ECONNRESET" });
+  await expect(setFirstPassword(EMAIL, PASSWORD)).rejects.toMatchObject({ code: "ECONNRESET" });
+});
+
+test("a password that is replaced is the new one, whatever became of the answer, or the change has failed", async () => {
+  // A person who changes a password has one: that says nothing.
+  pool.on(AdminGetUserCommand).resolves({ UserStatus: "CONFIRMED" });
+  refuses("Incorrect username or password.");
+  await expect(replacePassword(EMAIL, PASSWORD)).rejects.toMatchObject({ code: "ECONNRESET" });
+  pool.on(AdminInitiateAuthCommand).resolves({ ChallengeName: "SOFTWARE_TOKEN_MFA", Session: "session" });
+  pool.on(AdminGetUserCommand).resolves({ UserAttributes: [{ Name: "sub", Value: "the-person" }] });
+  await expect(replacePassword(EMAIL, PASSWORD)).resolves.toBeUndefined();
 });
 
 const CREATED = new Date("2026-03-01T10:00:00.000Z");

@@ -199,9 +199,20 @@ export async function addPerson(email: string): Promise<string> {
 }
 
 /**
- * The last step of a sign-up, under its lock. Refuses (422) a password that the pool does not accept.
+ * The last step of a sign-up, under its lock, which keeps others out: where a try failed, an existing password is the one that
+ * it set, and only its answer was lost. Refuses (422) a password that the pool does not accept.
  */
-export async function setPassword(email: string, password: string): Promise<void> {
+export async function setFirstPassword(email: string, password: string): Promise<void> {
+  await setUnlessDone(email, password, async () => hasPassword(await getPerson(await poolUserName(email))));
+}
+
+/** In place of the present one. Refuses (422) a password that the pool does not accept. Throws where it was not set. */
+export async function replacePassword(email: string, password: string): Promise<void> {
+  await setUnlessDone(email, password, async () => (await checkPassword(email, password)) !== undefined);
+}
+
+/** @param isDone asked where the pool’s answer is missing: whether the password was set all the same */
+async function setUnlessDone(email: string, password: string, isDone: () => Promise<boolean>): Promise<void> {
   const sent = poolPassword(password);
   if ("refused" in sent) throw badPassword(sent.refused);
   const Username = await poolUserName(email);
@@ -210,11 +221,20 @@ export async function setPassword(email: string, password: string): Promise<void
       new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: sent.password, Permanent: true }),
     );
   } catch (error) {
-    // The lock keeps others out: an existing password is the one we set, and only the answer was lost.
-    if (isTransient(error) && hasPassword(await getPerson(Username))) return;
+    if (isTransient(error) && (await isDone())) return;
     // Invalid parameter: a line break in the password. Nothing else here can be invalid.
     const isRefused = error instanceof InvalidPasswordException || error instanceof InvalidParameterException;
     throw isRefused ? badPassword(ACCESS_MESSAGES.weakPassword, error) : error;
+  }
+}
+
+/** Whether a person is in the pool, and not disabled there. */
+export async function isEnabled(email: string): Promise<boolean> {
+  try {
+    return (await getPerson(await poolUserName(email))).Enabled === true;
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return false;
+    throw error;
   }
 }
 

@@ -4,7 +4,12 @@ import type { Body } from "#shared/api/contract-types.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { logAuth } from "../auth-log.ts";
 import { noteAccount, removeSecondFactorNote } from "../data/account.ts";
-import { removeRecoveryCodes, saveRecoveryCodes, useRecoveryCode } from "../data/second-factor.ts";
+import {
+  hasRecoveryCode,
+  removeRecoveryCodes,
+  saveRecoveryCodes,
+  useRecoveryCode,
+} from "../data/second-factor.ts";
 import { confirmTotpSecret, createTotpSecret, preferTotp } from "./credentials.ts";
 import { requireOwnPassword, wrongField, type Self } from "./own-password.ts";
 
@@ -37,7 +42,7 @@ export async function confirmSecondFactor(self: Self, { password, code }: Body<"
   return { recoveryCodes };
 }
 
-/** The factor and its recovery codes go. Can be repeated. Refuses (409) where there is none. */
+/** The factor and its recovery codes go. An interrupted call can be repeated. Refuses (409) where there is none. */
 export async function removeSecondFactor(self: Self, { password }: Body<"removeSecondFactor">) {
   const { userId } = self;
   const { account, checked } = await requireOwnPassword(self, password, "password");
@@ -58,14 +63,20 @@ export async function renewRecoveryCodes(self: Self, { password }: Body<"renewRe
   return { recoveryCodes };
 }
 
-/** Uses up a recovery code, and answers whether it was one. */
+/** Whether this is a recovery code that was not used yet. */
 export async function isRecoveryCode(userId: string, code: string): Promise<boolean> {
-  const bare = code.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
-  if (bare.length !== CODE_LENGTH) return false;
-  const isUsed = await useRecoveryCode(userId, hashOf(bare));
-  if (isUsed) logAuth("recovery_code_used", userId);
-  return isUsed;
+  const bare = bareOf(code);
+  return bare.length === CODE_LENGTH && hasRecoveryCode(userId, hashOf(bare));
 }
+
+/** Uses up a recovery code, and answers whether it was one still. */
+export async function spendRecoveryCode(userId: string, code: string): Promise<boolean> {
+  const isSpent = await useRecoveryCode(userId, hashOf(bareOf(code)));
+  if (isSpent) logAuth("recovery_code_used", userId);
+  return isSpent;
+}
+
+const bareOf = (code: string): string => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
 
 /** Of an application: six figures, however they were typed. */
 export const figuresOf = (code: string): string => code.replaceAll(/[\s-]/g, "");

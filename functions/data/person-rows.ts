@@ -17,13 +17,17 @@ const KEPT = new Set(["account", "lock"]);
  * Removes every row of a person but that of the account, whatever they are: by partition, not by entity, so that none is
  * forgotten. What leads to rows of another partition goes after them: an interrupted removal can be repeated.
  * @param emailHash under which their failed sign-ins are counted
+ * @param signal once it aborts, this rejects between two writes
  */
-export async function removeRowsOf(userId: string, emailHash: string): Promise<void> {
+export async function removeRowsOf(userId: string, emailHash: string, signal?: AbortSignal): Promise<void> {
   await removePartition(attempts(emailHash));
   await removePartition(personPartition(userId), async (rows) => {
     const partitions = rows.flatMap((row) => partitionsUnder(userId, row));
-    for (let at = 0; at < partitions.length; at += AT_ONCE)
+    for (let at = 0; at < partitions.length; at += AT_ONCE) {
+      signal?.throwIfAborted();
       await Promise.all(partitions.slice(at, at + AT_ONCE).map((partition) => removePartition(partition)));
+    }
+    signal?.throwIfAborted();
     await removeKeys(
       rows.flatMap(({ shortCode }) => (shortCode ? [keyOf(ShortCodeEntity.get({ code: shortCode }))] : [])),
     );

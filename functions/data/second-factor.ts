@@ -88,10 +88,16 @@ export async function saveRecoveryCodes(userId: string, hashes: string[], now: D
 }
 
 /** None of those that a restore has brought back: some of them were used. */
-export async function countRecoveryCodes(userId: string): Promise<number> {
+async function readRecoveryCodes(userId: string): Promise<readonly string[]> {
   const { data } = await RecoveryCodesEntity.get({ userId }).go({ consistent: true });
-  return data && !isFromBeforeRestore(data) ? (data.hashes?.length ?? 0) : 0;
+  return data && !isFromBeforeRestore(data) ? (data.hashes ?? []) : [];
 }
+
+export const countRecoveryCodes = async (userId: string): Promise<number> =>
+  (await readRecoveryCodes(userId)).length;
+
+export const hasRecoveryCode = async (userId: string, hash: string): Promise<boolean> =>
+  (await readRecoveryCodes(userId)).includes(hash);
 
 /**
  * Takes one code away, and answers whether it was there: each is good once, also for two at once. One that a restore has

@@ -32,6 +32,7 @@ beforeEach(() => {
     .on(QueryCommand)
     .resolves({ Items: [{ userId: USER, hash: "aa", __edb_e__: "signIn", __edb_v__: "1" }] });
   dynamo.on(BatchWriteCommand).resolves({ UnprocessedItems: {} });
+  dynamo.on(UpdateCommand).resolves({ Attributes: { userId: USER, __edb_e__: "account", __edb_v__: "1" } });
 });
 
 test("a reset password ends that person's sign-ins, and the pool gets its event back", async () => {
@@ -72,8 +73,9 @@ test("one that was on its way with the former password ends too, one with the ne
   expect(removed.join()).not.toContain("hash_cc");
 });
 
-test("a reset is noted in the account, so that what waits for a code with the former password opens nothing", async () => {
+test("a reset is noted in the account first, so that what waits for a code with the former password opens nothing", async () => {
   await handler(RESET, context);
+  expect(dynamo.calls()[0]?.args[0]).toBeInstanceOf(UpdateCommand);
   const { UpdateExpression, ExpressionAttributeNames } = dynamo.commandCalls(UpdateCommand)[0]!.args[0].input;
   expect(UpdateExpression).toContain("#passwordChangedAt =");
   expect(ExpressionAttributeNames).toMatchObject({ "#passwordChangedAt": "passwordChangedAt" });

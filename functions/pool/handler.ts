@@ -34,16 +34,14 @@ export const handler = invocation("pool", async (event: PostConfirmation) => {
 async function endSignIns(userId: string, emailHash: string): Promise<void> {
   try {
     const resetAt = new Date();
+    // First: a sign-in that still waits for its code began with the former password, and opens nothing from here on
+    // (`openSession` reads the account last).
+    await bestEffort("password_change_not_noted", () =>
+      noteAccount(userId, { passwordChangedAt: resetAt.toISOString() }),
+    );
     await Promise.all([removeSignIns(userId), removeKnownBrowsers(userId)]);
     await wait(SECOND_PASS_AFTER_MS);
-    await Promise.all([
-      removeSignIns(userId, resetAt),
-      removeKnownBrowsers(userId, resetAt),
-      // A sign-in that still waits for its code began with the former password: see `openSession`.
-      bestEffort("password_change_not_noted", () =>
-        noteAccount(userId, { passwordChangedAt: resetAt.toISOString() }),
-      ),
-    ]);
+    await Promise.all([removeSignIns(userId, resetAt), removeKnownBrowsers(userId, resetAt)]);
     const failures = signInAttempts(emailHash);
     await bestEffort("attempts_not_cleared", () => clearAttempts(failures, new Date()));
     logAuth("reset", userId);

@@ -9,14 +9,18 @@ const LAST_WRITES_MS = 10 * 60_000;
 /**
  * Removes an account with everything of its person. From the first call on nobody can sign in to it, and its rows are
  * removed by each call; the account's own row, by which the sweep finds an interrupted removal, only once no request of
- * that person can run any more. Answers whether this call has ended the removal. Can be repeated.
+ * that person can run any more. Answers whether this call has ended the removal. Can be repeated. Rejects once `signal` aborts.
  */
-export async function removeAccountForGood(userId: string, now: Date): Promise<boolean> {
+export async function removeAccountForGood(
+  userId: string,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const marked = await markAccountForRemoval(userId, now);
   if (!marked) return false;
   const endedSignIns = await removeSignIns(userId);
   // The user name in the pool is the hash of the e-mail.
-  await removeRowsOf(userId, await poolUserName(marked.email));
+  await removeRowsOf(userId, await poolUserName(marked.email), signal);
   const mayStillWrite = now.getTime() - Date.parse(marked.removedAt) < LAST_WRITES_MS;
   if (endedSignIns > 0 || mayStillWrite) return false;
   await removeAccount(userId);

@@ -1,11 +1,13 @@
 import {
+  AdminDisableUserCommand,
   AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
   CognitoIdentityProviderClient,
+  TooManyRequestsException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { hash } from "node:crypto";
-import { afterEach, expect, vi } from "vitest";
+import { afterEach, expect, onTestFinished, vi } from "vitest";
 import { totpCode } from "#infra/local/cognito/totp.ts";
 import { PASSWORD, visitor, type Visitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
@@ -225,7 +227,47 @@ test("a recovery code signs in once; ten new ones replace those that are left", 
   const atOnce = await Promise.all(
     browsers.map(({ browser }) => browser.call("enterSecondFactor", { body: { code: fresh[0] ?? "" } })),
   );
-  expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+});
+
+test("of two recovery codes entered at once for one sign-in, one is used up", async ({ person }) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { recoveryCodes } = await addSecondFactor(person);
+  const { browser } = await signIn(person.user.email);
+  const entered = await Promise.all(
+    recoveryCodes.slice(0, 2).map((code) => browser.call("enterSecondFactor", { body: { code } })),
+  );
+  expect(entered.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  expect((await person.get("getAccount")).secondFactor).toMatchObject({ recoveryCodesLeft: 9 });
+});
+
+test("somebody whom the operator disabled after the password does not come in by a recovery code", async ({
+  person,
+}) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { recoveryCodes } = await addSecondFactor(person);
+  const { browser } = await signIn(person.user.email);
+  await new CognitoIdentityProviderClient({}).send(
+    new AdminDisableUserCommand({ UserPoolId: POOL.id, Username: hash("sha256", person.user.email, "hex") }),
+  );
+  const { status } = await browser.call("enterSecondFactor", { body: { code: recoveryCodes[0] ?? "" } });
+  expect([status, await isSignedIn(browser)]).toEqual([401, false]);
+});
+
+test("cookies that somebody made up do not count against the person whose id they name", async ({
+  person,
+}) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { next } = await addSecondFactor(person);
+  const forged = visitor(url);
+  forged.code = `menta-code=${person.user.id}.${"A".repeat(43)}`;
+  const tries = Array.from({ length: 30 }, () =>
+    forged.call("enterSecondFactor", { body: { code: "000000" } }),
+  );
+  const { status, browser } = await signIn(person.user.email);
+  expect(new Set((await Promise.all(tries)).map((tried) => tried.status))).toEqual(new Set([401]));
+  expect(status).toBe(200);
+  expect((await browser.call("enterSecondFactor", { body: { code: next() } })).status).toBe(200);
 });
 
 test("taken away, the password alone signs in again; twice it is said", async ({ person }) => {
@@ -355,6 +397,48 @@ test("a removal that was interrupted after its first write is ended by the sweep
   expect(user.id).not.toBe(id);
   await sweep(new Date(Date.now() + 11 * 60_000));
   expect(await isSignedIn(back)).toBe(true);
+});
+
+/** Has the pool refuse these calls of the functions as where it is asked too much. */
+function throttle(...commands: string[]) {
+  const { prototype } = CognitoIdentityProviderClient;
+  const send = Reflect.get(prototype, "send") as (this: unknown, ...sent: unknown[]) => Promise<unknown>;
+  const spy = vi.spyOn(prototype as { send: typeof send }, "send");
+  spy.mockImplementation(function throttled(this: unknown, ...sent: unknown[]) {
+    if (!commands.includes((sent[0] as object).constructor.name)) return send.apply(this, sent);
+    return Promise.reject(new TooManyRequestsException({ message: "Too many", $metadata: {} }));
+  });
+  onTestFinished(() => spy.mockRestore());
+}
+
+test("a password that the pool did not change is not said to be changed", async ({ person }) => {
+  const { email } = person.user;
+  throttle("AdminSetUserPasswordCommand");
+  const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+  expect((await person.call("changePassword", { body })).status).toBe(503);
+  expect((await person.get("getAccount")).passwordChangedAt).toBeNull();
+  expect((await signIn(email)).status).toBe(200);
+  expect((await signIn(email, NEW_PASSWORD)).status).toBe(401);
+});
+
+test("a removal is one though the pool is away: nobody is in the account, and the next sweep ends it", async ({
+  person,
+}) => {
+  const { id, email } = person.user;
+  throttle("AdminDeleteUserCommand");
+  const removed = await person.call("removeAccount", { body: { password: PASSWORD } });
+  expect([removed.status, removed.body]).toEqual([200, { success: true }]);
+  expect(await isSignedIn(person)).toBe(false);
+  expect((await signIn(email)).status).toBe(401);
+  expect(mailsTo(email)[0]).toMatchObject({ subject: "Votre compte MENTA est supprimé" });
+  vi.restoreAllMocks();
+  await sweep(new Date());
+  const back = visitor(url);
+  const { user } = await back.get("signup", {
+    body: { email, password: PASSWORD, firstName: "Camille", lastName: "Aubry", privacyAccepted: true },
+  });
+  expect(user.id).not.toBe(id);
+  expect(await rowsNaming([id])).toEqual(["account"]);
 });
 
 test("a factor is confirmed by a code of the secret made last", async ({ person }) => {
