@@ -45,6 +45,7 @@ export const endpoints = {
   removeSession: { method: "DELETE", path: "/api/sessions/{id}" },
   listMessages: { method: "GET", path: "/api/sessions/{id}/messages" },
   clearMessages: { method: "DELETE", path: "/api/sessions/{id}/messages" },
+  explainQuestion: { method: "POST", path: "/api/sessions/{id}/messages/{messageId}/why" },
   stopReply: { method: "POST", path: "/api/sessions/{id}/stop" },
   chat: { method: "POST", path: "/api/chat" },
 
