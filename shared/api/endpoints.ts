@@ -45,9 +45,9 @@ export const endpoints = {
   removeSession: { method: "DELETE", path: "/api/sessions/{id}" },
   listMessages: { method: "GET", path: "/api/sessions/{id}/messages" },
   clearMessages: { method: "DELETE", path: "/api/sessions/{id}/messages" },
-  explainQuestion: { method: "POST", path: "/api/sessions/{id}/messages/{messageId}/why" },
   stopReply: { method: "POST", path: "/api/sessions/{id}/stop" },
   chat: { method: "POST", path: "/api/chat" },
+  explainQuestion: { method: "POST", path: "/api/sessions/{id}/messages/{messageId}/why" },
 
   getSummary: { method: "GET", path: "/api/sessions/{id}/summary/get" },
   createSummary: { method: "POST", path: "/api/sessions/{id}/summary" },
