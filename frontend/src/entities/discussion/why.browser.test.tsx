@@ -9,6 +9,7 @@ import { Conversation } from "./conversation.tsx";
 
 const WHY = { text: "La question part de ces mots.", quotes: ["rester chez Alvéa", "2 300 €"] };
 const button = page.getByRole("button", { name: "Pourquoi cette question" });
+const announced = () => textsOf(page.getByRole("status")).join(" ");
 const panel = page.getByRole("region", { name: "Pourquoi cette question" });
 
 afterEach(() => void vi.restoreAllMocks());
@@ -48,7 +49,6 @@ test("opens under its reply with the person's words as quotations, and is asked 
   await expect.element(button).toHaveAttribute("aria-expanded", "true");
   expect(button.element().getAttribute("aria-controls")).toBe(panel.element().id);
   expect(textsOf(panel.getByRole("blockquote"))).toEqual(["« rester chez Alvéa »", "« 2 300 € »"]);
-  const announced = () => textsOf(page.getByRole("status")).join(" ");
   await expect.poll(announced).toContain("« rester chez Alvéa » « 2 300 € » La question part de ces mots.");
   await press(button, "Enter");
   await isGone(panel);

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { stream } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
@@ -22,20 +22,24 @@ const whyQuery = ({ id: messageId, sessionId: id }: Explained) =>
       stream("explainQuestion", { params: { id, messageId }, onEvent: () => {}, signal }),
   });
 
+/** Under the composer it would not be seen. */
+const showWhole = (box: HTMLElement | null) => {
+  box?.scrollIntoView({ block: "nearest" });
+};
+
 /** Why MENTA asks the question of this reply: the person's words that it stands on, then her reason. */
 export function Why({ message }: { message: Explained }) {
   const { data, error, isFetching, refetch } = useQuery(whyQuery(message));
-  const box = useRef<HTMLDivElement>(null);
-  // Under the composer it would not be seen.
-  useLayoutEffect(() => {
-    void box.current?.scrollIntoView({ block: "nearest" });
-  }, [data, error]);
   useEffect(() => {
     if (data) announce([...data.quotes.map((quote) => `« ${quote} »`), data.text].join(" "));
   }, [data]);
   useEffect(() => (error ? onBackOnline(() => void refetch()) : undefined), [error, refetch]);
   return (
-    <div ref={box} className="grid max-w-measure scroll-mb-40 gap-2 text-sm">
+    <div
+      key={data ? "told" : error ? "failed" : "waiting"}
+      ref={showWhole}
+      className="grid max-w-measure scroll-mb-40 gap-2 text-sm"
+    >
       {data ? (
         <>
           {data.quotes.map((quote) => (
