@@ -110,7 +110,7 @@ function decisionOf(stored: StoredDecision): Omit<ExportedDecision, "actions" | 
 const messagesOf = (stored: StoredMessage[]): ExportedDiscussion["messages"] =>
   stored
     .toSorted((a, b) => byCodeUnit(a.place, b.place) || a.rank - b.rank)
-    .map(({ id, place, role, content, timestamp, stopped, relatedDecisions, writtenBy }) => ({
+    .map(({ id, place, role, content, timestamp, stopped, relatedDecisions, writtenBy, why }) => ({
       id,
       place,
       role,
@@ -119,6 +119,7 @@ const messagesOf = (stored: StoredMessage[]): ExportedDiscussion["messages"] =>
       stopped,
       relatedDecisions,
       writtenBy: writtenBy ?? null,
+      why: why ?? null,
     }));
 
 const artefactOf = ({ kind, id, said, createdAt, writtenBy }: StoredArtefact): ExportedArtefact =>

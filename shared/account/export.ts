@@ -12,6 +12,7 @@ export const IMPORT_LIMITS = {
   artefact: 100_000,
   relatedDecisions: 200,
   writtenBy: 200,
+  why: 2_000,
   /** How far back a week may be; ahead, the limit is that of planning. */
   weeksBack: 520,
 } as const;

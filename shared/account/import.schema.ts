@@ -78,6 +78,12 @@ const SentDecision = z
     error: MESSAGES.trash,
   });
 
+const SentWhy = z.object({
+  text: keptText({ min: 1, max: IMPORT_LIMITS.why }),
+  quotes: z.array(keptText({ min: 1, max: IMPORT_LIMITS.why })).max(3),
+  writtenBy: keptText({ max: IMPORT_LIMITS.writtenBy }),
+});
+
 const SentMessage = z
   .object({
     id: clientUlid(),
@@ -91,6 +97,7 @@ const SentMessage = z
       .max(IMPORT_LIMITS.relatedDecisions)
       .default([]),
     writtenBy: keptText({ max: IMPORT_LIMITS.writtenBy }).nullable().default(null),
+    why: SentWhy.nullable().default(null),
   })
   .refine(({ role, content }) => role === "assistant" || content.length <= MESSAGE_MAX, {
     path: ["content"],

@@ -32,7 +32,15 @@ import {
   SolutionSchema,
   SummarySchema,
 } from "../artefact/artefact.schema.ts";
-import { ChatAnswer, ChatBody, MessageSchema, StopAnswer, StopBody } from "../discussion/message.schema.ts";
+import {
+  ChatAnswer,
+  ChatBody,
+  MessageParams,
+  MessageSchema,
+  StopAnswer,
+  StopBody,
+  WhySchema,
+} from "../discussion/message.schema.ts";
 import {
   CreateSessionBody,
   UpdateSessionBody,
@@ -393,6 +401,16 @@ export const contract = {
     params: SessionParams,
     answer: SuccessAnswer,
     status: 200,
+  },
+  explainQuestion: {
+    summary: "Pourquoi MENTA a posé la question d’une réponse : une phrase ou deux, et les mots repris",
+    caller: "person",
+    servedBy: "menta",
+    preferences: true,
+    params: MessageParams,
+    answer: WhySchema,
+    status: 200,
+    streams: true,
   },
   stopReply: {
     summary: "Arrête ce qui est en cours, ou l’une de ces choses ; ce qui est écrit d’une réponse est gardé",

@@ -47,6 +47,7 @@ export const endpoints = {
   clearMessages: { method: "DELETE", path: "/api/sessions/{id}/messages" },
   stopReply: { method: "POST", path: "/api/sessions/{id}/stop" },
   chat: { method: "POST", path: "/api/chat" },
+  explainQuestion: { method: "POST", path: "/api/sessions/{id}/messages/{messageId}/why" },
 
   getSummary: { method: "GET", path: "/api/sessions/{id}/summary/get" },
   createSummary: { method: "POST", path: "/api/sessions/{id}/summary" },

@@ -105,6 +105,8 @@ async function fillSome(person: ReturnType<typeof visitor>): Promise<void> {
   await person.get("getDecision", { id: first.id });
   const { id } = await person.get("createSession", { body: { decisionId: first.id, projectId: null } });
   await person.get("chat", { body: { sessionId: id, message: "Rester à Lyon ou partir ?" } });
+  const [, reply] = await person.get("listMessages", { id });
+  await person.get("explainQuestion", { id, messageId: reply?.id ?? "" });
   for (const name of ["createSummary", "createArgumentation", "createArgumentation"] as const)
     await person.get(name, { id });
   await person.get("createCalendar", { body: { showsTitles: true } });

@@ -80,6 +80,8 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   stopReply: { GetItem: 1, Query: 1 },
   // The discussion and its messages, the turn; both again and the exchange; the tokens. Beats come on top.
   chat: { ...RESERVED, GetItem: 4, Query: 1, PutItem: 1, TransactWriteItems: 1 },
+  // The discussion and its messages, the turn; the turn and the reply again, and what is kept beside it.
+  explainQuestion: { ...RESERVED, GetItem: 4, Query: 1, PutItem: 1, TransactWriteItems: 1 },
   getSummary: ARTEFACT,
   createSummary: GENERATION,
   getReflection: ARTEFACT,

@@ -24,6 +24,7 @@ export type PersonName = Exclude<
 type Sent<K extends EndpointName> = {
   id?: string;
   actionId?: string;
+  messageId?: string;
   monday?: string;
   query?: SentQuery<K>;
   body?: SentBody<K>;
@@ -84,6 +85,12 @@ const ofTalkWith =
     for (const name of made) await somebody.get(name, { id });
     return { id };
   };
+/** With a question of MENTA that nobody has asked the reason of. */
+const ofQuestion = async (somebody: Somebody) => {
+  const { id } = await ofTalkWith()(somebody);
+  const messages = await somebody.get("listMessages", { id });
+  return { id, messageId: messages.find(({ role }) => role === "assistant")?.id ?? "" };
+};
 const ofNewProject = async (somebody: Somebody) => {
   const { id } = await somebody.get("createProject", { body: aProject() });
   return { id };
@@ -145,6 +152,7 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   removeSession: ofNewTalk,
   listMessages: ofTalk,
   clearMessages: ofNewTalk,
+  explainQuestion: ofQuestion,
   stopReply: ofTalk,
   chat: async (somebody) => ({ body: { sessionId: (await ofNewTalk(somebody)).id, message: MESSAGE } }),
 

@@ -110,6 +110,8 @@ async function useEveryRoute(somebody: Visitor, signUp: SignUp): Promise<void> {
   await endOf(somebody.chat({ sessionId: id, ...said("Dois-je quitter mon mari ?") }));
   await somebody.get("chat", { body: { sessionId: id, ...said("Et mes enfants ?") } });
   await somebody.get("chat", { body: { sessionId: id, retry: true } });
+  const messages = await somebody.get("listMessages", { id });
+  await somebody.get("explainQuestion", { id, messageId: messages.at(-1)?.id ?? "" });
   for (const name of [
     "createSummary",
     "getSummary",
@@ -380,6 +382,7 @@ test("every call to the model has a line of its request: what it cost, its tries
     "summary aborted",
     "summary done",
     "title done",
+    "why done",
   ]);
   for (const call of calls)
     expect(call).toMatchObject({

@@ -185,6 +185,8 @@ export const QUERIES_CHANGED_BY = {
   removeSession: messageList,
   clearMessages: messageList,
   stopReply: nothing,
+  // Read again where it is asked for, at no cost.
+  explainQuestion: nothing,
   chat: discussionList,
 
   // Broadcast by the generation once it is stored.

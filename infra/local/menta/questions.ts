@@ -122,7 +122,7 @@ const isAnswered = (memory: Memory, question: string): boolean =>
   ASKS_FOR.some(({ asked, isKnown }) => asked.test(foldWords(question)) && isKnown(memory));
 
 /** The phase of every question of the banks. */
-const PHASE_OF = new Map(
+export const PHASE_OF: ReadonlyMap<string, string> = new Map(
   [
     ...Object.values(AGENT_QUESTIONS).map(({ questions }) => questions),
     ...Object.values(SITUATION_QUESTIONS),

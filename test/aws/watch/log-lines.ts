@@ -62,6 +62,7 @@ export async function failReply(when: "at once" | "in the stream", code: Refusal
   };
   const chat = when === "at once" ? refuse(code) : () => Promise.resolve(stream());
   const others = {
+    explainQuestion: chat,
     createSummary: chat,
     createReflection: chat,
     createArgumentation: chat,

@@ -10,6 +10,7 @@ import { composeProjectReport } from "./project-report.ts";
 import { judgeReflection } from "./reflection.ts";
 import { solve } from "./solution.ts";
 import { summarize } from "./summary.ts";
+import { explainInDanger, explainQuestion } from "./why.ts";
 
 /** How an artefact is composed, and what replaces it for someone in danger. */
 type Artefact = {
@@ -28,6 +29,7 @@ const ARTEFACTS = {
   solution: { compose: solve, inDanger: inDanger.distressSolution },
   "decision-summary": { compose: composeDecisionSummary, inDanger: inDanger.distressArgumentation },
   "project-report": { compose: composeProjectReport, inDanger: inDanger.distressArgumentation },
+  why: { compose: explainQuestion, inDanger: explainInDanger },
 } satisfies Record<string, Artefact>;
 
 export type ArtefactTask = keyof typeof ARTEFACTS;

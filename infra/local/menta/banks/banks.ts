@@ -1,5 +1,6 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 import questions from "./questions.json" with { type: "json" };
+import why from "./why.json" with { type: "json" };
 import words from "./words.json" with { type: "json" };
 
 /** Questions by the phase of a reflection. The words are data: no rule builds a sentence out of nouns. */
@@ -26,3 +27,7 @@ export const HUMAN_SENTENCES: Readonly<Record<string, readonly string[]>> = word
 /** Answers to what is said of the conversation itself, or is no step of a reflection. */
 export type Talk = { body: readonly string[]; ask: readonly string[] };
 export const TALK: Readonly<Record<string, Talk>> = words.talk;
+
+/** What a question tries to open, by what it was asked for: a sentence each. In `talk` and `phases` « elle » is the question. */
+export const WHY: Readonly<Record<"quoted" | "unquoted" | "other" | "inDanger", string>> &
+  Readonly<Record<"reactions" | "talk" | "phases", Readonly<Record<string, string>>>> = why;
