@@ -40,10 +40,7 @@ export type UserPoolWithClients = {
 /** People's accounts. The user name is the hash of the e-mail, compared without case; only the functions add people. */
 export function createUserPool(
   scope: Construct,
-  options: Pick<
-    Options,
-    "protectData" | "mailFrom" | "region" | "clientSecret" | "userPoolPlan" | "domain"
-  >,
+  options: Pick<Options, "protectData" | "mailFrom" | "region" | "clientSecret" | "userPoolPlan" | "domain">,
 ): UserPoolWithClients {
   const { protectData, mailFrom, region } = options;
   const passkeyDomain = options.userPoolPlan === "essentials" ? options.domain : undefined;

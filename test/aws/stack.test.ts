@@ -109,11 +109,13 @@ test.each([
   });
 });
 
-test("only login and its code, signup, logout, a calendar, the proof of an address and the report of a fault are open without a sign-in", () => {
+test("only login, its code and passkeys, signup, logout, a calendar, the proof of an address and the report of a fault are open without a sign-in", () => {
   const open = Object.entries(contract).filter(([, { caller }]) => caller === "anyone");
   expect(open.map(([name]) => name)).toEqual([
     "login",
     "enterSecondFactor",
+    "startPasskeySignIn",
+    "signInWithPasskey",
     "signup",
     "logout",
     "proveEmail",
@@ -241,6 +243,8 @@ function passkeyParts(from: Template) {
   };
 }
 
+const typesOf = (from: Template) => Object.values(from.Resources).map(({ Type }) => Type);
+
 test("without a plan of its own the pool knows no passkeys, with a domain or without", () => {
   const parts = passkeyParts(template);
   expect(parts).toEqual({
@@ -272,7 +276,6 @@ test("with the plan that has passkeys they belong to the site's name, verify the
     PASSKEY_DOMAIN: "menta.exemple.fr",
   });
   expect(GUARDS["each function may do what its code does, and no more"](essentials)).toEqual([]);
-  const typesOf = (from: Template) => Object.values(from.Resources).map(({ Type }) => Type);
   expect(typesOf(essentials)).toEqual(typesOf(plain));
   expect(resourceOf(essentials, "AWS::Cognito::UserPoolClient", "PeoplePublic")).toEqual(
     resourceOf(plain, "AWS::Cognito::UserPoolClient", "PeoplePublic"),

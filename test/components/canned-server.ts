@@ -50,7 +50,13 @@ export function cannedServer(answers: Answers) {
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, window.location.href);
     if (pathname === "/config.json")
-      return Response.json({ demo: false, provesEmail: true, operator: null, hosting: null });
+      return Response.json({
+        demo: false,
+        provesEmail: true,
+        passkeys: false,
+        operator: null,
+        hosting: null,
+      });
     const route = ROUTES.find(
       ({ name, pattern }) => endpoints[name].method === method && pattern.test(pathname),
     );
