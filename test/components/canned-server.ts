@@ -15,6 +15,9 @@ type Reply<K extends EndpointName> = Answer<K> | Response;
 /** What each route answers: the same every time, or a function of what was sent. */
 export type Answers = {
   [K in EndpointName]?: Reply<K> | ((sent: SentTo<K>) => Reply<K> | Promise<Reply<K>>);
+} & {
+  /** Whether the deployment has passkeys. */
+  passkeys?: boolean;
 };
 
 /** Literal paths first: `/api/decisions/trash` is no decision. */
@@ -53,7 +56,7 @@ export function cannedServer(answers: Answers) {
       return Response.json({
         demo: false,
         provesEmail: true,
-        passkeys: false,
+        passkeys: answers.passkeys ?? false,
         operator: null,
         hosting: null,
       });

@@ -357,7 +357,7 @@ test("nothing that a person wrote, is called, sent or holds stands in any line",
   expect(text.match(new RegExp(MARKER, "gi"))).toBeNull();
   expect(text.match(/\w@\w|exemple\.fr|203\.0\.113|127\.0\.0\.1|::1|quitter|Camille/gi)).toBeNull();
   const found = secrets.filter((secret) => text.includes(secret));
-  expect([secrets.length, found]).toEqual([9, []]);
+  expect([secrets.length, found]).toEqual([11, []]);
 });
 
 test("every refusal leaves a line with its code and its status", () => {

@@ -13,6 +13,7 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { PasskeyOffer } from "./passkey-offer.tsx";
 import { ForgottenLink } from "./forgotten-link.tsx";
 
 type PasswordAgainProps = {
@@ -23,6 +24,9 @@ type PasswordAgainProps = {
   onChallenge: (text: string) => void;
   onClose: () => void;
 };
+
+/** Whose sign-in it was is known. */
+const noEmail = () => {};
 
 /** The password of the person whose sign-in has ended; anyone else has to sign out, which leaves the page. */
 export function PasswordAgain({
@@ -85,6 +89,7 @@ export function PasswordAgain({
           />
         </Field>
         <ForgottenLink isBeside />
+        <PasskeyOffer email={email} onEmailMissing={noEmail} onSuccess={onSuccess} />
         {failure && (
           <Notice tone="danger" icon={CircleAlert} role="alert">
             {fr(errorMessage(failure, ACCESS.failed))}
