@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import { PASSKEY_MESSAGES } from "#shared/access/passkey.schema.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { Refusal } from "#shared/api/refusal.ts";
 import { logFailedSignIn } from "../auth-log.ts";
@@ -51,14 +51,14 @@ export async function signInWithPasskey({ email, credential }: Body<"signInWithP
   const hash = parsePasskeyCookie(viewer);
   const begun = hash ? await takePasskeySignIn({ hash }, now) : undefined;
   const checked = begun && (await answerPasskeyChallenge(email, begun.poolSession, credential));
-  if (!checked) throw refused(email, ACCESS_MESSAGES.passkeyRefused);
+  if (!checked) throw refused(email, PASSKEY_MESSAGES.refused);
   // Asked last, and of the pool itself: it may take a passkey as one factor from somebody who has set two.
   if (checked === "more" || (await hasSecondFactor(email)))
-    throw refused(email, ACCESS_MESSAGES.passkeyNotEnough);
+    throw refused(email, PASSKEY_MESSAGES.notEnough);
   const { userId, accessToken } = checked;
   const known = await findKnownBrowser(email, viewer, now);
   const started = await openSession(userId, viewer, now, { passwordCheckedAt: begun.startedAt });
-  if (!started) throw refused(email, ACCESS_MESSAGES.passkeyRefused);
+  if (!started) throw refused(email, PASSKEY_MESSAGES.refused);
   await clearSignIns(email, viewer.address, known, now);
   await bestEffort("passkey_use_not_noted", () => noteUse(userId, credential.id, accessToken, now));
   const finished = await finishSignIn(started, email, viewer, now);

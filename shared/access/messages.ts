@@ -12,9 +12,5 @@ export const ACCESS_MESSAGES = {
   secondFactor: "Saisissez le code de votre application d’authentification.",
   wrongCode: "Ce code n’est pas le bon.",
   wrongPassword: "Ce mot de passe n’est pas le bon.",
-  passkeyRefused:
-    "Cette clé d’accès n’ouvre aucun compte à cette adresse. Connectez-vous avec votre mot de passe.",
-  passkeyNotEnough:
-    "Ce compte a un second facteur, qu’une clé d’accès ne remplace pas. Connectez-vous avec votre mot de passe.",
   emailTaken: "Un compte existe déjà avec cette adresse e-mail.",
 } as const;

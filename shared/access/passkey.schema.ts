@@ -2,6 +2,13 @@ import * as z from "zod";
 import { instant, knownId } from "../api/fields.schema.ts";
 import { LoginBody, requiredPassword } from "./user.schema.ts";
 
+/** What a sign-in by a passkey is refused with. Apart from the others, which the first view carries. */
+export const PASSKEY_MESSAGES = {
+  refused: "Cette clé d’accès n’ouvre aucun compte à cette adresse. Connectez-vous avec votre mot de passe.",
+  notEnough:
+    "Ce compte a un second facteur, qu’une clé d’accès ne remplace pas. Connectez-vous avec votre mot de passe.",
+} as const;
+
 /** A passkey as its person knows it. `browser`, `system`: where it was added, by name; `null` where unknown. */
 export const PasskeySchema = z.object({
   id: z.string(),

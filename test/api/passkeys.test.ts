@@ -7,6 +7,7 @@ import { afterEach, expect, vi } from "vitest";
 import { aPerson, PASSWORD, visitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import { PASSKEY_MESSAGES } from "#shared/access/passkey.schema.ts";
 import { addPasskey, signInWithPasskey, type SoftwarePasskey } from "../passkey.ts";
 import { addSecondFactor } from "../second-factor.ts";
 import { softwarePasskey } from "../software-passkey.ts";
@@ -94,7 +95,7 @@ test("an answer is taken once, by the browser that asked, and no other way", asy
     const { options } = await asker.get("startPasskeySignIn", { body: { email } });
     return { asker, options };
   };
-  const refused = { success: false, code: "wrong_credentials", error: ACCESS_MESSAGES.passkeyRefused };
+  const refused = { success: false, code: "wrong_credentials", error: PASSKEY_MESSAGES.refused };
   const attempts = [
     // Without the cookie of the browser that asked.
     async () => {
@@ -229,7 +230,7 @@ test("a passkey alone signs nobody in to whom the pool would put a second questi
   const { passkey } = await addPasskey(person);
   await preferCodes(email, true);
   const { browser, answer } = await signIn(email, passkey);
-  expect([answer.status, answer.body]).toMatchObject([401, { error: ACCESS_MESSAGES.passkeyNotEnough }]);
+  expect([answer.status, answer.body]).toMatchObject([401, { error: PASSKEY_MESSAGES.notEnough }]);
   expect(await isSignedIn(browser)).toBe(false);
   await preferCodes(email, false);
   expect((await signIn(email, passkey)).answer.status).toBe(200);

@@ -3,7 +3,7 @@ import type {
   PasskeyAssertion,
   PasskeyRegistration,
 } from "#shared/access/passkey.schema.ts";
-import { PASSKEY_REFUSALS } from "#frontend/labels/passkeys.ts";
+import { PASSKEY_REFUSALS } from "#frontend/labels/passkey-refusals.ts";
 import { hasWebAuthn } from "./web-authn.ts";
 
 type Ceremony = "create" | "get";

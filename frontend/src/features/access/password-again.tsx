@@ -25,9 +25,6 @@ type PasswordAgainProps = {
   onClose: () => void;
 };
 
-/** Whose sign-in it was is known. */
-const noEmail = () => {};
-
 /** The password of the person whose sign-in has ended; anyone else has to sign out, which leaves the page. */
 export function PasswordAgain({
   email,
@@ -89,7 +86,7 @@ export function PasswordAgain({
           />
         </Field>
         <ForgottenLink isBeside />
-        <PasskeyOffer email={email} onEmailMissing={noEmail} onSuccess={onSuccess} />
+        <PasskeyOffer email={email} onSuccess={onSuccess} />
         {failure && (
           <Notice tone="danger" icon={CircleAlert} role="alert">
             {fr(errorMessage(failure, ACCESS.failed))}
