@@ -21,8 +21,7 @@ const perBrowser = ({ hash: subject }: KnownClaim): AttemptWindow => ({
  * itself, not with the e-mail: the failures of strangers do not shut it out.
  */
 export async function startSignIn(email: string, address: string, known: KnownClaim | undefined, now: Date) {
-  const byPerson = known ? perBrowser(known) : perEmail(email);
-  const byAddress = perAddress(address, "sign-in", QUARTER_MS);
+  const { byPerson, byAddress } = triesOf(email, address, known);
   await countUpTo(byAddress, readLimit("SIGN_INS_PER_ADDRESS"), now);
   try {
     await countUpTo(byPerson, readLimit("SIGN_INS_PER_EMAIL"), now);
@@ -31,16 +30,7 @@ export async function startSignIn(email: string, address: string, known: KnownCl
     throw error;
   }
   return {
-    succeeded: async () => {
-      // The password was right: the person is let in even where this fails.
-      await bestEffort("attempts_not_cleared", async () => {
-        const cleared = known ? [byPerson, perEmail(email)] : [byPerson];
-        await Promise.all([
-          ...cleared.map((attempt) => clearAttempts(attempt, now)),
-          uncountAttempt(byAddress, now),
-        ]);
-      });
-    },
+    succeeded: () => clearSignIns(email, address, known, now),
     /** The password was right and a code is to come, which counts at the address by itself. */
     halfway: async () => {
       await bestEffort("attempt_not_uncounted", () => uncountAttempt(byAddress, now));
@@ -50,6 +40,25 @@ export async function startSignIn(email: string, address: string, known: KnownCl
     },
   };
 }
+
+/** The person is let in, also where this fails: nothing that failed before counts any more, and this try neither. */
+export async function clearSignIns(
+  email: string,
+  address: string,
+  known: KnownClaim | undefined,
+  now: Date,
+): Promise<void> {
+  const { byPerson, byAddress } = triesOf(email, address, known);
+  const cleared = known ? [byPerson, perEmail(email)] : [byPerson];
+  await bestEffort("attempts_not_cleared", () =>
+    Promise.all([...cleared.map((attempt) => clearAttempts(attempt, now)), uncountAttempt(byAddress, now)]),
+  );
+}
+
+const triesOf = (email: string, address: string, known: KnownClaim | undefined) => ({
+  byPerson: known ? perBrowser(known) : perEmail(email),
+  byAddress: perAddress(address, "sign-in", QUARTER_MS),
+});
 
 /** Counts a sign-up; refuses (429) one beyond the limit of its address. */
 export async function countSignUp(address: string, now: Date): Promise<void> {

@@ -17,6 +17,7 @@ import type { DecisionSummary, SummaryDisplay } from "../data/decision-summary.t
 import { toSession, type Discussion } from "../data/discussion.ts";
 import type { Link } from "../data/link.ts";
 import { readDiscussionRows, readPersonRows } from "../data/person-export.ts";
+import type { PasskeyRow } from "../data/passkey.ts";
 import { toPlan, type PlanRow } from "../data/plan.ts";
 import { contentOf, OWN_TASKS, type PlannerRow } from "../data/planner.ts";
 import { toPreferences } from "../data/preferences.ts";
@@ -60,6 +61,15 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
           system: system ?? null,
           createdAt,
           lastUsedAt,
+        }))
+        .toSorted((a, b) => byCodeUnit(a.createdAt, b.createdAt)),
+      passkeys: of<PasskeyRow>("passkey")
+        .map(({ name, browser, system, createdAt, lastUsedAt }) => ({
+          name: name ?? null,
+          browser: browser ?? null,
+          system: system ?? null,
+          createdAt,
+          lastUsedAt: lastUsedAt ?? null,
         }))
         .toSorted((a, b) => byCodeUnit(a.createdAt, b.createdAt)),
       calendar: calendar

@@ -78,10 +78,12 @@ export function purgeSchedulesGrant(
 }
 
 /** Creates people, checks their passwords and codes, and removes who asks for it, through the confidential client, whose secret is a `secretsGrant`. */
-export const signInGrant = ({ pool, client }: UserPoolWithClients): Grant => ({
+export const signInGrant = ({ pool, client, passkeyDomain }: UserPoolWithClients): Grant => ({
   environment: {
     USER_POOL_ID: pool.userPoolId,
     USER_POOL_CLIENT_ID: client.userPoolClientId,
+    // Passkeys need no right of their own: their calls are signed for by the person's token.
+    ...(passkeyDomain ? { PASSKEY_DOMAIN: passkeyDomain } : {}),
   },
   statements: [
     poolStatement(

@@ -95,6 +95,16 @@ const ExportedAccount = z.object({
       lastUsedAt: instant(),
     }),
   ),
+  /** Without what names them to an authenticator. */
+  passkeys: z.array(
+    z.object({
+      name: z.string().nullable(),
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      createdAt: instant(),
+      lastUsedAt: instant().nullable(),
+    }),
+  ),
   /** The subscription of the calendar, without its address. */
   calendar: z.object({ createdAt: instant(), showsTitles: z.boolean() }).nullable(),
 });

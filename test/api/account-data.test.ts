@@ -4,6 +4,7 @@ import { aBlock, aDecision, anOwnTask, aProject, thisMonday } from "#infra/local
 import { aPerson, aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { importParts } from "#shared/account/import-parts.rules.ts";
+import { addPasskey } from "../passkey.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
@@ -83,6 +84,7 @@ test("exported, removed, signed up again and imported, an account is what it was
 
 /** Something of every kind that is a person’s own. */
 async function fillSome(person: ReturnType<typeof visitor>): Promise<void> {
+  await addPasskey(person);
   await person.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });
   await person.get("updateOwnTasks", { body: { set: [anOwnTask()] } });
   await person.get("updateWeek", { monday: thisMonday(), body: { blocks: { set: [aBlock()] } } });
@@ -145,6 +147,8 @@ const LEFT_OUT: Record<string, string> = {
   "account.state": "whether it is being removed",
   "signIn.hash": "a secret’s hash",
   "signIn.expiresAt": "follows from its last use",
+  "passkey.hash": "follows from the next",
+  "passkey.credentialId": "names it to an authenticator",
   "link.hash": "a secret’s hash",
   "link.expiresAt": "of a mail that was sent",
   "link.kind": "only the calendar’s is told",
@@ -178,6 +182,6 @@ test("every attribute of every row is in the export, or left out for a reason", 
     }
   }
   expect([...missing]).toEqual([]);
-  for (const entity of ["artefact", "decisionSummary", "message", "planner", "previousArtefact"])
+  for (const entity of ["artefact", "decisionSummary", "message", "passkey", "planner", "previousArtefact"])
     expect(seen).toContain(entity);
 });

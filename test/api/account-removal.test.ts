@@ -15,6 +15,7 @@ import { url } from "./product.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 
 const { sweep } = await import("#functions/purge/tasks.ts");
+const { syncPasskeys } = await import("#functions/data/passkey.ts");
 const { table } = await import("#functions/data/table.ts");
 
 type Row = Record<string, unknown>;
@@ -32,7 +33,7 @@ async function rowsNaming(names: string[]): Promise<Row[]> {
 }
 
 /** Every kind of row that the table keeps of a person: a new one has to be made in `aFullAccount` too. */
-const OF_NOBODY = new Set(["lock", "sweep"]);
+const OF_NOBODY = new Set(["lock", "sweep", "passkeySignIn"]);
 const KINDS = globSync("functions/data/*.ts")
   .flatMap((path) => Array.from(readFileSync(path, "utf8").matchAll(/\bentity: "(\w+)", version/g)))
   .map(([, name = ""]) => name)
@@ -54,6 +55,8 @@ async function aFullAccount(count: number) {
   const { secret: totp } = await person.get("startSecondFactor", { body: { password: PASSWORD } });
   const code = totpCode(totp, new Date());
   await person.get("confirmSecondFactor", { body: { password: PASSWORD, code } });
+  // By an interruption: a passkey and a second factor exclude each other.
+  await syncPasskeys(user.id, [{ credentialId: "A1b2", createdAt: new Date().toISOString() }]);
   // It waits for a code that never comes.
   await visitor(url).get("login", { body: { email, password: PASSWORD } });
   await person.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });

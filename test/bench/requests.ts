@@ -16,7 +16,10 @@ export type OwnAccess =
   | "startSecondFactor"
   | "confirmSecondFactor"
   | "removeSecondFactor"
-  | "renewRecoveryCodes";
+  | "renewRecoveryCodes"
+  | "startPasskey"
+  | "addPasskey"
+  | "removePasskey";
 export type PersonName = Exclude<
   { [K in EndpointName]: Contract[K]["caller"] extends "person" ? K : never }[EndpointName],
   OwnAccess
@@ -114,6 +117,7 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   getAccount: nothing,
   acceptLegalTexts: () => ({ body: { version: LEGAL_TEXTS_VERSION } }),
   listSignIns: nothing,
+  listPasskeys: nothing,
   endOtherSignIns: nothing,
 
   exportAccount: nothing,

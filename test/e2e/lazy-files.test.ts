@@ -133,6 +133,17 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => page.getByLabel("Mot de passe", { exact: true }),
   },
+  "features/access/passkey-sign-in.ts": {
+    at: () => "/login",
+    who: "nobody",
+    press: async () => {
+      await page.getByLabel("E-mail").fill("personne@exemple.fr");
+      await button("Continuer avec une clé d’accès").click();
+    },
+    said: "La connexion par clé d’accès n’a pas abouti.",
+    // No authenticator here has one.
+    opens: () => page.getByText(/La demande a été annulée|Le temps de répondre est passé/),
+  },
   "features/access/sign-in-again.dialog.tsx": {
     at: flow,
     press: async () => {

@@ -45,6 +45,12 @@ const accessWith = (handlers: Partial<AccessHandlers>) =>
     confirmSecondFactor: fault,
     removeSecondFactor: fault,
     renewRecoveryCodes: fault,
+    startPasskeySignIn: fault,
+    signInWithPasskey: fault,
+    listPasskeys: fault,
+    startPasskey: fault,
+    addPasskey: fault,
+    removePasskey: fault,
     ...handlers,
   }) as Handler;
 

@@ -13,6 +13,8 @@ type PasswordStepDialogProps<Done> = {
   confirm: { label: string; tone: "primary" | "danger-solid" };
   run: (password: string) => Promise<Done>;
   onDone: (done: Done, password: string) => void;
+  /** A sentence for a failure that is none of the server’s. */
+  failureText?: (error: Error) => string | undefined;
   /** Of the password that was given before. */
   firstRefusal?: string | undefined;
   onClose: () => void;
@@ -26,11 +28,12 @@ export function PasswordStepDialog<Done>({
   confirm,
   run,
   onDone,
+  failureText,
   firstRefusal,
   onClose,
 }: PasswordStepDialogProps<Done>) {
   const formId = useId();
-  const step = usePasswordStep(run, onDone, { firstRefusal });
+  const step = usePasswordStep(run, onDone, { firstRefusal, failureText });
   return (
     <Dialog
       open

@@ -19,7 +19,13 @@ type PasswordStep = {
 export function usePasswordStep<Done>(
   run: (password: string) => Promise<Done>,
   onDone: (done: Done, password: string) => void,
-  { firstRefusal }: { firstRefusal?: string | undefined } = {},
+  {
+    firstRefusal,
+    failureText,
+  }: {
+    firstRefusal?: string | undefined;
+    failureText?: ((error: Error) => string | undefined) | undefined;
+  } = {},
 ): PasswordStep {
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
@@ -41,7 +47,7 @@ export function usePasswordStep<Done>(
     refusal,
     failure:
       error && issueAt(error, "password") === undefined
-        ? errorMessage(error, SECURITY.actionFailed)
+        ? (failureText?.(error) ?? errorMessage(error, SECURITY.actionFailed))
         : undefined,
     isPending,
     change: (typed) => {
