@@ -4,6 +4,7 @@ import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { Stack } from "aws-cdk-lib";
 import { DUE_INDEX } from "#shared/platform/table.ts";
 import type { Options } from "./options.ts";
+import { RECOVERY_DAYS } from "./table.ts";
 import type { UserPoolWithClients } from "./user-pool.ts";
 import type { PurgeSchedules } from "./schedules.ts";
 
@@ -104,7 +105,11 @@ export function mailGrant(stack: Stack, { mailFrom, contactEmail }: Options): Gr
   if (!mailFrom) return environmentGrant({});
   const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailFrom });
   return {
-    environment: { MAIL_FROM: mailFrom, ...(contactEmail ? { CONTACT_EMAIL: contactEmail } : {}) },
+    environment: {
+      MAIL_FROM: mailFrom,
+      BACKUP_DAYS: String(RECOVERY_DAYS),
+      ...(contactEmail ? { CONTACT_EMAIL: contactEmail } : {}),
+    },
     statements: [new PolicyStatement({ actions: ["ses:SendEmail"], resources: [identity] })],
   };
 }

@@ -324,6 +324,7 @@ const OPTIONAL = new Set([
   "RESTORED_AT",
   "PASSKEY_DOMAIN",
   "MAIL_FROM",
+  "BACKUP_DAYS",
   "CONTACT_EMAIL",
   "AI_USD_UNPROVEN",
 ]);
