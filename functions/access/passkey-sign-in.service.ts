@@ -53,8 +53,7 @@ export async function signInWithPasskey({ email, credential }: Body<"signInWithP
   const checked = begun && (await answerPasskeyChallenge(email, begun.poolSession, credential));
   if (!checked) throw refused(email, PASSKEY_MESSAGES.refused);
   // Asked last, and of the pool itself: it may take a passkey as one factor from somebody who has set two.
-  if (checked === "more" || (await hasSecondFactor(email)))
-    throw refused(email, PASSKEY_MESSAGES.notEnough);
+  if (checked === "more" || (await hasSecondFactor(email))) throw refused(email, PASSKEY_MESSAGES.notEnough);
   const { userId, accessToken } = checked;
   const known = await findKnownBrowser(email, viewer, now);
   const started = await openSession(userId, viewer, now, { passwordCheckedAt: begun.startedAt });
