@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { PASSWORD } from "#infra/local/demo/person.ts";
+import { withAuthenticator } from "./authenticator.ts";
 import { axeFindings } from "./axe.ts";
 import { open, openSignedIn } from "./people.ts";
 import { on } from "./product.ts";
@@ -11,31 +12,6 @@ const SIGN_IN = "Continuer avec une clé d’accès";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
 const passkeys = (page: Page) => page.getByRole("list", { name: "Clés d’accès" }).getByRole("listitem");
-
-/** An authenticator inside of the browser, whose person says yes at once. */
-async function withAuthenticator(page: Page, isInItsHands = true) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: isInItsHands,
-      automaticPresenceSimulation: true,
-    },
-  });
-  onTestFinished(
-    () =>
-      cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId }).catch(() => {}) as Promise<void>,
-  );
-  return {
-    count: async () => (await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
-    isVerified: (isUserVerified: boolean) =>
-      cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-  };
-}
 
 async function add(page: Page): Promise<void> {
   await button(page, ADD).click();

@@ -189,7 +189,7 @@ test("what the server refuses, and a browser without the conversions, have their
   await passkeyButton().click();
   await says(WRONG);
   // As browsers were before these conversions.
-  vi.stubGlobal("PublicKeyCredential", class {});
+  vi.stubGlobal("PublicKeyCredential", {});
   await passkeyButton().click();
   await says("Ce navigateur est trop ancien pour les clés d’accès.");
 });
