@@ -56,6 +56,9 @@ export function findDanger(text: string): Danger | null {
   return GRAVEST_FIRST.find((kind) => found.has(kind)) ?? null;
 }
 
+/** So many of the person's last messages tell whether a danger hangs over the reply to the newest. */
+export const MESSAGES_READ = 6;
+
 /**
  * The danger that hangs over what a person has said, oldest first: the newest that was found, unless they then said that
  * they had been misread.
