@@ -1,6 +1,7 @@
 import { notFound, Refusal } from "#shared/api/refusal.ts";
 import type { Params } from "#shared/api/contract-types.ts";
 import { newestSentence } from "#shared/artefact/quote.rules.ts";
+import { dangerIn, MESSAGES_READ } from "#shared/discussion/danger.rules.ts";
 import type { Why } from "#shared/discussion/message.schema.ts";
 import { hasQuestion } from "#shared/discussion/why.rules.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
@@ -71,6 +72,8 @@ function materialOf(reply: StoredMessage, before: StoredMessage[], timeZone: Ask
       "rule",
       "Cette question ne reprend aucun de vos mots : il n’y en avait pas encore ici.",
     );
+  if (dangerIn(quotable.slice(-MESSAGES_READ)))
+    throw new Refusal("rule", "Cette question veut seulement savoir si vous êtes en sécurité.");
   return {
     text: [conversationPart(before), textPart("reply", reply.content)].join("\n\n"),
     quotable,

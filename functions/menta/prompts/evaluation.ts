@@ -63,7 +63,7 @@ function parseEvaluation<Name extends string>(
   };
 }
 
-const NOT_EVALUATED = "Cette discussion n'est pas évaluée.";
+export const NOT_EVALUATED = "Cette discussion n'est pas évaluée.";
 /** The helplines of `SCORE_RULES`, which a model names in an evaluation of somebody in danger and nowhere else. */
 const HELPLINE = /\b(?:3114|3919|119|112)\b/;
 

@@ -1,5 +1,4 @@
 import { alternativeTitle, fitTitle, SUGGESTED_TITLE_MAX } from "#shared/discussion/title.rules.ts";
-import { helpFor } from "./distress.ts";
 import { GREETING } from "./message-kinds.ts";
 import { optionsIn } from "./options.ts";
 import { requestedTitle } from "./plan-request.ts";
@@ -10,12 +9,8 @@ const POLITE =
 const PREAMBLE =
   /^(?:j'aimerais (?:bien )?(?:savoir|reflechir a|parler de|parler d'|comprendre)?|je voudrais (?:savoir|reflechir a|parler de|parler d'|comprendre)?|je me demande (?:si (?:je (?:dois|devrais|vais)|il faut)?)?|je (?:dois|veux|souhaite|souhaiterais|cherche a|n'arrive pas a|pense a|reflechis a|reve de)|est-ce que (?:je (?:dois|devrais))?|j'hesite (?:a|entre)|j'ai (?:besoin|envie) de|j'essaie de|il faut que je|peux-tu m'aider a|pouvez-vous m'aider a|aide[sz]?-moi a|on me propose (?:de )?|j'ai decide (?:de |d')|(?:je voudrais |je veux )?faire le (?:suivi|point|bilan) (?:de |d'|sur )|(?:avec [^,]{3,30} )?(?:on|je|nous) (?:doit|dois|devons) (?:decider|choisir) si |je suis en train de|en ce moment,? (?:je )?|depuis (?:des|quelques) (?:mois|semaines|annees),? (?:je )?)\s*/;
 
-/** Anybody near the person may see the list of discussions: the title hides the danger. */
-const DISTRESS_TITLE = "Un moment difficile";
-
 /** A discussion title that fits the list, from the person's message. Empty for a greeting or a sign. */
 export function titleOf(message: string): string {
-  if (helpFor([message])) return DISTRESS_TITLE;
   const clean = tidy(
     message
       .slice(0, 2000)

@@ -1,5 +1,4 @@
 import { isForeign, isTalk } from "../message-kinds.ts";
-import { helpFor, type Help } from "../distress.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { buildMemory, type Memory } from "../memory.ts";
 import type { ChatMessage } from "../engine.ts";
@@ -13,7 +12,6 @@ export type Analysis = {
   statements: readonly Statement[];
   memory: Memory;
   intentions: readonly Intention[];
-  help: Help | null;
   isForeign: boolean;
   /** A noun group that can stand alone. */
   topic: string | null;
@@ -32,7 +30,6 @@ export function analyze(messages: readonly ChatMessage[], agent: AgentType = "pr
     statements,
     memory,
     intentions: intentionsIn(statements),
-    help: helpFor(said),
     topic: memory.topic && !/^c(?:e|et|ette|es) /.test(memory.topic.text) ? memory.topic.text : null,
     isForeign:
       said.length > 0 && [...memory.earlier, memory.last].every((last) => isForeign({ ...memory, last })),

@@ -17,14 +17,7 @@ import { ARTEFACT_TASKS, composeArtefact } from "./compose-artefact.ts";
 import type { ChatMessage } from "../engine.ts";
 import type { SummaryContent } from "./artefact-request.ts";
 import type { Score } from "./scores.ts";
-import {
-  A_DECISION,
-  A_PROJECT,
-  CONVERSATIONS,
-  aPersonSaying,
-  aRequest,
-  artefactsOf,
-} from "./requests.fixture.ts";
+import { CONVERSATIONS, aPersonSaying, aRequest, artefactsOf } from "./requests.fixture.ts";
 
 const MADE = { id: "1", sessionId: "2", createdAt: "2026-03-01T09:00:00.000Z" };
 type Scores = Record<string, Score>;
@@ -208,40 +201,6 @@ describe("the argumentation's evaluation counts", () => {
       why: "Un seul des deux points clés de l’exploration s’y retrouve, et ceci reste de côté : « Ma mère a fait une chute ».",
     });
     expect(judged["adequationHypotheses"]!.why).toBe("L’exploration ne donne aucune hypothèse à comparer.");
-  });
-});
-
-describe("someone in danger is given people to call first", () => {
-  const parts = { decision: A_DECISION, project: A_PROJECT };
-
-  test.each([
-    ["Je veux mourir", "3114"],
-    ["Mon mari me frappe", "3919"],
-    ["je crois que le voisin frappe ses enfants", "119"],
-  ])("%s, in every artefact", (message, number) => {
-    const request = aRequest(
-      aPersonSaying("J’hésite entre rester et partir.", message, "Et le loyer est cher."),
-      parts,
-    );
-    for (const task of ARTEFACT_TASKS) {
-      const answer = composeArtefact(task, request);
-      expect(answer.slice(0, 420), task).toContain(number);
-      if (!task.endsWith("evaluation") && task !== "reflection")
-        expect(answer, task).not.toMatch(/loyer|hésite/);
-    }
-    expectValid(artefactsOf(aPersonSaying(message)));
-  });
-
-  test("also where it stands in the decision's own text", () => {
-    const decision = { ...A_DECISION, context: "Je n’ai plus envie de vivre." };
-    expect(composeArtefact("decision-summary", aRequest([], { decision }))).toContain("3114");
-  });
-
-  test("not where they say that they were misread", () => {
-    const request = aRequest(
-      aPersonSaying("J’ai envie d’en finir.", "C’était une façon de parler : je parle des travaux."),
-    );
-    expect(composeArtefact("summary", request)).not.toContain("3114");
   });
 });
 

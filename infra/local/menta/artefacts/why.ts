@@ -1,7 +1,6 @@
 import { findQuote } from "#shared/artefact/quote.rules.ts";
 import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
 import { REACTIONS, TALK, WHY } from "../banks/banks.ts";
-import type { Help } from "../distress.ts";
 import { PHASE_OF } from "../questions.ts";
 import { foldWords } from "../text.ts";
 import type { Analysis } from "./analysis.ts";
@@ -25,9 +24,6 @@ export function explainQuestion({ said }: Analysis, { reply }: ArtefactRequest):
   const lead = quotes.length > 0 ? WHY.quoted : WHY.unquoted;
   return { text: `${lead} ${aimOf(asked)}`, quotes };
 }
-
-/** Whom to call comes first, and nothing of what was said is held up. */
-export const explainInDanger = ({ call }: Help): Why => ({ text: `${call} ${WHY.inDanger}`, quotes: [] });
 
 /** What stands between « » in a reply, as far as it is the person's own. */
 function takenUp(body: string, said: readonly string[]): string[] {

@@ -29,5 +29,5 @@ export type Talk = { body: readonly string[]; ask: readonly string[] };
 export const TALK: Readonly<Record<string, Talk>> = words.talk;
 
 /** What a question tries to open, by what it was asked for: a sentence each. In `talk` and `phases` « elle » is the question. */
-export const WHY: Readonly<Record<"quoted" | "unquoted" | "other" | "inDanger", string>> &
+export const WHY: Readonly<Record<"quoted" | "unquoted" | "other", string>> &
   Readonly<Record<"reactions" | "talk" | "phases", Readonly<Record<string, string>>>> = why;
