@@ -25,9 +25,13 @@ const OR = /,? ou (?:(?:bien|alors|plutôt|si|encore|de|à) |d[’'])*/i;
 const AND = /,? et (?:de |d[’'])?/i;
 const NOT = /,? ou (?:pas|non|rien)\b/i;
 
+const EITHER = /(?:^|[ ,])soit (?:je dois )?(.+?),? soit (.+)/i;
+
 /** The choice that a sentence poses, or `null`. `isQuestion`: it ends with a question mark. */
 export function choiceIn(text: string, isQuestion: boolean): Choice | null {
   const folded = foldWords(text);
+  const [, one = "", other = ""] = EITHER.exec(text) ?? [];
+  if (isSide(bare(one)) && isSide(bare(other))) return { sides: [bare(one), bare(ended(other))] };
   const between = BETWEEN.exec(folded);
   if (between) return pair(text.slice(between.index + between[0].length), true);
   const whether = /\bavant de (?:decider|savoir|choisir)\b/.test(folded)

@@ -1,4 +1,5 @@
 import { analyze, quoter } from "./artefacts/analysis.ts";
+import { UNSURE } from "./artefacts/kinds.ts";
 import { checkOf } from "./artefacts/solution.ts";
 import { quoteOf } from "./artefacts/wording.ts";
 import type { ChatMessage } from "./engine.ts";
@@ -37,14 +38,21 @@ function stepsOf({ earlier, last, agent }: Memory): Step[] {
   quotes.takeOne(analysis.posed);
   const announced = quotes.take(2, "announced");
   const ideas = quotes.take(1, "idea");
-  const [check] = quotes.take(1, "supposition", "unknown", "fear");
+  const [check] = quotes.take(1, ...UNSURE);
   const [deadline] = quotes.take(1, "deadline");
   return [
     step(
       "Écrire en trois lignes à quoi l’on verra que c’est réussi",
       `Un signe possible : ${counsel.sign.charAt(0).toLowerCase()}${counsel.sign.slice(1)}`,
     ),
-    ...announced.map((one) => step(`Confirmer, ou retirer, ce que vous avez annoncé : ${quoteOf(one)}`)),
+    ...announced
+      .slice(0, 1)
+      .map((one) =>
+        step(
+          `Confirmer, ou retirer, ce que vous avez annoncé : ${quoteOf(one)}`,
+          ...announced.slice(1).map(quoteOf),
+        ),
+      ),
     ...ideas.map((one) =>
       step(`Éprouver cette piste : ${quoteOf(one)}`, "Noter d’avance ce qui y ferait renoncer"),
     ),

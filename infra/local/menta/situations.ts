@@ -1,7 +1,7 @@
 import type { Memory } from "./memory.ts";
 
 /** A kind of situation, by the words that tell it. Where it is unsure, there is none: the agent’s own questions fit all. */
-type Situation = { id: string; pattern: RegExp; unless?: RegExp; atLeast: number };
+type Situation = { id: string; pattern: RegExp; needs?: RegExp; unless?: RegExp; atLeast: number };
 
 const RELATIVE =
   "(?:mere|pere|maman|papa|parents?|grand-mere|grand-pere|mamie|papi|frere|soeur|mari|femme|conjointe?|compagnon|compagne|fils|fille|bebe|enfant|amie?|oncle|tante|cousine?|collegue|chien|chienne|chat|chatte)";
@@ -46,6 +46,8 @@ const SITUATIONS: readonly Situation[] = [
     id: "child",
     pattern:
       /\b(?:(?:mon|ma|notre) (?:fils|fille|ado|enfant)|mes enfants|nos enfants|college|lycee|ecole|creche|garde alternee|nounou|maitresse|harcelement scolaire)\b/g,
+    needs:
+      /\b(?:ecole|college|lycee|creche|nounou|garde alternee|maitresse|scolaire|ado|enfants?|petite?s?)\b/,
     atLeast: 2,
   },
   {
@@ -98,8 +100,11 @@ export function matterOf(memory: Memory): string | null {
   return situationsOf(memory).find((id) => told.has(id)) ?? null;
 }
 
-function matches({ pattern, unless }: Pick<Situation, "pattern" | "unless">, folded: string): number {
-  if (unless?.test(folded)) return 0;
+function matches(
+  { pattern, needs, unless }: Pick<Situation, "pattern" | "needs" | "unless">,
+  folded: string,
+): number {
+  if (unless?.test(folded) || needs?.test(folded) === false) return 0;
   return folded.match(pattern)?.length ?? 0;
 }
 
@@ -128,6 +133,7 @@ const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: Re
     id: "learning",
     pattern:
       /\b(?:apprendre|apprentissage|cours|lecons?|exercices?|reviser|examen|concours|langue|anglais|espagnol|allemand|italien|japonais|piano|guitare|grammaire|vocabulaire|maths|statistiques|programm\w*|python|coder|formation|prof|memoris\w*|diplome|etudes|master|licence|gammes)\b/g,
+    needs: /\b(?:apprendre|apprends|apprentissage|reviser|progresser|exercices?|lecons?)\b/,
   },
   {
     id: "couple",

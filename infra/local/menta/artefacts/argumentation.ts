@@ -55,6 +55,7 @@ const WEIGHTS: readonly Weight[] = [
   { title: "Ce que vous voudriez", most: 3, kinds: ["wish"] },
   { title: "Ce qui vous pèse", most: 3, kinds: ["burden"] },
   { title: "Ce que vous craignez", most: 3, kinds: ["fear"] },
+  { title: "Ce que vous prévoyez", most: 2, kinds: ["consequence"] },
   { title: "Ce que disent d’autres que vous", most: 3, kinds: ["other", "voices"] },
   { title: "Ce que vous dites de la situation", most: 5, kinds: ["said"] },
 ];

@@ -4,6 +4,7 @@ import { STOPWORDS } from "../stopwords.ts";
 export type Kind =
   | "question"
   | "condition"
+  | "consequence"
   | "decided"
   | "lean"
   | "announced"
@@ -33,11 +34,18 @@ export const TOLD: readonly Kind[] = [
   "deadline",
 ];
 /** What is not known to be so. */
-export const UNSURE: readonly Kind[] = ["fear", "supposition", "unknown", "condition", "forecast"];
+export const UNSURE: readonly Kind[] = [
+  "fear",
+  "supposition",
+  "unknown",
+  "condition",
+  "consequence",
+  "forecast",
+];
 
 const NOT = /\b(?:ne|n'|pas|jamais|aucune?|ni|sans|rien)\b|\b(?:n'\S+|ne \S+) plus\b|\bplus (?:envie|peur)\b/;
 const DAY =
-  "(?:demain|apres-demain|ce soir|ce matin|ce week-?end|cette semaine|la semaine prochaine|(?<!(?:le|les|chaque) )(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))";
+  "(?:demain|apres-demain|ce soir|ce matin|ce week-?end|cette semaine|la semaine prochaine|(?<!(?:le|les|chaque|un) )(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))";
 const MONTH =
   "(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|noel|la rentree|l'ete|l'hiver|l'automne|le printemps)";
 const NUMBER = "(?:\\d+|un|une|deux|trois|quatre|cinq|six|huit|dix|quinze)";
@@ -51,12 +59,12 @@ const VAGUE =
   /\b(?:vais|va|allons|compte|pourrais|pourrait|pourrions) (?:pas |plus |jamais |juste |vous |te |me |m'|se |s'|y |en )*(?:dire(?! (?:oui|non|a|au))|voir(?! (?:un|une|le|la|mon|ma))|savoir|etre|avoir|pouvoir|devoir|vouloir|comprendre|reflechir|hesiter|croire|penser|expliquer|tenir|mal|bien|choisir|decider|raconter)\b/;
 
 const ROLE =
-  "(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mec|nana|chum|parents|mere|pere|maman|papa|daronne?|beau-pere|belle-mere|soeurs?|sœurs?|freres?|beau-frere|belle-soeur|fils|filles?|enfants|petits|ado|gamins?|gosses?|cousine?s?|oncle|tante|grand-mere|grand-pere|amie?s?|potes?|chef|cheffe|patronn?e?|boss|manager|directeur|directrice|cadre|responsable|rh|associee?s?|collegues?|equipe|syndicats?|prof|banquiere?|banque|notaire|medecin|chirurgienn?e?|dentiste|kine|psy|avocate?|comptable|expert-comptable|clients?|clientes?|voisine?s?|proprietaire|locataires?|editeur|apprenti|stagiaire|coloc|ex|mairie|ecole|garagiste|artisan|gens)";
-const SUBJECT = `(?:(?:mon|ma|mes|mes deux|notre|nos|le|la|les|l'|une?|d'autres) ?(?:meilleure? |petite? |vieux |vieille |ancienn?e? )?${ROLE}(?: [a-z]+)?|il|elle|ils|elles|tout le monde|les autres|on(?= m'a dit| me dit| me repete)|[A-Z])`;
+  "(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mec|nana|chum|parents|mere|pere|maman|papa|daronne?|beau-pere|belle-mere|soeurs?|sœurs?|freres?|beau-frere|belle-soeur|fils|filles?|enfants|petits|ado|gamins?|gosses?|cousine?s?|oncle|tante|grand-mere|grand-pere|amie?s?|potes?|chef|cheffe|patronn?e?|boss|manager|directeur|directrice|cadre|responsable|rh|associee?s?|collegues?|equipe|syndicats?|prof|banquiere?|banque|notaire|medecin|chirurgienn?e?|dentiste|kine|psy|avocate?|comptable|expert-comptable|clients?|clientes?|voisine?s?|proprietaire|locataires?|editeur|apprenti|stagiaire|coloc|ex|mairie|ecole|garagiste|artisan|gens|veto|meuf|technicienn?e?|urologue|developpeu(?:r|se)|agence|confrere|ophtalmo|direction|maitresse|instit|copains|copines|bande)";
+const SUBJECT = `(?:(?:mon|ma|mes|mes deux|notre|nos|le|la|les|l'|une?|d'autres) ?(?:meilleure? |petite? |vieux |vieille |ancienn?e? )?${ROLE}(?: [a-z]+)?|il|elle|ils|elles|tout le monde|les autres|(?:les|des) [a-z]+(?= (?:disent|pensent|trouvent|veulent|conseillent) )|(?:le|la|mon|ma|une?) [a-z]+(?= (?:dit|pense|trouve) (?:que|qu'|de|d'))|on(?= m'a dit| me dit| me repete)|[A-Z])`;
 const SAYS =
   "(?:dit|disent|pense|pensent|trouve|trouvent|croit|croient|veut(?! dire)|veulent|voudrait|voudraient|prefere|preferent|prefererait|preferait|aimerait|aimeraient|insiste|insistent|refuse|refusent|exige|conseille|conseillent|repete|repetent|pousse|dira|diront|est (?:pour|contre|d'accord|partante?)|sont (?:pour|contre|d'accord)|(?:m'|nous )?a (?:toujours |deja )?(?:dit|conseille|repondu|prevenue?|repete)|ont (?:toujours |deja )?(?:dit|conseille|repondu))";
 const OTHER = new RegExp(
-  `(?:^|[,;:] (?:et |mais |donc )?|\\b(?:et|mais|parce que|car) )(?!personne|je |j'|ca |cela )${SUBJECT},? (?:qui [^,]{3,40}, )?(?:ne |n'|me |m'|nous |lui |y |le |la )*${SAYS}\\b`,
+  `(?:^|[,;:] (?:et |mais |donc )?|\\b(?:et|mais|parce que|car) )(?!personne|je |j'|ca |cela )${SUBJECT},? (?:qui [^,]{3,40}, )?(?:ne |n'|me |m'|nous |lui |y |le |la )*${SAYS}\\b(?! (?:ca|cela|rien|tout)\\b)`,
   "g",
 );
 
@@ -71,6 +79,11 @@ const FIRST: readonly Wording[] = [
     ),
     unless:
       /\bj'ai (?:deja )?(?:decide|choisi|signe|repondu)\b|^si |\bpeur\b|\b(?:depuis|dernier|derniere|il y a)\b/,
+  },
+  {
+    kind: "consequence",
+    when: /^(?:et |mais |ou |donc )?(?:meme )?si (?:je |j'|on |nous )/,
+    unless: /^si (?:j'ose|je peux dire|on veut)/,
   },
   {
     kind: "condition",
@@ -95,8 +108,9 @@ const ANNOUNCED = [
   ),
   /(?:^|[,;] |\b(?:et|mais|donc) )(?:je commence (?:par|lundi|demain|avec)|j'appelle |je commencerai|j'appellerai|je (?:lui |leur )?(?:demanderai|parlerai|enverrai|ferai|proposerai))/,
   new RegExp(
-    `(?:^|[,;] |\\bet |\\bmais |\\bdonc )(?:je |j'|on )${ME}(?!dois|doit|peux|peut|veux|veut|suis|est|ai |a |avais|avait|etais|etait|sais|sait|voudrais|pourrais|pourrait|aimerais|travaille|dors|finis)[a-z]+ .*\\b${DAY}`,
+    `(?:^|[,;] |\\bet |\\bmais |\\bdonc )(?:je |j'|on )${ME}(?!(?:me|lui|leur|le|la|les|y|en|nous|se)\\b|dois|doit|peux|peut|veux|veut|suis|est|ai |a |avais|avait|etais|etait|sais|sait|voudrais|pourrais|pourrait|aimerais|travaille|dors|finis)[a-z]+ .*\\b${DAY}`,
   ),
+  new RegExp(`(?:^|[,;] )(?:je |j'|on |nous )${ME}[a-z]+(?:rai|ra|rons) .*\\b${DAY}`),
   /^(?:d'accord, |bon, |ok, )?on fait .*\b(?:en|le|samedi|dimanche|lundi|demain)\b/,
 ];
 const PAST = /\b(?:hier|dernier|derniere|il y a|j'ai ete|la veille|l'autre jour)\b/;
@@ -104,14 +118,14 @@ const PAST = /\b(?:hier|dernier|derniere|il y a|j'ai ete|la veille|l'autre jour)
 const THEN: readonly Wording[] = [
   {
     kind: "idea",
-    when: /\b(?:je|j'|on|nous) ?(?:pourrais|pourrait|pourrions)\b|^(?:et )?si (?:on|je|nous)\b|\bil suffirait\b|\bj'?peux lui demander\b|^(?:en vrai |au pire )?(?:je|j|on) ?(?:peux|peut) (?:toujours |aussi )?(?:lui |leur |y |en )?[a-z]+(?:er|ir|re|oir)\b/,
-    unless: /\b(?:ne|n'|jamais|pas)\b|\b(?:pourrait|peut) (?:croire|dire|penser|comparer)\b/,
+    when: /\b(?:je|j'|on|nous) ?(?:pourrais|pourrait|pourrions)\b|^pourquoi (?:ne )?pas |\bil suffirait\b|\bj'?peux lui demander\b|^(?:en vrai |au pire )?(?:je|j|on) ?(?:peux|peut) (?:toujours |aussi )?(?:lui |leur |y |en )?[a-z]+(?:er|ir|re|oir)\b/,
+    unless: /\b(?:ne|n'|jamais|(?<!^pourquoi )pas)\b|\b(?:pourrait|peut) (?:croire|dire|penser|comparer)\b/,
   },
   {
     kind: "fear",
     when: /\bj'ai (?:\w+ )?(?:peur|la trouille)\b|\bje (?:crains|redoute|flippe)\b|\b(?:ma|mes) (?:\w+ )?(?:craintes?|peurs?)\b|\bm'(?:inquiete|angoisse|effraie)\b|\bme (?:fait|font) (?:\w+ )?(?:peur|flipper)\b|\bme terrifie\b|\bj'ai peur\b/,
     unless:
-      /\b(?:n'ai|pas|plus|aucune|jamais|sans) (?:\w+ )?(?:peur|crainte)\b|\bpas peur\b|\bsi j'ai peur\b/,
+      /\b(?:n'ai|pas|plus|aucune|jamais|sans)\b[^,]*\b(?:peur|craintes?|crains|redoute|trouille|inquiete)\b|\bsi j'ai peur\b/,
   },
   {
     kind: "unknown",
@@ -134,7 +148,7 @@ const THEN: readonly Wording[] = [
     kind: "forecast",
     when: /\b(?:[a-z]{2,}(?:era|ira|dra|tra|vra|rra)|sera|aura|fera|ira|verra|pourra|faudra|devra|[a-z]{2,}eront|[a-z]{2,}iront|[a-z]{2,}dront|[a-z]{2,}rront|seront|auront|feront)\b|\b(?:va|vont) (?:(?:me|m'|se|s'|nous|le|la|les|l'|en|y|lui|leur|bien|tous?|encore) ?)*[a-z]{3,}(?:er|ir|re|oir)\b/,
     unless:
-      /\b(?:camera|opera|cholera|caravane|extra|aucun sens)\b|\b(?:viendra|on verra) bien\b|^(?:ca|comment ca) va |\bc'est (?:\w+ )?qui va\b/,
+      /\b(?:camera|opera|cholera|caravane|extra|aucun sens)\b|\b(?:viendra|on verra) bien\b|^(?:ca|comment ca) va |\bc'est (?:\w+ )?qui va\b|\b(?:dis|crois|pense|sais) pas\b|^(?:je|j'|on|nous)(?![a-z])/,
   },
   {
     kind: "attraction",
@@ -156,7 +170,12 @@ const THEN: readonly Wording[] = [
 
 /** How a folded sentence is meant. `text` is the same as written: a name begins with a capital. */
 export function kindOf(folded: string, text: string, isQuestion: boolean): Kind {
-  if (isQuestion) return /^et si |^si (?:on|je|nous)\b|\bpourrait[- ]on\b/.test(folded) ? "idea" : "question";
+  if (isQuestion)
+    return /^(?:et )?si .*\b[a-z]+(?:ais|ait|ions|aient)\b|\bpourrait[- ]on\b|^pourquoi (?:ne )?pas /.test(
+      folded,
+    )
+      ? "idea"
+      : "question";
   const first = wordedAs(FIRST, folded);
   if (first) return first;
   const voice = voiceIn(folded, text);
@@ -169,11 +188,17 @@ export function kindOf(folded: string, text: string, isQuestion: boolean): Kind 
 const wordedAs = (table: readonly Wording[], folded: string): Kind | undefined =>
   table.find(({ when, unless }) => when.test(folded) && !unless?.test(folded))?.kind;
 
+/** In one of its clauses, which denies nothing. */
 const isAnnounced = (folded: string): boolean =>
-  !VAGUE.test(folded) &&
-  !/\b(?:ne|n'|pas|plus|jamais)\b/.test(folded) &&
-  !PAST.test(folded) &&
-  ANNOUNCED.some((pattern) => pattern.test(folded));
+  folded
+    .split(/[,;] | (?:mais|donc) /)
+    .some(
+      (clause) =>
+        !VAGUE.test(clause) &&
+        !/\b(?:ne|n'|pas|plus|jamais)\b/.test(clause) &&
+        !PAST.test(clause) &&
+        ANNOUNCED.some((pattern) => pattern.test(clause)),
+    );
 
 /** Whose voice it is, where it begins with somebody else's. Only the place of a name keeps its capital. */
 function voiceIn(folded: string, text: string): Kind | null {

@@ -1,6 +1,7 @@
 import type { SolutionContent } from "#shared/artefact/artefact.schema.ts";
 import { FOREIGN_NOTICE, quoter, type Analysis, type Quoter } from "./analysis.ts";
 import { leaningText } from "./argumentation.ts";
+import { UNSURE, type Kind } from "./kinds.ts";
 import type { Statement } from "./statements.ts";
 import { quoteOf } from "./wording.ts";
 import { waysOf, type Way } from "./ways.ts";
@@ -18,12 +19,11 @@ export function solve(analysis: Analysis): SolutionContent {
   const options = ways.map((way) => asOption(way, quotes));
   const steps = stepsFor(analysis, quotes);
   const facts = factsIn(analysis, quotes);
-  const signs = quotes
-    .take(2, "attraction", "wish")
-    .map((one) => `Relire ceci, et voir si vous y êtes : ${quoteOf(one)}`);
+  const sign = quotes.takeOne(analysis.statements.find((one) => isHoped(one) && quotes.isFree(one)));
+  const signs = sign ? [`Relire ceci, et voir si vous y êtes : ${quoteOf(sign)}`] : [];
   const risks = quotes
-    .take(2, "forecast", "condition")
-    .map((one) => `Dire d’avance ce que vous feriez alors : ${quoteOf(one)}`);
+    .take(1, "fear")
+    .map((one) => `Dire d’avance ce que vous feriez si cela arrivait : ${quoteOf(one)}`);
   return {
     problemIdentification,
     research: {
@@ -56,6 +56,9 @@ function factsIn({ statements }: Analysis, quotes: Quoter): string[] {
 }
 const VERDICT =
   /\b(?:toujours|tout le monde|tou(?:s|tes) les|evidemment|c'est (?:\w+ )?(?:normal|juste|sur|evident|la faute)|mon droit|raison|faute|droit|egoiste|puerile?|nulle?s?|merite|devrai(?:t|ent)|n'ont qu'a|n'avait qu'a|que du|exagere|drame|bornes|radin|plus sain|c'est tout|hypocrite|rien a cacher|absurde)\b/;
+
+const isHoped = ({ kind, folded }: Statement): boolean =>
+  kind === "attraction" || (kind === "wish" && /^(?:je |j'|ce que )/.test(folded));
 
 /** `J’ai décidé…`, then a doubt. */
 function undone({ statements }: Analysis, quotes: Quoter): string[] {
@@ -116,7 +119,7 @@ const step = (phase: string, timeline: string, ...actions: string[]): Step => ({
 
 function stepsFor({ counsel }: Analysis, quotes: Quoter): Step[] {
   const announced = quotes.take(2, "announced");
-  const checks = quotes.take(2, "supposition", "unknown", "fear");
+  const checks = UNSURE.filter((kind) => kind !== "fear").flatMap((kind) => quotes.take(1, kind));
   const ideas = quotes.take(2, "idea");
   return [
     ...(announced.length > 0
@@ -137,12 +140,15 @@ function stepsFor({ counsel }: Analysis, quotes: Quoter): Step[] {
 }
 
 /** What there is to do about something that is not known to be so. */
-export const checkOf = (one: Statement): string =>
-  one.kind === "fear"
-    ? `Noter ce qui fonde cette crainte, et ce qui la dément : ${quoteOf(one)}`
-    : one.kind === "unknown"
-      ? `Chercher la réponse à ceci : ${quoteOf(one)}`
-      : `Vérifier ceci, qui est une supposition : ${quoteOf(one)}`;
+export const checkOf = (one: Statement): string => `${CHECKS[one.kind] ?? "Vérifier ceci"} : ${quoteOf(one)}`;
+const CHECKS: Partial<Record<Kind, string>> = {
+  fear: "Noter ce qui fonde cette crainte, et ce qui la dément",
+  unknown: "Chercher la réponse à ceci",
+  supposition: "Vérifier ceci, qui est une supposition",
+  forecast: "Voir si cette prévision se confirme",
+  condition: "Savoir dans quel cas vous serez",
+  consequence: "Regarder en face cette suite que vous prévoyez",
+};
 
 const relevance = ({ statements }: Analysis): string =>
   `${statements.length === 0 ? "Cette page est générale : rien de ce que vous avez écrit n’a pu y être repris." : "Cette page tient à vos propres phrases et à quelques règles générales."} Elle ne sait rien du reste, et vient d’une IA de démonstration qui peut se tromper.`;

@@ -44,7 +44,13 @@ const isRetraction = (message: string): boolean =>
 const asExercise = (one: Statement): Statement => ({
   ...one,
   choice: null,
-  kind: one.kind === "condition" || one.kind === "supposition" || one.kind === "forecast" ? "said" : one.kind,
+  kind:
+    one.kind === "condition" ||
+    one.kind === "consequence" ||
+    one.kind === "supposition" ||
+    one.kind === "forecast"
+      ? "said"
+      : one.kind,
 });
 
 /** « Bon, peut-être pas demain »: what was announced before is announced no more. */
@@ -68,7 +74,8 @@ function inMessage(message: string, turn: number): Statement[] {
       found[found.length - 1] = { from: last.from, to: sentence.to, isQuestion: sentence.isQuestion };
       continue;
     }
-    if (!isFragment(text)) found.push(sentence);
+    if (!isFragment(text) || (!last && /^(?:enfin|sinon)\b/i.test(text) && countWords(text) > 4))
+      found.push(sentence);
     else if (
       last &&
       !last.isQuestion &&
@@ -98,7 +105,7 @@ function beginningOf(message: string): string {
 const SENTENCE = /[^.!?…\n]+(?:[.](?=\d)[^.!?…\n]+)*([.!?…]*)/g;
 /** Words that only lead to a sentence: it begins after them. */
 const LEAD =
-  /^(?:(?:bonjour|bonsoir|salut|hello|coucou|menta|hi|so|alors|euh|bon|bah|ben|bref|fin bref|oui|ouais|non|nan|ok|d'accord|voila|enfin|et|ou|mais|donc|car|parce que|du coup|en fait|en vrai|franchement|honnetement|sinon|nan mais|je dirais que|apres|et puis|puis|moi)(?:\s*[,;:!]\s*|\s+(?=(?:(?:je|jai|jpeux|on|il|elle|ils|elles|ce|cest|c|ca|moi|nous|du coup|euh|voila|bon|mais|en|la|le|les|un|une|mon|ma|mes|mettre|peut-etre)(?![a-z])|[jlc]'|(?:oui|non)\b))))+/;
+  /^(?:(?:bonjour|bonsoir|salut|hello|coucou|menta|hi|so|alors|euh|bon|bah|ben|bref|fin bref|oui|ouais|non|nan|ok|d'accord|voila|et|ou|mais|donc|car|parce que|du coup|en fait|en vrai|franchement|honnetement|nan mais|je dirais que|et puis|puis|moi)(?:\s*[,;:!]\s*|\s+(?=(?:(?:je|jai|jpeux|on|il|elle|ils|elles|ce|cest|c|ca|moi|nous|du coup|euh|voila|bon|mais|en|la|le|les|un|une|mon|ma|mes|mettre|peut-etre)(?![a-z])|[jlc]'|(?:oui|non)\b))))+/;
 
 function sentencesOf(message: string): { from: number; to: number; isQuestion: boolean }[] {
   return [...message.matchAll(SENTENCE)].flatMap((match) => {
@@ -124,18 +131,17 @@ function isFragment(text: string): boolean {
   const folded = foldWords(text);
   const words = folded.match(/[a-z0-9œæ]+/g)?.length ?? 0;
   if (
-    /^(?:(?:celui|celle|ceux|celles|dont|qui|que|et(?! si )|ou|ni|puis|genre)(?![a-z])|qu')|^(?:les? |la )?\S+, (?:oui|non)$/.test(
+    /^(?:(?:celui|celle|ceux|celles|dont|qui|que|et(?! si )|ou|ni|puis|genre|enfin|sinon)(?![a-z])|qu')|^(?:les? |la )?\S+, (?:oui|non)$/.test(
       folded,
     )
   )
     return true;
   if (/^[a-z]{3,}(?:er|ir|re|oir) /.test(folded)) return false;
-  if (/^(?:je|j'|il|elle|on|c'|ca|nous|ils|elles|tout|rien|tu|y)(?![a-z])/.test(folded)) return words < 3;
+  if (/^(?:je|j'|il|elle|on|c'|ca|nous|ils|elles|tout|rien|personne|tu|y)(?![a-z])/.test(folded))
+    return words < 3;
   return (
     words <
-    (/^(?:plus|meme|surtout|jusqu|depuis|avec|sans|pour|contre|stade|jamais|sur|enfin|pas)(?![a-z])/.test(
-      folded,
-    )
+    (/^(?:plus|meme|surtout|jusqu|depuis|avec|sans|pour|contre|stade|jamais|sur|pas)(?![a-z])/.test(folded)
       ? 6
       : 4)
   );
@@ -148,7 +154,7 @@ const ADDRESSED =
 const NO_QUESTION =
   /\b(?:hein|n'est-ce pas|pas vrai|non|quoi|oui ou non|c'est ca|d'accord)$|^(?:ce qu|une?\b|le |la |les |pourquoi$|moi$)/;
 const OWN_QUESTION =
-  /^(?:comment|combien|quand|ou |qui |pourquoi|est-ce|quel|dois-je|faut-il|doit-on|peut-on|puis-je|c'est quoi|qu'est|que )/;
+  /^(?:et si |comment|combien|quand|ou |qui |pourquoi|est-ce|quel|dois-je|faut-il|doit-on|peut-on|puis-je|c'est quoi|qu'est|que )/;
 
 /** Where the matter begins, after what was said of the conversation. */
 const MATTER =
