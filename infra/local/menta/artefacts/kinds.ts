@@ -45,7 +45,7 @@ export const UNSURE: readonly Kind[] = [
 
 const NOT = /\b(?:ne|n'|pas|jamais|aucune?|ni|sans|rien)\b|\b(?:n'\S+|ne \S+) plus\b|\bplus (?:envie|peur)\b/;
 const DAY =
-  "(?:demain|apres-demain|ce soir|ce matin|ce week-?end|cette semaine|la semaine prochaine|(?<!(?:le|les|chaque|un) )(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))";
+  "(?:demain|apres-demain|ce soir|ce matin|ce week-?end|cette semaine|la semaine prochaine|(?<!\\b(?:le|les|chaque|un) )(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))";
 const MONTH =
   "(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|noel|la rentree|l'ete|l'hiver|l'automne|le printemps)";
 const NUMBER = "(?:\\d+|un|une|deux|trois|quatre|cinq|six|huit|dix|quinze)";

@@ -55,7 +55,7 @@ function factsIn({ statements }: Analysis, quotes: Quoter): string[] {
     .map((one) => (one.kind === "said" ? quoteOf(one) : quotes.label(one)));
 }
 const VERDICT =
-  /\b(?:toujours|tout le monde|tou(?:s|tes) les|evidemment|c'est (?:\w+ )?(?:normal|juste|sur|evident|la faute)|mon droit|raison|faute|droit|egoiste|puerile?|nulle?s?|merite|devrai(?:t|ent)|n'ont qu'a|n'avait qu'a|que du|exagere|drame|bornes|radin|plus sain|c'est tout|hypocrite|rien a cacher|absurde)\b/;
+  /\b(?:toujours|tout le monde|tou(?:s|tes) les|evidemment|c'est (?:\w+ )?(?:normal|juste|sur|evident|la faute)|mon droit|raison|faute|droit|egoiste|puerile?|nulle?s?|merite|devrai(?:t|ent)|n'ont qu'a|n'avait qu'a|que du|exagere|drame|bornes|radin|plus sain|c'est tout|hypocrite|rien a cacher|absurde|envie|le pire|manipule|assume|je sens qu|je crois qu|dis pas)\b|^(?:c'est pas|personne|je (?:ne )?vais) /;
 
 const isHoped = ({ kind, folded }: Statement): boolean =>
   kind === "attraction" || (kind === "wish" && /^(?:je |j'|ce que )/.test(folded));
