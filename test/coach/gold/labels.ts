@@ -3,8 +3,8 @@ import * as z from "zod";
 import type { Line } from "./lines.ts";
 
 /** What a reader says of a line: a line counts as the worse of its two. */
-export const LABELS = ["right", "weak", "wrong"] as const;
-export type Label = (typeof LABELS)[number];
+const LABELS = ["right", "weak", "wrong"] as const;
+type Label = (typeof LABELS)[number];
 
 const Labels = z.record(
   z.string(),
