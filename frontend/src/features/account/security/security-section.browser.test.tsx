@@ -262,13 +262,14 @@ test("a passkey is added by the password and the browser; what either refuses is
   expect(passkeys()).toHaveLength(1);
 });
 
+const removeFirst = () => page.getByRole("button", { name: /^Retirer : / }).first();
+
 test("a passkey is removed by the password; one that is gone already goes from the list", async () => {
   const server = await open({
     passkeys: true,
     listPasskeys: first([aPasskey(), aPasskey(1, { name: "Roboform" })], []),
     removePasskey: first([aPasskey(1, { name: "Roboform" })], refusal("not_found")),
   });
-  const removeFirst = () => page.getByRole("button", { name: /^Retirer : / }).first();
   await removeFirst().click();
   await field("Mot de passe").fill("Une-Question-1!");
   await inDialog("Retirer").click();
