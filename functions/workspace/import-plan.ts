@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { nothingImported } from "#shared/account/import-preview.rules.ts";
 import type { ImportAnswer, ImportBody, ImportCounts } from "#shared/account/import.schema.ts";
-import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
+import type { OwnTask } from "#shared/clarity/planner.schema.ts";
+import { withOwnTaskRoom, type WeekContent } from "#shared/clarity/week-plan.rules.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
 import type { ImportRows, Named, There } from "../data/person-import.ts";
@@ -65,22 +66,22 @@ export function planImport(input: Input): { rows: ImportRows; answer: ImportAnsw
     ...decisionsOf(input, answer, isNew),
     projects,
     ...emptyTalks(),
-    parts: partsOf(input, isNew),
+    parts: partsOf(input, answer, isNew),
     preferences: preferencesOf(input, isNew),
   };
   addDiscussions(input, { rows, answer, isNew });
   return { rows, answer };
 }
 
-type IsNew = (kind: keyof ImportCounts, name: string, isThere: boolean, count?: number) => boolean;
+type IsNew = (kind: keyof ImportCounts, name: string, isThere: boolean) => boolean;
 
 /** Counts each thing as created or skipped, and answers whether it is to be written now. */
 const newness =
   ({ tried }: Input, { created, skipped }: ImportAnswer): IsNew =>
-  (kind, name, isThere, count = 1) => {
+  (kind, name, isThere) => {
     const key = `${kind} ${name}`;
     const counted = isThere && !tried.has(key) ? skipped : created;
-    counted[kind] += count;
+    counted[kind] += 1;
     if (!isThere) tried.add(key);
     return !isThere;
   };
@@ -180,31 +181,38 @@ function addDiscussions({ userId, body, there }: Input, { rows, answer, isNew }:
   rows.linkedProjects.push(...linked.projects);
 }
 
-/** Weeks and own tasks where the account has nothing. */
-function partsOf({ body, there, window }: Input, isNew: IsNew): ImportRows["parts"] {
-  const { weeks, ownTasks } = body.planner;
-  const write = (part: string, content: unknown) => ({
-    part,
-    read: there.parts.get(part)?.version ?? 0,
-    packed: pack(JSON.stringify(content)),
-    mark: randomUUID(),
-  });
-  const isKept = (part: string) => {
+/** Weeks where nothing is planned, and own tasks beside those that are there, as many as there is room for. */
+function partsOf({ body, there, window }: Input, { leftOut }: ImportAnswer, isNew: IsNew) {
+  const parts: ImportRows["parts"] = [];
+  const write = (part: string, content: unknown) =>
+    parts.push({
+      part,
+      read: there.parts.get(part)?.version ?? 0,
+      packed: pack(JSON.stringify(content)),
+      mark: randomUUID(),
+    });
+  const kept = (part: string): unknown => {
     const row = there.parts.get(part);
-    if (!row) return false;
-    const content = contentOf(row) as WeekContent | unknown[];
-    return Array.isArray(content) ? content.length > 0 : content.tasks.length + content.blocks.length > 0;
+    return row && contentOf(row);
   };
-  const taken = weeks.filter(
-    ({ monday, tasks, blocks }) =>
-      tasks.length + blocks.length > 0 &&
-      isNew("weeks", monday, isKept(monday) || monday < window.from || monday > window.to),
+  for (const { monday, tasks, blocks } of body.planner.weeks) {
+    if (tasks.length + blocks.length === 0) continue;
+    const week = kept(monday) as WeekContent | undefined;
+    const isPlanned = week !== undefined && week.tasks.length + week.blocks.length > 0;
+    if (!isPlanned && (monday < window.from || monday > window.to)) leftOut.weeks += 1;
+    else if (isNew("weeks", monday, isPlanned)) write(monday, { tasks, blocks });
+  }
+  const own = (kept(OWN_TASKS) as OwnTask[] | undefined) ?? [];
+  const known = new Set(idsOf(own));
+  const { tasks, added } = withOwnTaskRoom(
+    own,
+    body.planner.ownTasks.filter(({ id }) => !known.has(id)),
   );
-  const hasTasks = ownTasks.length > 0 && isNew("ownTasks", OWN_TASKS, isKept(OWN_TASKS), ownTasks.length);
-  return [
-    ...taken.map(({ monday, tasks, blocks }) => write(monday, { tasks, blocks })),
-    ...(hasTasks ? [write(OWN_TASKS, ownTasks)] : []),
-  ];
+  for (const { id } of body.planner.ownTasks)
+    if (known.has(id) || added.has(id)) isNew("ownTasks", id, known.has(id));
+    else leftOut.ownTasks += 1;
+  if (added.size > 0) write(OWN_TASKS, tasks);
+  return parts;
 }
 
 /** What the person has never chosen here, and is something else than the default. */

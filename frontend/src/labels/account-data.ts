@@ -1,5 +1,5 @@
 import type { ExportRefusal } from "#shared/account/export-file.rules.ts";
-import type { ImportCounts } from "#shared/account/import.schema.ts";
+import type { ImportAnswer, ImportCounts } from "#shared/account/import.schema.ts";
 import { plural } from "./numbers.ts";
 
 /** The words of « Vos données », on the page « Profil ». */
@@ -48,6 +48,7 @@ export const DATA = {
   /** Done */
   doneTitle: "Import terminé",
   nothingNew: "Rien n’a été ajouté : tout était déjà ici.",
+  nothingAdded: "Rien n’a été ajouté.",
   newCodes: "Codes courts remplacés, parce que d’autres décisions les portent déjà :",
   close: "Fermer",
 } as const;
@@ -135,6 +136,19 @@ export const unlinkedText = (count: number): string =>
   count === 1
     ? "Un lien menait à ce qui n’est ni dans le fichier ni ici : il n’est pas repris."
     : `${count} liens menaient à ce qui n’est ni dans le fichier ni ici : ils ne sont pas repris.`;
+/** Of Clarity, what had no place here. */
+export const leftOutTexts = ({ weeks, ownTasks }: ImportAnswer["leftOut"]): string[] => [
+  ...(weeks > 0 ? [farWeeksText(weeks)] : []),
+  ...(ownTasks > 0 ? [noRoomText(ownTasks)] : []),
+];
+const farWeeksText = (count: number) =>
+  count === 1
+    ? "Une semaine de Clarity est trop loin d’aujourd’hui : elle n’est pas importée."
+    : `${count} semaines de Clarity sont trop loin d’aujourd’hui : elles ne sont pas importées.`;
+const noRoomText = (count: number) =>
+  count === 1
+    ? "Une tâche à vous n’a pas trouvé de place : supprimez-en ici, puis importez de nouveau ce fichier."
+    : `${count} tâches à vous n’ont pas trouvé de place : supprimez-en ici, puis importez de nouveau ce fichier.`;
 /** « D-7K2M9Q devient D-4XAZ08 », after the title. */
 export const newCodeText = (from: string, to: string): string => `${from} devient ${to}`;
 /** « Partie 3 sur 12 » */

@@ -90,6 +90,7 @@ test("what was left out is said, and each short code that changed", async () => 
     importAccount: created(1, {
       overdue: 2,
       unlinked: 1,
+      leftOut: { weeks: 1, ownTasks: 3 },
       newShortCodes: [{ id: "a", title: "Partir ?", from: "D-7K2M9Q", to: "D-4XAZ08" }],
     }),
   });
@@ -97,6 +98,8 @@ test("what was left out is said, and each short code that changed", async () => 
   await dialog().getByRole("button", { name: "Importer" }).click();
   await says("2 décisions de sa corbeille ont dépassé leur délai");
   await says("Un lien menait à ce qui n’est ni dans le fichier ni ici");
+  await says("Une semaine de Clarity est trop loin d’aujourd’hui");
+  await says("3 tâches à vous n’ont pas trouvé de place");
   await says("D-7K2M9Q devient D-4XAZ08");
   expect(overflow()).toBe(0);
 });

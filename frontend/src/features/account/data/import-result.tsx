@@ -4,6 +4,7 @@ import {
   countsTexts,
   DATA,
   importedText,
+  leftOutTexts,
   newCodeText,
   overdueText,
   unlinkedText,
@@ -18,15 +19,17 @@ type ImportResultProps = {
 
 /** What an import has done so far, and what it has left out. */
 export function ImportResult({ answer, isWhole = false }: ImportResultProps) {
-  const { overdue, unlinked, newShortCodes } = answer;
+  const { overdue, unlinked, leftOut, newShortCodes } = answer;
   const created = countsTexts(answer.created);
   const skipped = countsTexts(answer.skipped);
+  const isAllThere = overdue + leftOut.weeks + leftOut.ownTasks === 0;
   const lines = [
     ...(created.length > 0 ? [importedText(created)] : []),
-    ...(created.length === 0 && isWhole ? [DATA.nothingNew] : []),
+    ...(created.length === 0 && isWhole ? [isAllThere ? DATA.nothingNew : DATA.nothingAdded] : []),
     ...(skipped.length > 0 ? [alreadyThereText(skipped)] : []),
     ...(overdue > 0 ? [overdueText(overdue)] : []),
     ...(unlinked > 0 ? [unlinkedText(unlinked)] : []),
+    ...leftOutTexts(leftOut),
   ];
   return (
     <output className="mt-1 grid gap-2.5">
