@@ -3,6 +3,7 @@ import { nothingImported } from "#shared/account/import-preview.rules.ts";
 import type { ImportAnswer, ImportBody, ImportCounts } from "#shared/account/import.schema.ts";
 import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import { withOwnTaskRoom, type WeekContent } from "#shared/clarity/week-plan.rules.ts";
+import { Refusal } from "#shared/api/refusal.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
 import type { ImportRows, Named, There } from "../data/person-import.ts";
@@ -116,13 +117,38 @@ function decisionsOf({ userId, body, decisions, there, tried }: Input, answer: I
     rows.summaries.push(...summaryRows(userId, row.id, summaries));
     rows.displays.push(...displayRows(row.id, summaries));
   }
-  for (const { decisionId: id, from, more, items } of body.summaries) {
-    if (there.decisions.get(id)?.importedTo !== from) continue;
-    rows.continuedDecisions.push({ id, from, to: more ? from + items.length : undefined });
-    rows.summaries.push(...summaryRows(userId, id, items));
-    rows.displays.push(...displayRows(id, items));
+  const parts = [
+    ...body.decisions.map(({ id, more, summaries }) => ({ decisionId: id, from: 0, more, items: summaries })),
+    ...body.summaries,
+  ];
+  for (const { decisionId: id, ...part } of parts) {
+    const rest = restOf(part, there.decisions.get(id)?.importedTo);
+    if (!rest) continue;
+    rows.continuedDecisions.push({ id, from: rest.from, to: rest.to });
+    rows.summaries.push(...summaryRows(userId, id, rest.items));
+    rows.displays.push(...displayRows(id, rest.items));
   }
   return rows;
+}
+
+/**
+ * Of a part, what has not come yet; undefined where nothing is to be done. A file may be cut in other places than it was
+ * before, so that a part lies across what is there. Refuses a part before which something is missing (409).
+ * @param known how many have come; undefined: all, or what it continues is not there
+ */
+function restOf<Item>(
+  { from, more, items }: { from: number; more: boolean; items: readonly Item[] },
+  known: number | undefined,
+): { from: number; to: number | undefined; items: Item[] } | undefined {
+  if (known === undefined) return undefined;
+  if (from > known)
+    throw new Refusal(
+      "conflict",
+      "Il manque ici ce qui précède cette partie du fichier : rien d’elle n’a été importé. Importez de nouveau le fichier entier.",
+    );
+  const end = from + items.length;
+  if (end < known || (end === known && more)) return undefined;
+  return { from: known, to: more ? end : undefined, items: items.slice(known - from) };
 }
 
 function freeCode(taken: ReadonlySet<string>): string {
@@ -172,10 +198,20 @@ function addDiscussions({ userId, body, there }: Input, { rows, answer, isNew }:
     rows.artefacts.push(...artefactRows(userId, sent.id, sent.artefacts));
     rows.previous.push(...artefactRows(userId, sent.id, sent.previousArtefacts));
   }
-  for (const { discussionId: id, from, more, items } of body.messages) {
-    if (there.discussions.get(id)?.importedTo !== from) continue;
-    rows.continuedDiscussions.push({ id, from, to: more ? from + items.length : undefined });
-    rows.messages.push(...messageRows(userId, id, items));
+  const parts = [
+    ...body.discussions.map(({ id, more, messages }) => ({
+      discussionId: id,
+      from: 0,
+      more,
+      items: messages,
+    })),
+    ...body.messages,
+  ];
+  for (const { discussionId: id, ...part } of parts) {
+    const rest = restOf(part, there.discussions.get(id)?.importedTo);
+    if (!rest) continue;
+    rows.continuedDiscussions.push({ id, from: rest.from, to: rest.to });
+    rows.messages.push(...messageRows(userId, id, rest.items));
   }
   rows.linkedDecisions.push(...linked.decisions);
   rows.linkedProjects.push(...linked.projects);
