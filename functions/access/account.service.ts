@@ -97,7 +97,7 @@ export async function removeOwnAccount(self: Self, { password }: Body<"removeAcc
   // First, so that no interruption leaves another browser signed in until the hourly run.
   if (claim) await removeOtherSignIns(claim);
   const now = new Date();
-  await markAccountForRemoval(userId, now);
+  const marked = await markAccountForRemoval(userId, now);
   logAuth("removal_asked", userId);
   // It cannot be undone any more: whatever fails from here on is finished by the hourly run, because the mark stays.
   await bestEffort("sign_ins_not_ended", () => removeSignIns(userId));
@@ -107,7 +107,7 @@ export async function removeOwnAccount(self: Self, { password }: Body<"removeAcc
       sendMail(accountRemovedMail(account.email, process.env["CONTACT_EMAIL"])),
     );
   const enough = AbortSignal.timeout(ROWS_FOR_MS);
-  await bestEffort("rows_not_removed", () => removeAccountForGood(userId, now, enough));
+  if (marked) await bestEffort("rows_not_removed", () => removeAccountForGood(userId, marked, now, enough));
   return {
     answer: SUCCESS,
     setCookies: [expiredSessionCookie(viewer), expiredKnownCookie(viewer)],
