@@ -15,6 +15,8 @@ type PasswordStepDialogProps<Done> = {
   onDone: (done: Done, password: string) => void;
   /** Of the password that was given before. */
   firstRefusal?: string | undefined;
+  /** What to say where it may have been done, though no answer says so. */
+  unanswered?: string | undefined;
   onClose: () => void;
 };
 
@@ -27,10 +29,11 @@ export function PasswordStepDialog<Done>({
   run,
   onDone,
   firstRefusal,
+  unanswered,
   onClose,
 }: PasswordStepDialogProps<Done>) {
   const formId = useId();
-  const step = usePasswordStep(run, onDone, { firstRefusal });
+  const step = usePasswordStep(run, onDone, { firstRefusal, unanswered });
   return (
     <Dialog
       open
