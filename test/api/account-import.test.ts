@@ -38,14 +38,15 @@ test("own tasks come beside those that are here, as many as there is room for", 
 
 const aLongTask = () => anOwnTask({ id: ulid(), title: "é".repeat(200), description: "é".repeat(1_000) });
 
+const manyTasks = () => Array.from({ length: 110 }, aLongTask);
+
 test("own tasks end where their row does, and a week too far away is not said to be here", async ({
   person,
 }) => {
-  const some = () => Array.from({ length: 110 }, aLongTask);
-  await send(person, { planner: { ownTasks: some() } });
+  await send(person, { planner: { ownTasks: manyTasks() } });
   const far = { monday: "2001-01-01", tasks: [], blocks: [aBlock({ day: "2001-01-01" })] };
   const near = { monday: thisMonday(), tasks: [], blocks: [aBlock()] };
-  const answer = await send(person, { planner: { ownTasks: some(), weeks: [far, near] } });
+  const answer = await send(person, { planner: { ownTasks: manyTasks(), weeks: [far, near] } });
   const kept = await person.get("listOwnTasks");
   expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThanOrEqual(PLANNER_LIMITS.ownTaskBytes);
   expect(answer.created.ownTasks).toBe(kept.length - 110);
