@@ -28,7 +28,7 @@ import {
 } from "../http/session.ts";
 import type { Viewer } from "../http/request.ts";
 import { bestEffort } from "../log.ts";
-import { countSignUp, startSignIn } from "./attempts.ts";
+import { checkCounted, countSignUp } from "./attempts.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { addPerson, answerChallenge, checkPassword, isEnabled, setFirstPassword } from "./credentials.ts";
 import { deviceOf } from "./device.ts";
@@ -43,12 +43,8 @@ import { sendFirstProof } from "./email-proof.service.ts";
  */
 export async function signIn({ email, password }: Body<"login">, viewer: Viewer) {
   const now = new Date();
-  const attempt = await startSignIn(email, viewer.address, await findKnownBrowser(email, viewer, now), now);
-  const checked = await checkPassword(email, password).catch(async (error: unknown) => {
-    // The person is not to blame for a pool that is away.
-    await attempt.uncount();
-    throw error;
-  });
+  const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
+  const { checked, ...attempt } = await checkCounted(caller, now, () => checkPassword(email, password));
   // The try goes on counting: whoever has the password alone is not given codes without end.
   if (checked && "challenge" in checked) {
     await attempt.halfway();
@@ -84,11 +80,10 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   // Before anything counts against the person: a cookie that somebody made up leads to no challenge.
   const challenge = await tryChallenge(key, now);
   if (!challenge) throw beginAgain();
-  const attempt = await startSignIn(email, viewer.address, await findKnownBrowser(email, viewer, now), now);
-  const checked = await checkCode(person, challenge.poolSession, code).catch(async (error: unknown) => {
-    await attempt.uncount();
-    throw error;
-  });
+  const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
+  const { checked, ...attempt } = await checkCounted(caller, now, () =>
+    checkCode(person, challenge.poolSession, code),
+  );
   if (checked !== "right") {
     logFailedSignIn(email);
     if (checked === "wrong" && !isLastTry(challenge)) throw wrongField("code", ACCESS_MESSAGES.wrongCode);

@@ -106,7 +106,7 @@ export async function removeOwnAccount(self: Self, { password }: Body<"removeAcc
   if (canSendMail() && marked?.removedAt === now.toISOString())
     await bestEffort("removal_not_mailed", () => sendMail(accountRemovedMail(account.email)));
   const enough = AbortSignal.timeout(ROWS_FOR_MS);
-  await bestEffort("rows_not_removed", () => removeAccountForGood(userId, now, enough));
+  if (marked) await bestEffort("rows_not_removed", () => removeAccountForGood(userId, marked, now, enough));
   return {
     answer: SUCCESS,
     setCookies: [expiredSessionCookie(viewer), expiredKnownCookie(viewer)],

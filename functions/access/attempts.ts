@@ -15,12 +15,25 @@ const perBrowser = ({ hash: subject }: KnownClaim): AttemptWindow => ({
   windowMs: QUARTER_MS,
 });
 
+/** Who signs in, and whence. `known`: a browser that has signed in to this account before. */
+type Caller = { email: string; address: string; known: KnownClaim | undefined };
+
 /**
- * Counts a sign-in before its password is checked, and refuses (429) one beyond the limits. `succeeded` and `uncount`
- * take it back: only wrong passwords count. A browser that has signed in to this account before (`known`) counts by
- * itself, not with the e-mail: the failures of strangers do not shut it out.
+ * Checks a password or a code, counted as a sign-in before it is checked, and not counted where the check itself fails: the
+ * person is not to blame for a pool that is away. Refuses (429) one beyond the limits. `succeeded` takes the count back: only
+ * what is wrong counts. A known browser counts by itself, not with the e-mail: the failures of strangers do not shut it out.
  */
-export async function startSignIn(email: string, address: string, known: KnownClaim | undefined, now: Date) {
+export async function checkCounted<Checked>(caller: Caller, now: Date, check: () => Promise<Checked>) {
+  const { uncount, ...attempt } = await startSignIn(caller, now);
+  try {
+    return { checked: await check(), ...attempt };
+  } catch (error) {
+    await uncount();
+    throw error;
+  }
+}
+
+async function startSignIn({ email, address, known }: Caller, now: Date) {
   const { byPerson, byAddress } = triesOf(email, address, known);
   await countUpTo(byAddress, readLimit("SIGN_INS_PER_ADDRESS"), now);
   try {

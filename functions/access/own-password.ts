@@ -4,7 +4,7 @@ import { getAccount, type Account } from "../data/account.ts";
 import { isKnownBrowser } from "../data/known-browser.ts";
 import { parseKnownCookie } from "../http/session.ts";
 import type { Viewer } from "../http/request.ts";
-import { startSignIn } from "./attempts.ts";
+import { checkCounted } from "./attempts.ts";
 import { checkPassword, type CheckedPassword } from "./credentials.ts";
 import { noteFactorOf } from "./factor-note.ts";
 
@@ -24,13 +24,12 @@ export async function requireOwnPassword(
   const account = await getAccount(userId);
   const claim = parseKnownCookie(viewer);
   const isKnown = claim?.userId === userId && (await isKnownBrowser(claim, now));
-  const attempt = await startSignIn(account.email, viewer.address, isKnown ? claim : undefined, now);
-  const checked = await checkPassword(account.email, password).catch(async (error: unknown) => {
-    await attempt.uncount();
-    throw error;
-  });
+  const caller = { email: account.email, address: viewer.address, known: isKnown ? claim : undefined };
+  const { checked, succeeded } = await checkCounted(caller, now, () =>
+    checkPassword(account.email, password),
+  );
   if (checked?.userId !== userId) throw wrongField(path, ACCESS_MESSAGES.wrongPassword);
-  await attempt.succeeded();
+  await succeeded();
   await noteFactorOf(account, "challenge" in checked, now);
   return { account, checked };
 }

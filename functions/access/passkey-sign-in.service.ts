@@ -8,7 +8,7 @@ import { createPasskeyCookie, expiredPasskeyCookie, parsePasskeyCookie } from ".
 import type { Viewer } from "../http/request.ts";
 import { bestEffort } from "../log.ts";
 import { findKnownBrowser, finishSignIn, openSession } from "./access.service.ts";
-import { clearSignIns, startSignIn } from "./attempts.ts";
+import { checkCounted, clearSignIns } from "./attempts.ts";
 import {
   answerPasskeyChallenge,
   hasSecondFactor,
@@ -29,11 +29,8 @@ const CHALLENGE_BYTES = 32;
 export async function startPasskeySignIn({ email }: Body<"startPasskeySignIn">, viewer: Viewer) {
   const rpId = requirePasskeys();
   const now = new Date();
-  const attempt = await startSignIn(email, viewer.address, await findKnownBrowser(email, viewer, now), now);
-  const started = await startPasskeyChallenge(email).catch(async (error: unknown) => {
-    await attempt.uncount();
-    throw error;
-  });
+  const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
+  const { checked: started } = await checkCounted(caller, now, () => startPasskeyChallenge(email));
   const { hash, setCookie } = createPasskeyCookie(viewer);
   await createPasskeySignIn({ hash }, started?.poolSession, now);
   const challenge = started?.challenge ?? randomBytes(CHALLENGE_BYTES).toString("base64url");

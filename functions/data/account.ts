@@ -151,11 +151,11 @@ export async function addToIndex(userId: string): Promise<void> {
   );
 }
 
+/** `removedAt`: since when it is being removed. */
+export type RemovalMark = Pick<Account, "email"> & { removedAt: string };
+
 /** Marks an account as being removed, for good: an earlier mark stays. `undefined` where it is gone. */
-export async function markAccountForRemoval(
-  userId: string,
-  now: Date,
-): Promise<{ email: string; removedAt: string } | undefined> {
+export async function markAccountForRemoval(userId: string, now: Date): Promise<RemovalMark | undefined> {
   const removedAt = now.toISOString();
   const marked = await undefinedIfLost(() =>
     AccountEntity.patch({ userId })

@@ -154,6 +154,10 @@ const linking = ({ userId, id }: Discussion, decisionId: string) =>
     ],
   );
 
+/** Nothing more of a file comes into it. */
+export const endImport = (userId: string, id: string): Promise<unknown> =>
+  undefinedIfLost(() => DiscussionEntity.patch({ userId, id }).remove(["importedTo"]).go());
+
 /** The row alone: remove its contents first, so that an interrupted removal can be repeated. */
 export async function removeDiscussion(userId: string, id: string): Promise<void> {
   if (await undefinedIfLost(() => DiscussionEntity.remove({ userId, id }).go()))

@@ -9,7 +9,7 @@ export const KNOWN_DAYS = 365;
 /** As of sign-ins, and for the same reason. */
 const BROWSERS_MAX = 50;
 
-/** A browser that has signed in to this account before. It lets nobody in: see `startSignIn`. */
+/** A browser that has signed in to this account before. It lets nobody in: see `checkCounted`. */
 const KnownBrowserEntity = new Entity(
   {
     model: { service: "menta", entity: "knownBrowser", version: "1" },

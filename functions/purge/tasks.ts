@@ -106,16 +106,17 @@ async function eraseDeletedPeople(now: Date, atMost: number | undefined): Promis
 }
 
 async function eraseAccount(userId: string, now: Date): Promise<boolean> {
-  await removeFromPool(userId, now);
-  const isErased = await removeAccountForGood(userId, now);
+  const marked = await markAccountForRemoval(userId, now);
+  if (!marked) return false;
+  await removeFromPool(userId, marked.email);
+  const isErased = await removeAccountForGood(userId, marked, now);
   if (isErased) logAuth("deletion", userId);
   return isErased;
 }
 
 /** Whose removal of their own account was interrupted is still there, and would keep the address from a new account. */
-async function removeFromPool(userId: string, now: Date): Promise<void> {
-  const marked = await markAccountForRemoval(userId, now);
-  const person = marked && (await findPerson(await poolUserName(marked.email)));
+async function removeFromPool(userId: string, email: string): Promise<void> {
+  const person = await findPerson(await poolUserName(email));
   // The address may be somebody else's by now.
   if (person?.id === userId) await removePerson(person.name);
 }

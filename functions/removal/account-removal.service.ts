@@ -1,5 +1,5 @@
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
-import { markAccountForRemoval, removeAccount } from "../data/account.ts";
+import { removeAccount, type RemovalMark } from "../data/account.ts";
 import { removeRowsOf } from "../data/person-rows.ts";
 import { removeSignIns } from "../data/sign-in.ts";
 
@@ -7,17 +7,16 @@ import { removeSignIns } from "../data/sign-in.ts";
 const LAST_WRITES_MS = 10 * 60_000;
 
 /**
- * Removes an account with everything of its person. From the first call on nobody can sign in to it, and its rows are
+ * Removes an account with everything of its person. It is marked: nobody can sign in to it any more. Its rows are
  * removed by each call; the account's own row, by which the sweep finds an interrupted removal, only once no request of
  * that person can run any more. Answers whether this call has ended the removal. Can be repeated. Rejects once `signal` aborts.
  */
 export async function removeAccountForGood(
   userId: string,
+  marked: RemovalMark,
   now: Date,
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const marked = await markAccountForRemoval(userId, now);
-  if (!marked) return false;
   const endedSignIns = await removeSignIns(userId);
   // The user name in the pool is the hash of the e-mail.
   await removeRowsOf(userId, await poolUserName(marked.email), signal);

@@ -10,6 +10,7 @@ import { findArtefact, findPreviousArtefact, toArtefact } from "../data/artefact
 import { listMessages, removeConversation, toMessage } from "../data/conversation.ts";
 import {
   createDiscussion,
+  endImport,
   getDiscussion,
   linkDiscussion,
   listDiscussions,
@@ -95,9 +96,9 @@ export async function getPreviousDocument<K extends DocumentKind>(
   return toArtefact(artefact);
 }
 
-/** Removes the contents of a discussion. */
+/** Removes the contents of a discussion. Where it was being imported, the rest of its file does not come back into it. */
 export async function clearSession(userId: string, id: string) {
-  await getDiscussion(userId, id);
+  if ((await getDiscussion(userId, id)).importedTo !== undefined) await endImport(userId, id);
   await removeContents(userId, id);
   return { success: true as const };
 }

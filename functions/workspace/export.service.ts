@@ -54,6 +54,8 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
       createdAt: account.createdAt,
       updatedAt: account.updatedAt,
       emailProvenAt: account.emailProvenAt ?? null,
+      passwordChangedAt: account.passwordChangedAt ?? null,
+      secondFactorAt: account.secondFactorAt ?? null,
       legalTexts: { version: account.legalTextsVersion, acceptedAt: account.legalTextsAcceptedAt },
       signIns: of<SignIn>("signIn")
         .map(({ browser, system, createdAt, lastUsedAt }) => ({

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { nothingImported } from "#shared/account/import-preview.rules.ts";
 import type { ImportAnswer, ImportBody, ImportCounts } from "#shared/account/import.schema.ts";
-import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
+import type { OwnTask } from "#shared/clarity/planner.schema.ts";
+import { withOwnTaskRoom, type WeekContent } from "#shared/clarity/week-plan.rules.ts";
+import { Refusal } from "#shared/api/refusal.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
 import type { ImportRows, Named, There } from "../data/person-import.ts";
@@ -65,22 +67,22 @@ export function planImport(input: Input): { rows: ImportRows; answer: ImportAnsw
     ...decisionsOf(input, answer, isNew),
     projects,
     ...emptyTalks(),
-    parts: partsOf(input, isNew),
+    parts: partsOf(input, answer, isNew),
     preferences: preferencesOf(input, isNew),
   };
   addDiscussions(input, { rows, answer, isNew });
   return { rows, answer };
 }
 
-type IsNew = (kind: keyof ImportCounts, name: string, isThere: boolean, count?: number) => boolean;
+type IsNew = (kind: keyof ImportCounts, name: string, isThere: boolean) => boolean;
 
 /** Counts each thing as created or skipped, and answers whether it is to be written now. */
 const newness =
   ({ tried }: Input, { created, skipped }: ImportAnswer): IsNew =>
-  (kind, name, isThere, count = 1) => {
+  (kind, name, isThere) => {
     const key = `${kind} ${name}`;
     const counted = isThere && !tried.has(key) ? skipped : created;
-    counted[kind] += count;
+    counted[kind] += 1;
     if (!isThere) tried.add(key);
     return !isThere;
   };
@@ -115,13 +117,38 @@ function decisionsOf({ userId, body, decisions, there, tried }: Input, answer: I
     rows.summaries.push(...summaryRows(userId, row.id, summaries));
     rows.displays.push(...displayRows(row.id, summaries));
   }
-  for (const { decisionId: id, from, more, items } of body.summaries) {
-    if (there.decisions.get(id)?.importedTo !== from) continue;
-    rows.continuedDecisions.push({ id, from, to: more ? from + items.length : undefined });
-    rows.summaries.push(...summaryRows(userId, id, items));
-    rows.displays.push(...displayRows(id, items));
+  const parts = [
+    ...body.decisions.map(({ id, more, summaries }) => ({ decisionId: id, from: 0, more, items: summaries })),
+    ...body.summaries,
+  ];
+  for (const { decisionId: id, ...part } of parts) {
+    const rest = restOf(part, there.decisions.get(id)?.importedTo);
+    if (!rest) continue;
+    rows.continuedDecisions.push({ id, from: rest.from, to: rest.to });
+    rows.summaries.push(...summaryRows(userId, id, rest.items));
+    rows.displays.push(...displayRows(id, rest.items));
   }
   return rows;
+}
+
+/**
+ * Of a part, what has not come yet; undefined where nothing is to be done. A file may be cut in other places than it was
+ * before, so that a part lies across what is there. Refuses a part before which something is missing (409).
+ * @param known how many have come; undefined: all, or what it continues is not there
+ */
+function restOf<Item>(
+  { from, more, items }: { from: number; more: boolean; items: readonly Item[] },
+  known: number | undefined,
+): { from: number; to: number | undefined; items: Item[] } | undefined {
+  if (known === undefined) return undefined;
+  if (from > known)
+    throw new Refusal(
+      "conflict",
+      "Il manque ici ce qui précède cette partie du fichier : rien d’elle n’a été importé. Importez de nouveau le fichier entier.",
+    );
+  const end = from + items.length;
+  if (end < known || (end === known && more)) return undefined;
+  return { from: known, to: more ? end : undefined, items: items.slice(known - from) };
 }
 
 function freeCode(taken: ReadonlySet<string>): string {
@@ -171,40 +198,57 @@ function addDiscussions({ userId, body, there }: Input, { rows, answer, isNew }:
     rows.artefacts.push(...artefactRows(userId, sent.id, sent.artefacts));
     rows.previous.push(...artefactRows(userId, sent.id, sent.previousArtefacts));
   }
-  for (const { discussionId: id, from, more, items } of body.messages) {
-    if (there.discussions.get(id)?.importedTo !== from) continue;
-    rows.continuedDiscussions.push({ id, from, to: more ? from + items.length : undefined });
-    rows.messages.push(...messageRows(userId, id, items));
+  const parts = [
+    ...body.discussions.map(({ id, more, messages }) => ({
+      discussionId: id,
+      from: 0,
+      more,
+      items: messages,
+    })),
+    ...body.messages,
+  ];
+  for (const { discussionId: id, ...part } of parts) {
+    const rest = restOf(part, there.discussions.get(id)?.importedTo);
+    if (!rest) continue;
+    rows.continuedDiscussions.push({ id, from: rest.from, to: rest.to });
+    rows.messages.push(...messageRows(userId, id, rest.items));
   }
   rows.linkedDecisions.push(...linked.decisions);
   rows.linkedProjects.push(...linked.projects);
 }
 
-/** Weeks and own tasks where the account has nothing. */
-function partsOf({ body, there, window }: Input, isNew: IsNew): ImportRows["parts"] {
-  const { weeks, ownTasks } = body.planner;
-  const write = (part: string, content: unknown) => ({
-    part,
-    read: there.parts.get(part)?.version ?? 0,
-    packed: pack(JSON.stringify(content)),
-    mark: randomUUID(),
-  });
-  const isKept = (part: string) => {
+/** Weeks where nothing is planned, and own tasks beside those that are there, as many as there is room for. */
+function partsOf({ body, there, window }: Input, { leftOut }: ImportAnswer, isNew: IsNew) {
+  const parts: ImportRows["parts"] = [];
+  const write = (part: string, content: unknown) =>
+    parts.push({
+      part,
+      read: there.parts.get(part)?.version ?? 0,
+      packed: pack(JSON.stringify(content)),
+      mark: randomUUID(),
+    });
+  const kept = (part: string): unknown => {
     const row = there.parts.get(part);
-    if (!row) return false;
-    const content = contentOf(row) as WeekContent | unknown[];
-    return Array.isArray(content) ? content.length > 0 : content.tasks.length + content.blocks.length > 0;
+    return row && contentOf(row);
   };
-  const taken = weeks.filter(
-    ({ monday, tasks, blocks }) =>
-      tasks.length + blocks.length > 0 &&
-      isNew("weeks", monday, isKept(monday) || monday < window.from || monday > window.to),
+  for (const { monday, tasks, blocks } of body.planner.weeks) {
+    if (tasks.length + blocks.length === 0) continue;
+    const week = kept(monday) as WeekContent | undefined;
+    const isPlanned = week !== undefined && week.tasks.length + week.blocks.length > 0;
+    if (!isPlanned && (monday < window.from || monday > window.to)) leftOut.weeks += 1;
+    else if (isNew("weeks", monday, isPlanned)) write(monday, { tasks, blocks });
+  }
+  const own = (kept(OWN_TASKS) as OwnTask[] | undefined) ?? [];
+  const known = new Set(idsOf(own));
+  const { tasks, added } = withOwnTaskRoom(
+    own,
+    body.planner.ownTasks.filter(({ id }) => !known.has(id)),
   );
-  const hasTasks = ownTasks.length > 0 && isNew("ownTasks", OWN_TASKS, isKept(OWN_TASKS), ownTasks.length);
-  return [
-    ...taken.map(({ monday, tasks, blocks }) => write(monday, { tasks, blocks })),
-    ...(hasTasks ? [write(OWN_TASKS, ownTasks)] : []),
-  ];
+  for (const { id } of body.planner.ownTasks)
+    if (known.has(id) || added.has(id)) isNew("ownTasks", id, known.has(id));
+    else leftOut.ownTasks += 1;
+  if (added.size > 0) write(OWN_TASKS, tasks);
+  return parts;
 }
 
 /** What the person has never chosen here, and is something else than the default. */

@@ -23,6 +23,7 @@ const DAYS = 7;
  * than one transaction takes (413), and more than the account may hold (409).
  */
 export async function importPart(userId: string, body: ImportBody, now: Date): Promise<ImportAnswer> {
+  if (countSent(body) > IMPORT_LIMITS.rows) throw tooLong();
   requireSound(body, now);
   const retentionMs = 1000 * parseSeconds(requireEnv("RETENTION_SECONDS"));
   const decisions = decisionRows(userId, body.decisions, { now, retentionMs });
@@ -49,6 +50,17 @@ export async function importPart(userId: string, body: ImportBody, now: Date): P
     return answer;
   });
 }
+
+/** Rows that what was sent makes at least, were nothing of it here; an empty week makes none. */
+const countSent = ({ projects, decisions, summaries, discussions, messages, planner }: ImportBody): number =>
+  projects.length +
+  sum(decisions, (one) => 3 + one.summaries.length) +
+  sum(summaries, ({ items }) => items.length) +
+  sum(discussions, (one) => 1 + one.messages.length + one.artefacts.length + one.previousArtefacts.length) +
+  sum(messages, ({ items }) => items.length) +
+  planner.weeks.length;
+const sum = <Item>(items: readonly Item[], rowsOf: (item: Item) => number) =>
+  items.reduce((rows, item) => rows + rowsOf(item), 0);
 
 const hasRows = (rows: ImportRows): boolean =>
   Object.values(rows).some((list) => (Array.isArray(list) ? list.length : Object.keys(list).length) > 0);

@@ -91,7 +91,7 @@ const OptionsSchema = z.object({
   userPoolPlan: z.enum(["lite", "essentials"], { error: "lite ou essentials est attendu" }).default("lite"),
   mailFrom: E_MAIL.optional(),
   alarmEmail: E_MAIL.optional(),
-  /** Who answers for the deployment, on its legal pages: see `missingOperator`. */
+  /** Who answers for the deployment, on its legal pages: see `requireOperator`. */
   operator: line("le nom et la forme juridique de qui exploite le service", 300).optional(),
   operatorAddress: line("une adresse postale", 300).optional(),
   operatorPhone: matching(

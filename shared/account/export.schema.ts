@@ -85,6 +85,9 @@ const ExportedAccount = z.object({
   createdAt: instant(),
   updatedAt: instant(),
   emailProvenAt: instant().nullable(),
+  passwordChangedAt: instant().nullable(),
+  /** Since when a second factor is asked for. */
+  secondFactorAt: instant().nullable(),
   legalTexts: z.object({ version: z.string(), acceptedAt: instant() }),
   /** Where the person is signed in, without what would let anybody in. */
   signIns: z.array(

@@ -42,12 +42,14 @@ test("what the parts have done adds up", () => {
     ...nothingImported(),
     created: { ...nothingImported().created, decisions: 2 },
     overdue: 1,
+    leftOut: { weeks: 1, ownTasks: 3 },
     newShortCodes: [code],
   };
   expect(addAnswers(one, addAnswers(nothingImported(), one))).toEqual({
     ...one,
     created: { ...one.created, decisions: 4 },
     overdue: 2,
+    leftOut: { weeks: 2, ownTasks: 6 },
     newShortCodes: [code, code],
   });
 });

@@ -43,6 +43,7 @@ export const nothingImported = (): ImportAnswer => ({
   skipped: { ...NONE },
   overdue: 0,
   unlinked: 0,
+  leftOut: { weeks: 0, ownTasks: 0 },
   newShortCodes: [],
 });
 
@@ -52,6 +53,10 @@ export const addAnswers = (a: ImportAnswer, b: ImportAnswer): ImportAnswer => ({
   skipped: addCounts(a.skipped, b.skipped),
   overdue: a.overdue + b.overdue,
   unlinked: a.unlinked + b.unlinked,
+  leftOut: {
+    weeks: a.leftOut.weeks + b.leftOut.weeks,
+    ownTasks: a.leftOut.ownTasks + b.leftOut.ownTasks,
+  },
   newShortCodes: [...a.newShortCodes, ...b.newShortCodes],
 });
 

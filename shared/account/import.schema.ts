@@ -23,11 +23,14 @@ const MESSAGES = {
   code: "Ce code court n’en est pas un.",
   trash: "Une décision de la corbeille a une date de suppression, les autres n’en ont pas.",
   conversation: "Les messages ne se suivent pas : chaque question vient avant sa réponse.",
+  summaries: "Un résultat d’exploration est deux fois dans cette décision.",
+  message: "Ce message est trop long.",
   artefact: "Ce document est trop long.",
   week: "Un créneau n’est pas de sa semaine, ou une tâche y est deux fois.",
   tasks: "Une tâche est deux fois dans le fichier, ou toutes ensemble sont trop longues.",
 } as const;
 
+const bytesOf = (words: string) => new TextEncoder().encode(words).length;
 const hasNoDouble = (items: readonly { id: string }[]) =>
   new Set(items.map(({ id }) => id)).size === items.length;
 
@@ -40,6 +43,8 @@ const SentSummary = z.object({
   createdAt: instant(),
   lastDisplayed: instant().nullable().default(null),
 });
+
+const summaries = () => z.array(SentSummary).default([]).refine(hasNoDouble, MESSAGES.summaries);
 
 /** Of the same thing, more comes in later calls. */
 const more = z.boolean().default(false);
@@ -69,7 +74,7 @@ const SentDecision = z
     createdAt: instant(),
     updatedAt: instant(),
     actions: RestoreActionsBody.shape.actions.default([]),
-    summaries: z.array(SentSummary).default([]),
+    summaries: summaries(),
     more,
   })
   .refine(isPeriodValid, { path: ["endDate"], error: DECISION_MESSAGES.period })
@@ -99,9 +104,12 @@ const SentMessage = z
     writtenBy: keptText({ max: IMPORT_LIMITS.writtenBy }).nullable().default(null),
     why: SentWhy.nullable().default(null),
   })
-  .refine(({ role, content }) => role === "assistant" || content.length <= MESSAGE_MAX, {
-    path: ["content"],
-  });
+  .refine(
+    ({ role, content, relatedDecisions }) =>
+      (role === "assistant" || content.length <= MESSAGE_MAX) &&
+      bytesOf([content, ...relatedDecisions].join("")) <= IMPORT_LIMITS.messageBytes,
+    { path: ["content"], error: MESSAGES.message },
+  );
 
 const messages = () => z.array(SentMessage).default([]).refine(isConversation, MESSAGES.conversation);
 
@@ -150,7 +158,7 @@ const SentWeek = z
   );
 
 const areTasksShort = (tasks: readonly OwnTask[]) =>
-  new TextEncoder().encode(JSON.stringify(tasks)).length <= PLANNER_LIMITS.ownTaskBytes;
+  bytesOf(JSON.stringify(tasks)) <= PLANNER_LIMITS.ownTaskBytes;
 
 /**
  * An exported document, or parts of it: each list may be cut, as `import-parts.rules.ts` does it. A call is taken as a whole
@@ -164,9 +172,7 @@ export const ImportBody = z.object({
     .default([]),
   decisions: z.array(SentDecision).default([]),
   /** More summaries of decisions of earlier calls. */
-  summaries: z
-    .array(z.object({ decisionId: clientUlid(), ...following, items: z.array(SentSummary) }))
-    .default([]),
+  summaries: z.array(z.object({ decisionId: clientUlid(), ...following, items: summaries() })).default([]),
   discussions: z.array(SentDiscussion).default([]),
   /** More messages of discussions of earlier calls. */
   messages: z.array(z.object({ discussionId: clientUlid(), ...following, items: messages() })).default([]),
@@ -205,13 +211,15 @@ export type ImportCounts = z.infer<typeof counts>;
 
 /**
  * What a call has done. `skipped`: there already, and left as it is. `overdue`: in the trash of the file for longer than the
- * trash keeps. `unlinked`: links to what is neither in the account nor in the file.
+ * trash keeps. `unlinked`: links to what is neither in the account nor in the file. `leftOut`: weeks too far away, and
+ * tasks for which there is no room beside those that are there.
  */
 export const ImportAnswer = z.object({
   created: counts,
   skipped: counts,
   overdue: z.int(),
   unlinked: z.int(),
+  leftOut: z.object({ weeks: z.int(), ownTasks: z.int() }),
   /** Codes that another decision has by now. */
   newShortCodes: z.array(z.object({ id: z.string(), title: z.string(), from: z.string(), to: z.string() })),
 });

@@ -25,6 +25,28 @@ export function withWeekChanges(week: WeekContent, changes: WeekChanges): WeekCo
 export const withOwnTaskChanges = (tasks: OwnTask[], changes: Changes<OwnTask>): OwnTask[] =>
   merge(tasks, changes, byId);
 
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** With as many of the new tasks as there is room for, in their order; a long one leaves its place to what follows. */
+export function withOwnTaskRoom(
+  tasks: OwnTask[],
+  more: readonly OwnTask[],
+): { tasks: OwnTask[]; added: Set<string> } {
+  const set: OwnTask[] = [];
+  let bytes = bytesOf(tasks);
+  for (const task of more) {
+    const size = bytesOf(task) + ",".length;
+    if (tasks.length + set.length >= PLANNER_LIMITS.ownTasks || bytes + size > PLANNER_LIMITS.ownTaskBytes)
+      continue;
+    set.push(task);
+    bytes += size;
+  }
+  return {
+    tasks: withOwnTaskChanges(tasks, { set, remove: [] }),
+    added: new Set(set.map(({ id }) => id)),
+  };
+}
+
 function merge<Item extends { id: string }>(
   items: Item[],
   { set, remove }: Changes<Item>,

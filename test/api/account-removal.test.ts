@@ -5,13 +5,13 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { hash } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { aBlock, aDecision, anOwnTask, aProject, thisMonday } from "#infra/local/demo/builders.ts";
 import { totpCode } from "#infra/local/cognito/totp.ts";
 import { aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { url } from "./product.ts";
+import { KINDS } from "./row-kinds.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 
 const { sweep } = await import("#functions/purge/tasks.ts");
@@ -32,16 +32,9 @@ async function rowsNaming(names: string[]): Promise<Row[]> {
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** Every kind of row that the table keeps of a person: a new one has to be made in `aFullAccount` too. */
-const OF_NOBODY = new Set(["lock", "sweep", "passkeySignIn"]);
-const KINDS = globSync("functions/data/*.ts")
-  .flatMap((path) => Array.from(readFileSync(path, "utf8").matchAll(/\bentity: "(\w+)", version/g)))
-  .map(([, name = ""]) => name)
-  .filter((name) => !OF_NOBODY.has(name));
-
 const refuse = () => Promise.reject(new Error("The process was killed"));
 
-/** Somebody with a row of every kind and so many decisions, and what names them in the table. */
+/** Somebody with a row of each of `KINDS` and so many decisions, and what names them in the table. */
 async function aFullAccount(count: number) {
   const body = aSignUp();
   const person = visitor(url);

@@ -207,6 +207,8 @@ test("wrong codes count like wrong passwords, however many challenges there are"
     }
   }
   expect(codes).toBeLessThanOrEqual(10);
+  // They were checked: less would be a limit that shuts people out.
+  expect(codes).toBeGreaterThanOrEqual(5);
 });
 
 test("a recovery code signs in once; ten new ones replace those that are left", async ({ person }) => {

@@ -1,5 +1,5 @@
 import { COMMON } from "#frontend/labels/common.ts";
-import { ApiError, isNetworkFailure, isTimeout } from "./errors.ts";
+import { ApiError, isNetworkFailure, isTimeout, mayHaveWorked } from "./errors.ts";
 
 /**
  * The sentence a screen shows for what went wrong: the server's own, or `fallback`, followed by its cause where no answer came.
@@ -11,6 +11,10 @@ export function errorMessage(error: unknown, fallback: string): string {
 }
 
 const withFullStop = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
+
+/** As `errorMessage`, but `unanswered` where what was asked for may have been done all the same. */
+export const writeFailure = (error: unknown, said: { failed: string; unanswered: string }): string =>
+  mayHaveWorked(error) ? withReference(error, said.unanswered) : errorMessage(error, said.failed);
 
 /** Why no answer came, and what to do. */
 function networkCause(error: unknown): string {

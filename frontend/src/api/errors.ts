@@ -50,6 +50,10 @@ export const isTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === "TimeoutError" || (error instanceof StreamCutError && isTimeout(error.cause)));
 
+/** Whether what was asked for may have been done all the same: no answer came, or one of a server in trouble. */
+export const mayHaveWorked = (error: unknown): boolean =>
+  isNetworkFailure(error) || (error instanceof ApiError && error.status >= 500);
+
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 

@@ -1,5 +1,5 @@
 import type { ExportRefusal } from "#shared/account/export-file.rules.ts";
-import type { ImportCounts } from "#shared/account/import.schema.ts";
+import type { ImportAnswer, ImportCounts } from "#shared/account/import.schema.ts";
 import { plural } from "./numbers.ts";
 
 /** The words of « Vos données », on the page « Profil ». */
@@ -48,6 +48,8 @@ export const DATA = {
   /** Done */
   doneTitle: "Import terminé",
   nothingNew: "Rien n’a été ajouté : tout était déjà ici.",
+  nothingAdded: "Rien n’a été ajouté.",
+  refused: "Refusé, et laissé de côté :",
   newCodes: "Codes courts remplacés, parce que d’autres décisions les portent déjà :",
   close: "Fermer",
 } as const;
@@ -63,15 +65,21 @@ export const LEAVE = {
   confirmText: "Cette suppression est définitive : personne ne pourra rien rétablir.",
   goes: "Seront effacés pour toujours :",
   goesToo: "Le compte lui-même, vos réglages, votre semaine dans Clarity et toutes vos connexions.",
-  counting: "Compte de ce qui sera effacé…",
+  counting: "Décompte de ce qui sera effacé…",
   uncounted: "Toutes vos décisions, tous vos projets et toutes vos discussions.",
   exportFirst: "Exporter d’abord",
-  exportFirstText: "Un export garde tout, et se reprend dans un autre compte.",
+  exportFirstText: "Un export garde tout, et s’importe dans un autre compte.",
   confirm: "Supprimer le compte",
   cancel: "Annuler",
   failed: "Le compte n’a pas pu être supprimé.",
+  unanswered:
+    "Le serveur n’a pas confirmé : le compte est peut-être déjà supprimé. Réessayez pour le savoir.",
   done: "Votre compte est supprimé",
-  doneText: "Tout ce qu’il contenait est effacé, ici comme au serveur.",
+  doneText:
+    "Ce navigateur n’en garde rien. Le serveur efface tout dans l’heure ; ses sauvegardes le gardent encore 35 jours.",
+  probablyDone: "Votre compte est sans doute supprimé",
+  probablyDoneText:
+    "La réponse du serveur s’est perdue, et il ne connaît plus cette connexion. Si vous pouvez encore vous connecter, supprimez le compte de nouveau.",
 } as const;
 
 /** Why a file is not taken. */
@@ -92,7 +100,7 @@ const COUNTED = {
   projects: projectsText,
   discussions: discussionsText,
   weeks: (count: number) => plural(count, "semaine de Clarity", "semaines de Clarity"),
-  ownTasks: (count: number) => plural(count, "tâche à vous", "tâches à vous"),
+  ownTasks: (count: number) => plural(count, "tâche personnelle", "tâches personnelles"),
   preferences: (count: number) => plural(count, "réglage", "réglages"),
 } satisfies Record<keyof ImportCounts, (count: number) => string>;
 
@@ -135,6 +143,19 @@ export const unlinkedText = (count: number): string =>
   count === 1
     ? "Un lien menait à ce qui n’est ni dans le fichier ni ici : il n’est pas repris."
     : `${count} liens menaient à ce qui n’est ni dans le fichier ni ici : ils ne sont pas repris.`;
+/** Of Clarity, what had no place here. */
+export const leftOutTexts = ({ weeks, ownTasks }: ImportAnswer["leftOut"]): string[] => [
+  ...(weeks > 0 ? [farWeeksText(weeks)] : []),
+  ...(ownTasks > 0 ? [noRoomText(ownTasks)] : []),
+];
+const farWeeksText = (count: number) =>
+  count === 1
+    ? "Une semaine de Clarity est trop loin d’aujourd’hui : elle n’est pas importée."
+    : `${count} semaines de Clarity sont trop loin d’aujourd’hui : elles ne sont pas importées.`;
+const noRoomText = (count: number) =>
+  count === 1
+    ? "Une tâche personnelle n’a pas trouvé de place : supprimez-en ici, puis importez de nouveau ce fichier."
+    : `${count} tâches personnelles n’ont pas trouvé de place : supprimez-en ici, puis importez de nouveau ce fichier.`;
 /** « D-7K2M9Q devient D-4XAZ08 », after the title. */
 export const newCodeText = (from: string, to: string): string => `${from} devient ${to}`;
 /** « Partie 3 sur 12 » */

@@ -45,6 +45,8 @@ export const SECURITY = {
   passwordChanged: "Mot de passe changé",
   passwordChangedText: "Toutes les autres connexions sont fermées.",
   passwordFailed: "Le mot de passe n’a pas pu être changé.",
+  passwordUnanswered:
+    "Le serveur n’a pas confirmé : le mot de passe a peut-être déjà changé. Réessayez ; si l’actuel est refusé, c’est que le nouveau est en place.",
 
   /** Second factor */
   factor: "Second facteur",
@@ -70,6 +72,8 @@ export const SECURITY = {
   secret: "Ou saisissez cette clé dans l’application",
   copySecret: "Copier la clé",
   confirm: "Activer",
+  enableUnanswered:
+    "Le serveur n’a pas confirmé : le second facteur est peut-être déjà actif. Saisissez le code suivant de votre application pour le savoir.",
   enabled: "Second facteur actif",
   enabledText: "Un code vous sera demandé après le mot de passe.",
 
@@ -88,13 +92,18 @@ export const SECURITY = {
   codesNotKept: "Gardez d’abord ces codes, puis cochez cette case.",
 
   renewTitle: "Nouveaux codes de secours",
-  renewText: "Dix nouveaux codes remplacent les anciens, qui ne vaudront plus.",
+  renewText: "Dix nouveaux codes remplacent les anciens, qui ne seront plus valables.",
+  renewUnanswered:
+    "Le serveur n’a pas confirmé : les anciens codes ne sont peut-être déjà plus valables. Recommencez, pour en avoir dix nouveaux.",
+  renewAfterEnabling:
+    "Le second facteur est actif. Si vous n’avez pas vu ses codes de secours, créez-en dix : ils les remplacent.",
   renewConfirm: "Créer dix codes",
   renewed: "Codes de secours remplacés",
-  renewedText: "Les anciens ne valent plus.",
+  renewedText: "Les anciens ne sont plus valables.",
 
   removeTitle: "Retirer le second facteur ?",
-  removeText: "Le mot de passe suffira pour se connecter, et vos codes de secours ne vaudront plus.",
+  removeText: "Le mot de passe suffira pour se connecter, et vos codes de secours ne seront plus valables.",
+  removeName: "Retirer le second facteur",
   removeConfirm: "Retirer",
   removed: "Second facteur retiré",
   removedText: "Le mot de passe suffit de nouveau.",
@@ -144,10 +153,10 @@ export const endName = (name: string, lastUsed: string): string => `Déconnecter
 /** « Et 12 autres connexions » */
 export const moreSignInsText = (count: number): string =>
   count === 1 ? "Et une autre connexion" : `Et ${count} autres connexions`;
-/** What is closed at once. */
+/** What will be closed at once. */
 export const endAllText = (count: number): string =>
   count === 1
-    ? "Une autre connexion est fermée ; celle-ci reste ouverte."
-    : `Les ${count} autres connexions sont fermées ; celle-ci reste ouverte.`;
+    ? "Une autre connexion sera fermée ; celle-ci restera ouverte."
+    : `Les ${count} autres connexions seront fermées ; celle-ci restera ouverte.`;
 /** Under the codes, on paper and in the file. */
 export const codesOwnerText = (email: string, date: string): string => `Compte ${email}, codes du ${date}.`;

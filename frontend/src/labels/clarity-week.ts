@@ -23,7 +23,7 @@ export const WEEK = {
 
   /** States */
   nothingToPlan:
-    "Rien à planifier pour l’instant : créez une décision et son plan d’action, ou ajoutez une tâche à vous dans « Choisir des tâches ».",
+    "Rien à planifier pour l’instant : créez une décision et son plan d’action, ou ajoutez une tâche personnelle dans « Choisir des tâches ».",
   nothingChosen: "Rien n’est choisi pour cette semaine. Commencez par « Choisir des tâches ».",
   leave: "Congé",
   past: "Cette semaine est passée : elle se relit, et ne se planifie plus.",

@@ -11,7 +11,7 @@ export const PICKER = {
   ownNote: "Ce qui n’appartient à aucune décision : une démarche, un rendez-vous, du courrier.",
   noActions: "Aucune action à faire pour l’instant",
   noActionsText: "Les actions des plans de vos décisions en cours viendront ici.",
-  noOwn: "Aucune tâche à vous pour l’instant.",
+  noOwn: "Aucune tâche personnelle pour l’instant.",
   noMatch: "Aucune tâche ne correspond",
   noMatchText: "La recherche porte sur les titres des tâches et de leurs décisions.",
   reset: "Effacer la recherche",
@@ -26,7 +26,7 @@ export const PICKER = {
   close: "Fermer",
   plan: "Planifier",
   type: "Type",
-  full: `Vous pouvez garder ${PLANNER_LIMITS.ownTasks} tâches à vous : supprimez-en une pour en ajouter.`,
+  full: `Vous pouvez garder ${PLANNER_LIMITS.ownTasks} tâches personnelles : supprimez-en une pour en ajouter.`,
   weekFull: `Une semaine compte ${PLANNER_LIMITS.tasksOfWeek} tâches au plus.`,
 
   /** Form */

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import type { ImportAnswer } from "#shared/account/import.schema.ts";
 import { nothingImported } from "#shared/account/import-preview.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, refusal } from "#test/components/canned-server.ts";
+import { type Answers, failure, first, refusal } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, overflow, says } from "#test/components/screen.ts";
 
@@ -67,15 +67,14 @@ test("an import goes part by part; one that fails says where, and is resumed the
   const server = await openProfile({
     importAccount: ({ body }) => {
       calls += 1;
-      if (calls === 2)
-        return refusal("invalid", [{ path: "projects.0.name", message: "Ce nom est trop long." }]);
+      if (calls === 2) return failure(503);
       return created(body.projects?.length ?? 0);
     },
   });
   choose(anExport(100));
   await dialog().getByRole("button", { name: "Importer" }).click();
   await says("Import interrompu");
-  await says("Dans « Projet 92 » : Ce nom est trop long.");
+  await says("La suite de ce fichier n’a pas pu être importée.");
   await says("Importé : 92 projets.");
   await dialog().getByRole("button", { name: "Reprendre" }).click();
   await says("Import terminé");
@@ -85,11 +84,31 @@ test("an import goes part by part; one that fails says where, and is resumed the
   expect(await axeFindings()).toEqual([]);
 });
 
+test("a part that is refused is left aside and named at the end; the others come", async () => {
+  let calls = 0;
+  const server = await openProfile({
+    importAccount: ({ body }) => {
+      calls += 1;
+      if (calls === 1)
+        return refusal("invalid", [{ path: "projects.0.name", message: "Ce nom est trop long." }]);
+      return created(body.projects?.length ?? 0);
+    },
+  });
+  choose(anExport(100));
+  await dialog().getByRole("button", { name: "Importer" }).click();
+  await says("Import terminé");
+  await says("Importé : 8 projets.");
+  await says("Refusé, et laissé de côté :");
+  await says("Dans « Projet 0 » : Ce nom est trop long.");
+  expect(server.sentTo("importAccount").map((body) => body.projects?.length)).toEqual([92, 8]);
+});
+
 test("what was left out is said, and each short code that changed", async () => {
   await openProfile({
     importAccount: created(1, {
       overdue: 2,
       unlinked: 1,
+      leftOut: { weeks: 1, ownTasks: 3 },
       newShortCodes: [{ id: "a", title: "Partir ?", from: "D-7K2M9Q", to: "D-4XAZ08" }],
     }),
   });
@@ -97,6 +116,8 @@ test("what was left out is said, and each short code that changed", async () => 
   await dialog().getByRole("button", { name: "Importer" }).click();
   await says("2 décisions de sa corbeille ont dépassé leur délai");
   await says("Un lien menait à ce qui n’est ni dans le fichier ni ici");
+  await says("Une semaine de Clarity est trop loin d’aujourd’hui");
+  await says("3 tâches personnelles n’ont pas trouvé de place");
   await says("D-7K2M9Q devient D-4XAZ08");
   expect(overflow()).toBe(0);
 });
@@ -136,4 +157,16 @@ test("before an account goes, what goes is counted; a wrong password is said bes
   await question.getByRole("button", { name: "Annuler" }).click();
   await isGone(question);
   await isFocused(button("Supprimer le compte…"));
+});
+
+test("a removal that got no answer may have been done, and one that is refused was not", async () => {
+  await openProfile({ removeAccount: first(failure(504), refusal("conflict", [], "")) });
+  await button("Supprimer le compte…").click();
+  const question = page.getByRole("alertdialog");
+  await question.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
+  const confirm = question.getByRole("button", { name: "Supprimer le compte" });
+  await confirm.click();
+  await says("le compte est peut-être déjà supprimé");
+  await confirm.click();
+  await says("Le compte n’a pas pu être supprimé.");
 });

@@ -4,6 +4,7 @@ import {
   countsTexts,
   DATA,
   importedText,
+  leftOutTexts,
   newCodeText,
   overdueText,
   unlinkedText,
@@ -12,27 +13,41 @@ import { fr } from "#frontend/ui/typography.ts";
 
 type ImportResultProps = {
   answer: ImportAnswer;
+  /** Why parts of the file were not taken. */
+  refused: readonly string[];
   /** Nothing of the file is left to be imported. */
   isWhole?: boolean;
 };
 
 /** What an import has done so far, and what it has left out. */
-export function ImportResult({ answer, isWhole = false }: ImportResultProps) {
-  const { overdue, unlinked, newShortCodes } = answer;
+export function ImportResult({ answer, refused, isWhole = false }: ImportResultProps) {
+  const { overdue, unlinked, leftOut, newShortCodes } = answer;
   const created = countsTexts(answer.created);
   const skipped = countsTexts(answer.skipped);
+  const isAllThere = overdue + leftOut.weeks + leftOut.ownTasks + refused.length === 0;
   const lines = [
     ...(created.length > 0 ? [importedText(created)] : []),
-    ...(created.length === 0 && isWhole ? [DATA.nothingNew] : []),
+    ...(created.length === 0 && isWhole ? [isAllThere ? DATA.nothingNew : DATA.nothingAdded] : []),
     ...(skipped.length > 0 ? [alreadyThereText(skipped)] : []),
     ...(overdue > 0 ? [overdueText(overdue)] : []),
     ...(unlinked > 0 ? [unlinkedText(unlinked)] : []),
+    ...leftOutTexts(leftOut),
   ];
   return (
     <output className="mt-1 grid gap-2.5">
       {lines.map((line) => (
         <p key={line}>{fr(line)}</p>
       ))}
+      {refused.length > 0 && (
+        <div>
+          <p>{fr(DATA.refused)}</p>
+          <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+            {refused.map((why) => (
+              <li key={why}>{fr(why)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {newShortCodes.length > 0 && (
         <div className="text-sm">
           <p>{fr(DATA.newCodes)}</p>

@@ -21,7 +21,7 @@ const TITLES = {
 
 /** Shows what a file holds, imports it once that is accepted, and says what it did. Under way, it closes by being stopped. */
 export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDialogProps) {
-  const { state, answer, start, resume, stop } = useImport(parts);
+  const { state, answer, refused, start, resume, stop } = useImport(parts);
   const first = useRef<HTMLButtonElement>(null);
   const isRunning = state.step === "running";
   return (
@@ -78,10 +78,10 @@ export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDia
         <div className="mt-2 grid gap-4">
           <FailureNotice text={state.failure ?? undefined} />
           <p className="text-ink-2">{fr(DATA.stoppedText)}</p>
-          <ImportResult answer={answer} />
+          <ImportResult answer={answer} refused={refused} />
         </div>
       )}
-      {state.step === "done" && <ImportResult answer={answer} isWhole />}
+      {state.step === "done" && <ImportResult answer={answer} refused={refused} isWhole />}
     </Dialog>
   );
 }

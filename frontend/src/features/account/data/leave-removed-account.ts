@@ -4,18 +4,21 @@ import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { clearOwnedBy } from "#frontend/browser/storage.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
-import { LEAVE } from "#frontend/labels/account-data.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
 /**
  * After an account is gone: wipes from this browser what a sign-out wipes and what it leaves, and loads the first page, which
- * says that it is done. The cookie went with the answer.
+ * then says so. The cookie went with the answer.
  */
-export function leaveRemovedAccount(client: QueryClient, userId: string): void {
+export function leaveRemovedAccount(
+  client: QueryClient,
+  userId: string,
+  { title, description }: { title: string; description: string },
+): void {
   clearOwnedBy(userId);
   forgetSignedIn();
   broadcastSignIn(null);
   client.clear();
-  saveNoticeForReload({ title: fr(LEAVE.done), description: fr(LEAVE.doneText), tone: "info" });
+  saveNoticeForReload({ title: fr(title), description: fr(description), tone: "info" });
   window.location.replace(paths.home());
 }

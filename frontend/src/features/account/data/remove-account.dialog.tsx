@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
-
+import { hasStatus, mayHaveWorked } from "#frontend/api/errors.ts";
 import { countsTexts, LEAVE } from "#frontend/labels/account-data.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
@@ -17,14 +17,29 @@ import { usePresent } from "./use-present.ts";
 
 type RemoveAccountDialogProps = { user: User; onClose: () => void };
 
+const GONE = { title: LEAVE.done, description: LEAVE.doneText };
+/** After an answer that was lost, nobody is signed in to it any more. */
+const PROBABLY_GONE = { title: LEAVE.probablyDone, description: LEAVE.probablyDoneText };
+
 /** Names what goes with the account, offers an export, and removes it for whoever knows its password. */
 export function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps) {
   const client = useQueryClient();
   const formId = useId();
-  const step = usePasswordStep(
-    (password) => call("removeAccount", { body: { password } }),
-    () => leaveRemovedAccount(client, user.id),
-  );
+  const mayBeGone = useRef(false);
+  const remove = async (password: string) => {
+    try {
+      await call("removeAccount", { body: { password } });
+      return GONE;
+    } catch (error) {
+      if (mayBeGone.current && hasStatus(error, 401)) return PROBABLY_GONE;
+      mayBeGone.current ||= mayHaveWorked(error);
+      throw error;
+    }
+  };
+  const step = usePasswordStep(remove, (said) => leaveRemovedAccount(client, user.id, said), {
+    failed: LEAVE.failed,
+    unanswered: LEAVE.unanswered,
+  });
   return (
     <Dialog
       open

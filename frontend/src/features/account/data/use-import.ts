@@ -8,7 +8,7 @@ import { ApiError } from "#frontend/api/errors.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { DATA, refusedInText } from "#frontend/labels/account-data.ts";
 
-/** `done`: of its parts. `stopped` may go on from there; `failure` says why where nobody has asked for it. */
+/** `done`: of its parts, refused ones included. `stopped` may go on from there; `failure` says why where nobody has asked for it. */
 export type ImportState =
   | { step: "review" }
   | { step: "running"; done: number; isStopping: boolean }
@@ -17,12 +17,13 @@ export type ImportState =
 
 /**
  * Sends a file part by part. Each is taken as a whole or not at all and may be repeated, so that it can be stopped and resumed,
- * also after a failure; after it, everything on screen is read again.
+ * also after a failure; one that is refused is left aside, and `refused` says why. After it, everything on screen is read again.
  */
 export function useImport(parts: readonly SentImport[]) {
   const client = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: "review" });
   const [answer, setAnswer] = useState<ImportAnswer>(nothingImported);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const isStopping = useRef(false);
   useUnsavedWarning(() => state.step === "running");
 
@@ -34,12 +35,18 @@ export function useImport(parts: readonly SentImport[]) {
       for (const body of parts.slice(from)) {
         if (isStopping.current) break;
         setState({ step: "running", done, isStopping: false });
-        const said = await call("importAccount", { body });
-        setAnswer((before) => addAnswers(before, said));
+        try {
+          const said = await call("importAccount", { body });
+          setAnswer((before) => addAnswers(before, said));
+        } catch (error) {
+          if (!isRefusedForGood(error)) throw error;
+          const why = refusalText(error, body, parts);
+          setRefused((before) => [...new Set([...before, why])]);
+        }
         done += 1;
       }
     } catch (error) {
-      failure = failureText(error, parts[done]);
+      failure = errorMessage(error, DATA.importFailed);
     }
     setState(done === parts.length ? { step: "done" } : { step: "stopped", done, failure });
     void client.invalidateQueries();
@@ -47,6 +54,7 @@ export function useImport(parts: readonly SentImport[]) {
   return {
     state,
     answer,
+    refused,
     start: () => void run(0),
     resume: () => state.step === "stopped" && void run(state.done),
     /** After the part under way. */
@@ -57,20 +65,33 @@ export function useImport(parts: readonly SentImport[]) {
   };
 }
 
+/** The same part would be refused again: all but a sign-in that has ended, and too many calls. */
+const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 401 &&
+  error.status !== 429;
+
 /** The server's sentence, with what of the file it speaks of. */
-function failureText(error: unknown, part: SentImport | undefined): string {
+function refusalText(error: unknown, part: SentImport, parts: readonly SentImport[]): string {
   const [issue] = (error instanceof ApiError ? error.refusal?.issues : undefined) ?? [];
-  const title = issue && titleAt(part, issue.path);
-  return issue && title !== undefined
-    ? refusedInText(title, issue.message)
-    : errorMessage(error, DATA.importFailed);
+  if (!issue) return errorMessage(error, DATA.importFailed);
+  const title = titleAt(part, issue.path, parts);
+  return title === undefined ? issue.message : refusedInText(title, issue.message);
 }
 
-/** The title of what stands at a path such as `decisions.3.title`. */
-function titleAt(part: SentImport | undefined, path: string): string | undefined {
+/** The title of what stands at a path such as `decisions.3.title`, or of what it continues. */
+function titleAt(part: SentImport, path: string, parts: readonly SentImport[]): string | undefined {
   const [list = "", at = ""] = path.split(".");
-  const items = (part as Record<string, unknown> | undefined)?.[list];
+  const items = (part as Record<string, unknown>)[list];
   const item: unknown = Array.isArray(items) ? items[Number(at)] : undefined;
-  const { title, name } = (item ?? {}) as { title?: unknown; name?: unknown };
-  return [title, name].find((one) => typeof one === "string");
+  const { title, name, decisionId, discussionId } = (item ?? {}) as Record<string, unknown>;
+  const continued =
+    list === "summaries" || list === "messages"
+      ? parts
+          .flatMap(({ decisions = [], discussions = [] }) => [...decisions, ...discussions])
+          .find(({ id }) => id === (decisionId ?? discussionId))?.title
+      : undefined;
+  return [title, name, continued].find((one) => typeof one === "string");
 }

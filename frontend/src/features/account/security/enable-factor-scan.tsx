@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { call } from "#frontend/api/client.ts";
-import { errorMessage } from "#frontend/api/error-message.ts";
-import { issueAt } from "#frontend/api/errors.ts";
+import { writeFailure } from "#frontend/api/error-message.ts";
+import { hasStatus, issueAt } from "#frontend/api/errors.ts";
 import { CodeField, codeRefusal } from "#frontend/entities/person/code-field.tsx";
 import { SECURITY } from "#frontend/labels/account.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
@@ -22,12 +22,16 @@ type EnableFactorScanProps = {
   uri: string;
   onPasswordRefused: (refusal: string) => void;
   onDone: (codes: readonly string[]) => void;
+  /** Another tab, or an answer that was lost, has put it into use. */
+  onAlreadyOn: () => void;
   onClose: () => void;
 };
 
+const WORDS = { failed: SECURITY.actionFailed, unanswered: SECURITY.enableUnanswered };
+
 /** The second step: the application learns the secret, and shows by a code that it has it. */
 export function EnableFactorScan(props: EnableFactorScanProps) {
-  const { password, secret, uri, onPasswordRefused, onDone, onClose } = props;
+  const { password, secret, uri, onPasswordRefused, onDone, onAlreadyOn, onClose } = props;
   const client = useQueryClient();
   const formId = useId();
   const words = useRef<HTMLParagraphElement>(null);
@@ -45,6 +49,7 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
       field.current?.select();
       // An answer that was lost may have put it in use.
       refreshAccount(client);
+      if (hasStatus(failed, 409)) onAlreadyOn();
     },
   });
   const submit = (event: SubmitEvent) => {
@@ -55,8 +60,7 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
     if (refused === undefined) mutate();
     else field.current?.focus();
   };
-  const failure =
-    error && issueAt(error, "code") === undefined ? errorMessage(error, SECURITY.actionFailed) : undefined;
+  const failure = error && issueAt(error, "code") === undefined ? writeFailure(error, WORDS) : undefined;
   return (
     <Dialog
       open

@@ -6,11 +6,13 @@ import { EnableFactorScan } from "./enable-factor-scan.tsx";
 import { PasswordStepDialog } from "./password-step.dialog.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes.dialog.tsx";
 import { refreshAccount } from "./refresh-account.ts";
+import { RenewCodesDialog } from "./renew-codes.dialog.tsx";
 
 type Step =
   | { of: "password"; refusal?: string }
   /** The password stays in memory until the code has been checked with it. */
   | { of: "scan"; password: string; secret: string; uri: string }
+  | { of: "renew" }
   | { of: "codes"; codes: readonly string[] };
 
 type EnableFactorDialogProps = { email: string; onClose: () => void };
@@ -36,6 +38,7 @@ export function EnableFactorDialog({ email, onClose }: EnableFactorDialogProps) 
     return (
       <EnableFactorScan
         {...step}
+        onAlreadyOn={() => setStep({ of: "renew" })}
         onPasswordRefused={(refusal) => setStep({ of: "password", refusal })}
         onDone={(codes) => {
           setStep({ of: "codes", codes });
@@ -44,6 +47,8 @@ export function EnableFactorDialog({ email, onClose }: EnableFactorDialogProps) 
         onClose={onClose}
       />
     );
+  if (step.of === "renew")
+    return <RenewCodesDialog email={email} text={SECURITY.renewAfterEnabling} onClose={onClose} />;
   return (
     <RecoveryCodesDialog
       email={email}

@@ -51,7 +51,7 @@ export const FactorSetting = ({ factor, onOpen }: FactorSettingProps) =>
             tone="quiet"
             size="sm"
             className="-mr-2.5 max-xs:mr-0"
-            aria-label={`${SECURITY.remove} le second facteur`}
+            aria-label={SECURITY.removeName}
             onClick={() => onOpen("remove")}
           >
             {SECURITY.remove}

@@ -1,8 +1,8 @@
+import { DAY_MS } from "#shared/time/durations.ts";
 import { lastUsedText } from "#frontend/labels/account.ts";
 import { dateOfIso, isoOfDate } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
 
-const DAY_MS = 86_400_000;
 const startOfDay = (date: Date): number => dateOfIso(isoOfDate(date)).getTime();
 
 /** « hier à 21:40 », in the viewer's zone. */

@@ -17,6 +17,8 @@ type PasswordStepDialogProps<Done> = {
   failureText?: (error: Error) => string | undefined;
   /** Of the password that was given before. */
   firstRefusal?: string | undefined;
+  /** What to say where it may have been done, though no answer says so. */
+  unanswered?: string | undefined;
   onClose: () => void;
 };
 
@@ -30,10 +32,11 @@ export function PasswordStepDialog<Done>({
   onDone,
   failureText,
   firstRefusal,
+  unanswered,
   onClose,
 }: PasswordStepDialogProps<Done>) {
   const formId = useId();
-  const step = usePasswordStep(run, onDone, { firstRefusal, failureText });
+  const step = usePasswordStep(run, onDone, { firstRefusal, failureText, unanswered });
   return (
     <Dialog
       open

@@ -4,7 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { isPasswordValid } from "#shared/access/password.rules.ts";
 import { call } from "#frontend/api/client.ts";
-import { errorMessage } from "#frontend/api/error-message.ts";
+import { writeFailure } from "#frontend/api/error-message.ts";
 import { issueAt } from "#frontend/api/errors.ts";
 import { showRefusal } from "#frontend/api/form-issues.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
@@ -22,6 +22,7 @@ import { refreshAccount, refreshSignIns } from "./refresh-account.ts";
 import { UsernameField } from "./username-field.tsx";
 
 type Passwords = { currentPassword: string; newPassword: string; confirmation: string };
+const WORDS = { failed: SECURITY.passwordFailed, unanswered: SECURITY.passwordUnanswered };
 const NONE: Passwords = { currentPassword: "", newPassword: "", confirmation: "" };
 
 /** Asks for the present password and for another one. */
@@ -111,7 +112,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
             autoComplete="new-password"
           />
         </Field>
-        <FailureNotice text={error && !isSaid ? errorMessage(error, SECURITY.passwordFailed) : undefined} />
+        <FailureNotice text={error && !isSaid ? writeFailure(error, WORDS) : undefined} />
       </form>
     </Dialog>
   );

@@ -6,10 +6,15 @@ import { PasswordStepDialog } from "./password-step.dialog.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes.dialog.tsx";
 import { refreshAccount } from "./refresh-account.ts";
 
-type RenewCodesDialogProps = { email: string; onClose: () => void };
+type RenewCodesDialogProps = {
+  email: string;
+  /** Why, where it is not the person who asked for it. */
+  text?: string;
+  onClose: () => void;
+};
 
 /** Asks for the password, then shows ten new recovery codes, this once. */
-export function RenewCodesDialog({ email, onClose }: RenewCodesDialogProps) {
+export function RenewCodesDialog({ email, text = SECURITY.renewText, onClose }: RenewCodesDialogProps) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes)
@@ -26,9 +31,10 @@ export function RenewCodesDialog({ email, onClose }: RenewCodesDialogProps) {
     <PasswordStepDialog
       email={email}
       title={SECURITY.renewTitle}
-      text={SECURITY.renewText}
+      text={text}
       confirm={{ label: SECURITY.renewConfirm, tone: "primary" }}
       run={(password) => call("renewRecoveryCodes", { body: { password } })}
+      unanswered={SECURITY.renewUnanswered}
       onDone={({ recoveryCodes }) => {
         setCodes(recoveryCodes);
         refreshAccount(client);

@@ -298,3 +298,47 @@ test("a browser without WebAuthn says so, and still removes", async () => {
   await isShown(page.getByRole("button", { name: /^Retirer : / }));
   Object.assign(window, { PublicKeyCredential });
 });
+
+test("a change whose answer is lost is not said to have failed", async () => {
+  await open({ changePassword: failure(504) });
+  await button("Changer de mot de passe").click();
+  await field("Mot de passe actuel").fill("Une-Question-1!");
+  await field("Nouveau mot de passe").fill("Une-Question-2!");
+  await field("Confirmation du nouveau mot de passe").fill("Une-Question-2!");
+  await inDialog("Changer le mot de passe").click();
+  await says("le mot de passe a peut-être déjà changé");
+});
+
+test("new codes whose answer is lost may have replaced the others: they are asked for again", async () => {
+  await open({ getAccount: ON, renewRecoveryCodes: first(failure(504), { recoveryCodes: CODES }) });
+  await button("Nouveaux codes").click();
+  await field("Mot de passe").fill("Une-Question-1!");
+  await inDialog("Créer dix codes").click();
+  await says("les anciens codes ne sont peut-être déjà plus valables");
+  await inDialog("Créer dix codes").click();
+  await isShown(dialog().getByText(CODES[9] ?? ""));
+});
+
+test("a factor that a lost answer has put into use leads to its codes", async () => {
+  const secret = { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/MENTA:camille?secret=JBSWY3DPEHPK3PXP" };
+  await open({
+    startSecondFactor: secret,
+    confirmSecondFactor: first(
+      failure(504),
+      refusal("conflict", [], "Un second facteur est déjà en service."),
+    ),
+    renewRecoveryCodes: { recoveryCodes: CODES },
+  });
+  await button("Activer le second facteur").click();
+  await field("Mot de passe").fill("Une-Question-1!");
+  await inDialog("Continuer").click();
+  await field("Code à six chiffres").fill("123456");
+  await inDialog("Activer").click();
+  await says("le second facteur est peut-être déjà actif");
+  await field("Code à six chiffres").fill("123457");
+  await inDialog("Activer").click();
+  await says("Le second facteur est actif.");
+  await field("Mot de passe").fill("Une-Question-1!");
+  await inDialog("Créer dix codes").click();
+  await isShown(dialog().getByText(CODES[9] ?? ""));
+});

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, type SubmitEvent, useRef, useState } from "react";
-import { errorMessage } from "#frontend/api/error-message.ts";
+import { errorMessage, writeFailure } from "#frontend/api/error-message.ts";
 import { hasStatus, issueAt } from "#frontend/api/errors.ts";
 import { SECURITY } from "#frontend/labels/account.ts";
 import { refreshAccount } from "./refresh-account.ts";
@@ -15,17 +15,22 @@ type PasswordStep = {
   submit: (event: SubmitEvent) => void;
 };
 
+type PasswordStepOptions = {
+  /** A sentence for a failure that is none of the server’s. */
+  failureText?: ((error: Error) => string | undefined) | undefined;
+  /** Of the password that was given before. */
+  firstRefusal?: string | undefined;
+  /** What to say where it was not done. */
+  failed?: string | undefined;
+  /** What to say where it may have been done, though no answer says so. */
+  unanswered?: string | undefined;
+};
+
 /** A step that asks for the password and then does `run`: a wrong one is said beside the field, all else under it. */
 export function usePasswordStep<Done>(
   run: (password: string) => Promise<Done>,
   onDone: (done: Done, password: string) => void,
-  {
-    firstRefusal,
-    failureText,
-  }: {
-    firstRefusal?: string | undefined;
-    failureText?: ((error: Error) => string | undefined) | undefined;
-  } = {},
+  { firstRefusal, failureText, failed = SECURITY.actionFailed, unanswered }: PasswordStepOptions = {},
 ): PasswordStep {
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
@@ -34,11 +39,11 @@ export function usePasswordStep<Done>(
   const { mutate, error, isPending } = useMutation({
     mutationFn: run,
     onSuccess: onDone,
-    onError: (failed) => {
-      setRefusal(issueAt(failed, "password"));
+    onError: (failure) => {
+      setRefusal(issueAt(failure, "password"));
       field.current?.select();
       // Another tab, or an answer that was lost, has done it before.
-      if (hasStatus(failed, 409)) refreshAccount(client);
+      if (hasStatus(failure, 409)) refreshAccount(client);
     },
   });
   return {
@@ -47,7 +52,10 @@ export function usePasswordStep<Done>(
     refusal,
     failure:
       error && issueAt(error, "password") === undefined
-        ? (failureText?.(error) ?? errorMessage(error, SECURITY.actionFailed))
+        ? (failureText?.(error) ??
+          (unanswered === undefined
+            ? errorMessage(error, failed)
+            : writeFailure(error, { failed, unanswered })))
         : undefined,
     isPending,
     change: (typed) => {

@@ -201,7 +201,7 @@ test("a task of one’s own is changed, and deleted with its blocks, which an un
 test("without actions and tasks the picker says where they come from", async () => {
   await picker({}, { decisions: [], actions: [] });
   await isShown(dialog().getByText(/Aucune action à faire pour l’instant/));
-  await isShown(dialog().getByText("Aucune tâche à vous pour l’instant."));
+  await isShown(dialog().getByText("Aucune tâche personnelle pour l’instant."));
 });
 
 test.each([1440, 320])("axe finds nothing in the picker and its form at %i px", async (width) => {

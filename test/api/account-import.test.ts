@@ -1,0 +1,226 @@
+import { expect } from "vitest";
+import { ulid } from "ulid";
+import { aBlock, aDecision, anOwnTask, thisMonday } from "#infra/local/demo/builders.ts";
+import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import { EXPORT_FORMAT, EXPORT_VERSION } from "#shared/account/export.ts";
+import type { ExportDocument } from "#shared/account/export.schema.ts";
+import type { SentImport } from "#shared/account/import.schema.ts";
+import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
+import { url } from "./product.ts";
+import { test } from "./test-person.ts";
+
+const aPart = (changes: Omit<SentImport, "format" | "version">): SentImport => ({
+  format: EXPORT_FORMAT,
+  version: EXPORT_VERSION,
+  ...changes,
+});
+const send = (person: Visitor, changes: Omit<SentImport, "format" | "version">) =>
+  person.get("importAccount", { body: aPart(changes) });
+const AT = "2026-01-02T03:04:05.678Z";
+
+test("own tasks come beside those that are here, as many as there is room for", async ({ person }) => {
+  const [here, other] = [anOwnTask({ title: "D’ici" }), anOwnTask({ id: ulid(), title: "Du fichier" })];
+  await person.get("updateOwnTasks", { body: { set: [here] } });
+  const ownTasks = [anOwnTask({ title: "Pas celle-ci" }), other];
+  for (const created of [1, 0]) {
+    const answer = await send(person, { planner: { ownTasks } });
+    expect(answer.created.ownTasks).toBe(created);
+    expect(answer.skipped.ownTasks).toBe(2 - created);
+    const titles = (await person.get("listOwnTasks")).map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(["Du fichier", "D’ici"]);
+  }
+  const many = Array.from({ length: PLANNER_LIMITS.ownTasks }, () => anOwnTask({ id: ulid() }));
+  const full = await send(person, { planner: { ownTasks: many } });
+  expect(full.created.ownTasks).toBe(PLANNER_LIMITS.ownTasks - 2);
+  expect(full.skipped.ownTasks).toBe(0);
+  expect(full.leftOut).toEqual({ weeks: 0, ownTasks: 2 });
+});
+
+const aLongTask = () => anOwnTask({ id: ulid(), title: "é".repeat(200), description: "é".repeat(1_000) });
+
+const manyTasks = () => Array.from({ length: 110 }, aLongTask);
+
+test("own tasks end where their row does, and a week too far away is not said to be here", async ({
+  person,
+}) => {
+  await send(person, { planner: { ownTasks: manyTasks() } });
+  const far = { monday: "2001-01-01", tasks: [], blocks: [aBlock({ day: "2001-01-01" })] };
+  const near = { monday: thisMonday(), tasks: [], blocks: [aBlock()] };
+  const answer = await send(person, { planner: { ownTasks: manyTasks(), weeks: [far, near] } });
+  const kept = await person.get("listOwnTasks");
+  expect(Buffer.byteLength(JSON.stringify(kept))).toBeLessThanOrEqual(PLANNER_LIMITS.ownTaskBytes);
+  expect(answer.created.ownTasks).toBe(kept.length - 110);
+  expect(answer.created.ownTasks).toBeGreaterThan(0);
+  expect(answer.leftOut).toEqual({ weeks: 1, ownTasks: 110 - answer.created.ownTasks });
+  expect(answer.created.weeks).toBe(1);
+  expect(answer.skipped.weeks).toBe(0);
+});
+
+type Talk = ExportDocument["discussions"][number];
+
+/** As a file holds it. */
+const aTalk = (exchanges: number): Talk => ({
+  id: ulid(),
+  title: "Partir ?",
+  titleOrigin: "chosen",
+  agentType: "creativite",
+  decisionId: null,
+  projectId: null,
+  createdAt: AT,
+  updatedAt: AT,
+  artefacts: [],
+  previousArtefacts: [],
+  messages: Array.from({ length: exchanges }, (_, at) => exchange(at)).flat(),
+});
+const exchange = (at: number): Talk["messages"] =>
+  (["user", "assistant"] as const).map((role) => ({
+    id: ulid(),
+    place: `01ARZ3NDEKTSV4RRFFQ6${100_000 + at}`,
+    role,
+    content: `${role} ${at}`,
+    timestamp: AT,
+    stopped: false,
+    relatedDecisions: [],
+    writtenBy: null,
+    why: null,
+  }));
+
+/** Its header with its first messages. */
+const head = (talk: Talk, to: number) => ({
+  discussions: [{ ...talk, messages: talk.messages.slice(0, to), more: to < talk.messages.length }],
+});
+/** What follows, from one message to another. */
+const rest = ({ id, messages }: Talk, from: number, to: number) => ({
+  messages: [{ discussionId: id, from, items: messages.slice(from, to), more: to < messages.length }],
+});
+const talksOf = async (person: Visitor) => (await person.get("exportAccount")).discussions;
+
+test("a discussion that was cut elsewhere before is whole in the end, whichever part comes again", async ({
+  person,
+}) => {
+  const talk = aTalk(5);
+  await send(person, head(talk, 2));
+  await send(person, rest(talk, 2, 6));
+  // Another cut: its parts lie across what has come.
+  await send(person, head(talk, 4));
+  await send(person, rest(talk, 4, 8));
+  await send(person, rest(talk, 2, 6));
+  await send(person, rest(talk, 8, 10));
+  expect(await talksOf(person)).toEqual([talk]);
+  // Whole by now: nothing comes back.
+  await send(person, rest(talk, 4, 10));
+  expect(await talksOf(person)).toEqual([talk]);
+
+  const longer = aTalk(3);
+  await send(person, head(longer, 2));
+  await send(person, head(longer, 6));
+  expect(await talksOf(person)).toContainEqual(longer);
+});
+
+test("what would leave a gap is refused, and says so", async ({ person }) => {
+  const talk = aTalk(3);
+  await send(person, head(talk, 2));
+  const { status, body } = await person.call("importAccount", { body: aPart(rest(talk, 4, 6)) });
+  expect(status).toBe(409);
+  expect(JSON.stringify(body)).toContain("n’a été importé");
+  expect((await talksOf(person))[0]?.messages).toEqual(talk.messages.slice(0, 2));
+  // The gap is closed, and the same part then ends it.
+  await send(person, rest(talk, 2, 4));
+  await send(person, rest(talk, 4, 6));
+  expect(await talksOf(person)).toEqual([talk]);
+});
+
+test("a discussion that was emptied meanwhile gets nothing more of its file", async ({ person }) => {
+  const talk = aTalk(2);
+  await send(person, head(talk, 2));
+  await person.get("clearMessages", { id: talk.id });
+  await send(person, rest(talk, 2, 4));
+  await send(person, head(talk, 4));
+  expect((await talksOf(person))[0]?.messages).toEqual([]);
+});
+
+const summaries = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: ulid(),
+    summary: `Résumé ${at}`,
+    createdAt: AT,
+    lastDisplayed: null,
+  }));
+
+async function aDecisionFile() {
+  const somebody = await aPerson(url);
+  await somebody.get("createDecision", { body: aDecision() });
+  const [decision] = (await somebody.get("exportAccount")).decisions;
+  return decision!;
+}
+
+test("the results of a decision that was cut elsewhere before are all there in the end", async ({
+  person,
+}) => {
+  const [decision, all] = [await aDecisionFile(), summaries(6)];
+  const part = (from: number, to: number) => ({
+    summaries: [{ decisionId: decision.id, from, items: all.slice(from, to), more: to < all.length }],
+  });
+  const first = { decisions: [{ ...decision, summaries: all.slice(0, 2), more: true }] };
+  await send(person, first);
+  const gap = await person.call("importAccount", { body: aPart(part(3, 6)) });
+  expect(gap.status).toBe(409);
+  await send(person, part(1, 4));
+  await send(person, part(1, 4));
+  await send(person, part(3, 6));
+  await send(person, first);
+  const [copy] = (await person.get("exportAccount")).decisions;
+  expect(copy?.summaries).toHaveLength(6);
+  expect(copy?.summaries).toEqual(expect.arrayContaining(all));
+});
+
+test("what no row could hold is refused with its place, before anything is written", async ({ person }) => {
+  const decision = await aDecisionFile();
+  const [twice] = summaries(1);
+  const talk = aTalk(1);
+  const [question, reply] = talk.messages as [Talk["messages"][number], Talk["messages"][number]];
+  const huge = {
+    ...reply,
+    content: "€".repeat(100_000),
+    relatedDecisions: Array.from({ length: 200 }, () => "€".repeat(200)),
+  };
+  for (const { body, path } of [
+    {
+      path: "decisions.0.summaries",
+      body: aPart({ decisions: [{ ...decision, summaries: [twice!, twice!] }] }),
+    },
+    {
+      path: "summaries.0.items",
+      body: aPart({ summaries: [{ decisionId: decision.id, from: 0, items: [twice!, twice!] }] }),
+    },
+    {
+      path: "discussions.0.messages.1.content",
+      body: aPart({ discussions: [{ ...talk, messages: [question, huge] }] }),
+    },
+  ]) {
+    const answer = await person.call("importAccount", { body });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ issues: [{ path, message: expect.stringMatching(/^[A-ZÉ].*\.$/) }] });
+  }
+  const longest = { ...reply, content: "€".repeat(100_000) };
+  const { created } = await send(person, { discussions: [{ ...talk, messages: [question, longest] }] });
+  expect(created.discussions).toBe(1);
+});
+
+test("far more than a call writes is refused before anything of it is read or packed", async ({ person }) => {
+  const { actions: _actions, summaries: _summaries, ...decision } = await aDecisionFile();
+  const decisions = Array.from({ length: 1_500 }, () => ({ ...decision, id: ulid() }));
+  // A loop, which packing the plans would find: the number comes first.
+  const [action] = (await anActionFile()).actions;
+  const looped = { ...decisions[0]!, actions: [{ ...action!, parentId: action!.id }] };
+  const { status } = await person.call("importAccount", {
+    body: aPart({ decisions: [looped, ...decisions.slice(1)] }),
+  });
+  expect(status).toBe(413);
+});
+
+async function anActionFile() {
+  const somebody = await aPerson(url);
+  await somebody.get("createDecision", { body: aDecision({ actions: ["Une"] }) });
+  return (await somebody.get("exportAccount")).decisions[0]!;
+}
