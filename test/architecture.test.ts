@@ -6,7 +6,14 @@ import { importsOf, product, readText, sources, type Import, type Source } from 
 /** Forms, whose screen brings its own schema; no other page does. */
 const FORM_PAGES = new Set(["frontend/src/features/access/login.page.tsx"]);
 /** What the functions may find in their environment and do without. */
-const OPTIONAL_ENVIRONMENT = new Set(["LOG_LEVEL", "ORIGIN_SECRET_PREVIOUS", "PATIENCE_MS", "RESTORED_AT"]);
+const OPTIONAL_ENVIRONMENT = new Set([
+  "BACKUP_DAYS",
+  "CONTACT_EMAIL",
+  "LOG_LEVEL",
+  "ORIGIN_SECRET_PREVIOUS",
+  "PATIENCE_MS",
+  "RESTORED_AT",
+]);
 
 const inside = (...folders: string[]) => product.filter(({ path }) => isIn(path, folders));
 const isIn = (path: string, folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));

@@ -88,6 +88,8 @@ function isSide(side: string): boolean {
   return (
     /\p{L}{3}|^\p{L}['’]y /u.test(side) &&
     words <= LONGEST &&
+    // What one fears to be taken for is no way.
+    !/^je passe(?:rais|rai)? pour /i.test(side) &&
     !/[*_`#<>|{}[\]\\~=/]/.test(side) &&
     !/^(?:que|qui|quoi|dont|si|plus|moins|autre chose|deux|trois|plusieurs|ces|des)(?![a-z])|(?:^| )(?:vous|tu|de|le|la|les|un|une|du|et|mon|ma)$/.test(
       foldWords(side),

@@ -47,23 +47,16 @@ function stepsOf({ earlier, last, agent }: Memory): Step[] {
     ),
     ...announced
       .slice(0, 1)
-      .map((one) =>
-        step(
-          `Confirmer, ou retirer, ce que vous avez annoncé : ${quoteOf(one)}`,
-          ...announced.slice(1).map(quoteOf),
-        ),
-      ),
+      .map((one) => step(`Ce que vous avez annoncé : ${quoteOf(one)}`, ...announced.slice(1).map(quoteOf))),
     ...ideas.map((one) =>
       step(`Éprouver cette piste : ${quoteOf(one)}`, "Noter d’avance ce qui y ferait renoncer"),
     ),
     step(counsel.check, ...(check ? [checkOf(check)] : [])),
-    step(counsel.witness),
-    step(counsel.trial, "Noter ce que cela apprend"),
+    step(counsel.witness, "Écouter la réponse jusqu’au bout avant d’y répondre"),
+    step(counsel.trial),
     step(
-      "Arrêter la date du choix",
-      deadline
-        ? `Tenir compte de ce que vous écrivez : ${quoteOf(deadline)}`
-        : "S’y tenir même s’il manque une information",
+      deadline ? "Choisir avant l’échéance que vous dites" : "Fixer une date pour conclure",
+      deadline ? quoteOf(deadline) : "Ce jour-là, conclure avec ce qui sera su",
     ),
   ];
 }

@@ -55,9 +55,9 @@ const WEIGHTS: readonly Weight[] = [
   { title: "Ce que vous voudriez", most: 3, kinds: ["wish"] },
   { title: "Ce qui vous pèse", most: 3, kinds: ["burden"] },
   { title: "Ce que vous craignez", most: 3, kinds: ["fear"] },
-  { title: "Ce que vous prévoyez", most: 2, kinds: ["consequence"] },
-  { title: "Ce que disent d’autres que vous", most: 3, kinds: ["other", "voices"] },
-  { title: "Ce que vous dites de la situation", most: 5, kinds: ["said"] },
+  { title: "Ce qui suivrait, d’après vous", most: 2, kinds: ["consequence"] },
+  { title: "Ce que disent d’autres que vous", most: 3, kinds: ["other"] },
+  { title: "Ce que vous dites de la situation", most: 5, kinds: ["said", "voices"] },
 ];
 
 function group({ title, most, kinds }: Weight, quotes: Quoter): string {
@@ -77,12 +77,12 @@ export const leaningText = (lean: Statement): string => `Vous penchez, vous l’
 const againstText = (way: Way | undefined): string =>
   way && way.cons.length > 0
     ? "Ce que vous avez écrit contre cette voie n’a pas encore de réponse."
-    : "Rien de ce que vous avez écrit ne s’y oppose clairement : demandez l’objection à quelqu’un qui n’est pas de votre avis.";
+    : "Je n’ai pas su reconnaître, dans vos phrases, ce qui s’y oppose : demandez-le à quelqu’un qui n’est pas de votre avis.";
 
 const TIPPING: readonly { kind: Kind; lead: string }[] = [
   { kind: "condition", lead: "selon le cas, vous l’écrivez vous-même" },
   { kind: "unknown", lead: "la réponse à ceci, que vous ne savez pas encore" },
-  { kind: "supposition", lead: "découvrir que ceci n’est pas vrai" },
+  { kind: "supposition", lead: "savoir ce qu’il en est de ceci, que vous supposez" },
   { kind: "forecast", lead: "voir que cette prévision ne se réalise pas" },
 ];
 

@@ -121,7 +121,7 @@ test("what is for a way and against it stands under it, and the lean is met with
     "## « La louer »\n\n**Contre**\n\n- « Louer serait trop risqué pour nous »",
   );
   expect(argumentation).toMatch(
-    /Vous penchez, vous l’écrivez : « Je penche pour vendre »\. Rien[^]*Une objection que/,
+    /Vous penchez, vous l’écrivez : « Je penche pour vendre »\. Je n’ai pas su[^]*Une objection que/,
   );
   const { options, recommended, reasoning } = (JSON.parse(solution) as SolutionContent).bestSolution;
   expect(options.map(({ title, pros, cons }) => [title, pros, cons])).toEqual([
@@ -145,7 +145,7 @@ test("where nobody leans, to clear up one point is proposed beside their own way
 test("with no way of theirs, general ones are said to be general, and nothing is made up", () => {
   const { bestSolution, research, implementation, followUp } = solutionOn("bof");
   expect(bestSolution.options).toHaveLength(2);
-  expect(bestSolution.reasoning).toContain("celles-ci sont générales");
+  expect(bestSolution.reasoning).toContain("les deux qui figurent ici sont générales");
   expect(research.internalData).toEqual([]);
   expect([implementation.risks, followUp.successMetrics]).toEqual([[], []]);
 });
@@ -243,7 +243,7 @@ test("a plan begins with what the person announced, word for word", () => {
     { role: "user", content: "Fais-moi un plan d’actions." },
   ]);
   expect(text).toContain(
-    "\n2. Confirmer, ou retirer, ce que vous avez annoncé : « Je vais envoyer une lettre recommandée vendredi »\n",
+    "\n2. Ce que vous avez annoncé : « Je vais envoyer une lettre recommandée vendredi »\n",
   );
 });
 

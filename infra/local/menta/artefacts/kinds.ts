@@ -86,6 +86,15 @@ const FIRST: readonly Wording[] = [
     unless: /^si (?:j'ose|je peux dire|on veut)/,
   },
   {
+    kind: "consequence",
+    when: /^(?:et |mais |ou |donc )?(?:meme )?(?:si|s'ils?) [^,]+,? (?:alors )?(?:ca |c'est |cela |ils? (?!faut)|elles? |on (?:a|aura|perd|perdra|gagne) |je (?:vais|va|pourrais) (?:finir|craquer|tomber|regretter|perdre|rater|exploser|devenir|souffrir|peter|sombrer)|je (?:craque|tombe|perds|regrette)\b)/,
+    unless: /^(?:et |mais |ou |donc )?(?:meme )?(?:si|s'ils?) [^,]+$/,
+  },
+  {
+    kind: "forecast",
+    when: /^(?:et |mais )?si (?:ca|cela|rien|on|je) (?:ne )?(?:continue|dure|change).*\b(?:vais|va) (?:craquer|tomber|finir|exploser|peter|sombrer|perdre)/,
+  },
+  {
     kind: "condition",
     when: /^(?:et |mais |ou |donc )?(?:meme )?(?:si |s'il|a condition|sauf si|tant que|du moment que|le jour ou)|[,;] (?:sauf |meme |et )?si (?:je|j'|on|nous|elle|il|ils|elles|un|une|mon|ma|mes|le|la|les|l'|personne|tout|ca)\b/,
     unless: /^si (?:ca se trouve|possible|on veut|tu veux|j'ose|je peux dire|c'est pas|ce n'est pas)/,
@@ -130,6 +139,7 @@ const THEN: readonly Wording[] = [
   {
     kind: "unknown",
     when: /\b(?:je )?(?:ne )?sais (?:vraiment )?(?:pas|plus) (?:du tout |encore |trop |vraiment )?(?:si|ce qu|comment|combien|quand|ou|qui|quoi|par|pourquoi|quel)|\bj'ignore\b|\bje me demande\b|\baucune idee de\b|\bje n'ai (?:pas encore|jamais|rien) (?:verifie|demande|regarde|calcule|compte)\b|\bpersonne (?:ne |n')?(?:m'a|me) dit\b/,
+    unless: /\bje me demande si (?:je|j'|on|nous) (?:ne )?(?:dois|doit|devrais|devrait|devrions)\b/,
   },
   {
     kind: "supposition",

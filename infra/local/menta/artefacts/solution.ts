@@ -40,7 +40,7 @@ export function solve(analysis: Analysis): SolutionContent {
     followUp: {
       monitoringPlan: "Après chaque étape, relire ces lignes et barrer ce qui s’est révélé faux.",
       successMetrics: signs,
-      reviewSchedule: "Une date à fixer dès maintenant, même lointaine.",
+      reviewSchedule: "Une date à fixer dès maintenant.",
     },
     relevanceEvaluation: relevance(analysis),
   };
@@ -72,8 +72,7 @@ function undone({ statements }: Analysis, quotes: Quoter): string[] {
 }
 
 const LEANT = "C’est pourquoi cette voie est retenue ici, et non parce qu’elle serait la bonne.";
-const GENERAL =
-  "Je n’ai reconnu aucune voie dans vos phrases : celles-ci sont générales, et la seconde engage moins.";
+const GENERAL = "Je n’ai reconnu aucune voie dans vos phrases ; les deux qui figurent ici sont générales.";
 const UNDECIDED =
   "Je n’ai pas su départager vos voies d’après vos phrases ; un point éclairci y aidera plus qu’un avis.";
 
@@ -117,25 +116,24 @@ const step = (phase: string, timeline: string, ...actions: string[]): Step => ({
   resources: [],
 });
 
-function stepsFor({ counsel }: Analysis, quotes: Quoter): Step[] {
+function stepsFor({ counsel, statements }: Analysis, quotes: Quoter): Step[] {
+  const deadline = statements.some(({ kind }) => kind === "deadline");
   const announced = quotes.take(2, "announced");
   const checks = UNSURE.filter((kind) => kind !== "fear").flatMap((kind) => quotes.take(1, kind));
   const ideas = quotes.take(2, "idea");
   return [
     ...(announced.length > 0
-      ? [
-          step(
-            "Confirmer, ou retirer, ce que vous avez annoncé",
-            "Avant de le faire",
-            ...announced.map(quoteOf),
-          ),
-        ]
+      ? [step("Ce que vous avez annoncé", "Comme vous l’écrivez", ...announced.map(quoteOf))]
       : []),
     step("Vérifier", "D’abord", ...(checks.length > 0 ? checks.map(checkOf) : [counsel.check])),
     ...(ideas.length > 0
       ? [step("Éprouver vos pistes", "Ensuite", ...ideas.map(quoteOf))]
       : [step("Essayer", "Ensuite", counsel.trial)]),
-    step("Choisir", "À une date que vous fixez", "Écrire le choix et sa raison en trois lignes."),
+    step(
+      "Choisir",
+      deadline ? "Avant l’échéance que vous dites" : "À une date que vous fixez",
+      "Écrire le choix et sa raison en trois lignes.",
+    ),
   ];
 }
 
@@ -147,7 +145,7 @@ const CHECKS: Partial<Record<Kind, string>> = {
   supposition: "Vérifier ceci, qui est une supposition",
   forecast: "Voir si cette prévision se confirme",
   condition: "Savoir dans quel cas vous serez",
-  consequence: "Regarder en face cette suite que vous prévoyez",
+  consequence: "Regarder de plus près ce qui suivrait",
 };
 
 const relevance = ({ statements }: Analysis): string =>

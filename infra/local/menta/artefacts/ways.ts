@@ -23,10 +23,7 @@ export type Ways = {
   areGeneral: boolean;
 };
 
-const NOT_DOING = [
-  "Ne pas le faire",
-  "Laisser les choses comme elles sont, pour l’instant au moins.",
-] as const;
+const NOT_DOING = ["Ne pas le faire", "L’autre issue de la question, avec ce qu’elle entraîne."] as const;
 const OFFER = [
   ["Dire oui à ce qui vous est proposé", "En sachant ce que vous quittez pour cela."],
   ["Dire non", "Et garder ce que vous avez."],
