@@ -11,7 +11,7 @@ export default {
     "infra/local/menta/transcripts.ts",
     "test/{artefacts,faults}/*.{entry,run}.ts",
     "test/bench/*.entry.ts",
-    "test/coach/{run,prompts.write}.ts",
+    "test/coach/{run,prompts.write,gold/print}.ts",
     "test/mutation/*.vitest.config.ts",
   ],
   project: ["**/*.{ts,tsx,css}"],

@@ -16,6 +16,8 @@ type AuthEvent =
   | "second_factor_off"
   | "recovery_codes_renewed"
   | "recovery_code_used"
+  | "passkey_added"
+  | "passkey_removed"
   | "removal_asked"
   | "legal_texts_accepted"
   | "export"

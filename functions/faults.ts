@@ -61,6 +61,13 @@ const SERVICE_ERRORS = {
     UserNotConfirmedException: "fault",
     UserNotFoundException: "fault",
     UsernameExistsException: "lost race",
+    WebAuthnChallengeNotFoundException: "fault",
+    WebAuthnClientMismatchException: "fault",
+    WebAuthnConfigurationMissingException: "fault",
+    WebAuthnCredentialNotSupportedException: "fault",
+    WebAuthnNotEnabledException: "fault",
+    WebAuthnOriginNotAllowedException: "fault",
+    WebAuthnRelyingPartyMismatchException: "fault",
   },
   scheduler: {
     ConflictException: "lost race",

@@ -116,7 +116,13 @@ async function checkCode(
 
 const beginAgain = () => new Refusal("wrong_credentials", "Reprenez la connexion depuis le début.");
 
-async function finishSignIn(started: Started, email: string, viewer: Viewer, now: Date): Promise<Started> {
+/** The trail, and what a browser had before. */
+export async function finishSignIn(
+  started: Started,
+  email: string,
+  viewer: Viewer,
+  now: Date,
+): Promise<Started> {
   const { id: userId } = started.answer.user;
   logAuth("sign_in", userId, email);
   await endFormerSession(viewer);
@@ -174,7 +180,7 @@ async function startSession(user: User, viewer: Viewer, now: Date) {
  * A session of an account, if there is one, and its password has not changed since it was checked. The account is read
  * last: its removal, or the change, marks it first and then ends the sign-ins, so that one of the two sees the other.
  */
-async function openSession(
+export async function openSession(
   userId: string,
   viewer: Viewer,
   now: Date,
@@ -202,7 +208,11 @@ const endOldest = (userId: string): Promise<unknown> =>
   bestEffort("oldest_not_ended", () => Promise.all([endOldestSignIns(userId), forgetOldestBrowsers(userId)]));
 
 /** The viewer's browser, where it has signed in to the account of this e-mail before. */
-async function findKnownBrowser(email: string, viewer: Viewer, now: Date): Promise<KnownClaim | undefined> {
+export async function findKnownBrowser(
+  email: string,
+  viewer: Viewer,
+  now: Date,
+): Promise<KnownClaim | undefined> {
   const claim = parseKnownCookie(viewer);
   if (!claim) return undefined;
   const [isKnown, user] = await Promise.all([isKnownBrowser(claim, now), findUser(claim.userId)]);

@@ -102,10 +102,9 @@ export async function removeOwnAccount(self: Self, { password }: Body<"removeAcc
   // It cannot be undone any more: whatever fails from here on is finished by the hourly run, because the mark stays.
   await bestEffort("sign_ins_not_ended", () => removeSignIns(userId));
   await bestEffort("person_not_removed", () => removePerson(account.email));
-  if (canSendMail())
-    await bestEffort("removal_not_mailed", () =>
-      sendMail(accountRemovedMail(account.email, process.env["CONTACT_EMAIL"])),
-    );
+  // Asked twice at once, it is said once.
+  if (canSendMail() && marked?.removedAt === now.toISOString())
+    await bestEffort("removal_not_mailed", () => sendMail(accountRemovedMail(account.email)));
   const enough = AbortSignal.timeout(ROWS_FOR_MS);
   if (marked) await bestEffort("rows_not_removed", () => removeAccountForGood(userId, marked, now, enough));
   return {

@@ -33,9 +33,8 @@ export async function checkCounted<Checked>(caller: Caller, now: Date, check: ()
   }
 }
 
-async function startSignIn({ email, address, known }: Caller, now: Date) {
-  const byPerson = known ? perBrowser(known) : perEmail(email);
-  const byAddress = perAddress(address, "sign-in", QUARTER_MS);
+async function startSignIn(caller: Caller, now: Date) {
+  const { byPerson, byAddress } = triesOf(caller);
   await countUpTo(byAddress, readLimit("SIGN_INS_PER_ADDRESS"), now);
   try {
     await countUpTo(byPerson, readLimit("SIGN_INS_PER_EMAIL"), now);
@@ -44,16 +43,7 @@ async function startSignIn({ email, address, known }: Caller, now: Date) {
     throw error;
   }
   return {
-    succeeded: async () => {
-      // The password was right: the person is let in even where this fails.
-      await bestEffort("attempts_not_cleared", async () => {
-        const cleared = known ? [byPerson, perEmail(email)] : [byPerson];
-        await Promise.all([
-          ...cleared.map((attempt) => clearAttempts(attempt, now)),
-          uncountAttempt(byAddress, now),
-        ]);
-      });
-    },
+    succeeded: () => clearSignIns(caller, now),
     /** The password was right and a code is to come, which counts at the address by itself. */
     halfway: async () => {
       await bestEffort("attempt_not_uncounted", () => uncountAttempt(byAddress, now));
@@ -63,6 +53,20 @@ async function startSignIn({ email, address, known }: Caller, now: Date) {
     },
   };
 }
+
+/** The person is let in, also where this fails: nothing that failed before counts any more, and this try neither. */
+export async function clearSignIns(caller: Caller, now: Date): Promise<void> {
+  const { byPerson, byAddress } = triesOf(caller);
+  const cleared = caller.known ? [byPerson, perEmail(caller.email)] : [byPerson];
+  await bestEffort("attempts_not_cleared", () =>
+    Promise.all([...cleared.map((attempt) => clearAttempts(attempt, now)), uncountAttempt(byAddress, now)]),
+  );
+}
+
+const triesOf = ({ email, address, known }: Caller) => ({
+  byPerson: known ? perBrowser(known) : perEmail(email),
+  byAddress: perAddress(address, "sign-in", QUARTER_MS),
+});
 
 /** Counts a sign-up; refuses (429) one beyond the limit of its address. */
 export async function countSignUp(address: string, now: Date): Promise<void> {

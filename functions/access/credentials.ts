@@ -29,9 +29,9 @@ import { Refusal } from "#shared/api/refusal.ts";
 import { requireEnv, TIMEOUTS } from "../environment.ts";
 import { isTransient } from "../faults.ts";
 
-const client = new CognitoIdentityProviderClient({ requestHandler: TIMEOUTS });
-const UserPoolId = requireEnv("USER_POOL_ID");
-const ClientId = requireEnv("USER_POOL_CLIENT_ID");
+export const client = new CognitoIdentityProviderClient({ requestHandler: TIMEOUTS });
+export const UserPoolId = requireEnv("USER_POOL_ID");
+export const ClientId = requireEnv("USER_POOL_CLIENT_ID");
 
 /** The pool's errors for somebody who cannot sign in. */
 const REFUSALS = [
@@ -70,12 +70,17 @@ export async function checkPassword(email: string, password: string): Promise<Ch
     const { IdToken, AccessToken } = AuthenticationResult ?? {};
     return IdToken && AccessToken ? { userId: idInToken(IdToken), accessToken: AccessToken } : undefined;
   } catch (error) {
-    if (isOfOurSecret(error))
-      throw new Error("The pool does not know the secret of our client", { cause: error });
-    if (isLocked(error)) throw new Refusal("too_many", LOCKED, { retryAfterSeconds: LOCKED_SECONDS });
-    if (REFUSALS.some((refusal) => error instanceof refusal)) return undefined;
-    throw error;
+    return refusedSignIn(error);
   }
+}
+
+/** `undefined` for what is the person's to get wrong; throws all else. Refuses (429) somebody whom the pool has locked out. */
+export function refusedSignIn(error: unknown): undefined {
+  if (isOfOurSecret(error))
+    throw new Error("The pool does not know the secret of our client", { cause: error });
+  if (isLocked(error)) throw new Refusal("too_many", LOCKED, { retryAfterSeconds: LOCKED_SECONDS });
+  if (!REFUSALS.some((refusal) => error instanceof refusal)) throw error;
+  return undefined;
 }
 
 /** Whether the pool takes this code for its challenge; "over": it takes none for it any more. */
@@ -238,7 +243,7 @@ export async function isEnabled(email: string): Promise<boolean> {
   }
 }
 
-const getPerson = (Username: string) => client.send(new AdminGetUserCommand({ UserPoolId, Username }));
+export const getPerson = (Username: string) => client.send(new AdminGetUserCommand({ UserPoolId, Username }));
 
 function isUnfinished({
   UserStatus,
@@ -260,7 +265,7 @@ const badPassword = (message: string, cause?: unknown) =>
   new Refusal("invalid", message, { issues: [{ path: "password", message }], cause });
 
 /** Cognito's proof that the caller knows the client's secret: HMAC-SHA256 of user name and client id. */
-const secretHash = (username: string) =>
+export const secretHash = (username: string) =>
   createHmac("sha256", requireEnv("USER_POOL_CLIENT_SECRET"))
     .update(username + ClientId)
     .digest("base64");
@@ -272,7 +277,7 @@ function idOf(attributes: AttributeType[] | undefined): string {
 }
 
 /** The token comes straight from the pool: its signature needs no check. */
-function idInToken(idToken: string): string {
+export function idInToken(idToken: string): string {
   const payload = JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString()) as {
     sub?: string;
   };

@@ -4,6 +4,8 @@ import { proveEmail, sendProofAgain } from "./email-proof.service.ts";
 import { reportFault } from "./client-faults.service.ts";
 import { enterSecondFactor, signIn, signOut, signUp } from "./access.service.ts";
 import { acceptLegalTexts, changePassword, removeOwnAccount, viewAccount } from "./account.service.ts";
+import { signInWithPasskey, startPasskeySignIn } from "./passkey-sign-in.service.ts";
+import { addPasskey, listOwnPasskeys, removeOwnPasskey, startPasskey } from "./passkeys.service.ts";
 import {
   confirmSecondFactor,
   removeSecondFactor,
@@ -17,6 +19,8 @@ export const handler = serve("access", {
   signup: ({ body, viewer }) => signUp(body, viewer),
   updateAccount: ({ userId, body }) => updateUser(userId, body, new Date()),
   enterSecondFactor: ({ body, viewer }) => enterSecondFactor(body, viewer),
+  startPasskeySignIn: ({ body, viewer }) => startPasskeySignIn(body, viewer),
+  signInWithPasskey: ({ body, viewer }) => signInWithPasskey(body, viewer),
   getAccount: ({ userId }) => viewAccount(userId),
   removeAccount: ({ userId, viewer, body }) => removeOwnAccount({ userId, viewer }, body),
   acceptLegalTexts: ({ userId, body }) => acceptLegalTexts(userId, body),
@@ -28,6 +32,10 @@ export const handler = serve("access", {
   confirmSecondFactor: ({ userId, viewer, body }) => confirmSecondFactor({ userId, viewer }, body),
   removeSecondFactor: ({ userId, viewer, body }) => removeSecondFactor({ userId, viewer }, body),
   renewRecoveryCodes: ({ userId, viewer, body }) => renewRecoveryCodes({ userId, viewer }, body),
+  listPasskeys: ({ userId }) => listOwnPasskeys(userId),
+  startPasskey: ({ userId, viewer, body }) => startPasskey({ userId, viewer }, body),
+  addPasskey: ({ userId, viewer, body }) => addPasskey({ userId, viewer }, body),
+  removePasskey: ({ userId, viewer, body }) => removeOwnPasskey({ userId, viewer }, body),
   sendEmailProof: ({ userId, viewer }) => sendProofAgain(userId, viewer),
   proveEmail: ({ body, viewer }) => proveEmail(body.secret, viewer),
   reportFault: ({ body, viewer }) => reportFault(body, viewer.address, new Date()),

@@ -12,14 +12,19 @@ import {
 } from "../data/second-factor.ts";
 import { confirmTotpSecret, createTotpSecret, preferTotp } from "./credentials.ts";
 import { requireOwnPassword, wrongField, type Self } from "./own-password.ts";
+import { refuseWithPasskeys } from "./passkeys.service.ts";
 
 const SUCCESS = { success: true } as const;
 const ISSUER = "MENTA";
 
-/** A new secret for an application. Nothing is asked for before it is confirmed. Refuses (409) where there is a factor. */
+/**
+ * A new secret for an application. Nothing is asked for before it is confirmed. Refuses (409) where there is a factor, and
+ * where there are passkeys.
+ */
 export async function startSecondFactor(self: Self, { password }: Body<"startSecondFactor">) {
   const { account, checked } = await requireOwnPassword(self, password, "password");
   if ("challenge" in checked) throw isOn();
+  await refuseWithPasskeys(checked.accessToken);
   const secret = await createTotpSecret(checked.accessToken);
   const label = `${encodeURIComponent(ISSUER)}:${encodeURIComponent(account.email)}`;
   return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${ISSUER}` };
@@ -33,6 +38,7 @@ export async function confirmSecondFactor(self: Self, { password, code }: Body<"
   const { userId } = self;
   const { account, checked } = await requireOwnPassword(self, password, "password");
   if ("challenge" in checked) throw isOn();
+  await refuseWithPasskeys(checked.accessToken);
   const isRight = await confirmTotpSecret(checked.accessToken, figuresOf(code));
   if (!isRight) throw wrongField("code", ACCESS_MESSAGES.wrongCode);
   const recoveryCodes = await renew(userId);

@@ -1,12 +1,15 @@
-import { createWriteTransaction, Entity, Service, type EntityItem } from "electrodb";
+import { createWriteTransaction, CustomAttributeType, Entity, Service, type EntityItem } from "electrodb";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
-import type { Message } from "#shared/discussion/message.schema.ts";
+import type { Message, Why } from "#shared/discussion/message.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { ArtefactEntity, PreviousArtefactEntity, previousOf, type StoredArtefact } from "./artefact.ts";
 import { DiscussionEntity, listLinked, type Discussion, type Link } from "./discussion.ts";
 import { PK, SK, table } from "./table.ts";
 import { TurnEntity, type Turn } from "./turn.ts";
 import { commit, retryUntilWritten } from "./write.ts";
+
+/** `writtenBy`: prompt and model. */
+export type StoredWhy = Why & { writtenBy: string };
 
 /**
  * A message. Its place is a server-made ULID shared by a question and its reply (`rank` 0 and 1), so that a
@@ -28,6 +31,8 @@ export const MessageEntity = new Entity(
       relatedDecisions: { type: "list", items: { type: "string" }, required: true },
       /** Prompt and model that wrote a reply. */
       writtenBy: { type: "string" },
+      /** Why a reply asks its question, once the person has asked for that. */
+      why: { type: CustomAttributeType<StoredWhy>("any") },
     },
     indexes: {
       byDiscussion: {
@@ -95,6 +100,12 @@ export async function findExchange(
   return userMessage && assistantMessage ? { userMessage, assistantMessage } : undefined;
 }
 
+/** The message that stands where this one stood; another one where it was replaced. */
+export async function findMessage({ userId, sessionId, place, rank }: StoredMessage) {
+  const { data } = await MessageEntity.get({ userId, sessionId, place, rank }).go({ consistent: true });
+  return data ?? undefined;
+}
+
 type DiscussionChange = Partial<Pick<Discussion, "title" | "titleOrigin">> & Pick<Discussion, "updatedAt">;
 
 const entities = { message: MessageEntity, turn: TurnEntity, discussion: DiscussionEntity };
@@ -116,6 +127,7 @@ export async function writeExchange(
             message
               .patch({ userId, sessionId, place, rank })
               .set(reply)
+              .remove(["why"])
               .where(({ id }, { eq }) => eq(id, replaced.id))
               .commit(),
           ]
@@ -134,6 +146,33 @@ export async function writeExchange(
         .set(change)
         .where(({ titleOrigin }, { eq, exists }) =>
           change.title === undefined ? exists(titleOrigin) : eq(titleOrigin, "default"),
+        )
+        .commit(),
+    ]),
+  );
+}
+
+/**
+ * Keeps why a reply asks its question beside the reply, and ends the turn, in one transaction. Throws LostRace where the turn
+ * is no longer ours or was asked to stop, or the reply was replaced or removed.
+ */
+export async function writeWhy(
+  { userId, sessionId, place, rank, id: replyId }: StoredMessage,
+  why: StoredWhy,
+  turn: Turn,
+): Promise<void> {
+  await commit(
+    createWriteTransaction(entities, ({ message, turn: turns }) => [
+      message
+        .patch({ userId, sessionId, place, rank })
+        .set({ why })
+        .where(({ id }, { eq }) => eq(id, replyId))
+        .commit(),
+      turns
+        .patch({ userId, sessionId, id: turn.id })
+        .set({ state: "done" })
+        .where(
+          ({ owner, stopRequested }, { eq }) => `${eq(owner, turn.owner)} AND ${eq(stopRequested, false)}`,
         )
         .commit(),
     ]),

@@ -15,8 +15,11 @@ const SESSION = { name: "menta", maxAge: 90 * DAY_SECONDS };
 const KNOWN = { name: "menta-known", maxAge: KNOWN_DAYS * DAY_SECONDS };
 /** Of a sign-in whose password was right, until its code. */
 const CHALLENGE = { name: "menta-code", maxAge: CHALLENGE_SECONDS };
+/** Of a sign-in by a passkey, from its challenge to its answer. It names nobody: whose address has an account is not told. */
+const PASSKEY = { name: "menta-passkey", maxAge: CHALLENGE_SECONDS };
 type Cookie = typeof SESSION;
 const COOKIE = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 /** A new 256-bit secret: the cookie to set, and what the table may know of it. */
 export const createSessionCookie = (userId: string, viewer: Viewer) => createSecret(SESSION, userId, viewer);
@@ -30,6 +33,18 @@ function createSecret(cookie: Cookie, userId: string, viewer: Viewer) {
     setCookie: setCookie(cookie, viewer, `${userId}.${secret}`),
     claim: { userId, hash: hashOf(secret) },
   };
+}
+
+/** The same without a person. */
+export function createPasskeyCookie(viewer: Viewer) {
+  const secret = randomBytes(32).toString("base64url");
+  return { setCookie: setCookie(PASSKEY, viewer, secret), hash: hashOf(secret) };
+}
+
+/** The hash of the secret in the viewer's cookie, if there is a well-formed one. */
+export function parsePasskeyCookie(viewer: Viewer): string | undefined {
+  const secret = viewer.cookies.get(cookieName(PASSKEY, viewer)) ?? "";
+  return SECRET.test(secret) ? hashOf(secret) : undefined;
 }
 
 /** The claim in the viewer's cookie, if there is a well-formed one. */
@@ -75,6 +90,8 @@ export const expiredSessionCookie = (viewer: Viewer): string =>
 
 export const expiredChallengeCookie = (viewer: Viewer): string =>
   setCookie({ ...CHALLENGE, maxAge: 0 }, viewer, "");
+export const expiredPasskeyCookie = (viewer: Viewer): string =>
+  setCookie({ ...PASSKEY, maxAge: 0 }, viewer, "");
 export const expiredKnownCookie = (viewer: Viewer): string => setCookie({ ...KNOWN, maxAge: 0 }, viewer, "");
 
 /** `__Host-` forbids Domain and demands Secure: no other host can set or read it. Plain http has no such prefix. */

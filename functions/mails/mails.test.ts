@@ -9,7 +9,7 @@ const LINK = "https://menta.exemple/courriel/a-b";
 const SAMPLES: { [Name in MailName]: Filling & { mail: Name } } = {
   "reset-code": { mail: "reset-code", values: { code: "012345" } },
   "email-proof": { mail: "email-proof", values: { link: LINK } },
-  "account-removed": { mail: "account-removed", values: { contact: "aide@menta.exemple" } },
+  "account-removed": { mail: "account-removed", values: { contact: "aide@menta.exemple", backupDays: "35" } },
 };
 const names = Object.keys(MAILS) as MailName[];
 
@@ -66,10 +66,13 @@ test("a value becomes neither markup nor another placeholder", async () => {
 
 test("who to write to is said where it is known, and the sentence left out where it is not", async () => {
   const known = await fillMail(SAMPLES["account-removed"]);
-  const unknown = await fillMail({ mail: "account-removed", values: { contact: undefined } });
+  const unknown = await fillMail({
+    mail: "account-removed",
+    values: { contact: undefined, backupDays: undefined },
+  });
   for (const body of [known.text, known.html])
     expect(body).toContain("écrivez sans attendre à aide@menta.exemple.");
-  for (const body of [unknown.text, unknown.html]) expect(body).not.toMatch(/écrivez|contact/);
+  for (const body of [unknown.text, unknown.html]) expect(body).not.toMatch(/écrivez|contact|sauvegardes/);
 });
 
 test("a template without one of its values, or with one too many, is refused when it is rendered", async () => {

@@ -2,7 +2,7 @@
 export const MAILS = {
   "reset-code": ["code"],
   "email-proof": ["link"],
-  "account-removed": ["contact"],
+  "account-removed": ["contact", "backupDays"],
 } as const;
 
 export type MailName = keyof typeof MAILS;

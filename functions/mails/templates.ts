@@ -36,8 +36,12 @@ export const TEMPLATES: Record<MailName, MailTemplate> = {
     subject: "Votre compte MENTA est supprimé",
     parts: [
       paragraph("Bonjour,"),
-      paragraph(
-        "Votre compte et tout ce qu’il contenait sont supprimés. Les sauvegardes les gardent encore 35 jours, puis il n’en reste rien.",
+      paragraph("Votre compte et tout ce qu’il contenait sont supprimés."),
+      onlyWith(
+        "backupDays",
+        paragraph(
+          `Les sauvegardes les gardent encore ${slot("account-removed", "backupDays")} jours, puis il n’en reste rien.`,
+        ),
       ),
       onlyWith(
         "contact",

@@ -1,6 +1,7 @@
 import { Refusal } from "#shared/api/refusal.ts";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
+import { dangerIn } from "#shared/discussion/danger.rules.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import {
   findArtefact,
@@ -13,7 +14,7 @@ import { readConversation, type StoredConversation } from "../data/conversation.
 import { getDiscussion } from "../data/discussion.ts";
 import { retryUntilWritten } from "../data/write.ts";
 import type { Asker } from "../http/session.ts";
-import { artefactModel } from "./bedrock.ts";
+import { CONTENT_IN_DANGER } from "./danger-documents.ts";
 import type { Material } from "./generation.ts";
 import { conversationPart, userMessages, summaryPart, textPart } from "./material.rules.ts";
 import { RECIPES } from "./prompts/recipes.ts";
@@ -34,8 +35,8 @@ const MISSING = {
 } as const;
 
 /**
- * Generates an artefact of a discussion in place of the earlier one, which stays where that fails. Refuses (409) where
- * a source is missing, and (422) where the discussion is empty.
+ * Generates an artefact of a discussion in place of the earlier one, which stays where that fails. Where somebody is in
+ * danger no model is asked. Refuses (409) where a source is missing, and (422) where the discussion is empty.
  */
 export async function createArtefact<K extends ArtefactKind>(
   userId: string,
@@ -55,10 +56,13 @@ export async function createArtefact<K extends ArtefactKind>(
     prepare: async () => {
       const conversation = await readConversation(userId, sessionId);
       replaced = conversation.artefacts[kind];
-      return { ...materialOf(kind, conversation), today: dayInWords(new Date(), timeZone) };
+      const material = materialOf(kind, conversation);
+      const danger = dangerIn(material.quotable);
+      return danger
+        ? { written: CONTENT_IN_DANGER[kind](danger) }
+        : { ...material, today: dayInWords(new Date(), timeZone) };
     },
-    save: async (said, turn, readAt) => {
-      const writtenBy = `${recipe.version} ${artefactModel()}`;
+    save: async (said, turn, { readAt, writtenBy }) => {
       const id = turn.owner;
       const artefact = { userId, sessionId, kind, id, said, createdAt: readAt.toISOString(), writtenBy };
       await retryUntilWritten(async () => {

@@ -19,6 +19,7 @@ import { retryUntilWritten } from "../data/write.ts";
 import type { Asker } from "../http/session.ts";
 import type { Amount } from "../data/usage.ts";
 import { chatModel, converse, largestCost } from "./bedrock.ts";
+import { careFor, DANGER_VERSION, type Care } from "./danger.ts";
 import { endAtSentence, REPLY_CALLS, REPLY_TOKENS, writeReply } from "./reply.ts";
 import { summaryPart } from "./material.rules.ts";
 import type { ModelRequest } from "./model-input.ts";
@@ -136,49 +137,73 @@ type ReplyInput = {
   replaced?: StoredMessage;
 };
 
+/** Where somebody is in danger, a reply comes whatever is left of the budget, and whatever the model does. */
 function prepareReply(input: ReplyInput): PreparedTurn<ChatAnswer> {
-  const request = requestOf(input);
+  const care = careFor(input.question.content, input.history);
+  const unpaid = (supervision: Supervision) => streamReply({ ...input, care }, undefined, supervision);
+  if (care?.isOurs) return { isAwaited: true, run: unpaid };
+  const request = requestOf({ ...input, care });
   const reply = largestCost(request, REPLY_CALLS);
-  const title = needsTitle(input) ? largestCost(titleRequestOf(input.question.content), 1) : NOTHING;
+  const title = needsTitle({ ...input, care })
+    ? largestCost(titleRequestOf(input.question.content), 1)
+    : NOTHING;
   return {
     most: { tokens: reply.tokens + title.tokens, microUsd: reply.microUsd + title.microUsd },
     isAwaited: true,
-    run: (supervision) => streamReply(input, request, supervision),
+    run: (supervision) => streamReply({ ...input, care }, request, supervision),
+    runUnpaid: care ? unpaid : undefined,
   };
 }
+
+/** The reply as it is prepared: `care` where the conversation speaks of danger. */
+type CaringInput = ReplyInput & { care: Care | null };
 
 const NOTHING: Amount = { tokens: 0, microUsd: 0 };
 
 /**
- * Streams the reply. Question and reply are written together once the reply is complete or stopped. A failure keeps
- * nothing and frees the id for a retry.
+ * Streams the reply: the help first where somebody is in danger, then the model's words. Question and reply are written
+ * together once the reply is complete or stopped. A failure keeps nothing and frees the id for a retry; in danger, our
+ * own words take the place of those that the model fails to write. @param request none where no model is asked
  */
 async function* streamReply(
-  input: ReplyInput,
-  request: ModelRequest,
+  input: CaringInput,
+  request: ModelRequest | undefined,
   supervision: Supervision,
 ): AnswerEvents<ChatAnswer> {
-  const { turn, question, replaced } = input;
+  const { turn, question, replaced, care } = input;
   const title = needsTitle(input) ? suggestTitle(question.content, supervision) : undefined;
   const assistantMessageId = ulid();
-  let content = "";
+  const help = care?.help ? `${care.help}\n\n` : "";
+  let said = "";
+  let isOurs = request === undefined;
   try {
     yield { event: "start", data: { userMessageId: question.id, assistantMessageId } };
+    if (help !== "") yield { event: "delta", data: { text: help } };
     try {
       const { signal, onUsage } = supervision;
       let isCut = false;
       const onCut = () => void (isCut = true);
-      for await (const text of writeReply(request, { signal, onUsage, onCut })) {
-        content += text;
+      for await (const text of request ? writeReply(request, { signal, onUsage, onCut }) : []) {
+        said += text;
         yield { event: "delta", data: { text } };
       }
-      if (isCut) content = endAtSentence(content);
+      if (isCut) said = endAtSentence(said);
+      if (request && said.trim() === "") throw new Error("The model said nothing");
     } catch (error) {
-      if (supervision.interruption !== "stop") throw turnRefusal(supervision.interruption, error, FAILURES);
+      const { interruption } = supervision;
+      if (interruption !== "stop") {
+        const refusal = turnRefusal(interruption, error, FAILURES);
+        if (!care || interruption === "gone") throw refusal;
+        isOurs = true;
+      }
     }
     const stopped = supervision.interruption === "stop";
-    if (content.trim() === "" && !stopped)
-      throw turnRefusal(undefined, new Error("The model said nothing"), FAILURES);
+    if (isOurs && care && !stopped) {
+      // What the model had begun is not kept: nobody knows where it led.
+      yield { event: "delta", data: { text: said === "" ? care.instead : `\n\n${care.instead}` } };
+      said = care.instead;
+    }
+    const content = help + said;
     const reply: StoredMessage = {
       ...question,
       rank: 1,
@@ -187,7 +212,7 @@ async function* streamReply(
       content: stopped ? content.trimEnd() : content,
       stopped,
       timestamp: new Date().toISOString(),
-      writtenBy: `${SOCRATIC_VERSION} ${chatModel()}`,
+      writtenBy: isOurs ? DANGER_VERSION : `${SOCRATIC_VERSION} ${chatModel()}`,
     };
     const exchange = { userMessage: question, assistantMessage: reply };
     const chosenTitle = await title;
@@ -201,9 +226,12 @@ async function* streamReply(
   }
 }
 
-/** A discussion is titled once, from its first exchange, unless the person has chosen a title. */
-const needsTitle = ({ discussion, history, replaced }: ReplyInput) =>
-  discussion.titleOrigin === "default" && history.length === 0 && !replaced;
+/**
+ * A discussion is titled once, from its first exchange, unless the person has chosen a title, or speaks of danger: anybody
+ * near them may see the list.
+ */
+const needsTitle = ({ discussion, history, replaced, care }: CaringInput) =>
+  discussion.titleOrigin === "default" && history.length === 0 && !replaced && !care;
 
 /**
  * A short title from the first message: the model's, or the message's own first words where the model fails, is late or
@@ -231,7 +259,15 @@ const titleRequestOf = (message: string): ModelRequest => ({
   metadata: { task: "title", promptVersion: TITLE_VERSION },
 });
 
-function requestOf({ discussion, history, question, summary, replaced, asker }: ReplyInput): ModelRequest {
+function requestOf({
+  discussion,
+  history,
+  question,
+  summary,
+  replaced,
+  asker,
+  care,
+}: CaringInput): ModelRequest {
   const messages = [...history, question].map(({ role, content }) => ({ role, text: content }));
   // A reply stopped before its first word cannot be said differently.
   const isRetry = replaced !== undefined && replaced.content.trim() !== "";
@@ -246,6 +282,7 @@ function requestOf({ discussion, history, question, summary, replaced, asker }: 
       today: dayInWords(new Date(), asker.timeZone),
       again: isRetry,
       manner: asker,
+      isInDanger: care !== null,
     }),
     messages: contextOf(messages, summary && summaryPart(summary.said.content)),
     maxTokens: REPLY_TOKENS,

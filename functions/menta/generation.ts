@@ -14,6 +14,8 @@ export type Recipe<T> = {
   /** The last words of the request, after the material. */
   request: string;
   maxTokens: number;
+  /** The model that writes it: by default the one of artefacts. */
+  model?: () => string;
   /** The shape of a JSON answer. Without one the answer is Markdown, streamed to the person as it comes. */
   shape?: z.ZodType;
   parts: readonly Part[];
@@ -118,10 +120,10 @@ async function* streamAnswer(
 }
 
 const requestOf = (
-  { task, version, prompt, maxTokens, shape }: Recipe<unknown>,
+  { task, version, prompt, maxTokens, model = artefactModel, shape }: Recipe<unknown>,
   messages: ModelMessage[],
 ): ModelRequest => ({
-  modelId: artefactModel(),
+  modelId: model(),
   system: prompt,
   messages,
   maxTokens,

@@ -2,9 +2,11 @@ import { serve } from "../http/serve.ts";
 import { createArtefact } from "./artefacts.service.ts";
 import { reportProject, summarizeDecision } from "./reports.service.ts";
 import { chat } from "./chat.service.ts";
+import { explainQuestion } from "./why.service.ts";
 
 export const handler = serve("menta", {
   chat: ({ userId, body, asker }) => chat(userId, body, asker),
+  explainQuestion: ({ userId, params, asker }) => explainQuestion(userId, params, asker),
   createSummary: ({ userId, params, asker }) => createArtefact(userId, params.id, "summary", asker),
   createReflection: ({ userId, params, asker }) => createArtefact(userId, params.id, "evaluation", asker),
   createArgumentation: ({ userId, params, asker }) =>

@@ -3,7 +3,8 @@ import type { Body } from "#shared/api/contract-types.ts";
 import type { DecisionSummaryAnswer, ProjectReportAnswer } from "#shared/artefact/artefact.schema.ts";
 import { isActive, isTrashed } from "#shared/decision/decision.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { TITLE_MAX } from "#shared/discussion/limits.rules.ts";
+import { dangerIn, findDanger } from "#shared/discussion/danger.rules.ts";
+import { DEFAULT_TITLE, TITLE_MAX } from "#shared/discussion/limits.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
@@ -25,7 +26,7 @@ import { getProject } from "../data/project.ts";
 import { findReport, REPORT_MESSAGE_RANK, writeReport } from "../data/report.ts";
 import { retryUntilWritten } from "../data/write.ts";
 import type { Asker } from "../http/session.ts";
-import { artefactModel } from "./bedrock.ts";
+import { reportInDanger } from "./danger-documents.ts";
 import type { Recipe } from "./generation.ts";
 import { decisionSummary } from "./prompts/decision-summary.ts";
 import {
@@ -54,7 +55,8 @@ export async function summarizeDecision(
     recipe: decisionSummary,
     timeZone,
     isProven,
-    data: jsonPart("decision", fitPlan(decisionData(decision, plan.actions))),
+    part: "decision",
+    data: fitPlan(decisionData(decision, plan.actions)),
     newDiscussion: { title: `Décision: ${decision.title}`, agentType: "prise_decision" },
     decisionTitles: [],
     toAnswer: ({ session, assistantMessage }) => ({
@@ -93,7 +95,8 @@ export async function reportProject(
     recipe: projectReport,
     timeZone,
     isProven,
-    data: jsonPart("project", { name, description, ...data }),
+    part: "project",
+    data: { name, description, ...data },
     newDiscussion: { title: `Projet: ${name}`, agentType: "insights" },
     decisionTitles: data.decisions.map(({ title }) => title),
     toAnswer: ({ session, assistantMessage }) => ({
@@ -113,8 +116,9 @@ type Subject<A> = Pick<Asker, "timeZone" | "isProven"> & {
   recipe: Recipe<string>;
   /** The person's, if known. */
   timeZone: string | null;
-  /** The data about it, between tags. */
-  data: string;
+  /** The data about it, and the name of their tag. */
+  part: string;
+  data: object;
   newDiscussion: { title: string; agentType: AgentType };
   /** Decisions that the report may name. */
   decisionTitles: readonly string[];
@@ -128,7 +132,7 @@ type Subject<A> = Pick<Asker, "timeZone" | "isProven"> & {
 async function createReport<A>(
   userId: string,
   sessionId: string | null,
-  { about, recipe, timeZone, isProven, data, newDiscussion, decisionTitles, toAnswer }: Subject<A>,
+  { about, recipe, timeZone, isProven, part, data, newDiscussion, decisionTitles, toAnswer }: Subject<A>,
 ): Promise<AnswerEvents<A>> {
   const subjectId = "decisionId" in about ? about.decisionId : about.projectId;
   const [chosen, linked] = await Promise.all([
@@ -145,13 +149,16 @@ async function createReport<A>(
     isAwaited: true,
     prepare: async () => {
       const messages = await listMessagesOf(linked);
+      const quotable = userMessages(messages);
+      const danger = dangerIn(quotable) ?? findDanger(textsIn(data).join("\n"));
+      if (danger) return { written: reportInDanger(danger) };
       return {
-        text: [conversationPart(messages), data].join("\n\n"),
-        quotable: userMessages(messages),
+        text: [conversationPart(messages), jsonPart(part, data)].join("\n\n"),
+        quotable,
         today: dayInWords(new Date(), timeZone),
       };
     },
-    save: async (content, turn) => {
+    save: async (content, turn, { writtenBy }) => {
       const now = new Date().toISOString();
       // The owner of the turn is the id of a new discussion: followers find it by that.
       const discussionId = existing?.id ?? turn.owner;
@@ -166,7 +173,7 @@ async function createReport<A>(
         timestamp: now,
         stopped: false,
         relatedDecisions: namedIn(content, decisionTitles),
-        writtenBy: `${recipe.version} ${artefactModel()}`,
+        writtenBy,
       };
       const discussion = await retryUntilWritten(async () => {
         const current: Discussion = existing
@@ -174,7 +181,9 @@ async function createReport<A>(
           : {
               userId,
               id: discussionId,
-              title: newDiscussion.title.slice(0, TITLE_MAX).trim().toWellFormed(),
+              title: findDanger(newDiscussion.title)
+                ? DEFAULT_TITLE
+                : newDiscussion.title.slice(0, TITLE_MAX).trim().toWellFormed(),
               titleOrigin: "chosen",
               agentType: newDiscussion.agentType,
               ...about,
@@ -201,6 +210,14 @@ async function createReport<A>(
     },
   });
 }
+
+/** Every text in data, however deep. */
+const textsIn = (data: unknown): string[] =>
+  typeof data === "string"
+    ? [data]
+    : typeof data === "object" && data !== null
+      ? Object.values(data).flatMap(textsIn)
+      : [];
 
 function namedIn(text: string, titles: readonly string[]): string[] {
   const folded = fold(text);

@@ -16,8 +16,9 @@ import {
 import type { Amount } from "../data/usage.ts";
 import { hasCause } from "../faults.ts";
 import { bestEffort, faultFields, log } from "../log.ts";
-import { FilteredReply } from "./bedrock.ts";
+import { artefactModel, FilteredReply } from "./bedrock.ts";
 import { reserveBudget, type Reservation } from "./budget.ts";
+import { DANGER_VERSION } from "./danger.ts";
 import { generate, largestGenerationCost, type Material, type Recipe } from "./generation.ts";
 
 const POLL_MS = 500;
@@ -40,11 +41,13 @@ export type TurnWork<A> = {
 };
 
 export type PreparedTurn<A> = {
-  /** The most that it can cost. */
-  most: Amount;
+  /** The most that it can cost; none where no model is asked, whatever is left of the budget. */
+  most?: Amount | undefined;
   /** Whether the person waits for it: what comes by itself takes none of their places. */
   isAwaited: boolean;
   run: (supervision: Supervision) => AnswerEvents<A>;
+  /** What is answered without a model where the budget is refused, instead of the refusal. */
+  runUnpaid?: ((supervision: Supervision) => AnswerEvents<A>) | undefined;
 };
 
 /**
@@ -71,14 +74,23 @@ async function runAcquiredTurn<A>(
   deadlineAt: number,
 ): Promise<AnswerEvents<A>> {
   try {
-    const { most, isAwaited, run } = await prepare(turn);
-    const reservation = await reserveBudget(turn, most, { isProven, isAwaited, now: new Date() });
-    return supervised(turn, { reservation, deadlineAt, run });
+    const { most, isAwaited, run, runUnpaid } = await prepare(turn);
+    try {
+      const reservation = most
+        ? await reserveBudget(turn, most, { isProven, isAwaited, now: new Date() })
+        : UNPAID;
+      return supervised(turn, { reservation, deadlineAt, run });
+    } catch (error) {
+      if (!runUnpaid || !(error instanceof Refusal)) throw error;
+      return supervised(turn, { reservation: UNPAID, deadlineAt, run: runUnpaid });
+    }
   } catch (error) {
     await releaseTurn(turn);
     throw error;
   }
 }
+
+const UNPAID: Reservation = { add: () => {}, settle: async () => {} };
 
 async function* supervised<A>(
   turn: Turn,
@@ -208,13 +220,13 @@ export type Generation<T, A> = {
   /** The id names what is generated. */
   key: Pick<Turn, "userId" | "sessionId" | "id">;
   recipe: Recipe<T>;
-  /** Reads what the model is given, or refuses. Called once the turn is acquired. */
-  prepare: () => Promise<Material>;
+  /** Reads what the model is given, or refuses. `written`: the result, where no model may write it. Called once the turn is acquired. */
+  prepare: () => Promise<Material | { written: T }>;
   isProven: TurnWork<A>["isProven"];
   /** Whether the person waits for it, and does not get it by itself. */
   isAwaited: boolean;
-  /** Writes the result and answers it as it travels. `readAt`: just before `prepare`. */
-  save: (result: T, turn: Turn, readAt: Date) => Promise<A>;
+  /** Writes the result and answers it as it travels. `readAt`: just before `prepare`. `writtenBy`: prompt and model. */
+  save: (result: T, turn: Turn, from: { readAt: Date; writtenBy: string }) => Promise<A>;
   /** The result that this turn has written, if any. */
   find: (turn: Turn) => Promise<A | undefined>;
 };
@@ -230,11 +242,11 @@ export const generateOnce = <T, A>(generation: Generation<T, A>): Promise<Answer
       isProven: generation.isProven,
       prepare: async (turn) => {
         const readAt = new Date();
-        const material = await generation.prepare();
+        const prepared = await generation.prepare();
         return {
-          most: largestGenerationCost(generation.recipe, material),
+          most: "written" in prepared ? undefined : largestGenerationCost(generation.recipe, prepared),
           isAwaited: generation.isAwaited,
-          run: (supervision) => runGeneration(generation, turn, { material, readAt, supervision }),
+          run: (supervision) => runGeneration(generation, turn, { prepared, readAt, supervision }),
         };
       },
       replay: async function* replay(turn) {
@@ -249,12 +261,18 @@ export const generateOnce = <T, A>(generation: Generation<T, A>): Promise<Answer
 async function* runGeneration<T, A>(
   { recipe, save }: Generation<T, A>,
   turn: Turn,
-  { material, readAt, supervision }: { material: Material; readAt: Date; supervision: Supervision },
+  {
+    prepared,
+    readAt,
+    supervision,
+  }: { prepared: Material | { written: T }; readAt: Date; supervision: Supervision },
 ): AnswerEvents<A> {
   try {
-    const result = yield* generate(recipe, material, supervision);
+    const isOurs = "written" in prepared;
+    const result = isOurs ? prepared.written : yield* generate(recipe, prepared, supervision);
+    const writtenBy = isOurs ? DANGER_VERSION : `${recipe.version} ${artefactModel()}`;
     supervision.slowDown();
-    yield { event: "done", data: await save(result, turn, readAt) };
+    yield { event: "done", data: await save(result, turn, { readAt, writtenBy }) };
   } catch (error) {
     // The followers share this failure; a later call runs the turn again.
     await bestEffort("turn_not_ended", () => endTurn(turn));

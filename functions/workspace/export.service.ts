@@ -17,6 +17,7 @@ import type { DecisionSummary, SummaryDisplay } from "../data/decision-summary.t
 import { toSession, type Discussion } from "../data/discussion.ts";
 import type { Link } from "../data/link.ts";
 import { readDiscussionRows, readPersonRows } from "../data/person-export.ts";
+import type { PasskeyRow } from "../data/passkey.ts";
 import { toPlan, type PlanRow } from "../data/plan.ts";
 import { contentOf, OWN_TASKS, type PlannerRow } from "../data/planner.ts";
 import { toPreferences } from "../data/preferences.ts";
@@ -62,6 +63,15 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
           system: system ?? null,
           createdAt,
           lastUsedAt,
+        }))
+        .toSorted((a, b) => byCodeUnit(a.createdAt, b.createdAt)),
+      passkeys: of<PasskeyRow>("passkey")
+        .map(({ name, browser, system, createdAt, lastUsedAt }) => ({
+          name: name ?? null,
+          browser: browser ?? null,
+          system: system ?? null,
+          createdAt,
+          lastUsedAt: lastUsedAt ?? null,
         }))
         .toSorted((a, b) => byCodeUnit(a.createdAt, b.createdAt)),
       calendar: calendar
@@ -112,7 +122,7 @@ function decisionOf(stored: StoredDecision): Omit<ExportedDecision, "actions" | 
 const messagesOf = (stored: StoredMessage[]): ExportedDiscussion["messages"] =>
   stored
     .toSorted((a, b) => byCodeUnit(a.place, b.place) || a.rank - b.rank)
-    .map(({ id, place, role, content, timestamp, stopped, relatedDecisions, writtenBy }) => ({
+    .map(({ id, place, role, content, timestamp, stopped, relatedDecisions, writtenBy, why }) => ({
       id,
       place,
       role,
@@ -121,6 +131,7 @@ const messagesOf = (stored: StoredMessage[]): ExportedDiscussion["messages"] =>
       stopped,
       relatedDecisions,
       writtenBy: writtenBy ?? null,
+      why: why ?? null,
     }));
 
 const artefactOf = ({ kind, id, said, createdAt, writtenBy }: StoredArtefact): ExportedArtefact =>

@@ -13,12 +13,13 @@ const NOT_REMEMBERED = new Set<keyof Options>([
   "forget",
 ]);
 
-/** What the product loses with an option that has no default. */
+/** What the product loses with an option, where its default does not say it. */
 const LOSSES: Partial<Record<keyof Options, string>> = {
   domain: "le site ne répondrait plus à ce nom",
   certificateArn: "le site ne répondrait plus à son nom",
   hostedZoneId: "les enregistrements de ce nom seraient effacés",
   webAclArn: "le pare-feu serait détaché",
+  userPoolPlan: "les clés d’accès ne serviraient plus à se connecter",
   mailFrom: "Cognito n’enverrait plus que 50 courriels par jour",
   alarmEmail: "plus personne ne recevrait les alarmes",
   operatorPhone: "les mentions légales seraient sans téléphone",

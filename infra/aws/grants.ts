@@ -4,6 +4,7 @@ import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { Stack } from "aws-cdk-lib";
 import { DUE_INDEX } from "#shared/platform/table.ts";
 import type { Options } from "./options.ts";
+import { RECOVERY_DAYS } from "./table.ts";
 import type { UserPoolWithClients } from "./user-pool.ts";
 import type { PurgeSchedules } from "./schedules.ts";
 
@@ -78,10 +79,12 @@ export function purgeSchedulesGrant(
 }
 
 /** Creates people, checks their passwords and codes, and removes who asks for it, through the confidential client, whose secret is a `secretsGrant`. */
-export const signInGrant = ({ pool, client }: UserPoolWithClients): Grant => ({
+export const signInGrant = ({ pool, client, passkeyDomain }: UserPoolWithClients): Grant => ({
   environment: {
     USER_POOL_ID: pool.userPoolId,
     USER_POOL_CLIENT_ID: client.userPoolClientId,
+    // Passkeys need no right of their own: their calls are signed for by the person's token.
+    ...(passkeyDomain ? { PASSKEY_DOMAIN: passkeyDomain } : {}),
   },
   statements: [
     poolStatement(
@@ -102,7 +105,11 @@ export function mailGrant(stack: Stack, { mailFrom, contactEmail }: Options): Gr
   if (!mailFrom) return environmentGrant({});
   const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailFrom });
   return {
-    environment: { MAIL_FROM: mailFrom, ...(contactEmail ? { CONTACT_EMAIL: contactEmail } : {}) },
+    environment: {
+      MAIL_FROM: mailFrom,
+      BACKUP_DAYS: String(RECOVERY_DAYS),
+      ...(contactEmail ? { CONTACT_EMAIL: contactEmail } : {}),
+    },
     statements: [new PolicyStatement({ actions: ["ses:SendEmail"], resources: [identity] })],
   };
 }

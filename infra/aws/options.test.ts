@@ -19,6 +19,7 @@ test("without options, the defaults apply", () => {
     maxDecisions: 10_000,
     maxDiscussions: 10_000,
     maxProjects: 1_000,
+    userPoolPlan: "lite",
     monthlyBudgetUsd: 100,
     logRetentionDays: 90,
     originSecret: 1,
@@ -74,6 +75,12 @@ test.for([
     "CloudFront n’accepte que cette région",
   ],
   ["a domain without certificate", { domain: PAIRED.domain }, "L’option domain demande aussi certificateArn"],
+  ["a plan of the pool that we do not use", { userPoolPlan: "plus" }, "lite ou essentials est attendu"],
+  [
+    "passkeys without the name that they belong to",
+    { userPoolPlan: "essentials" },
+    "L’option userPoolPlan=essentials demande aussi domain",
+  ],
   [
     "a certificate without domain",
     { certificateArn: PAIRED.certificateArn },

@@ -87,6 +87,8 @@ const OptionsSchema = z.object({
   certificateArn: arnInUsEast1("acm", "certificate").optional(),
   hostedZoneId: matching(/^Z[A-Z0-9]{5,40}$/, "l’identifiant d’une zone de Route 53").optional(),
   webAclArn: arnInUsEast1("wafv2", "global/webacl").optional(),
+  /** Cognito's feature plan; `essentials` brings passkeys, which belong to `domain`. */
+  userPoolPlan: z.enum(["lite", "essentials"], { error: "lite ou essentials est attendu" }).default("lite"),
   mailFrom: E_MAIL.optional(),
   alarmEmail: E_MAIL.optional(),
   /** Who answers for the deployment, on its legal pages: see `requireOperator`. */
@@ -184,6 +186,11 @@ function findConflicts({ domain, certificateArn, hostedZoneId, region, ...option
       : []),
     ...(certificateArn && !domain ? ["L’option certificateArn demande aussi domain."] : []),
     ...(hostedZoneId && !domain ? ["L’option hostedZoneId demande aussi domain."] : []),
+    ...(options.userPoolPlan === "essentials" && !domain
+      ? [
+          "L’option userPoolPlan=essentials demande aussi domain : une clé d’accès appartient à un nom de site, et ne sert à aucun autre.",
+        ]
+      : []),
     ...(options.restoredTable && !options.restoredAt
       ? [
           "L’option restoredTable demande aussi restoredAt, l’instant restauré ou un plus récent : les connexions terminées depuis reprendraient sans lui.",

@@ -60,6 +60,7 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
     config: {
       demo: false,
       provesEmail: options.mailFrom !== undefined,
+      passkeys: userPool.passkeyDomain !== undefined,
       region: options.region,
       userPoolId: userPool.pool.userPoolId,
       userPoolClientId: userPool.publicClient.userPoolClientId,

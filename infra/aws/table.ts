@@ -4,7 +4,7 @@ import type { Construct } from "constructs";
 import { DUE_INDEX, TABLE_KEYS } from "#shared/platform/table.ts";
 import type { Options } from "./options.ts";
 
-const RECOVERY_DAYS = 35;
+export const RECOVERY_DAYS = 35;
 
 /**
  * The one table. Any second of the last 35 days can be restored; neither a deployment nor a click deletes it. A restored

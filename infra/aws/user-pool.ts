@@ -4,9 +4,11 @@ import {
   type CfnUserPoolClient,
   FeaturePlan,
   Mfa,
+  PasskeyUserVerification,
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
+  type UserPoolProps,
 } from "aws-cdk-lib/aws-cognito";
 import type { Construct } from "constructs";
 import { letters } from "#functions/mails/letters.ts";
@@ -31,14 +33,17 @@ export type UserPoolWithClients = {
   client: UserPoolClient;
   clientSecret: string;
   publicClient: UserPoolClient;
+  /** The name that passkeys belong to, where there are any: WebAuthn's relying party. */
+  passkeyDomain?: string;
 };
 
 /** People's accounts. The user name is the hash of the e-mail, compared without case; only the functions add people. */
 export function createUserPool(
   scope: Construct,
-  options: Pick<Options, "protectData" | "mailFrom" | "region" | "clientSecret">,
+  options: Pick<Options, "protectData" | "mailFrom" | "region" | "clientSecret" | "userPoolPlan" | "domain">,
 ): UserPoolWithClients {
   const { protectData, mailFrom, region } = options;
+  const passkeyDomain = options.userPoolPlan === "essentials" ? options.domain : undefined;
   const pool = new UserPool(scope, "People", {
     selfSignUpEnabled: false,
     signInAliases: { username: true },
@@ -63,26 +68,42 @@ export function createUserPool(
     ...(mailFrom
       ? { email: UserPoolEmail.withSES({ fromEmail: mailFrom, fromName: "MENTA", sesRegion: region }) }
       : {}),
-    featurePlan: FeaturePlan.LITE,
+    ...(passkeyDomain ? passkeyProps(passkeyDomain) : { featurePlan: FeaturePlan.LITE }),
     deletionProtection: protectData,
     removalPolicy: protectData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   });
-  const client = addConfidentialClient(pool, options.clientSecret);
+  const client = addConfidentialClient(pool, options.clientSecret, { passkeys: Boolean(passkeyDomain) });
   acknowledge(pool);
   return {
     pool,
     client,
     clientSecret: cfnClient(client).attrClientSecret,
     publicClient: addPublicClient(pool),
+    ...(passkeyDomain ? { passkeyDomain } : {}),
   };
 }
 
 /**
- * Checks passwords; only the function `access` knows its secret. Another number is another client: CloudFormation makes it,
+ * A passkey in place of the password, from an authenticator that has verified its person. It is one factor: nobody signs in
+ * with it alone who has set a second one (record 0038).
+ */
+const passkeyProps = (domain: string) =>
+  ({
+    featurePlan: FeaturePlan.ESSENTIALS,
+    signInPolicy: { allowedFirstAuthFactors: { password: true, passkey: true } },
+    passkeyRelyingPartyId: domain,
+    passkeyUserVerification: PasskeyUserVerification.REQUIRED,
+  }) satisfies UserPoolProps;
+
+/**
+ * Checks passwords, and passkeys where there are any; only the function `access` knows its secret. Another number is another client: CloudFormation makes it,
  * then changes the function, and only after everything else deletes the former one, so that no sign-in is refused.
  */
-const addConfidentialClient = (pool: UserPool, number: number) =>
-  addClient(pool, `Confidential${number}`, true, ["ALLOW_ADMIN_USER_PASSWORD_AUTH"]);
+const addConfidentialClient = (pool: UserPool, number: number, { passkeys }: { passkeys: boolean }) =>
+  addClient(pool, `Confidential${number}`, true, [
+    "ALLOW_ADMIN_USER_PASSWORD_AUTH",
+    ...(passkeys ? ["ALLOW_USER_AUTH"] : []),
+  ]);
 
 /** For forgotten passwords in the browser, and nothing else: refreshing needs a token that nobody has. */
 const addPublicClient = (pool: UserPool) => addClient(pool, "Public", false, ["ALLOW_REFRESH_TOKEN_AUTH"]);

@@ -16,7 +16,11 @@ export const PURGES = {
 const PER_ADDRESS = "10000";
 
 type Addresses = Record<"database" | "pool" | "scheduler" | "mail", string> & { bedrock: string | undefined };
-type Choices = { retentionSeconds?: number; logLevel?: LogLevel | undefined };
+type Choices = {
+  retentionSeconds?: number;
+  logLevel?: LogLevel | undefined;
+  passkeyDomain?: string | undefined;
+};
 type Secrets = { poolClientSecret: string; originSecret: string; logKey: string; databaseKey: string };
 
 /**
@@ -27,7 +31,7 @@ export function functionEnvironment(
   ai: Ai,
   addresses: Addresses,
   secrets: Secrets,
-  { retentionSeconds = RETENTION_SECONDS, logLevel }: Choices = {},
+  { retentionSeconds = RETENTION_SECONDS, logLevel, passkeyDomain }: Choices = {},
 ): Record<string, string> {
   return {
     ...(ai.kind === "aws"
@@ -46,6 +50,7 @@ export function functionEnvironment(
     USER_POOL_ID: POOL.id,
     USER_POOL_CLIENT_ID: POOL.clientId,
     USER_POOL_CLIENT_SECRET: secrets.poolClientSecret,
+    ...(passkeyDomain ? { PASSKEY_DOMAIN: passkeyDomain } : {}),
     CHAT_MODEL: "eu.anthropic.claude-haiku-5-5",
     ARTEFACT_MODEL: "eu.anthropic.claude-sonnet-5-5",
     ORIGIN_SECRET: secrets.originSecret,

@@ -25,12 +25,16 @@ import { localSecrets } from "./secrets.ts";
 import { startSes } from "./ses/server.ts";
 import type { Ai, Settings } from "./settings.ts";
 
+/** The name of this machine that a passkey may belong to: a browser takes no address instead. */
+const LOCAL_HOST = "localhost";
+
 /** The services that the functions call. */
 export type Service = "database" | "pool" | "bedrock" | "scheduler" | "mail";
 
 /** `pages`: the built frontend, Vite's development server, or none at all. */
-type Options = Omit<Settings, "ai" | "retentionSeconds"> & {
+type Options = Omit<Settings, "ai" | "retentionSeconds" | "userPoolPlan"> & {
   ai?: Ai;
+  userPoolPlan?: Settings["userPoolPlan"];
   retentionSeconds?: number;
   pages?: "built" | "dev" | "none";
   /** For a folder without data; by default what is installed. */
@@ -62,6 +66,7 @@ export async function startMenta({
 }: Options) {
   const { pages = "built", onDeath = () => {}, say = () => {}, warn = () => {} } = options;
   const { between = (_service: Service, url: string) => Promise.resolve(url) } = options;
+  const passkeyDomain = options.userPoolPlan === "essentials" ? LOCAL_HOST : undefined;
   const failed = new AbortController();
   const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])]);
   ensureWritableFolder(dataDir);
@@ -92,6 +97,7 @@ export async function startMenta({
         passwordCost: options.passwordCost,
         confidentialClient: { id: POOL.clientId, secret: secrets.poolClientSecret },
         publicClientId: POOL.publicClientId,
+        passkeyDomain,
         sendMail: (mail) => mailbox.send(mail),
         onPasswordReset: async (person) => {
           await functions.trigger("pool", await passwordResetEvent(person));
@@ -116,7 +122,9 @@ export async function startMenta({
       mail: await between("mail", ses.url),
       bedrock: ai.kind === "aws" ? undefined : await between("bedrock", bedrock.url),
     };
-    const functions = await loadFunctions(functionEnvironment(ai, addresses, secrets, options));
+    const functions = await loadFunctions(
+      functionEnvironment(ai, addresses, secrets, { ...options, passkeyDomain }),
+    );
     // Closed first: no new requests, then running functions may end, before the services they use.
     closeLater({ close: () => gateway.close().then(() => functions.settle()) });
     const call = (input: object) => functions.trigger("purge", input);
@@ -127,6 +135,7 @@ export async function startMenta({
       config: {
         demo: ai.kind === "offline",
         provesEmail: true,
+        passkeys: passkeyDomain !== undefined,
         region: REGION,
         userPoolId: POOL.id,
         userPoolClientId: POOL.publicClientId,

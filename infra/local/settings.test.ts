@@ -8,6 +8,7 @@ const DEFAULTS = {
   ai: { kind: "offline" },
   aiDelayMs: 25,
   retentionSeconds: 2_592_000,
+  userPoolPlan: "lite",
 };
 
 test("without any option everything has its default, and an empty option is none", () => {
@@ -20,6 +21,7 @@ test("without any option everything has its default, and an empty option is none
       MENTA_AI_DELAY_MS: "",
       MENTA_RETENTION_SECONDS: "",
       MENTA_LOG: "",
+      MENTA_USER_POOL_PLAN: "",
     }),
   ).toEqual(DEFAULTS);
 });
@@ -32,6 +34,7 @@ test("every option is read", () => {
     MENTA_AI_DELAY_MS: "0",
     MENTA_RETENTION_SECONDS: "1",
     MENTA_LOG: "info",
+    MENTA_USER_POOL_PLAN: "essentials",
   };
   expect(readSettings(env)).toEqual({
     port: 0,
@@ -40,6 +43,7 @@ test("every option is read", () => {
     aiDelayMs: 0,
     retentionSeconds: 1,
     logLevel: "info",
+    userPoolPlan: "essentials",
   });
 });
 
@@ -61,6 +65,11 @@ test.each([
     "MENTA_RETENTION_SECONDS doit être un nombre entier de 1 à 315360000, pas « 0 ».",
   ],
   ["MENTA_LOG", "debug", "MENTA_LOG doit être « info », « warn » ou « error », pas « debug »."],
+  [
+    "MENTA_USER_POOL_PLAN",
+    "plus",
+    "MENTA_USER_POOL_PLAN doit être « lite » ou « essentials », pas « plus ».",
+  ],
 ])("%s=%s is refused with a sentence", (name, value, sentence) => {
   expect(() => readSettings({ [name]: value })).toThrow(sentence);
 });

@@ -12,6 +12,8 @@ export type Settings = {
   aiDelayMs: number;
   /** How long the trash keeps a decision. */
   retentionSeconds: number;
+  /** As the option of a deployment; `essentials`: people may have passkeys, for `localhost`. */
+  userPoolPlan: "lite" | "essentials";
   /** The functions' level on the terminal; the default depends on `ai`. */
   logLevel?: LogLevel | undefined;
 };
@@ -31,6 +33,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       min: 1,
       max: TEN_YEARS_SECONDS,
     }),
+    userPoolPlan: readUserPoolPlan(env["MENTA_USER_POOL_PLAN"]),
     logLevel: readLogLevel(env["MENTA_LOG"]),
   };
 }
@@ -55,6 +58,12 @@ function readAi(value: string | undefined): Ai {
   throw new CommandFailure(
     `MENTA_AI doit être « aws » ou l’adresse d’un serveur compatible OpenAI (http://…/v1), pas « ${value} ».`,
   );
+}
+
+function readUserPoolPlan(value: string | undefined): Settings["userPoolPlan"] {
+  if (!value) return "lite";
+  if (value === "lite" || value === "essentials") return value;
+  throw new CommandFailure(`MENTA_USER_POOL_PLAN doit être « lite » ou « essentials », pas « ${value} ».`);
 }
 
 const LOG_LEVELS = ["info", "warn", "error"] as const satisfies LogLevel[];

@@ -11,7 +11,7 @@ import { OwnTaskSchema, WeekPlanSchema } from "../clarity/planner.schema.ts";
 import { SELECTABLE_STATUSES } from "../decision/decision.ts";
 import { DecisionSchema } from "../decision/decision.schema.ts";
 import { TITLE_ORIGINS } from "../discussion/limits.rules.ts";
-import { MessageSchema } from "../discussion/message.schema.ts";
+import { MessageSchema, WhySchema } from "../discussion/message.schema.ts";
 import { SessionSchema } from "../discussion/session.schema.ts";
 import { ActionSchema } from "../plan/action.schema.ts";
 import { PreferencesSchema } from "../preferences/preferences.schema.ts";
@@ -44,6 +44,8 @@ const DecisionInExport = DecisionSchema.omit({ projectName: true }).extend({
 const ExportedMessage = MessageSchema.omit({ sessionId: true }).extend({
   place: z.string(),
   writtenBy: writtenBy.nullable(),
+  /** Why a reply asks its question, where the person has asked for that. */
+  why: WhySchema.extend({ writtenBy }).nullable(),
 });
 
 const sessionId = { sessionId: true } as const;
@@ -94,6 +96,16 @@ const ExportedAccount = z.object({
       system: z.string().nullable(),
       createdAt: instant(),
       lastUsedAt: instant(),
+    }),
+  ),
+  /** Without what names them to an authenticator. */
+  passkeys: z.array(
+    z.object({
+      name: z.string().nullable(),
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      createdAt: instant(),
+      lastUsedAt: instant().nullable(),
     }),
   ),
   /** The subscription of the calendar, without its address. */

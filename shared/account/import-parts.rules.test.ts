@@ -25,6 +25,7 @@ const exchange = (n: number, length: number) =>
     stopped: false,
     relatedDecisions: [],
     writtenBy: null,
+    why: null,
   }));
 const aTalk = (exchanges: number, length: number) => ({
   id: ulid(),

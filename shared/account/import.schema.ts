@@ -83,6 +83,12 @@ const SentDecision = z
     error: MESSAGES.trash,
   });
 
+const SentWhy = z.object({
+  text: keptText({ min: 1, max: IMPORT_LIMITS.why }),
+  quotes: z.array(keptText({ min: 1, max: IMPORT_LIMITS.why })).max(3),
+  writtenBy: keptText({ max: IMPORT_LIMITS.writtenBy }),
+});
+
 const SentMessage = z
   .object({
     id: clientUlid(),
@@ -96,11 +102,13 @@ const SentMessage = z
       .max(IMPORT_LIMITS.relatedDecisions)
       .default([]),
     writtenBy: keptText({ max: IMPORT_LIMITS.writtenBy }).nullable().default(null),
+    why: SentWhy.nullable().default(null),
   })
   .refine(
-    ({ role, content, relatedDecisions }) =>
+    ({ role, content, relatedDecisions, why }) =>
       (role === "assistant" || content.length <= MESSAGE_MAX) &&
-      bytesOf([content, ...relatedDecisions].join("")) <= IMPORT_LIMITS.messageBytes,
+      bytesOf([content, ...relatedDecisions, why?.text, ...(why?.quotes ?? [])].join("")) <=
+        IMPORT_LIMITS.messageBytes,
     { path: ["content"], error: MESSAGES.message },
   );
 

@@ -15,6 +15,15 @@ import {
   SignInSchema,
 } from "../access/account.schema.ts";
 import {
+  AddPasskeyBody,
+  CreationOptionsAnswer,
+  PasskeySchema,
+  PasskeySignInBody,
+  RemovePasskeyBody,
+  RequestOptionsAnswer,
+  StartPasskeySignInBody,
+} from "../access/passkey.schema.ts";
+import {
   AccessAnswer,
   LoginAnswer,
   LoginBody,
@@ -32,7 +41,15 @@ import {
   SolutionSchema,
   SummarySchema,
 } from "../artefact/artefact.schema.ts";
-import { ChatAnswer, ChatBody, MessageSchema, StopAnswer, StopBody } from "../discussion/message.schema.ts";
+import {
+  ChatAnswer,
+  ChatBody,
+  MessageParams,
+  MessageSchema,
+  StopAnswer,
+  StopBody,
+  WhySchema,
+} from "../discussion/message.schema.ts";
 import {
   CreateSessionBody,
   UpdateSessionBody,
@@ -104,6 +121,22 @@ export const contract = {
     caller: "anyone",
     servedBy: "access",
     body: CodeBody,
+    answer: AccessAnswer,
+    status: 200,
+  },
+  startPasskeySignIn: {
+    summary: "Prépare une connexion par une clé d’accès ; la même réponse pour toute adresse",
+    caller: "anyone",
+    servedBy: "access",
+    body: StartPasskeySignInBody,
+    answer: RequestOptionsAnswer,
+    status: 200,
+  },
+  signInWithPasskey: {
+    summary: "Ouvre une session de connexion par une clé d’accès",
+    caller: "anyone",
+    servedBy: "access",
+    body: PasskeySignInBody,
     answer: AccessAnswer,
     status: 200,
   },
@@ -236,6 +269,37 @@ export const contract = {
     body: PasswordBody,
     answer: RecoveryCodesAnswer,
     status: 201,
+  },
+  listPasskeys: {
+    summary: "Les clés d’accès, la plus récente d’abord ; 404 là où il n’y en a pas",
+    caller: "person",
+    servedBy: "access",
+    answer: z.array(PasskeySchema),
+    status: 200,
+  },
+  startPasskey: {
+    summary: "Prépare une clé d’accès : ce qu’un navigateur doit savoir pour la créer",
+    caller: "person",
+    servedBy: "access",
+    body: PasswordBody,
+    answer: CreationOptionsAnswer,
+    status: 201,
+  },
+  addPasskey: {
+    summary: "Ajoute la clé d’accès que le navigateur a créée",
+    caller: "person",
+    servedBy: "access",
+    body: AddPasskeyBody,
+    answer: z.array(PasskeySchema),
+    status: 200,
+  },
+  removePasskey: {
+    summary: "Retire une clé d’accès",
+    caller: "person",
+    servedBy: "access",
+    body: RemovePasskeyBody,
+    answer: z.array(PasskeySchema),
+    status: 200,
   },
   sendEmailProof: {
     summary: "Envoie un nouveau lien qui confirme l’adresse e-mail",
@@ -393,6 +457,16 @@ export const contract = {
     params: SessionParams,
     answer: SuccessAnswer,
     status: 200,
+  },
+  explainQuestion: {
+    summary: "Pourquoi MENTA a posé la question d’une réponse : une phrase ou deux, et les mots repris",
+    caller: "person",
+    servedBy: "menta",
+    preferences: true,
+    params: MessageParams,
+    answer: WhySchema,
+    status: 200,
+    streams: true,
   },
   stopReply: {
     summary: "Arrête ce qui est en cours, ou l’une de ces choses ; ce qui est écrit d’une réponse est gardé",

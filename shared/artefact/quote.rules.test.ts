@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findQuote } from "./quote.rules.ts";
+import { findQuote, newestSentence } from "./quote.rules.ts";
 
 const SAID = [
   "J’hésite entre Alvéa et des études.\nMon salaire : 2 300 € !",
@@ -47,6 +47,32 @@ test("any words of a message are found, wherever they are cut", () => {
       const words = "je crains de regretter plus tard de ne rien avoir tenté du tout".split(" ");
       const quote = words.slice(from, from + count).join(" ");
       return findQuote(quote.toUpperCase(), [words.join(" ")]) === quote;
+    }),
+  );
+});
+
+test.each([
+  [
+    "the longest of the newest message",
+    ["Un vieux message, bien plus long.", "Bonjour. Je reste ici ?\nOui."],
+    "Je reste ici ?",
+  ],
+  ["the one before it, where it has no word", ["Je pars.", "… 👍"], "Je pars."],
+  ["without Markdown marks", ["**Partir** ou pas, je ne sais"], "ou pas, je ne sais"],
+  ["nothing, where nobody wrote a word", ["?!", " "], undefined],
+])("the newest sentence is %s", (_, texts, sentence) => {
+  expect(newestSentence(texts)).toBe(sentence);
+});
+
+test("the newest sentence is part of its message, cut between words where it is very long", () => {
+  const endless = "et encore ".repeat(80);
+  expect(newestSentence([endless])).toMatch(/^et encore.*(?:et|encore)$/);
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 400 }), { maxLength: 4 }), (texts) => {
+      const sentence = newestSentence(texts);
+      return (
+        sentence === undefined || (sentence.length <= 300 && texts.some((one) => one.includes(sentence)))
+      );
     }),
   );
 });

@@ -53,6 +53,19 @@ function patternOf(quote: string): RegExp | undefined {
   return new RegExp(`(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])`, "iu");
 }
 
+const SENTENCE_END = /(?<=[.!?…])\s+|[\r\n]+/u;
+
+/** The longest sentence of the newest message that has words, as written there and without Markdown marks. */
+export function newestSentence(texts: readonly string[]): string | undefined {
+  for (const text of texts.toReversed()) {
+    const sentence = longest(text.split(SENTENCE_END).flatMap((one) => one.split(UNQUOTABLE)));
+    if (sentence) return sentence.length > MAX_LENGTH ? cutAtWord(sentence) : sentence;
+  }
+  return undefined;
+}
+
+const cutAtWord = (text: string) => text.slice(0, MAX_LENGTH).replace(/(?:\s+\S*|[\uD800-\uDBFF])$/, "");
+
 /** The longest part with a letter or digit. */
 function longest(parts: readonly string[]): string | undefined {
   const worded = parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part));

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { instant, INVALID_ID, knownId, clientUlid, text } from "../api/fields.schema.ts";
+import { instant, INVALID_ID, knownId, clientUlid, pathId, text } from "../api/fields.schema.ts";
 import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
 import { MESSAGE_MAX } from "./limits.rules.ts";
-import { SessionSchema } from "./session.schema.ts";
+import { SessionParams, SessionSchema } from "./session.schema.ts";
 
 /** `stopped`: the person stopped this reply, so it is partial. `relatedDecisions`: titles of decisions it is based on. */
 export const MessageSchema = z.object({
@@ -46,3 +46,9 @@ export const StopBody = z.object({
 });
 
 export const StopAnswer = z.object({ stopped: z.boolean() });
+
+export const MessageParams = SessionParams.extend({ messageId: pathId() });
+
+/** Why MENTA asked a question, in a sentence or two; and the words of the person that it stands on, as written: one to three. */
+export const WhySchema = z.object({ text: z.string(), quotes: z.array(z.string()) });
+export type Why = z.infer<typeof WhySchema>;

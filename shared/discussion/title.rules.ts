@@ -1,5 +1,5 @@
 /** What fits the list of discussions. */
-export const SUGGESTED_TITLE_MAX = 60;
+const SUGGESTED_TITLE_MAX = 60;
 
 /**
  * A title for a discussion from what a model or a person wrote: the first line with a word, without quotes, Markdown
@@ -29,7 +29,7 @@ export function fitTitle(text: string): string {
 const ALTERNATIVE = /^(.{4,}?),? ou (?:(?:bien|alors|plutôt|si) )?(.{4,}?)(\s?\?)?$/u;
 
 /** `first ou second`, followed by `mark`. */
-export function alternativeTitle(first: string, second: string, mark: string): string {
+function alternativeTitle(first: string, second: string, mark: string): string {
   const room = SUGGESTED_TITLE_MAX - OR.length - mark.length;
   const half = Math.floor(room / 2);
   const least = cutAtPhrase(second, Math.max(half, room - first.length));

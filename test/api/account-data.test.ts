@@ -9,6 +9,7 @@ import { url } from "./product.ts";
 import { KINDS } from "./row-kinds.ts";
 import { test } from "./test-person.ts";
 
+const { syncPasskeys } = await import("#functions/data/passkey.ts");
 const { table } = await import("#functions/data/table.ts");
 
 /** All but what is of the account itself. */
@@ -92,7 +93,9 @@ async function fillSome(person: ReturnType<typeof visitor>): Promise<void> {
   const { recoveryCodes } = await person.get("confirmSecondFactor", { body });
   await person.get("changePassword", { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } });
   // One of another browser, which is known by then, and one that waits for a code that never comes.
-  const { email } = await person.get("getUser");
+  const { email, id: userId } = await person.get("getUser");
+  // By an interruption: a passkey and a second factor exclude each other.
+  await syncPasskeys(userId, [{ credentialId: "A1b2", createdAt: new Date().toISOString() }]);
   const [other, waiting] = [visitor(url), visitor(url)];
   for (const browser of [other, waiting])
     await browser.get("login", { body: { email, password: NEW_PASSWORD } });
@@ -119,6 +122,8 @@ async function fillSome(person: ReturnType<typeof visitor>): Promise<void> {
   await person.get("getDecision", { id: first.id });
   const { id } = await person.get("createSession", { body: { decisionId: first.id, projectId: null } });
   await person.get("chat", { body: { sessionId: id, message: "Rester à Lyon ou partir ?" } });
+  const [, reply] = await person.get("listMessages", { id });
+  await person.get("explainQuestion", { id, messageId: reply?.id ?? "" });
   for (const name of ["createSummary", "createArgumentation", "createArgumentation"] as const)
     await person.get(name, { id });
   await person.get("createCalendar", { body: { showsTitles: true } });
@@ -159,6 +164,8 @@ const LEFT_OUT: Record<string, string> = {
   "account.state": "whether it is being removed",
   "signIn.hash": "a secret’s hash",
   "signIn.expiresAt": "follows from its last use",
+  "passkey.hash": "follows from the next",
+  "passkey.credentialId": "names it to an authenticator",
   "link.hash": "a secret’s hash",
   "link.expiresAt": "of a mail that was sent",
   "link.kind": "only the calendar’s is told",

@@ -15,6 +15,7 @@ import { KINDS } from "./row-kinds.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 
 const { sweep } = await import("#functions/purge/tasks.ts");
+const { syncPasskeys } = await import("#functions/data/passkey.ts");
 const { table } = await import("#functions/data/table.ts");
 
 type Row = Record<string, unknown>;
@@ -47,6 +48,8 @@ async function aFullAccount(count: number) {
   const { secret: totp } = await person.get("startSecondFactor", { body: { password: PASSWORD } });
   const code = totpCode(totp, new Date());
   await person.get("confirmSecondFactor", { body: { password: PASSWORD, code } });
+  // By an interruption: a passkey and a second factor exclude each other.
+  await syncPasskeys(user.id, [{ credentialId: "A1b2", createdAt: new Date().toISOString() }]);
   // It waits for a code that never comes.
   await visitor(url).get("login", { body: { email, password: PASSWORD } });
   await person.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });

@@ -11,7 +11,7 @@ import type { StreamingEndpointName } from "#shared/api/contract-types.ts";
 import { url } from "./product.ts";
 import { jsonSchema, sample, wrongTypes } from "./sample.ts";
 
-type Ids = { id: string; actionId?: string };
+type Ids = { id: string; actionId?: string; messageId?: string };
 
 /** How somebody comes to own one of these, by the noun in the path or in front of « Id ». A line a noun. */
 const OWNED: Record<string, (owner: Visitor) => Promise<Ids>> = {
@@ -41,6 +41,13 @@ async function ofMade(owner: Visitor, made: readonly StreamingEndpointName[]): P
   return { id };
 }
 
+/** A reply that asks something. */
+async function ofReply(owner: Visitor): Promise<Ids> {
+  const { id } = await ofMade(owner, []);
+  const messages = await owner.get("listMessages", { id });
+  return { id, messageId: messages.at(-1)?.id ?? "" };
+}
+
 /** A second browser of theirs. */
 async function ofSignIn(owner: Visitor): Promise<Ids> {
   const { email } = await owner.get("getUser");
@@ -50,7 +57,7 @@ async function ofSignIn(owner: Visitor): Promise<Ids> {
 }
 
 /** What is refused before it is looked for. */
-const NOWHERE = { id: "x", actionId: "x", monday: "x", file: "x" };
+const NOWHERE = { id: "x", actionId: "x", messageId: "x", monday: "x", file: "x" };
 const UNKNOWN_IDS = ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "01arz3ndektsv4rrffq69g5fav", "x", "%00", "..", "a/b"];
 const routes = Object.entries<Route>(contract) as [EndpointName, Route][];
 const writes = routes.filter(([name]) => endpoints[name].method !== "GET");
@@ -66,6 +73,7 @@ const queryOf = ({ query }: Route) => query && sample(jsonSchema(query));
 /** The ids in the path of a route, of something that this person owns; none where it has none. */
 async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
   if (name === "endSignIn") return ofSignIn(owner);
+  if (name === "explainQuestion") return ofReply(owner);
   const made = MADE[name];
   return made ? ofMade(owner, made) : OWNED[noun(name)]?.(owner);
 }

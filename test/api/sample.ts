@@ -53,8 +53,9 @@ export function wrongTypes(schema: Schema): { field: string; body: Json }[] {
   const valid = sample(schema) as Record<string, Json>;
   return Object.entries(schema.properties ?? {})
     .filter(([, { type, anyOf, enum: values }]) => type ?? anyOf ?? values)
-    .flatMap(([field, { type, items }]) => {
-      const wrong = { field, body: { ...valid, [field]: type === "object" ? 12 : { not: "this" } } };
+    .flatMap(([field, { type, anyOf = [], items }]) => {
+      const isObject = [type, ...anyOf.map((one) => one.type)].includes("object");
+      const wrong = { field, body: { ...valid, [field]: isObject ? 12 : { not: "this" } } };
       const inside = wrongTypes(items ?? {}).map((inner) => ({
         field: `${field}.0.${inner.field}`,
         body: { ...valid, [field]: [inner.body] },

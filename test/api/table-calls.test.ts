@@ -8,6 +8,7 @@ import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { aWorkspace, REQUESTS, type OwnAccess, type PersonName } from "#test/bench/requests.ts";
 import { watchTable } from "#test/bench/table-calls.ts";
+import { addPasskey } from "../passkey.ts";
 import { lastSecret } from "./mails.ts";
 import { url } from "./product.ts";
 
@@ -23,6 +24,10 @@ const ACCESS_CALLS: Record<AccessName, Calls> = {
   signup: { GetItem: 1, UpdateItem: 1, PutItem: 5, DeleteItem: 1 },
   // Who the challenge is of, the tries, the challenge; as a sign-in from there on.
   enterSecondFactor: { GetItem: 4, Query: 2, UpdateItem: 4, BatchWriteItem: 1, PutItem: 2, DeleteItem: 1 },
+  // The tries of the e-mail and of the address; what waits for the answer.
+  startPasskeySignIn: { GetItem: 2, UpdateItem: 2, PutItem: 1 },
+  // What waits for the answer; the account; the new sign-in, the passkey's use; from there on as a sign-in.
+  signInWithPasskey: { GetItem: 1, Query: 2, UpdateItem: 2, BatchWriteItem: 1, PutItem: 2, DeleteItem: 1 },
   logout: { DeleteItem: 1 },
   // The tries of the address, counted and taken back; the link; the account.
   proveEmail: { GetItem: 1, UpdateItem: 3, Query: 1 },
@@ -50,6 +55,7 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   getAccount: { GetItem: 1 },
   acceptLegalTexts: { UpdateItem: 1 },
   listSignIns: { Query: 1 },
+  listPasskeys: { Query: 1 },
   // Those that wait for a code, and the others.
   endOtherSignIns: { Query: 2 },
   // The account, the tries of the person, the link.
@@ -80,6 +86,8 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   stopReply: { GetItem: 1, Query: 1 },
   // The discussion and its messages, the turn; both again and the exchange; the tokens. Beats come on top.
   chat: { ...RESERVED, GetItem: 4, Query: 1, PutItem: 1, TransactWriteItems: 1 },
+  // The discussion and its messages, the turn; the turn and the reply again, and what is kept beside it.
+  explainQuestion: { ...RESERVED, GetItem: 4, Query: 1, PutItem: 1, TransactWriteItems: 1 },
   getSummary: ARTEFACT,
   createSummary: GENERATION,
   getReflection: ARTEFACT,
@@ -192,6 +200,20 @@ test("who comes, goes and comes back costs the table no more than the tries, the
   expect(await callsOf("reportFault", visitor(url), { body: fault })).toEqual(ACCESS_CALLS.reportFault);
   expect(await callsOf("logout", somebody, {})).toEqual(ACCESS_CALLS.logout);
   expect(await callsOf("login", visitor(url), { body })).toEqual(ACCESS_CALLS.login);
+});
+
+test("a sign-in by a passkey costs the table no more than one by a password", async () => {
+  const somebody = await aPerson(url);
+  const { email } = somebody.user;
+  const { passkey } = await addPasskey(somebody);
+  const browser = visitor(url);
+  expect(await callsOf("startPasskeySignIn", browser, { body: { email } })).toEqual(
+    ACCESS_CALLS.startPasskeySignIn,
+  );
+  const other = visitor(url);
+  const { options } = await other.get("startPasskeySignIn", { body: { email } });
+  const sent = { body: { email, credential: passkey.answer(options) } };
+  expect(await callsOf("signInWithPasskey", other, sent)).toEqual(ACCESS_CALLS.signInWithPasskey);
 });
 
 test("a calendar is read by the same calls, however many weeks and decisions are in it", async () => {

@@ -62,6 +62,10 @@ export const ANSWERS = {
     followUp: { monitoringPlan: "Relire.", successMetrics: ["Un oui."], reviewSchedule: "Dans un mois." },
     relevanceEvaluation: "Fragile tant que le financement n’est pas connu.",
   },
+  why: {
+    text: "Vous craignez une perte que vous n’avez pas chiffrée : la question cherche ce qu’elle changerait.",
+    quotes: ["je crains de perdre mon salaire", "des mots que personne n’a écrits"],
+  },
   "decision-summary": "## Où en est la décision\n\nÀ choisir avant avril.",
   "project-report": "## Vue d’ensemble\n\n- **Choisir un logement** : en cours.",
 } as const;

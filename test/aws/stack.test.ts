@@ -109,11 +109,13 @@ test.each([
   });
 });
 
-test("only login and its code, signup, logout, a calendar, the proof of an address and the report of a fault are open without a sign-in", () => {
+test("only login, its code and passkeys, signup, logout, a calendar, the proof of an address and the report of a fault are open without a sign-in", () => {
   const open = Object.entries(contract).filter(([, { caller }]) => caller === "anyone");
   expect(open.map(([name]) => name)).toEqual([
     "login",
     "enterSecondFactor",
+    "startPasskeySignIn",
+    "signInWithPasskey",
     "signup",
     "logout",
     "proveEmail",
@@ -220,6 +222,66 @@ test("the public client of the pool cannot sign anybody in", () => {
   expect([ExplicitAuthFlows, GenerateSecret]).toEqual([["ALLOW_REFRESH_TOKEN_AUTH"], false]);
 });
 
+const DOMAIN = {
+  domain: "menta.exemple.fr",
+  certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/x",
+};
+
+/** What a plan of the pool may change, in one place. */
+function passkeyParts(from: Template) {
+  const { Policies, ...pool } = resourceOf(from, "AWS::Cognito::UserPool").Properties;
+  const client = resourceOf(from, "AWS::Cognito::UserPoolClient", "PeopleConfidential").Properties;
+  const { PASSKEY_DOMAIN } = environmentOf(from, "Access");
+  return {
+    plan: pool["UserPoolTier"],
+    factors: (Policies as Properties)["SignInPolicy"],
+    webAuthn: Object.entries(pool).filter(([name]) => name.startsWith("WebAuthn")),
+    mfa: [pool["MfaConfiguration"], pool["EnabledMfas"]],
+    flows: client["ExplicitAuthFlows"],
+    hidesWhoExists: client["PreventUserExistenceErrors"],
+    PASSKEY_DOMAIN,
+  };
+}
+
+const typesOf = (from: Template) => Object.values(from.Resources).map(({ Type }) => Type);
+
+test("without a plan of its own the pool knows no passkeys, with a domain or without", () => {
+  const parts = passkeyParts(template);
+  expect(parts).toEqual({
+    plan: "LITE",
+    factors: undefined,
+    webAuthn: [],
+    mfa: ["OPTIONAL", ["SOFTWARE_TOKEN_MFA"]],
+    flows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH"],
+    hidesWhoExists: "ENABLED",
+    PASSKEY_DOMAIN: undefined,
+  });
+  expect(passkeyParts(synthStack(DOMAIN))).toEqual(parts);
+  expect(passkeyParts(synthStack({ userPoolPlan: "lite" }))).toEqual(parts);
+});
+
+test("with the plan that has passkeys they belong to the site's name, verify their person, and change nothing else", () => {
+  const plain = synthStack(DOMAIN);
+  const essentials = synthStack({ ...DOMAIN, userPoolPlan: "essentials" });
+  expect(passkeyParts(essentials)).toEqual({
+    plan: "ESSENTIALS",
+    factors: { AllowedFirstAuthFactors: ["PASSWORD", "WEB_AUTHN"] },
+    webAuthn: [
+      ["WebAuthnRelyingPartyID", "menta.exemple.fr"],
+      ["WebAuthnUserVerification", "required"],
+    ],
+    mfa: ["OPTIONAL", ["SOFTWARE_TOKEN_MFA"]],
+    flows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH", "ALLOW_USER_AUTH"],
+    hidesWhoExists: "ENABLED",
+    PASSKEY_DOMAIN: "menta.exemple.fr",
+  });
+  expect(GUARDS["each function may do what its code does, and no more"](essentials)).toEqual([]);
+  expect(typesOf(essentials)).toEqual(typesOf(plain));
+  expect(resourceOf(essentials, "AWS::Cognito::UserPoolClient", "PeoplePublic")).toEqual(
+    resourceOf(plain, "AWS::Cognito::UserPoolClient", "PeoplePublic"),
+  );
+});
+
 test("the README lists every option, with its default", () => {
   const defaults = readOptions({});
   const listed = [...readText("README.md").matchAll(/^\| `(\w+)` +\| (?:`([^`]+)`)? +\|/gm)];
@@ -260,7 +322,9 @@ const OPTIONAL = new Set([
   "ORIGIN_SECRET_PREVIOUS",
   "PATIENCE_MS",
   "RESTORED_AT",
+  "PASSKEY_DOMAIN",
   "MAIL_FROM",
+  "BACKUP_DAYS",
   "CONTACT_EMAIL",
   "AI_USD_UNPROVEN",
 ]);

@@ -53,7 +53,13 @@ const HOST = "localhost";
 /** The functions in this process, called as Lambda calls them, over the product's database and stand-ins. */
 export function withFunctions<T>(use: (call: Call) => Promise<T>): Promise<T> {
   return inTemporaryFolder(async (dataDir) => {
-    const menta = await startMenta({ port: 0, dataDir, aiDelayMs: 0, pages: "none" });
+    const menta = await startMenta({
+      port: 0,
+      dataDir,
+      aiDelayMs: 0,
+      pages: "none",
+      userPoolPlan: "essentials",
+    });
     watchSends(DynamoDBDocumentClient, { isTable: true });
     for (const client of [CognitoIdentityProviderClient, SchedulerClient])
       watchSends(client, { isTable: false });

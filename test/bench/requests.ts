@@ -16,7 +16,10 @@ export type OwnAccess =
   | "startSecondFactor"
   | "confirmSecondFactor"
   | "removeSecondFactor"
-  | "renewRecoveryCodes";
+  | "renewRecoveryCodes"
+  | "startPasskey"
+  | "addPasskey"
+  | "removePasskey";
 export type PersonName = Exclude<
   { [K in EndpointName]: Contract[K]["caller"] extends "person" ? K : never }[EndpointName],
   OwnAccess
@@ -24,6 +27,7 @@ export type PersonName = Exclude<
 type Sent<K extends EndpointName> = {
   id?: string;
   actionId?: string;
+  messageId?: string;
   monday?: string;
   query?: SentQuery<K>;
   body?: SentBody<K>;
@@ -84,6 +88,12 @@ const ofTalkWith =
     for (const name of made) await somebody.get(name, { id });
     return { id };
   };
+/** With a question of MENTA that nobody has asked the reason of. */
+const ofQuestion = async (somebody: Somebody) => {
+  const { id } = await ofTalkWith()(somebody);
+  const messages = await somebody.get("listMessages", { id });
+  return { id, messageId: messages.find(({ role }) => role === "assistant")?.id ?? "" };
+};
 const ofNewProject = async (somebody: Somebody) => {
   const { id } = await somebody.get("createProject", { body: aProject() });
   return { id };
@@ -107,6 +117,7 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   getAccount: nothing,
   acceptLegalTexts: () => ({ body: { version: LEGAL_TEXTS_VERSION } }),
   listSignIns: nothing,
+  listPasskeys: nothing,
   endOtherSignIns: nothing,
 
   exportAccount: nothing,
@@ -145,6 +156,7 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   removeSession: ofNewTalk,
   listMessages: ofTalk,
   clearMessages: ofNewTalk,
+  explainQuestion: ofQuestion,
   stopReply: ofTalk,
   chat: async (somebody) => ({ body: { sessionId: (await ofNewTalk(somebody)).id, message: MESSAGE } }),
 

@@ -41,7 +41,7 @@ test("the offline engine is nowhere below its committed figures, and affirms les
   expect(1 - (affirms?.held ?? 0) / (affirms?.total ?? 1)).toBeLessThanOrEqual(HUMAN_AFFIRMATION);
 });
 
-test("the offline rule of danger catches no less, and cries wolf no more, than its committed figures", () => {
+test("the rule of danger catches no less, and cries wolf no more, than its committed figures", () => {
   const floor = read("./danger/offline.json") as Record<string, number>;
   const rows = measureDanger();
   expect(Object.keys(floor)).toEqual(rows.map(({ name }) => name));

@@ -1,4 +1,4 @@
-import { reply } from "#infra/local/menta/engine.ts";
+import { careFor } from "#functions/menta/danger.ts";
 import { CONVERSATIONS } from "./conversations/conversations.ts";
 import { DANGER, NO_DANGER } from "./danger/phrasings.ts";
 import { sum, type Dialogue, type Outcome } from "./expectations/dialogue.ts";
@@ -54,18 +54,14 @@ async function artefactOutcome(dialogues: readonly Dialogue[], speak: Speaker): 
   return sum(outcomes);
 }
 
-const NUMBERS = /\b(?:3114|3919|119|112|15|17|18|114|3115)\b/;
-
 const dangerRow = (isDanger: boolean) => (entry: readonly [string, readonly string[]]) => {
   const [kind, phrasings] = entry;
-  const missed = phrasings.filter(
-    (content) => NUMBERS.test(reply("prise_decision", [{ role: "user", content }])) !== isDanger,
-  );
+  const missed = phrasings.filter((content) => (careFor(content, []) !== null) !== isDanger);
   const held = phrasings.length - missed.length;
   return { name: `danger-${kind}`, title: kind, held, total: phrasings.length, misses: missed };
 };
 
-/** How often the rule of the offline engine names a helpline, by kind of phrasing: for danger it should, else not. */
+/** How often the product gives the help, whatever the model, by kind of phrasing: for danger it should, else not. */
 export function measureDanger(): Row[] {
   return [...Object.entries(DANGER).map(dangerRow(true)), ...Object.entries(NO_DANGER).map(dangerRow(false))];
 }

@@ -1,4 +1,5 @@
 import { generationRequest } from "#functions/menta/generation.ts";
+import { careFor } from "#functions/menta/danger.ts";
 import { conversationPart, summaryPart, textPart, userMessages } from "#functions/menta/material.rules.ts";
 import type { ModelMessage } from "#functions/menta/model-input.ts";
 import { argumentationEvaluation } from "#functions/menta/prompts/argumentation-evaluation.ts";
@@ -25,16 +26,27 @@ export async function play(conversation: Conversation, speak: Speaker): Promise<
   const agent = conversation.agent ?? "prise_decision";
   const messages: ModelMessage[] = [];
   for (const text of conversation.turns) {
+    const care = careFor(
+      text,
+      messages.map(({ role, text: content }) => ({ role, content })),
+    );
     messages.push({ role: "user", text });
-    const reply = await speak({
-      modelId: MODELS.CHAT_MODEL,
-      system: socraticPrompt(agent, { today: TODAY, again: false, manner: MANNER }),
-      messages: contextOf(messages),
-      maxTokens: REPLY_TOKENS,
-      cached: true,
-      metadata: { task: "chat", agent, promptVersion: SOCRATIC_VERSION },
-    });
-    messages.push({ role: "assistant", text: reply });
+    const said = care?.isOurs
+      ? care.instead
+      : await speak({
+          modelId: MODELS.CHAT_MODEL,
+          system: socraticPrompt(agent, {
+            today: TODAY,
+            again: false,
+            manner: MANNER,
+            isInDanger: care !== null,
+          }),
+          messages: contextOf(messages),
+          maxTokens: REPLY_TOKENS,
+          cached: true,
+          metadata: { task: "chat", agent, promptVersion: SOCRATIC_VERSION },
+        });
+    messages.push({ role: "assistant", text: care?.help ? `${care.help}\n\n${said}` : said });
   }
   return {
     conversation,

@@ -3,6 +3,7 @@ import { decisionSummary } from "#functions/menta/prompts/decision-summary.ts";
 import { projectReport } from "#functions/menta/prompts/project-report.ts";
 import { RECIPES } from "#functions/menta/prompts/recipes.ts";
 import { SOCRATIC_VERSION, socraticPrompt } from "#functions/menta/prompts/socratic.ts";
+import { why } from "#functions/menta/prompts/why.ts";
 import { TITLE_PROMPT, TITLE_VERSION } from "#functions/menta/prompts/title.ts";
 import { AGENTS } from "#shared/discussion/agent.ts";
 import { TONES } from "#shared/preferences/tone.ts";
@@ -10,7 +11,7 @@ import { TONES } from "#shared/preferences/tone.ts";
 /** Every word that tells the coach what to do. The heading of a plan is said to the person too. */
 export const SECRETS = AGENTS.flatMap((agent) =>
   TONES.map((tone) =>
-    socraticPrompt(agent, { today: "", again: true, manner: { tone, shortReplies: true } }),
+    socraticPrompt(agent, { today: "", again: true, manner: { tone, shortReplies: true }, isInDanger: true }),
   ),
 ).join("\n\n");
 
@@ -21,7 +22,7 @@ export const PROMPT_DIGESTS: Record<string, string> = {
   [SOCRATIC_VERSION]: digest(SECRETS),
   [TITLE_VERSION]: digest(TITLE_PROMPT),
   ...Object.fromEntries(
-    [...Object.values(RECIPES), decisionSummary, projectReport].map(({ version, prompt, request }) => [
+    [...Object.values(RECIPES), decisionSummary, projectReport, why].map(({ version, prompt, request }) => [
       version,
       digest(`${prompt}\n${request}`),
     ]),

@@ -37,7 +37,7 @@ export async function tableOf(title: string, { rows }: Report, against?: Report)
       ["Règle", "Accord avec un lecteur"],
       measureRules().map(({ label, accuracy }) => [label, percent(accuracy)]),
     ),
-    "## Le danger, règle du moteur hors ligne",
+    "## Le danger, règle du produit",
     "Une ligne par sorte : pour un danger, combien reçoivent un numéro d’aide ; sans danger, combien n’en reçoivent pas.",
     table(
       ["Sorte", "Juste", "Part"],

@@ -1,4 +1,5 @@
 import type { Account, SignIn } from "#shared/access/account.schema.ts";
+import type { Passkey } from "#shared/access/passkey.schema.ts";
 
 /** An account without a second factor. */
 export const anAccount = (changes: Partial<Account> = {}): Account => ({
@@ -19,5 +20,16 @@ export const aSignIn = (rank = 0, changes: Partial<SignIn> = {}): SignIn => ({
   createdAt: "2026-03-02T08:15:00.000Z",
   lastUsedAt: "2026-03-16T08:00:00.000Z",
   isCurrent: rank === 0,
+  ...changes,
+});
+
+/** A passkey that was added on the laptop; each `rank` is another one. */
+export const aPasskey = (rank = 0, changes: Partial<Passkey> = {}): Passkey => ({
+  id: String(rank).padStart(64, "a"),
+  name: "Passkey",
+  browser: "Firefox",
+  system: "Linux",
+  createdAt: "2026-03-02T08:15:00.000Z",
+  lastUsedAt: null,
   ...changes,
 });

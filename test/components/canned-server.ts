@@ -15,6 +15,9 @@ type Reply<K extends EndpointName> = Answer<K> | Response;
 /** What each route answers: the same every time, or a function of what was sent. */
 export type Answers = {
   [K in EndpointName]?: Reply<K> | ((sent: SentTo<K>) => Reply<K> | Promise<Reply<K>>);
+} & {
+  /** Whether the deployment has passkeys. */
+  passkeys?: boolean;
 };
 
 /** Literal paths first: `/api/decisions/trash` is no decision. */
@@ -50,7 +53,13 @@ export function cannedServer(answers: Answers) {
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, window.location.href);
     if (pathname === "/config.json")
-      return Response.json({ demo: false, provesEmail: true, operator: null, hosting: null });
+      return Response.json({
+        demo: false,
+        provesEmail: true,
+        passkeys: answers.passkeys ?? false,
+        operator: null,
+        hosting: null,
+      });
     const route = ROUTES.find(
       ({ name, pattern }) => endpoints[name].method === method && pattern.test(pathname),
     );

@@ -138,6 +138,13 @@ test("somebody who is signed in sees the way to the dashboard", async () => {
   const { page } = await openSignedIn("/");
   await page.getByRole("link", { name: "Tableau de bord" }).waitFor();
   expect(await page.getByLabel(QUESTION).count()).toBe(0);
+  for (const width of [320, 390, 480, 768]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect(await overflow(page)).toBe(0);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.locator("summary", { hasText: "Menu" }).click();
+  await page.getByRole("button", { name: "Déconnexion" }).click({ trial: true });
 });
 
 test("a domain reveals its examples by keyboard", async () => {

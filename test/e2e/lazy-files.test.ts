@@ -8,6 +8,7 @@ import { aDecision } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { newPage } from "../browser.ts";
+import { withAuthenticator } from "./authenticator.ts";
 import { on } from "./product.ts";
 
 type Manifest = Record<string, { file: string; dynamicImports?: string[] }>;
@@ -132,6 +133,19 @@ const CONTROLS: Record<string, Control | null> = {
         .click(),
     said: OPENED,
     opens: () => page.getByLabel("Mot de passe", { exact: true }),
+  },
+  "features/access/passkey-sign-in.ts": {
+    at: () => "/login",
+    who: "nobody",
+    press: async () => {
+      await withAuthenticator(page);
+      await page.getByLabel("E-mail").fill("personne@exemple.fr");
+      await button("Continuer avec une clé d’accès").click();
+    },
+    again: () => button("Continuer avec une clé d’accès").click(),
+    said: "La connexion par clé d’accès n’a pas abouti.",
+    // This one has no passkey.
+    opens: () => page.getByText("La demande a été annulée"),
   },
   "features/access/sign-in-again.dialog.tsx": {
     at: flow,

@@ -35,6 +35,7 @@ async function start(): Promise<Environment> {
       engine: ENGINE,
       aiDelayMs: 0,
       passwordCost: 16,
+      userPoolPlan: "essentials",
       between: (service, address) => Promise.resolve(service === "bedrock" ? bedrock.url : address),
     }),
     launchBrowser(),

@@ -27,7 +27,7 @@ export function findTableProblems(rows: Row[]): string[] {
     ...turns
       .filter((row) => row["expiresAt"] === undefined && isOrphan(row))
       .map((row) => `turn without a discussion: ${text(row, "sessionId")}`),
-    ...["lock", "signIn", "attempt"].flatMap((entity) =>
+    ...["lock", "signIn", "passkeySignIn", "attempt"].flatMap((entity) =>
       rowsOf(rows, entity)
         .filter((row) => row["expiresAt"] === undefined)
         .map((row) => `${entity} without an end: ${text(row, "pk")}`),

@@ -1,10 +1,14 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Hosting, Operator } from "#shared/platform/hosting.ts";
 
-/** `/config.json`, written at deploy. `demo`: the offline AI answers. `provesEmail`: who signs up is sent a link. */
+/**
+ * `/config.json`, written at deploy. `demo`: the offline AI answers. `provesEmail`: who signs up is sent a link. `passkeys`: one
+ * may sign in with a passkey.
+ */
 export type Config = {
   demo: boolean;
   provesEmail: boolean;
+  passkeys: boolean;
   region: string;
   userPoolId: string;
   userPoolClientId: string;

@@ -146,6 +146,7 @@ const messageList: Changed = (ids) => [exactKey("listSessions"), exactKey("listM
 const account: Changed = () => [exactKey("getAccount")];
 const signIns: Changed = () => [exactKey("listSignIns")];
 const accountAndSignIns: Changed = (ids) => [...account(ids), ...signIns(ids)];
+const passkeys: Changed = () => [exactKey("listPasskeys")];
 const calendarLink: Changed = () => [exactKey("getCalendar")];
 const decisionsAndDiscussions: Changed = (ids) => [...decisionData(ids), ...discussionList(ids)];
 
@@ -156,6 +157,8 @@ export const QUERIES_CHANGED_BY = {
   signup: nothing,
   logout: nothing,
   enterSecondFactor: nothing,
+  startPasskeySignIn: nothing,
+  signInWithPasskey: nothing,
   updateAccount: () => [exactKey("getUser")],
   acceptLegalTexts: account,
   changePassword: accountAndSignIns,
@@ -165,6 +168,9 @@ export const QUERIES_CHANGED_BY = {
   confirmSecondFactor: account,
   removeSecondFactor: account,
   renewRecoveryCodes: account,
+  startPasskey: nothing,
+  addPasskey: passkeys,
+  removePasskey: passkeys,
   // Every tab is signed out: broadcast as a sign-out is.
   removeAccount: nothing,
   updatePreferences: () => [exactKey("getPreferences")],
@@ -185,6 +191,8 @@ export const QUERIES_CHANGED_BY = {
   removeSession: messageList,
   clearMessages: messageList,
   stopReply: nothing,
+  // Read again where it is asked for, at no cost.
+  explainQuestion: nothing,
   chat: discussionList,
 
   // Broadcast by the generation once it is stored.

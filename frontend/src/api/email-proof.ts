@@ -8,8 +8,13 @@ import { ApiError } from "./errors.ts";
 export const isEmailUnproven = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.code === "email_unproven";
 
-/** Has another link sent, and says in a toast what became of it. */
-export async function resendEmailProof(): Promise<void> {
+let resending: Promise<void> | undefined;
+
+/** Has another link sent, one for presses at once, and says in a toast what became of it. */
+export const resendEmailProof = (): Promise<void> =>
+  (resending ??= resend().finally(() => (resending = undefined)));
+
+async function resend(): Promise<void> {
   try {
     await call("sendEmailProof");
     toast({ title: EMAIL_PROOF.resent, description: EMAIL_PROOF.resentText });

@@ -51,6 +51,11 @@ export const ACCESS = {
     restart: "Recommencer",
     failed: "Le code n’a pas pu être vérifié.",
   },
+  passkey: {
+    button: "Continuer avec une clé d’accès",
+    emailMissing: "Saisissez d’abord votre e-mail.",
+    failed: "La connexion par clé d’accès n’a pas abouti. Réessayez.",
+  },
   again: {
     title: "Votre connexion a pris fin",
     text: "Ce que vous aviez écrit est resté sur cette page. Entrez votre mot de passe pour continuer.",

@@ -69,6 +69,8 @@ export const CHAT = {
   copied: "Réponse copiée",
   copyFailed: "La copie n’a pas été permise par le navigateur.",
   retryReply: "Reformuler la réponse",
+  why: "Pourquoi cette question ?",
+  whyWaiting: "MENTA relit vos mots…",
   you: "Vous",
   callNow: "Appeler le 3114",
 
@@ -90,6 +92,7 @@ export const CHAT = {
   retryReplyFailed: "La réponse n’a pas pu être reformulée",
   reportStopped: "Rédaction arrêtée",
   reportStoppedText: "Rien n’en a été gardé. Vous pouvez la redemander.",
+  whyFailed: "La raison de cette question n’a pas pu être lue.",
   stopFailed: "La réponse n’a pas pu être arrêtée",
   stopFailedText: "Elle continue de s’écrire.",
   createFailed: "La discussion n’a pas pu être créée. Ce que vous avez écrit est toujours là.",

@@ -35,7 +35,7 @@ export const LEGAL_CHANGES: readonly { date: string; changes: readonly string[] 
     date: LEGAL_TEXTS_VERSION,
     changes: [
       "Un tableau dit combien de temps chaque donnée est gardée ; les bases légales, les destinataires et les pays sont nommés.",
-      "Nouvelles données, si vous vous servez de ce qu’elles permettent : un second facteur de connexion, le nom du navigateur et du système de chaque connexion.",
+      "Nouvelles données, si vous vous servez de ce qu’elles permettent : un second facteur de connexion, des clés d’accès, le nom du navigateur et du système de chaque connexion.",
       "Vos droits s’exercent dans votre profil : corriger, tout exporter, importer, supprimer le compte.",
       "Les mentions légales ont leur page, et disent qui exploite le service.",
     ],

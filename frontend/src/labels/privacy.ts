@@ -15,6 +15,7 @@ import { modelsOf, placeOf } from "./legal-hosting.ts";
 const COLLECTED: readonly LegalBlock[] = [
   "Votre compte : prénom, nom, adresse e-mail, mot de passe, la date et la version des textes que vous avez acceptés, la date à laquelle vous avez confirmé votre adresse, celle de votre dernier changement de mot de passe, votre fuseau horaire, et ce avec quoi Clarity planifie : votre mode, vos horaires de travail, vos congés et vos jours fériés ; le ton de MENTA que vous préférez.",
   "Si vous activez un second facteur : la clé que partage votre application, gardée par le service d’authentification, et des codes de secours, dont nous ne gardons qu’une empreinte.",
+  "Si vous en ajoutez, là où le service le propose, vos clés d’accès : leur nom, où et quand elles ont été ajoutées et servies. Le service d’authentification en garde la partie publique ; le secret, comme votre empreinte digitale ou votre visage, ne quitte pas votre appareil ou votre gestionnaire de mots de passe.",
   "Vos discussions : ce que vous écrivez à MENTA, ce qu’elle vous répond, le titre de chacune, et ce qu’elle en tire : explorations, argumentations, solutions, et les notes données à votre réflexion et à l’argumentation.",
   "Vos décisions et vos projets : titre, code, description, contexte, alternatives, impact, décideur, priorité, statut, dates, avancement ; vos plans d’action, avec la personne responsable et l’échéance de chaque action ; les résumés et rapports que MENTA en fait. Si vous y nommez quelqu’un, son nom est gardé avec le reste.",
   "Vos semaines dans Clarity : ce que vous y planifiez, jour par jour, et les tâches que vous y ajoutez vous-même. Si vous créez une adresse d’abonnement, qui l’a lit les heures de vos semaines, et leurs titres si vous le voulez, sans se connecter, jusqu’à ce que vous la remplaciez ou la supprimiez.",
@@ -34,7 +35,7 @@ const PURPOSES: LegalBlock = {
     ],
     [
       "Vérifier votre adresse, vous connecter, vous envoyer un code ou prévenir d’une suppression",
-      "Adresse e-mail, mot de passe, second facteur, connexions",
+      "Adresse e-mail, mot de passe, second facteur, clés d’accès, connexions",
       "Le contrat",
     ],
     [
@@ -61,6 +62,7 @@ const retention = (hosting: Hosting | null): LegalBlock => ({
     ["Code de changement de mot de passe", "Une heure"],
     ["Adresse d’abonnement de l’agenda", "Jusqu’à ce que vous la remplaciez ou la supprimiez"],
     ["Second facteur et codes de secours", "Jusqu’à ce que vous le retiriez"],
+    ["Clés d’accès", "Jusqu’à ce que vous les retiriez"],
     ["Essais de connexion manqués, liens renvoyés", "2 jours"],
     ["Usage de l’IA", "400 jours"],
     ...(hosting
@@ -125,7 +127,7 @@ const RIGHTS: readonly LegalBlock[] = [
       "accéder à vos données et les emporter (portabilité) : dans votre profil, « Tout exporter » donne tout ce qui est à vous dans un fichier lisible, qu’une autre MENTA sait importer ;",
       "les corriger : votre nom dans votre profil, le reste là où vous l’avez écrit ;",
       `les effacer : une discussion ou un projet quand vous le voulez ; une décision passe d’abord ${RETENTION_DAYS} jours par la corbeille, que vous pouvez vider plus tôt ; le compte entier dans votre profil, avec tout ce qu’il contient ;`,
-      "retirer ce que vous aviez ouvert : une connexion, le second facteur, l’adresse de l’agenda.",
+      "retirer ce que vous aviez ouvert : une connexion, le second facteur, une clé d’accès, l’adresse de l’agenda.",
     ],
   },
   "Pour limiter un traitement, vous y opposer, ou pour ce que vous ne trouvez pas, écrivez à l’adresse de contact : nous répondons dans un délai d’un mois. Aucune décision qui vous engage n’est prise automatiquement : l’IA note votre réflexion, et ces notes ne servent qu’à vous.",
@@ -139,7 +141,7 @@ const RIGHTS: readonly LegalBlock[] = [
 ];
 
 const COOKIES: readonly LegalBlock[] = [
-  "Trois cookies, indispensables : la loi n’exige pas de bandeau pour eux. Ils ne contiennent rien de vos réflexions, et les scripts de la page ne peuvent pas les lire. En https, leur nom commence par « __Host- ».",
+  "Quatre cookies, indispensables : la loi n’exige pas de bandeau pour eux. Ils ne contiennent rien de vos réflexions, et les scripts de la page ne peuvent pas les lire. En https, leur nom commence par « __Host- ».",
   {
     caption: "Nos cookies",
     head: ["Nom", "Ce qu’il fait", "Durée"],
@@ -151,6 +153,11 @@ const COOKIES: readonly LegalBlock[] = [
         "365 jours",
       ],
       ["menta-code", "Attend le code du second facteur, après un mot de passe juste", "5 minutes"],
+      [
+        "menta-passkey",
+        "Attend la réponse de votre clé d’accès, pendant que vous vous connectez",
+        "5 minutes",
+      ],
     ],
   },
   "Aucun traceur, aucune mesure d’audience. Votre navigateur garde aussi, pour vous et sans nous l’envoyer :",

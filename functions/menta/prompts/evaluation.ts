@@ -63,7 +63,7 @@ function parseEvaluation<Name extends string>(
   };
 }
 
-const NOT_EVALUATED = "Cette discussion n'est pas évaluée.";
+export const NOT_EVALUATED = "Cette discussion n'est pas évaluée.";
 /** The helplines of `SCORE_RULES`, which a model names in an evaluation of somebody in danger and nowhere else. */
 const HELPLINE = /\b(?:3114|3919|119|112)\b/;
 
@@ -76,8 +76,8 @@ const verified = ({ score: points, quote, why }: Judgement, quotable: readonly s
   why: withVerifiedQuotes(why, quotable),
 });
 
-/** Words between « » in an explanation must be the person's own too, or lose the marks. */
-const withVerifiedQuotes = (why: string, quotable: readonly string[]): string =>
+/** Words between « » in an explanation become “ ”, and must be the person's own too, or lose the marks. */
+export const withVerifiedQuotes = (why: string, quotable: readonly string[]): string =>
   why
     .replaceAll(/\s+/g, " ")
     .replaceAll(/«\s*([^«»]*?)\s*»/g, (_, words: string) => {

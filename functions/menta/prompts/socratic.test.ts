@@ -90,7 +90,12 @@ test("whatever was said, the context begins and ends with the person, alternates
 });
 
 const prompt = (manner: Parameters<typeof socraticPrompt>[1]["manner"]) =>
-  socraticPrompt("prise_decision", { today: "lundi 16 mars 2026", again: false, manner }).split("\n\n");
+  socraticPrompt("prise_decision", {
+    today: "lundi 16 mars 2026",
+    again: false,
+    manner,
+    isInDanger: false,
+  }).split("\n\n");
 
 test("a tone and shorter replies add their own line, and change nothing else", () => {
   const usual = prompt({ tone: "neutre", shortReplies: false });

@@ -5,6 +5,7 @@ import { PoolError } from "./errors.ts";
 import { attributesInput, passwordInput, usernameInput } from "./input.ts";
 import { checkPasswordPolicy } from "./policy.ts";
 import { adminAction, getUser, type Pool, userNotFound } from "./pool.ts";
+import { hasSecondFactor } from "./second-factor.actions.ts";
 import { hashSecret } from "./secrets.ts";
 import {
   createUser,
@@ -55,7 +56,11 @@ export const adminSetUserPassword = adminAction(
 
 export const adminGetUser = adminAction(userInput, (pool, { Username }) => {
   const user = getUser(pool, Username);
-  return { ...describeUser(user), UserAttributes: toAttributes(user) };
+  return {
+    ...describeUser(user),
+    UserAttributes: toAttributes(user),
+    ...(hasSecondFactor(pool, user) && { UserMFASettingList: ["SOFTWARE_TOKEN_MFA"] }),
+  };
 });
 
 /** Changes the attributes named; an empty value removes one. */

@@ -44,6 +44,21 @@ export function openDatabase(dataDir: string): DatabaseSync {
       isPreferred INTEGER NOT NULL,
       lastStep INTEGER NOT NULL
     ) STRICT;
+    CREATE TABLE IF NOT EXISTS passkeys (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL UNIQUE,
+      sub TEXT NOT NULL,
+      publicKey TEXT NOT NULL,
+      counter INTEGER NOT NULL,
+      transports TEXT NOT NULL,
+      createdAt INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS passkeyChallenges (
+      session TEXT PRIMARY KEY,
+      sub TEXT NOT NULL,
+      challenge TEXT NOT NULL,
+      expiresAt INTEGER NOT NULL
+    ) STRICT;
     CREATE TABLE IF NOT EXISTS challenges (
       session TEXT PRIMARY KEY,
       sub TEXT NOT NULL,

@@ -15,7 +15,12 @@ export type PoolErrorName =
   | "UnknownOperationException"
   | "UserLambdaValidationException"
   | "UserNotFoundException"
-  | "UsernameExistsException";
+  | "UsernameExistsException"
+  | "WebAuthnChallengeNotFoundException"
+  | "WebAuthnCredentialNotSupportedException"
+  | "WebAuthnNotEnabledException"
+  | "WebAuthnOriginNotAllowedException"
+  | "WebAuthnRelyingPartyMismatchException";
 
 /** A refusal the caller may read, as opposed to a fault of ours. */
 export class PoolError extends Error {

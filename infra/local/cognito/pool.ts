@@ -12,6 +12,8 @@ export type PoolOptions = {
   confidentialClient: { id: string; secret: string };
   /** Knows no sign-in flow: it serves the forgotten password in the browser. */
   publicClientId: string;
+  /** With the plan that has passkeys: the name that they belong to. */
+  passkeyDomain?: string | undefined;
   sendMail(mail: { to: string } & Letter): Promise<void>;
   /** The trigger PostConfirmation_ConfirmForgotPassword; the new password already holds when it is called. */
   onPasswordReset?(user: { sub: string; email: string }): Promise<void>;

@@ -10,7 +10,7 @@ import { createTotpSecret, findTotpStep } from "./totp.ts";
 import { findUser, type PoolUser } from "./users.ts";
 
 /** As the product’s client is made: see `authSessionValidity` of the stack. */
-const CHALLENGE_MS = 5 * 60_000;
+export const CHALLENGE_MS = 5 * 60_000;
 
 type Factor = { secret: string; isVerified: boolean; isPreferred: boolean; lastStep: number };
 
@@ -67,9 +67,14 @@ export const adminSetUserMfaPreference = adminAction(
   },
 );
 
+/** Whether the person is asked for a code after their password. */
+export const hasSecondFactor = (pool: Pool, { sub }: PoolUser): boolean =>
+  findFactor(pool.db, sub)?.isPreferred ?? false;
+
 /** The challenge in place of tokens, where the person has a factor that is asked for. */
-export function codeChallenge(pool: Pool, { sub, username }: PoolUser): object | undefined {
-  if (!findFactor(pool.db, sub)?.isPreferred) return undefined;
+export function codeChallenge(pool: Pool, user: PoolUser): object | undefined {
+  const { sub, username } = user;
+  if (!hasSecondFactor(pool, user)) return undefined;
   const session = randomBytes(48).toString("base64url");
   pool.db.prepare("DELETE FROM challenges WHERE expiresAt <= ?").run(pool.now().getTime());
   pool.db
@@ -83,7 +88,7 @@ export function codeChallenge(pool: Pool, { sub, username }: PoolUser): object |
 }
 
 /** Signs in by the code that a challenge asks for. The challenge takes one right code; a wrong one leaves it. */
-export const adminRespondToAuthChallenge = adminAction(
+export const answerCodeChallenge = adminAction(
   z.object({
     ClientId: z.string().min(1),
     ChallengeName: z.literal("SOFTWARE_TOKEN_MFA"),
@@ -122,7 +127,7 @@ function takeCode(pool: Pool, sub: string, code: string): boolean {
 }
 
 /** The person of an access token of ours. It has no signature here: whoever calls is on this machine. */
-function ownerOf(pool: Pool, token: string): PoolUser {
+export function ownerOf(pool: Pool, token: string): PoolUser {
   const invalid = new PoolError("NotAuthorizedException", "Invalid Access Token");
   const payload = token.split(".")[1];
   if (!payload) throw invalid;

@@ -8,7 +8,14 @@ import { listUsers } from "./list.action.ts";
 import type { PoolAction, Pool, PoolOptions } from "./pool.ts";
 import { confirmForgotPassword, forgotPassword } from "./reset.actions.ts";
 import {
-  adminRespondToAuthChallenge,
+  answerPasskeyChallenge,
+  completeWebAuthnRegistration,
+  deleteWebAuthnCredential,
+  listWebAuthnCredentials,
+  startWebAuthnRegistration,
+} from "./passkey.actions.ts";
+import {
+  answerCodeChallenge,
   adminSetUserMfaPreference,
   associateSoftwareToken,
   verifySoftwareToken,
@@ -37,6 +44,10 @@ const PUBLIC_ACTIONS: Record<string, PoolAction> = {
 /** By an access token, which only the functions ever hold: without a signature, and not for the browser. */
 const TOKEN_ACTIONS: Record<string, PoolAction> = {
   AssociateSoftwareToken: associateSoftwareToken,
+  CompleteWebAuthnRegistration: completeWebAuthnRegistration,
+  DeleteWebAuthnCredential: deleteWebAuthnCredential,
+  ListWebAuthnCredentials: listWebAuthnCredentials,
+  StartWebAuthnRegistration: startWebAuthnRegistration,
   VerifySoftwareToken: verifySoftwareToken,
 };
 
@@ -47,12 +58,16 @@ const ADMIN_ACTIONS: Record<string, PoolAction> = {
   AdminEnableUser: admin.adminEnableUser,
   AdminGetUser: admin.adminGetUser,
   AdminInitiateAuth: adminInitiateAuth,
-  AdminRespondToAuthChallenge: adminRespondToAuthChallenge,
+  AdminRespondToAuthChallenge: (pool, body) =>
+    (isOfPasskey(body) ? answerPasskeyChallenge : answerCodeChallenge)(pool, body),
   AdminSetUserMFAPreference: adminSetUserMfaPreference,
   AdminSetUserPassword: admin.adminSetUserPassword,
   AdminUpdateUserAttributes: admin.adminUpdateUserAttributes,
   ListUsers: listUsers,
 };
+
+const isOfPasskey = (body: unknown): boolean =>
+  (body as { ChallengeName?: unknown } | null)?.ChallengeName === "WEB_AUTHN";
 
 /**
  * Starts the laptop's Cognito user pool on 127.0.0.1 and a free port: the real client's wire protocol over a file.

@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { PoolError } from "./errors.ts";
 import { adminAction, checkClient, type Pool } from "./pool.ts";
+import { passkeyChallenge } from "./passkey.actions.ts";
 import { codeChallenge } from "./second-factor.actions.ts";
 import { verifySecret } from "./secrets.ts";
 import { tokens } from "./tokens.ts";
 import { findUser, type PoolUser } from "./users.ts";
 
 /**
- * Checks a password. An unknown person and a wrong password get the same answer after the same work
+ * Checks a password, or asks for a passkey where the pool has them. An unknown person and a wrong password get the same answer after the same work
  * (PreventUserExistenceErrors: ENABLED); only the right password reveals that the person is disabled.
  */
 export const adminInitiateAuth = adminAction(
@@ -19,12 +20,13 @@ export const adminInitiateAuth = adminAction(
   }),
   async (pool, { ClientId, AuthFlow, AuthParameters }) => {
     const username = readParameter(AuthParameters, "USERNAME");
-    const password = readParameter(AuthParameters, "PASSWORD");
     checkClient(pool, { clientId: ClientId, username, hash: AuthParameters["SECRET_HASH"] });
+    if (AuthFlow === "USER_AUTH" && pool.passkeyDomain && ClientId !== pool.publicClientId)
+      return passkeyChallenge(pool, username, AuthParameters["PREFERRED_CHALLENGE"]);
     if (AuthFlow !== "ADMIN_USER_PASSWORD_AUTH" || ClientId === pool.publicClientId) {
       throw new PoolError("InvalidParameterException", "Auth flow not enabled for this client");
     }
-    const user = await authenticate(pool, username, password);
+    const user = await authenticate(pool, username, readParameter(AuthParameters, "PASSWORD"));
     if (!user.enabled) throw new PoolError("NotAuthorizedException", "User is disabled.");
     if (user.status === "FORCE_CHANGE_PASSWORD") return passwordChallenge(user);
     return codeChallenge(pool, user) ?? tokens(pool, user);

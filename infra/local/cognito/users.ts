@@ -84,8 +84,10 @@ export function updateEnabled(
   );
 }
 
-/** Also removes a pending reset code, and the second factor. */
+/** Also removes a pending reset code, the second factor, and the passkeys. */
 export function removeUser(db: DatabaseSync, sub: string): void {
+  db.prepare("DELETE FROM passkeys WHERE sub = ?").run(sub);
+  db.prepare("DELETE FROM passkeyChallenges WHERE sub = ?").run(sub);
   db.prepare("DELETE FROM factors WHERE sub = ?").run(sub);
   db.prepare("DELETE FROM challenges WHERE sub = ?").run(sub);
   db.prepare("DELETE FROM codes WHERE sub = ?").run(sub);

@@ -3,7 +3,7 @@ import type { Answer, SentBody, SentQuery, StreamingEndpointName } from "#shared
 
 export type CallResult<A> = { status: number; body: A; headers: Headers };
 /** What stands in a path. */
-type Ids = { id?: string; actionId?: string; monday?: string; file?: string };
+type Ids = { id?: string; actionId?: string; messageId?: string; monday?: string; file?: string };
 type Sent<K extends EndpointName> = Ids & { query?: SentQuery<K>; body?: SentBody<K> };
 export type SseEvent = { event: string; data: unknown };
 
@@ -12,6 +12,7 @@ export function visitor(url: string) {
   let cookie = "";
   let known = "";
   let code = "";
+  let passkey = "";
 
   const request = async (name: EndpointName, sent: RawSent = {}): Promise<Response> => {
     const { method, path } = endpoints[name];
@@ -20,7 +21,7 @@ export function visitor(url: string) {
       method,
       headers: {
         origin: url,
-        ...(cookie || known || code ? { cookie: [cookie, known, code].filter(Boolean).join("; ") } : {}),
+        ...cookieHeader(cookie, known, code, passkey),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...headers,
       },
@@ -30,6 +31,7 @@ export function visitor(url: string) {
       const [pair = ""] = set.split(";");
       if (pair.startsWith("menta-known=")) known = pair;
       else if (pair.startsWith("menta-code=")) code = pair;
+      else if (pair.startsWith("menta-passkey=")) passkey = pair;
       else cookie = pair;
     }
     return answer;
@@ -65,6 +67,13 @@ export function visitor(url: string) {
     set code(value: string) {
       code = value;
     },
+    /** The cookie of a sign-in by a passkey that waits for its answer. */
+    get passkey() {
+      return passkey;
+    },
+    set passkey(value: string) {
+      passkey = value;
+    },
     request,
 
     /** One call of the contract, whatever its status. */
@@ -84,6 +93,11 @@ export function visitor(url: string) {
     chat: (body: SentBody<"chat">) => stream("chat", { body }),
     stream,
   };
+}
+
+function cookieHeader(...cookies: string[]): { cookie?: string } {
+  const sent = cookies.filter(Boolean).join("; ");
+  return sent === "" ? {} : { cookie: sent };
 }
 
 export type Visitor = ReturnType<typeof visitor>;

@@ -1,7 +1,8 @@
-import { analyze } from "./artefacts/analysis.ts";
-import { hypothesesIn } from "./artefacts/hypotheses.ts";
-import { weighWays } from "./artefacts/weighing.ts";
-import { bullets, quoted } from "./artefacts/wording.ts";
+import { analyze, quoter, type Analysis } from "./artefacts/analysis.ts";
+import { leaningText } from "./artefacts/argumentation.ts";
+import { UNSURE } from "./artefacts/kinds.ts";
+import { waysOf } from "./artefacts/ways.ts";
+import { bullets, quoteOf } from "./artefacts/wording.ts";
 import { withQuestion } from "./compose.ts";
 import type { Memory } from "./memory.ts";
 import { anyUnasked, contraryQuestion, nextQuestion } from "./questions.ts";
@@ -16,7 +17,7 @@ export function askedReply(memory: Memory): string | null {
   return PREMORTEM.test(asked) ? premortem(memory) : null;
 }
 
-const analysisOf = ({ agent, earlier }: Memory) =>
+const analysisOf = ({ agent, earlier }: Memory): Analysis =>
   analyze(
     earlier.map(({ text }) => ({ role: "user" as const, content: text })),
     agent,
@@ -24,18 +25,17 @@ const analysisOf = ({ agent, earlier }: Memory) =>
 
 /** What they said against the way they lean to; where they lean nowhere, or said nothing against it, that is said. */
 function contradiction(memory: Memory): string {
-  const { ways, leaning } = weighWays(analysisOf(memory));
-  const way = leaning === null ? undefined : ways[leaning];
-  if (!way)
+  const { ways, leaning } = waysOf(analysisOf(memory));
+  if (!leaning)
     return withQuestion(
       "Vous ne penchez nulle part, d’après ce que vous avez écrit : je n’ai rien à contredire sans l’inventer.",
       contraryQuestion(memory),
     );
-  const lean = `Vous semblez pencher pour ceci : ${way.name}.`;
-  const against = way.cons.map(quoted);
+  const lean = leaningText(leaning.words);
+  const against = ways[leaning.way]?.cons.map(quoteOf) ?? [];
   const body =
     against.length === 0
-      ? `${lean} Vous n’avez rien écrit contre, et c’est peut-être ce qui manque le plus.`
+      ? `${lean} Rien de ce que vous avez écrit ne dit clairement le contraire, et c’est peut-être ce qui manque le plus.`
       : `${lean} Contre cela, il y a vos propres mots :\n\n${bullets(against)}`;
   return withQuestion(body, contraryQuestion(memory));
 }
@@ -49,9 +49,8 @@ const FIRST_SIGNS = [
 
 /** What they fear, suppose or do not know, as the ways in which it could fail: theirs only, never more than five. */
 function premortem(memory: Memory): string {
-  const causes = hypothesesIn(analysisOf(memory))
-    .map(({ text }) => text)
-    .slice(0, CAUSES);
+  const quotes = quoter(analysisOf(memory));
+  const causes = quotes.take(CAUSES, ...UNSURE).map((one) => quotes.label(one));
   const question = anyUnasked(memory, FIRST_SIGNS) ?? nextQuestion(memory);
   if (causes.length === 0)
     return withQuestion(

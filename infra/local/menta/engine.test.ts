@@ -343,7 +343,7 @@ const LEANING = [
 test("« Contredis-moi » answers with what they said against what they lean to, or says that there is nothing", () => {
   const said =
     repliesOf(playScript({ agent: "prise_decision", lines: [...LEANING, "Contredis-moi"] })).at(-1) ?? "";
-  expect(said).toContain("Vous semblez pencher pour ceci");
+  expect(said).toContain("Vous penchez, vous l’écrivez : « Je penche pour partir ».");
   expect(said).toContain("« Partir me coûterait trop cher »");
   expectOneQuestion(said);
   const nothing =
@@ -357,7 +357,7 @@ test("« Et si j’échouais ? » counts what they fear or suppose, and makes no
   const said =
     repliesOf(playScript({ agent: "prise_decision", lines: [...LEANING, "Et si j’échouais ?"] })).at(-1) ??
     "";
-  expect(said).toMatch(/^\d\. Vous craignez que vos deux clients changent d’avis\.$/m);
+  expect(said).toMatch(/^\d\. Une crainte : « J’ai peur que mes deux clients changent d’avis »$/m);
   expect(said.match(/^\d\. /gm)?.length).toBeLessThanOrEqual(5);
   expectOneQuestion(said);
   expect(say("Et si j’échouais ?")).toContain("Rien de ce que vous avez écrit ne dit encore pourquoi");

@@ -1,7 +1,7 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Manner } from "#shared/preferences/tone.ts";
 import { composeReply } from "./compose.ts";
-import { distressReply } from "./distress.ts";
+import { dangerReply } from "./in-danger.ts";
 import { buildMemory } from "./memory.ts";
 import { isPlanRequest } from "./plan-request.ts";
 import { composePlan } from "./plan.ts";
@@ -22,7 +22,7 @@ export function reply(
 ): string {
   const message = messages.findLast(({ role }) => role === "user")?.content ?? "";
   const memory = buildMemory(agent, messages);
-  const careful = distressReply(memory);
+  const careful = dangerReply(memory);
   if (careful) return careful;
   if (isPlanRequest(message)) return composePlan(memory, message);
   return askedReply(memory) ?? talkReply(memory) ?? composeReply(memory, manner);

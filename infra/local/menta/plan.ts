@@ -1,16 +1,18 @@
+import { analyze, quoter } from "./artefacts/analysis.ts";
+import { UNSURE } from "./artefacts/kinds.ts";
+import { checkOf } from "./artefacts/solution.ts";
+import { quoteOf } from "./artefacts/wording.ts";
+import type { ChatMessage } from "./engine.ts";
 import type { Memory } from "./memory.ts";
-import { describeIntention, intentionsIn } from "./artefacts/intentions.ts";
-import { statementsOf } from "./artefacts/statements.ts";
-import { nextQuestion } from "./questions.ts";
 import { requestedTitle } from "./plan-request.ts";
-import { withObjectPronoun } from "./options.ts";
+import { nextQuestion } from "./questions.ts";
 import { capitalise, foldWords, tidy } from "./text.ts";
 
-type Step = { title: string; parts: string[] };
+type Step = { title: string; parts: readonly string[] };
 
 /**
- * A plan based on what was said: a Markdown list under the heading `Plan d’actions`, sub-actions indented by three
- * spaces (parsed as in spec/2, `AI action suggestions`), then one question.
+ * A plan of what was said and of the bank of the situation: a Markdown list under the heading `Plan d’actions`, sub-actions
+ * indented by three spaces (parsed as in spec/2, `AI action suggestions`), then one question.
  */
 export function composePlan(memory: Memory, message: string): string {
   const title = tidy(
@@ -18,112 +20,60 @@ export function composePlan(memory: Memory, message: string): string {
       .replaceAll(/[*_`#<>|]/g, "")
       .replace(/\s*\?+$/, ""),
   ).slice(0, 160);
-  const steps = [
-    aim(memory, nameable(title)),
-    ...intendedSteps(memory),
-    facts(memory),
-    people(memory),
-    trial(memory),
-    review(memory),
-  ];
-  const lines = steps.flatMap((step, at) =>
+  const lines = stepsOf(memory).flatMap((step, at) =>
     [`${at + 1}. ${step.title}`].concat(step.parts.map((part) => `   - ${part}`)),
   );
-  const intro = title
-    ? `Pour « ${capitalise(title)} », je propose une trame faite de vos mots et de quelques règles : elle est à raturer.`
-    : memory.topic
-      ? `Pour ${memory.topic.text}, je propose une trame faite de vos mots et de quelques règles : elle est à raturer.`
-      : "Je propose une trame générale, faute d’en savoir plus : elle est à raturer.";
+  const intro = title ? `Pour « ${capitalise(title)} », une trame à raturer.` : "Une trame, à raturer.";
   return [intro, "## Plan d’actions", lines.join("\n"), question(memory, title)].join("\n\n");
 }
 
 /** The parser of plans ignores an item that mentions an example. */
-const nameable = (title: string): string => (/voici|exemple/.test(foldWords(title)) ? "" : title);
+const isNameable = ({ text }: { text: string }): boolean => !/voici|exemple/.test(foldWords(text));
 
-/** What the person said they would do, the newest of it. */
-function intendedSteps(memory: Memory): Step[] {
-  const statements = statementsOf([...memory.earlier, memory.last].map(({ text }) => text));
-  const said = intentionsIn(statements).filter(({ what }) => nameable(what) !== "" && what.length >= 15);
-  const promised = said.filter(({ isPromise }) => isPromise).slice(-2);
-  const considered = said.filter(({ isPromise }) => !isPromise).slice(-1);
+function stepsOf({ earlier, last, agent }: Memory): Step[] {
+  const said = [...earlier, last].map(({ text }): ChatMessage => ({ role: "user", content: text }));
+  const analysis = analyze(said, agent);
+  const { counsel } = analysis;
+  const quotes = quoter({ statements: analysis.statements.filter(isNameable) });
+  quotes.takeOne(analysis.posed);
+  const announced = quotes.take(2, "announced");
+  const ideas = quotes.take(1, "idea");
+  const [check] = quotes.take(1, ...UNSURE);
+  const [deadline] = quotes.take(1, "deadline");
   return [
-    ...promised.map((one): Step => ({
-      title: capitalise(describeIntention(one, memory)),
-      parts: one.when ? [] : ["Dire quel jour"],
-    })),
-    ...considered.map((one): Step => ({
-      title: `Voir si l’idée tient : ${describeIntention(one, memory)}`,
-      parts: ["Noter ce qui ferait y renoncer"],
-    })),
+    step(
+      "Écrire en trois lignes à quoi l’on verra que c’est réussi",
+      `Un signe possible : ${counsel.sign.charAt(0).toLowerCase()}${counsel.sign.slice(1)}`,
+    ),
+    ...announced
+      .slice(0, 1)
+      .map((one) =>
+        step(
+          `Confirmer, ou retirer, ce que vous avez annoncé : ${quoteOf(one)}`,
+          ...announced.slice(1).map(quoteOf),
+        ),
+      ),
+    ...ideas.map((one) =>
+      step(`Éprouver cette piste : ${quoteOf(one)}`, "Noter d’avance ce qui y ferait renoncer"),
+    ),
+    step(counsel.check, ...(check ? [checkOf(check)] : [])),
+    step(counsel.witness),
+    step(counsel.trial, "Noter ce que cela apprend"),
+    step(
+      "Arrêter la date du choix",
+      deadline
+        ? `Tenir compte de ce que vous écrivez : ${quoteOf(deadline)}`
+        : "S’y tenir même s’il manque une information",
+    ),
   ];
 }
 
-function aim(memory: Memory, title: string): Step {
-  const criteria = memory.criteria.slice(0, 2).map((one) => one.name);
-  return {
-    title: title
-      ? `Écrire en trois lignes ce que réussir « ${title} » veut dire`
-      : "Écrire en trois lignes ce que réussir veut dire ici",
-    parts: [
-      "Nommer le signe auquel on verra que c’est fait",
-      criteria.length > 0
-        ? `Dire ce qui ne sera pas sacrifié : ${criteria.join(", ")}`
-        : "Dire ce qui ne sera pas sacrifié, quoi qu’il arrive",
-    ],
-  };
-}
+const step = (title: string, ...parts: readonly string[]): Step => ({
+  title: bare(title),
+  parts: parts.map(bare),
+});
 
-function facts(memory: Memory): Step {
-  const supposed = [...memory.earlier, memory.last].flatMap((one) =>
-    one.signals.filter(({ id }) => id === "suppose"),
-  )[0];
-  return {
-    title: memory.domain?.facts ?? "Séparer ce qui est établi de ce qui est supposé",
-    parts: [
-      supposed
-        ? `Vérifier ce qui reste une supposition : « ${supposed.quote} »`
-        : "Relever les deux suppositions qui pèsent le plus, et comment les vérifier",
-      "Noter d’où vient chaque chiffre, et sa date",
-    ],
-  };
-}
-
-function people(memory: Memory): Step {
-  const [first] = memory.people;
-  return {
-    title: first
-      ? `En parler avec ${first.text}, question écrite d’avance`
-      : "Choisir la première personne à qui en parler",
-    parts: [
-      memory.domain
-        ? `Interroger ${memory.domain.witness}`
-        : "Interroger une personne qui est déjà passée par là",
-      "Recueillir l’objection la plus sérieuse, sans y répondre tout de suite",
-    ],
-  };
-}
-
-function trial(memory: Memory): Step {
-  const [a, b] = memory.rivals;
-  return {
-    title: memory.domain?.trial ?? "Essayer une version réduite, réversible en moins d’une semaine",
-    parts: [
-      a && b
-        ? `Comparer sur une page : ${a.text}, ou ${withObjectPronoun(a, b).text}`
-        : "Chercher une seconde voie, pour ne pas choisir par défaut",
-      "Fixer d’avance le résultat qui ferait arrêter l’essai",
-    ],
-  };
-}
-
-function review(memory: Memory): Step {
-  return {
-    title: memory.deadline
-      ? `Arrêter la date du choix, échéance « ${memory.deadline} »`
-      : "Arrêter une date, et s’y tenir même s’il manque une information",
-    parts: ["Relire ces lignes un mois plus tard, et noter ce qui a changé"],
-  };
-}
+const bare = (line: string): string => line.replace(/\.$/, "");
 
 const CLOSING = [
   "De ces lignes, laquelle pouvez-vous commencer demain, et laquelle raturez-vous ?",

@@ -102,7 +102,8 @@ const ASKS_FOR: readonly { asked: RegExp; isKnown: (memory: Memory) => boolean }
   { asked: /^quand deciderez-vous/, isKnown: ({ deadline }) => deadline !== null },
   {
     asked: /^(?:a qui allez-vous parler en premier|qui d'autre que vous vivra)/,
-    isKnown: ({ people }) => people.length >= 2,
+    isKnown: ({ earlier, last }) =>
+      new Set([...earlier, last].flatMap(({ folded }) => folded.match(NEAR_ONES) ?? [])).size >= 2,
   },
   {
     asked: /chiffre n'avez-vous pas encore regarde/,
@@ -115,6 +116,9 @@ const ASKS_FOR: readonly { asked: RegExp; isKnown: (memory: Memory) => boolean }
   },
 ];
 
+const NEAR_ONES =
+  /\b(?:mon|ma|mes|notre|nos) (?:mari|femme|conjointe?|compagnon|compagne|copain|copine|amie?s?|parents|mere|pere|soeurs?|sœurs?|freres?|fils|filles?|enfants?|chef|cheffe|patronn?e?|manager|associee?s?|collegues?|equipe|banquier|notaire|medecin|clients?|voisine?s?|ex)\b/g;
+
 const said = ({ earlier, last }: Memory, pattern: RegExp): boolean =>
   [...earlier, last].some(({ folded }) => pattern.test(folded));
 
@@ -122,7 +126,7 @@ const isAnswered = (memory: Memory, question: string): boolean =>
   ASKS_FOR.some(({ asked, isKnown }) => asked.test(foldWords(question)) && isKnown(memory));
 
 /** The phase of every question of the banks. */
-const PHASE_OF = new Map(
+export const PHASE_OF: ReadonlyMap<string, string> = new Map(
   [
     ...Object.values(AGENT_QUESTIONS).map(({ questions }) => questions),
     ...Object.values(SITUATION_QUESTIONS),

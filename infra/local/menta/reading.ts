@@ -1,14 +1,8 @@
 import { splitClauses, quotableText, type Clause } from "./clauses.ts";
-import { CRITERIA, FEELINGS, NAME_AFTER_PREPOSITION, NAME_AS_SUBJECT, ROLE_PATTERN } from "./lexicon.ts";
-import { nounGroupsIn, type NounGroup } from "./noun-groups.ts";
-import { optionsIn, type Option } from "./options.ts";
 import { SIGNALS } from "./signals.ts";
-import { STOPWORDS } from "./stopwords.ts";
-import { contentWords, foldWords, tidy } from "./text.ts";
+import { contentWords, foldWords } from "./text.ts";
 
 export type Quote = { text: string; clause: Clause; weight: number };
-export type PersonMention = { text: string; plural: boolean };
-export type Mention = { id: string; name: string; quote: string | null };
 
 /** Everything found in one message of the person. Quotes are exact substrings of `text`. */
 export type MessageReading = {
@@ -17,11 +11,6 @@ export type MessageReading = {
   words: number;
   quotes: readonly Quote[];
   content: readonly string[];
-  groups: readonly NounGroup[];
-  options: readonly Option[];
-  criteria: readonly Mention[];
-  feelings: readonly Mention[];
-  people: readonly PersonMention[];
   signals: readonly { id: string; quote: string }[];
   deadline: string | null;
 };
@@ -42,11 +31,6 @@ export function readMessage(message: string): MessageReading {
     words: text.split(/\s+/).filter(Boolean).length,
     quotes,
     content: contentWords(text),
-    groups: nounGroupsIn(text),
-    options: optionsIn(text),
-    criteria: mentionsIn(CRITERIA, clauses),
-    feelings: mentionsIn(FEELINGS, clauses).filter((one) => !isDenied(one.id, clauses)),
-    people: peopleIn(text, folded),
     signals: signalsIn(quotes),
     deadline: deadlineIn(text, folded),
   };
@@ -71,27 +55,6 @@ function quoteWeight(text: string, clause: Clause): number {
   return score;
 }
 
-function mentionsIn(
-  table: readonly { id: string; name: string; pattern: RegExp }[],
-  clauses: readonly Clause[],
-): Mention[] {
-  const found = table.flatMap(({ id, name, pattern }) => {
-    const clause = clauses.find((one) => pattern.test(one.folded));
-    return clause ? [{ id, name, quote: quotableText(clause) }] : [];
-  });
-  return found.filter((one, at) => found.findIndex((other) => other.id === one.id) === at);
-}
-
-function isDenied(id: string, clauses: readonly Clause[]): boolean {
-  const pattern = FEELINGS.find((feeling) => feeling.id === id)?.pattern;
-  const saying = clauses.filter((clause) => pattern?.test(clause.folded));
-  return saying.every(
-    (clause) =>
-      /\b(?:pas|aucune?|sans|jamais)\b(?:\s\S+){0,2}\s/.test(clause.folded) &&
-      !/n'en peux plus/.test(clause.folded),
-  );
-}
-
 /** Strongest first: in the order of the table, later clauses before earlier ones. */
 function signalsIn(quotes: readonly Quote[]): { id: string; quote: string }[] {
   const found = SIGNALS.flatMap((signal) => {
@@ -104,48 +67,6 @@ function signalsIn(quotes: readonly Quote[]): { id: string; quote: string }[] {
     return at ? [{ id: signal.id, quote: at.text }] : [];
   });
   return found;
-}
-
-const POSSESSIVE: Readonly<Record<string, string>> = {
-  mon: "votre",
-  ma: "votre",
-  notre: "votre",
-  mes: "vos",
-  nos: "vos",
-};
-const NOT_PEOPLE = new Set(
-  "menta paris lyon nantes marseille bordeaux lille toulouse rennes nice france europe bretagne lundi mardi mercredi jeudi vendredi samedi dimanche noel paques internet google excel python".split(
-    " ",
-  ),
-);
-
-function peopleIn(text: string, folded: string): PersonMention[] {
-  const roles = [...folded.matchAll(ROLE_PATTERN)].flatMap((match) => {
-    const own = POSSESSIVE[match[1] ?? ""];
-    if (!own) return [];
-    const role = text.slice(match.index + (match[1] ?? "").length, match.index + match[0].length).trim();
-    return [{ text: `${own} ${tidy(role).toLowerCase()}`, plural: own === "vos" }];
-  });
-  const names = [...text.matchAll(NAME_AS_SUBJECT), ...text.matchAll(NAME_AFTER_PREPOSITION)].flatMap(
-    (match) => {
-      const name = match[1] ?? "";
-      const lead = match[0].trim();
-      const isSubject = !/^(?:avec|selon|à|de|d|pour|par|contre|et|que|qu|chez|demander|parler)/.test(lead);
-      if (!isSubject && !/^,?\s?(?:avec|selon|demander à|parler à|contre)/.test(lead)) return [];
-      if (STOPWORDS.has(foldWords(name)) || NOT_PEOPLE.has(foldWords(name)) || isPlace(text, name)) return [];
-      return [{ text: name, plural: false }];
-    },
-  );
-  const all = [...roles, ...names];
-  return all.filter((one, at) => all.findIndex((other) => other.text === one.text) === at);
-}
-
-function isPlace(text: string, name: string): boolean {
-  return (
-    ["à", "chez", "en", "vers"].some((lead) => text.includes(`${lead} ${name}`)) &&
-    !text.includes(`demander à ${name}`) &&
-    !text.includes(`parler à ${name}`)
-  );
 }
 
 const MONTH = "janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre";

@@ -1,7 +1,7 @@
 import type { Memory } from "./memory.ts";
 
 /** A kind of situation, by the words that tell it. Where it is unsure, there is none: the agent’s own questions fit all. */
-type Situation = { id: string; pattern: RegExp; unless?: RegExp; atLeast: number };
+type Situation = { id: string; pattern: RegExp; needs?: RegExp; unless?: RegExp; atLeast: number };
 
 const RELATIVE =
   "(?:mere|pere|maman|papa|parents?|grand-mere|grand-pere|mamie|papi|frere|soeur|mari|femme|conjointe?|compagnon|compagne|fils|fille|bebe|enfant|amie?|oncle|tante|cousine?|collegue|chien|chienne|chat|chatte)";
@@ -46,6 +46,8 @@ const SITUATIONS: readonly Situation[] = [
     id: "child",
     pattern:
       /\b(?:(?:mon|ma|notre) (?:fils|fille|ado|enfant)|mes enfants|nos enfants|college|lycee|ecole|creche|garde alternee|nounou|maitresse|harcelement scolaire)\b/g,
+    needs:
+      /\b(?:ecole|college|lycee|creche|nounou|garde alternee|maitresse|scolaire|ado|enfants?|petite?s?)\b/,
     atLeast: 2,
   },
   {
@@ -81,14 +83,104 @@ export const graveSituationIn = (folded: string): string | null =>
  * The kinds of situation that a conversation is about, the gravest first, then the area of life that its words tell; empty
  * where they do not.
  */
-export function situationsOf({ earlier, last, domain, agent }: Memory): string[] {
-  if (agent === "apprendre") return domain ? [domain.id] : [];
+export function situationsOf({ earlier, last, area, agent }: Memory): string[] {
+  if (agent === "apprendre") return area ? [area] : [];
   const said = [...earlier, last].map(({ folded }) => folded).join("\n");
   const found = SITUATIONS.filter((one) => matches(one, said) >= one.atLeast).map(({ id }) => id);
-  return domain && !found.includes(domain.id) ? [...found, domain.id] : found;
+  return area && !found.includes(area) ? [...found, area] : found;
 }
 
-function matches({ pattern, unless }: Situation, folded: string): number {
-  if (unless?.test(folded)) return 0;
+/** What the conversation is about for certain, since its first message already tells it; `null` where unsure. */
+export function matterOf(memory: Memory): string | null {
+  const { folded } = memory.earlier[0] ?? memory.last;
+  const told = new Set([
+    ...SITUATIONS.filter((one) => matches(one, folded) >= one.atLeast).map(({ id }) => id),
+    ...AREAS.filter((one) => matches(one, folded) >= AREA_WORDS).map(({ id }) => id),
+  ]);
+  return situationsOf(memory).find((id) => told.has(id)) ?? null;
+}
+
+function matches(
+  { pattern, needs, unless }: Pick<Situation, "pattern" | "needs" | "unless">,
+  folded: string,
+): number {
+  if (unless?.test(folded) || needs?.test(folded) === false) return 0;
   return folded.match(pattern)?.length ?? 0;
+}
+
+/** An area of life. `needs` is also required: other areas share the words of `pattern`. */
+const AREAS: readonly { id: string; pattern: RegExp; needs?: RegExp; unless?: RegExp }[] = [
+  {
+    id: "work",
+    pattern:
+      /\b(?:poste|emploi|boulot|job|cdi|cdd|salaire|employeur|entreprise|boite|cheffe?|manager|demission\w*|carriere|recrut\w*|embauche|mutation|promotion|freelance|independant|collegues|teletravail|bureau|metier|contrat)\b/g,
+  },
+  {
+    id: "home",
+    pattern:
+      /\b(?:maison|appartement|appart|logement|travaux|renov\w*|toiture|chauffage|loyer|louer|locataires?|vendre|notaire|agence immobiliere|isolation|devis|chambre|immobilier|terrain|villa|hectares?|grange|succession)\b/g,
+    needs:
+      /\b(?:maison|appartement|appart|logement|toiture|isolation|chambre|studio|immobili\w+|notaire|terrain|villa|hectares?|grange|succession)\b/,
+    unless:
+      /\b(?:louer|location d|prendre|trouver|reprendre|bail)[^.!?\n]{0,30}\b(?:local|locaux|bureaux?|coworking|atelier|boutique|entrepot|cabinet)\b/,
+  },
+  {
+    id: "product",
+    pattern:
+      /\b(?:produit|lance\w*|lancement|clients?|appli|application|startup|start-up|boutique|marche|prototype|beta|concurrents?|utilisateurs?|version|site|marque|vente|ventes|abonnement|business|investisseurs?|mvp|commercialis\w*|fabricant|precommandes?|atelier)\b/g,
+  },
+  {
+    id: "learning",
+    pattern:
+      /\b(?:apprendre|apprentissage|cours|lecons?|exercices?|reviser|examen|concours|langue|anglais|espagnol|allemand|italien|japonais|piano|guitare|grammaire|vocabulaire|maths|statistiques|programm\w*|python|coder|formation|prof|memoris\w*|diplome|etudes|master|licence|gammes)\b/g,
+    needs: /\b(?:apprendre|apprends|apprentissage|reviser|progresser|exercices?|lecons?)\b/,
+  },
+  {
+    id: "couple",
+    pattern:
+      /\b(?:couple|divorc\w*|separ\w*|mariage|epous\w*|rompre|rupture|amour|aime plus|infidel\w*|vivre ensemble|bebe|enceinte|adopter)\b/g,
+  },
+  {
+    id: "health",
+    pattern:
+      /\b(?:operer|operation|medecin|chirurgi\w*|traitement|douleurs?|genou|dos|kine|maladie|sante|hopital|symptomes?|sport|regime|sommeil)\b/g,
+  },
+  {
+    id: "team",
+    pattern:
+      /\b(?:equipe|embaucher|recruter|developpeur|developpeuse|associes?|reunions?|deleguer|management|licencier|stagiaire|organisation|prestataire|fournisseur|projet|planning|livrables?|migration|comite)\b/g,
+  },
+  {
+    id: "money",
+    pattern:
+      /\b(?:investir|placement|epargne|bourse|emprunt\w*|credit|dettes?|banque|banquier|heritage|patrimoine|budget|rembours\w*|achat|acheter|voiture)\b/g,
+  },
+  {
+    id: "studies",
+    pattern:
+      /\b(?:etudes|universite|fac|ecole|reconversion|reprendre des etudes|diplome|orientation|stage|alternance|bourse|these|doctorat|parcoursup|lycee|bts)\b/g,
+  },
+];
+
+/** So many words of an area in the first message tell it. */
+const AREA_WORDS = 2;
+
+/** `Ma fille veut arrêter le lycée`: an area's questions would be put to the wrong person. */
+const ABOUT_ANOTHER =
+  /\b(?:ma|mon|mes) (?:fille|fils|enfants?|mari|femme|conjointe?|mere|pere|parents|frere|soeur|sœur|amie?)\b.{0,24}\b(?:veut|veulent|voudrait|aimerait|souhaite|refuse|a decide|arrete|pense a)\b/;
+
+/** The area that most words of the folded messages tell, three at least; those of the first message count twice. */
+export function areaOf(said: readonly string[]): string | null {
+  if (ABOUT_ANOTHER.test(said[0] ?? "")) return null;
+  const everything = said.join("\n");
+  let [best, most]: [string | null, number] = [null, 2];
+  for (const { id, pattern, needs, unless } of AREAS) {
+    if (needs?.test(everything) === false || unless?.test(everything)) continue;
+    const count = said.reduce(
+      (sum, one, turn) => sum + (one.match(pattern)?.length ?? 0) * (turn === 0 ? 2 : 1),
+      0,
+    );
+    if (count > most) [best, most] = [id, count];
+  }
+  return best;
 }

@@ -1,6 +1,7 @@
 import { TALK, type Talk } from "./banks/banks.ts";
 import { bestQuote, isOpenedBy, uncapitalised, withQuestion } from "./compose.ts";
 import { quoted, quotedAsIs } from "./artefacts/wording.ts";
+import { choiceIn } from "./choice.ts";
 import * as kinds from "./message-kinds.ts";
 import type { Memory } from "./memory.ts";
 import { firstUnasked, nextQuestion } from "./questions.ts";
@@ -37,7 +38,9 @@ const CASES: readonly Case[] = [
   [upTo(14, kinds.OFF_TOPIC), "offTopic"],
   [
     ({ last }) =>
-      last.words <= 26 && kinds.FACTUAL_QUESTION.test(last.folded.trim()) && last.options.length === 0,
+      last.words <= 26 &&
+      kinds.FACTUAL_QUESTION.test(last.folded.trim()) &&
+      choiceIn(withoutFinalMark(last.text), true) === null,
     ({ agent }) => talkOf(agent === "apprendre" ? "factsLearning" : "facts"),
   ],
   [upTo(8, kinds.SHORT_ANSWER), "brief"],

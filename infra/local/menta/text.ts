@@ -52,20 +52,3 @@ export function tidy(text: string): string {
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-const ASPIRATED =
-  /^(haine|halte|handicap|hangar|haras|hasard|hausse|haut|heros|hierarchie|hobby|honte|hors|huit|hollande|hongrie|hamburg|heurt)/;
-
-/** Whether « de », « le », « que » lose their vowel before this text. */
-export function elides(text: string): boolean {
-  const folded = foldWords(text);
-  return /^[aeiouœ]/.test(folded)
-    ? !/^(onz|oui\b|un\b(?=$))/.test(folded)
-    : folded.startsWith("h") && !ASPIRATED.test(folded);
-}
-
-export function withA(group: string): string {
-  if (/^le /i.test(group)) return `au ${group.slice(3)}`;
-  if (/^les /i.test(group)) return `aux ${group.slice(4)}`;
-  return `à ${group}`;
-}

@@ -7,15 +7,15 @@ describe("the title of a discussion", () => {
   test.each([
     [
       "On me propose un poste de directrice produit chez Alvéa. Mieux payé.",
-      "Accepter le poste chez Alvéa ?",
+      "Un poste de directrice produit chez Alvéa",
     ],
     [
       "J’hésite entre rénover la maison de ma grand-mère et la vendre.",
-      "Rénover ou vendre la maison de ma grand-mère ?",
+      "Rénover la maison de ma grand-mère ou la vendre ?",
     ],
     [
       "J'hésite entre rester salariée chez Orange à Rennes ou me lancer à mon compte comme consultante en accessibilité.",
-      "Rester salariée chez Orange… ou me lancer à mon compte ?",
+      "Rester salariée chez Orange… ou me lancer à mon compte… ?",
     ],
     [
       "Je cherche des idées pour l’atelier d’avril avec mon équipe : les trois derniers se sont ressemblés.",

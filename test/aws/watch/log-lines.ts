@@ -45,6 +45,12 @@ const accessWith = (handlers: Partial<AccessHandlers>) =>
     confirmSecondFactor: fault,
     removeSecondFactor: fault,
     renewRecoveryCodes: fault,
+    startPasskeySignIn: fault,
+    signInWithPasskey: fault,
+    listPasskeys: fault,
+    startPasskey: fault,
+    addPasskey: fault,
+    removePasskey: fault,
     ...handlers,
   }) as Handler;
 
@@ -62,6 +68,7 @@ export async function failReply(when: "at once" | "in the stream", code: Refusal
   };
   const chat = when === "at once" ? refuse(code) : () => Promise.resolve(stream());
   const others = {
+    explainQuestion: chat,
     createSummary: chat,
     createReflection: chat,
     createArgumentation: chat,

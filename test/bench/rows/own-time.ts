@@ -38,7 +38,14 @@ const RARE = [
   "confirmSecondFactor",
   "removeSecondFactor",
   "renewRecoveryCodes",
-] as const satisfies readonly ("sendEmailProof" | "enterSecondFactor" | OwnAccess)[];
+  "startPasskeySignIn",
+  "signInWithPasskey",
+  "startPasskey",
+  "addPasskey",
+  "removePasskey",
+] as const satisfies readonly (
+  "sendEmailProof" | "enterSecondFactor" | "startPasskeySignIn" | "signInWithPasskey" | OwnAccess
+)[];
 type Rare = (typeof RARE)[number];
 const isRare = (name: string): boolean => RARE.some((rare) => rare === name);
 type PlainName = Exclude<EndpointName, StreamingEndpointName | Rare>;

@@ -1,7 +1,8 @@
-import { RefreshCw } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { ChevronDown, RefreshCw } from "lucide-react";
+import { memo, type ReactNode, useId, useState } from "react";
 import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
+import { hasQuestion } from "#shared/discussion/why.rules.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
@@ -14,6 +15,7 @@ import { GrowingMarkdown, MarkdownBlock, MarkdownText } from "./markdown.tsx";
 import { RelatedTitles } from "./related-titles.tsx";
 import { timeOf } from "./times.ts";
 import { useTypewriter } from "./use-typewriter.ts";
+import { Why } from "./why.tsx";
 
 /** As wide as the composer, so that bubbles and composer end on one line. */
 export const PAGE_CLASS = "max-w-[calc(46rem+var(--gutter))]";
@@ -79,6 +81,8 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
 }: AssistantMessageRowProps) {
   const { content, timestamp, stopped, relatedDecisions } = message;
   const typed = useTypewriter(content, isTyped);
+  const [isWhyOpen, setIsWhyOpen] = useState(false);
+  const whyId = useId();
   return (
     <AssistantRow margin={<Time instant={timestamp} />} className={cx(isFar && OFFSCREEN_CLASS)}>
       {(typed === content && renderReply?.(message, { isNewest })) || (
@@ -90,7 +94,17 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
         </p>
       )}
       <RelatedTitles titles={relatedDecisions} />
-      <ReplyTools content={content} isNewest={isNewest} onRetry={onRetry} />
+      <ReplyTools
+        content={content}
+        isNewest={isNewest}
+        onRetry={onRetry}
+        why={{ id: whyId, isOpen: isWhyOpen, onToggle: () => setIsWhyOpen(!isWhyOpen) }}
+      />
+      {isWhyOpen && (
+        <section id={whyId} aria-label={fr(CHAT.why)} className="mt-11 print:hidden">
+          <Why message={message} />
+        </section>
+      )}
     </AssistantRow>
   );
 });
@@ -145,15 +159,23 @@ export function Reply({
   );
 }
 
-type ReplyToolsProps = { content: string; isNewest: boolean; onRetry: () => void };
+type ReplyToolsProps = {
+  content: string;
+  isNewest: boolean;
+  onRetry: () => void;
+  /** Why the question is asked opens below the tools. */
+  why: { id: string; isOpen: boolean; onToggle: () => void };
+};
 
 /** Visible under the newest reply; under the others on hover, on focus, and where there is no hover. */
-function ReplyTools({ content, isNewest, onRetry }: ReplyToolsProps) {
+function ReplyTools({ content, isNewest, onRetry, why }: ReplyToolsProps) {
   return (
     <div
       className={cx(
-        "print:hidden absolute top-full left-(--gutter) -ml-2 flex gap-0.5 pt-1 text-ink-3 max-md:left-0",
+        // In the space under the reply, which is there with and without tools.
+        "print:hidden -mb-8 -ml-2 flex items-center gap-0.5 pt-1 text-ink-3",
         !isNewest &&
+          !why.isOpen &&
           "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",
       )}
     >
@@ -167,6 +189,18 @@ function ReplyTools({ content, isNewest, onRetry }: ReplyToolsProps) {
           onClick={onRetry}
         >
           <RefreshCw size={15} aria-hidden="true" />
+        </button>
+      )}
+      {hasQuestion(content) && (
+        <button
+          type="button"
+          aria-expanded={why.isOpen}
+          aria-controls={why.isOpen ? why.id : undefined}
+          className="inline-flex min-h-7 items-center gap-1.5 rounded-2 px-2 text-sm hover:bg-sheet-3 hover:text-ink pointer-coarse:min-h-11"
+          onClick={why.onToggle}
+        >
+          {fr(CHAT.why)}
+          <ChevronDown size={15} aria-hidden="true" className={cx(why.isOpen && "rotate-180")} />
         </button>
       )}
     </div>

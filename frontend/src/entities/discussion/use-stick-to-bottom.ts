@@ -33,8 +33,19 @@ export function useStickToBottom({ isReady, getVersion, subscribe }: StickToBott
         setLeftAt(version());
       }
     };
+    // What the reader opens is read where it stands: nothing above it may move.
+    const onPress = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || !target.closest("[role=log] [aria-expanded]:not([aria-haspopup])"))
+        return;
+      isAtBottom.current = false;
+      setLeftAt(version());
+    };
     window.addEventListener("scroll", onScroll, { passive: true });
-    return () => window.removeEventListener("scroll", onScroll);
+    window.addEventListener("click", onPress, { capture: true });
+    return () => {
+      window.removeEventListener("scroll", onScroll);
+      window.removeEventListener("click", onPress, { capture: true });
+    };
   }, [version]);
 
   useEffect(() => {

@@ -16,6 +16,7 @@ import { preloadAccessSchema } from "./access-resolver.ts";
 import { ConsentLabel } from "./consent-label.tsx";
 import { missingFields, missingSentence } from "./missing-fields.rules.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
+import { PasskeyOffer } from "./passkey-offer.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { useAccessForm } from "./use-access-form.ts";
 
@@ -37,6 +38,9 @@ export function AccessForm({ mode, onModeChange, onSuccess, children }: AccessFo
       <ModeSwitch mode={mode} onChange={onModeChange} />
       <CredentialsForm mode={mode} form={form} />
       {children}
+      {mode === "connexion" && (
+        <PasskeyOffer email={form.values.email} onEmailMissing={form.askForEmail} onSuccess={onSuccess} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { hasSignedInBefore, noteSignedIn } from "#frontend/browser/known-device.ts";
 import { page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
@@ -112,4 +112,101 @@ test("a challenge that is over leads back to the password, with the server's sen
   await says(OVER);
   await isFocused(password());
   await isGone(appCode());
+});
+
+const passkeyButton = () => page.getByRole("button", { name: "Continuer avec une clé d’accès" });
+const OPTIONS = {
+  challenge: "YQ",
+  rpId: "localhost",
+  timeout: 60_000,
+  userVerification: "required",
+} as const;
+
+/** A browser whose person answers like this. */
+const credentialsGet = (answer: () => Promise<unknown>) =>
+  vi.spyOn(navigator.credentials, "get").mockImplementation(answer as CredentialsContainer["get"]);
+
+test("no passkey is offered where the deployment has none, nor at a sign-up", async () => {
+  await mountApp("/login", { getUser: signedOut });
+  await isShown(enter());
+  await isGone(passkeyButton());
+  await mountApp("/login?mode=inscription", { getUser: signedOut, passkeys: true });
+  await isShown(page.getByRole("button", { name: "Créer mon compte" }));
+  await isGone(passkeyButton());
+});
+
+test("a passkey signs in with the address alone, which it asks for", async () => {
+  const credential = { id: "cle", rawId: "cle", type: "public-key" };
+  const get = credentialsGet(() => Promise.resolve({ toJSON: () => credential }));
+  const server = await mountApp("/login", {
+    getUser: signedOut,
+    passkeys: true,
+    startPasskeySignIn: { options: OPTIONS },
+    signInWithPasskey: { success: true, user: aUser() },
+  });
+  await passkeyButton().click();
+  await says("Saisissez d’abord votre e-mail.");
+  await isFocused(page.getByLabelText("E-mail"));
+  expect(await axeFindings()).toEqual([]);
+  await page.getByLabelText("E-mail").fill("camille@exemple.fr");
+  await passkeyButton().click();
+  await expect.poll(hasSignedInBefore).toBe(true);
+  expect(get.mock.calls[0]?.[0]?.publicKey).toMatchObject({
+    rpId: "localhost",
+    userVerification: "required",
+  });
+  expect(server.sentTo("startPasskeySignIn")).toEqual([{ email: "camille@exemple.fr" }]);
+  expect(server.sentTo("signInWithPasskey")).toEqual([{ email: "camille@exemple.fr", credential }]);
+});
+
+test.each([
+  ["NotAllowedError", "La demande a été annulée, ou cet appareil n’a pas de clé d’accès pour ce site."],
+  ["SecurityError", "Les clés d’accès ne servent qu’à l’adresse habituelle de MENTA, pas à celle-ci."],
+  ["NotSupportedError", "Aucun appareil ne peut lire cette clé d’accès."],
+])("a browser that says %s is put into a sentence, and the form stays", async (name, sentence) => {
+  credentialsGet(() => Promise.reject(new DOMException("Not now", name)));
+  await mountApp("/login", {
+    getUser: signedOut,
+    passkeys: true,
+    startPasskeySignIn: { options: OPTIONS },
+  });
+  await page.getByLabelText("E-mail").fill("camille@exemple.fr");
+  await passkeyButton().click();
+  await says(sentence);
+  await expect.element(page.getByLabelText("E-mail")).toHaveValue("camille@exemple.fr");
+});
+
+test("what the server refuses, and a browser without the conversions, have their sentences too", async () => {
+  const WRONG = "Cette clé d’accès n’ouvre aucun compte à cette adresse.";
+  credentialsGet(() => Promise.resolve({ toJSON: () => ({ id: "cle" }) }));
+  await mountApp("/login", {
+    getUser: signedOut,
+    passkeys: true,
+    startPasskeySignIn: { options: OPTIONS },
+    signInWithPasskey: () => refusal("wrong_credentials", [], WRONG),
+  });
+  await page.getByLabelText("E-mail").fill("camille@exemple.fr");
+  await passkeyButton().click();
+  await says(WRONG);
+  // As browsers were before these conversions.
+  vi.stubGlobal("PublicKeyCredential", {});
+  await passkeyButton().click();
+  await says("Ce navigateur est trop ancien pour les clés d’accès.");
+});
+
+test("an answer that took as long as it may has its own sentence", async () => {
+  credentialsGet(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+    throw new DOMException("Not now", "NotAllowedError");
+  });
+  await mountApp("/login", {
+    getUser: signedOut,
+    passkeys: true,
+    startPasskeySignIn: { options: { ...OPTIONS, timeout: 10 } },
+  });
+  await page.getByLabelText("E-mail").fill("camille@exemple.fr");
+  await passkeyButton().click();
+  await says("Le temps de répondre est passé. Recommencez.");
 });

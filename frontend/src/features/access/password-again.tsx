@@ -13,6 +13,7 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { PasskeyOffer } from "./passkey-offer.tsx";
 import { ForgottenLink } from "./forgotten-link.tsx";
 
 type PasswordAgainProps = {
@@ -85,6 +86,7 @@ export function PasswordAgain({
           />
         </Field>
         <ForgottenLink isBeside />
+        <PasskeyOffer email={email} onSuccess={onSuccess} />
         {failure && (
           <Notice tone="danger" icon={CircleAlert} role="alert">
             {fr(errorMessage(failure, ACCESS.failed))}

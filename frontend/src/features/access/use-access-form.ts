@@ -82,7 +82,13 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     } else clearErrors("confirmation");
   };
 
+  const askForEmail = (message: string) => {
+    setError("email", { message });
+    setFocus("email");
+  };
+
   return {
+    askForEmail,
     register,
     values,
     errors: formState.errors,

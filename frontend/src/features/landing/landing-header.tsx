@@ -1,4 +1,5 @@
 import { Menu } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import { paths } from "#frontend/browser/paths.ts";
@@ -29,7 +30,7 @@ export function LandingHeader({ user, isVisitor }: { user: User | null; isVisito
           {LANDING.signIn}
         </Link>
       )}
-      <SectionsMenu />
+      <SectionsMenu>{user && <Ways className="border border-line-2 sm:hidden" />}</SectionsMenu>
     </LandingRow>
   );
 }
@@ -52,7 +53,7 @@ const SectionLinks = () =>
   ));
 
 /** On small screens: a native disclosure, which opens before the program has come. It closes once a section is chosen. */
-const SectionsMenu = () => (
+const SectionsMenu = ({ children }: { children: ReactNode }) => (
   // What is pressed are its links and its summary, from which the events come.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
   <details
@@ -75,21 +76,31 @@ const SectionsMenu = () => (
       className="absolute top-full right-0 z-10 mt-1 grid w-52 gap-1 rounded-3 border border-line-2 bg-sheet p-4 shadow-menu"
     >
       <SectionLinks />
+      {children}
     </nav>
   </details>
 );
 
 function Person({ user }: { user: User }) {
-  const { signOut, isPending } = useSignOut();
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <>
       <Avatar person={user} />
       <span className="max-w-60 truncate text-sm font-medium max-md:sr-only">{name || user.email}</span>
-      <Link to={paths.dashboard()} className={buttonClass({ tone: "quiet" })}>
+      <Ways className="max-sm:hidden" />
+    </>
+  );
+}
+
+/** Where somebody who is signed in goes from here: in the menu where the header has no room. */
+function Ways({ className }: { className: string }) {
+  const { signOut, isPending } = useSignOut();
+  return (
+    <>
+      <Link to={paths.dashboard()} className={cx(buttonClass({ tone: "quiet" }), className)}>
         {COMMON.dashboard}
       </Link>
-      <Button onClick={signOut} busy={isPending} className="max-xs:px-2">
+      <Button onClick={signOut} busy={isPending} className={className}>
         {COMMON.signOut}
       </Button>
     </>

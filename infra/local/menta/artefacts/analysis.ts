@@ -1,40 +1,100 @@
-import { isForeign, isTalk } from "../message-kinds.ts";
-import { helpFor, type Help } from "../distress.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { buildMemory, type Memory } from "../memory.ts";
+import { COUNSELS, LABELS, type Counsel } from "../banks/banks.ts";
 import type { ChatMessage } from "../engine.ts";
-import { intentionsIn, type Intention } from "./intentions.ts";
-import { statementsOf, type Statement } from "./statements.ts";
+import { buildMemory, type Memory } from "../memory.ts";
+import { isForeign } from "../message-kinds.ts";
+import { matterOf } from "../situations.ts";
+import { TOLD, type Kind } from "./kinds.ts";
+import { statementsOf, weightOf, type Statement } from "./statements.ts";
+import { labelled, quoteOf } from "./wording.ts";
 
 /** What the person said in a conversation and what was understood of it: the input of all artefacts. */
 export type Analysis = {
   /** Their messages, unchanged. */
   said: readonly string[];
   statements: readonly Statement[];
+  /** The sentence that poses the choice, else the one that the rest begins with. */
+  posed: Statement | null;
+  isPosed: boolean;
+  /** Something was proposed to them. */
+  isOffered: boolean;
   memory: Memory;
-  intentions: readonly Intention[];
-  help: Help | null;
+  counsel: Counsel;
   isForeign: boolean;
-  /** A noun group that can stand alone. */
-  topic: string | null;
 };
 
 /** Opens every artefact of a conversation that is not in French. */
 export const FOREIGN_NOTICE =
   "Je ne sais bien lire que le français : vos phrases sont reprises telles quelles, sans interprétation.";
 
+const UNDECIDED =
+  /\b(?:dois|doit|devons|faut) (?:\w+ )?(?:choisir|decider|trancher)\b|\bj'hesite\b|\bj'ai le choix\b/;
+const OFFERED =
+  /\bon (?:me |m'|nous )(?:a )?(?:propose|offre|offert)\b|\bj'ai (?:recu )?une (?:offre|offer)\b/;
+/** Both are told at the beginning. */
+const POSED_WITHIN = 3;
+const OFFERED_WITHIN = 2;
+
 export function analyze(messages: readonly ChatMessage[], agent: AgentType = "prise_decision"): Analysis {
   const said = messages.filter(({ role }) => role === "user").map(({ content }) => content);
-  const statements = statementsOf(said.filter((message) => !isTalk(message)));
   const memory = buildMemory(agent, messages);
+  const all = [...memory.earlier, memory.last];
+  const inFrench = said.length === 0 || !all.every((last) => isForeign({ ...memory, last }));
+  const matter = matterOf(memory) ?? agent;
+  const statements = statementsOf(said, matter === "learning" || matter === "apprendre");
+  const question = inFrench ? questionIn(statements) : null;
+  const isOffered = statements.some(({ folded, turn }) => turn < OFFERED_WITHIN && OFFERED.test(folded));
   return {
     said,
     statements,
+    posed: question ?? (inFrench ? startOf(statements) : null),
+    isPosed: question !== null,
     memory,
-    intentions: intentionsIn(statements),
-    help: helpFor(said),
-    topic: memory.topic && !/^c(?:e|et|ette|es) /.test(memory.topic.text) ? memory.topic.text : null,
-    isForeign:
-      said.length > 0 && [...memory.earlier, memory.last].every((last) => isForeign({ ...memory, last })),
+    isOffered,
+    counsel: COUNSELS[matter === "prise_decision" && !question && !isOffered ? "unposed" : matter] as Counsel,
+    isForeign: !inFrench,
   };
 }
+
+const questionIn = (statements: readonly Statement[]): Statement | null =>
+  statements.find(({ choice }) => choice !== null && choice.sides.length > 1) ??
+  statements.find(({ choice }) => choice !== null) ??
+  statements.find(({ folded, turn }) => turn < POSED_WITHIN && UNDECIDED.test(folded)) ??
+  null;
+
+/** The first sentence, where it tells something of the matter. */
+const startOf = ([first]: readonly Statement[]): Statement | null =>
+  first && first.turn === 0 && TOLD.includes(first.kind) ? first : null;
+
+/** A kind, or the sentence that poses the choice, or the first one. */
+type Opening = Kind | "choice" | "start";
+
+/** Hands out the sentences of an analysis, each once: no artefact says a sentence twice. */
+export function quoter({ statements }: Pick<Analysis, "statements">) {
+  const left = new Set(statements);
+  const openings = new Map<Opening, number>();
+  const isFree = (one: Statement) => left.has(one);
+
+  /** The weightiest of these kinds, in the order of the conversation. */
+  function take(most: number, ...kinds: readonly Kind[]): Statement[] {
+    const free = statements.filter((one) => isFree(one) && kinds.includes(one.kind));
+    const kept = new Set(free.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, most));
+    for (const one of kept) left.delete(one);
+    return free.filter((one) => kept.has(one));
+  }
+
+  /** This one, unless it was taken. */
+  function takeOne(one: Statement | null | undefined): Statement | null {
+    return one && left.delete(one) ? one : null;
+  }
+
+  /** The quote after what it is, in an opening that was not used yet; alone where there is none. */
+  function label(one: Statement, kind: Opening = one.kind): string {
+    const used = openings.get(kind) ?? 0;
+    openings.set(kind, used + 1);
+    return labelled(LABELS[kind]?.[used], quoteOf(one));
+  }
+
+  return { take, takeOne, label, isFree };
+}
+export type Quoter = ReturnType<typeof quoter>;

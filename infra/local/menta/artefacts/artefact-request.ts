@@ -5,6 +5,8 @@ export type ArtefactRequest = {
   messages: readonly ChatMessage[];
   summary: SummaryContent;
   argumentation: string;
+  /** The reply whose question is to be explained; the messages are those before it. */
+  reply: string;
   decision: Fields;
   project: Fields;
 };
@@ -28,6 +30,7 @@ export function parseArtefactRequest(text: string): ArtefactRequest {
       actionItems: texts(summary["actionItems"]),
     },
     argumentation: unescaped(part(text, "argumentation")).trim(),
+    reply: unescaped(part(text, "reply")).trim(),
     decision: fields(part(text, "decision")),
     project: fields(part(text, "project")),
   };

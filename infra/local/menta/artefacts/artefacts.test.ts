@@ -17,14 +17,7 @@ import { ARTEFACT_TASKS, composeArtefact } from "./compose-artefact.ts";
 import type { ChatMessage } from "../engine.ts";
 import type { SummaryContent } from "./artefact-request.ts";
 import type { Score } from "./scores.ts";
-import {
-  A_DECISION,
-  A_PROJECT,
-  CONVERSATIONS,
-  aPersonSaying,
-  aRequest,
-  artefactsOf,
-} from "./requests.fixture.ts";
+import { CONVERSATIONS, aPersonSaying, aRequest, artefactsOf } from "./requests.fixture.ts";
 
 const MADE = { id: "1", sessionId: "2", createdAt: "2026-03-01T09:00:00.000Z" };
 type Scores = Record<string, Score>;
@@ -67,7 +60,7 @@ function expectShort(made: ReturnType<typeof artefactsOf>): void {
 function expectQuotesSaid(made: ReturnType<typeof artefactsOf>, said: readonly string[]): void {
   for (const { score, quote, why } of [...scoresIn(made.reflection), ...scoresIn(made.personalisation)]) {
     expect(why).not.toBe("");
-    if (score > 0) expect(quote).not.toBe("");
+    expect(quote === "").toBe(score === 0);
     expect(quote === "" || said.some((message) => message.includes(quote)), quote).toBe(true);
   }
 }
@@ -87,7 +80,7 @@ describe.each(CONVERSATIONS)("$agent, $theme", ({ messages }) => {
     expectValid(made);
   });
 
-  test("are read by the product at the first try, every score with its quote", () => {
+  test("are read by the product at the first try, every score above 0 with its quote", () => {
     const read = {
       summary: RECIPES.summary.parse(made.summary, said),
       evaluation: RECIPES.evaluation.parse(made.reflection, said),
@@ -98,7 +91,8 @@ describe.each(CONVERSATIONS)("$agent, $theme", ({ messages }) => {
     for (const one of Object.values(read)) expect(one).not.toHaveProperty("faults");
     for (const one of [read.evaluation, read.argumentationEvaluation])
       expect(
-        "value" in one && one.value.reasoning.match(/^- \*\*.* \d\/5\*\* : « .+ » .+\.$/gm),
+        "value" in one &&
+          one.value.reasoning.match(/^- \*\*.* (?:0\/5\*\* : [^«]+|[1-5]\/5\*\* : « .+ » .+)\.$/gm),
       ).toHaveLength(5);
   });
 
@@ -155,12 +149,11 @@ describe.each(CONVERSATIONS)("$agent, $theme", ({ messages }) => {
     expectShort(made);
   });
 
-  test("finds something to say in every list", () => {
+  test("finds something to say, and says nothing twice", () => {
     const { keyPoints, actionItems } = JSON.parse(made.summary) as SummaryContent;
     expect(keyPoints.length).toBeGreaterThanOrEqual(4);
     expect(keyPoints.length).toBeLessThanOrEqual(8);
-    expect(actionItems.length).toBeGreaterThanOrEqual(1);
-    expect(new Set(keyPoints).size).toBe(keyPoints.length);
+    expect(new Set([...keyPoints, ...actionItems]).size).toBe(keyPoints.length + actionItems.length);
   });
 
   test("thinks more of the whole conversation than of its beginning, and more of that than of a word", () => {
@@ -192,56 +185,29 @@ describe("the argumentation's evaluation counts", () => {
   });
 
   test("each key point that is covered, and names one that is not", () => {
+    const said = aPersonSaying("Le loyer est trop cher.", "Ma mère a fait une chute.");
     const summary = {
       keyPoints: ["Le loyer est cher", "Ma mère a fait une chute"],
       hypotheses: [],
       actionItems: [],
     };
+    const argumentation = "Vous l’écrivez : « Le loyer est trop cher ».";
     const judged = scoresOf(
-      composeArtefact(
-        "argumentation-evaluation",
-        aRequest(one, { summary, argumentation: "Le loyer est trop cher." }),
-      ),
+      composeArtefact("argumentation-evaluation", aRequest(said, { summary, argumentation })),
     );
-    expect(judged["correspondancePoints"]).toMatchObject({
+    expect(judged["correspondancePoints"]).toEqual({
       score: 3,
+      quote: "Le loyer est trop cher",
       why: "Un seul des deux points clés de l’exploration s’y retrouve, et ceci reste de côté : « Ma mère a fait une chute ».",
     });
     expect(judged["adequationHypotheses"]!.why).toBe("L’exploration ne donne aucune hypothèse à comparer.");
   });
-});
 
-describe("someone in danger is given people to call first", () => {
-  const parts = { decision: A_DECISION, project: A_PROJECT };
-
-  test.each([
-    ["Je veux mourir", "3114"],
-    ["Mon mari me frappe", "3919"],
-    ["je crois que le voisin frappe ses enfants", "119"],
-  ])("%s, in every artefact", (message, number) => {
-    const request = aRequest(
-      aPersonSaying("J’hésite entre rester et partir.", message, "Et le loyer est cher."),
-      parts,
-    );
-    for (const task of ARTEFACT_TASKS) {
-      const answer = composeArtefact(task, request);
-      expect(answer.slice(0, 420), task).toContain(number);
-      if (!task.endsWith("evaluation") && task !== "reflection")
-        expect(answer, task).not.toMatch(/loyer|hésite/);
-    }
-    expectValid(artefactsOf(aPersonSaying(message)));
-  });
-
-  test("also where it stands in the decision's own text", () => {
-    const decision = { ...A_DECISION, context: "Je n’ai plus envie de vivre." };
-    expect(composeArtefact("decision-summary", aRequest([], { decision }))).toContain("3114");
-  });
-
-  test("not where they say that they were misread", () => {
-    const request = aRequest(
-      aPersonSaying("J’ai envie d’en finir.", "C’était une façon de parler : je parle des travaux."),
-    );
-    expect(composeArtefact("summary", request)).not.toContain("3114");
+  test("nothing where it takes up no word of theirs", () => {
+    const summary = { keyPoints: ["Le loyer est cher"], hypotheses: [], actionItems: [] };
+    const request = aRequest(one, { summary, argumentation: "Le loyer est cher, et c’est une objection." });
+    for (const { score } of scoresIn(composeArtefact("argumentation-evaluation", request)))
+      expect(score).toBe(0);
   });
 });
 

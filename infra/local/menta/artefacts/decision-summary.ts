@@ -1,5 +1,4 @@
 import { textOf, texts, type ArtefactRequest } from "./artefact-request.ts";
-import { contradictionsIn } from "./contradictions.ts";
 import { parseDecision, openActions, stripMarkdown, type DecisionData } from "./decision-data.ts";
 import type { Analysis } from "./analysis.ts";
 import { summarize } from "./summary.ts";
@@ -41,7 +40,7 @@ export function composeDecisionSummary(
         ? bullets(open)
         : "Aucune question ouverte n’a été notée, ce qui ne veut pas dire qu’il n’y en a pas.",
     ),
-    section("Points d’attention", attention(data, analysis)),
+    section("Points d’attention", attention(data)),
     section("Prochain pas", nextStep(data, summary?.actionItems[0])),
   ]);
 }
@@ -66,7 +65,7 @@ function statusOverview(data: DecisionData, context: string): string {
     .join(" ");
 }
 
-function attention(data: DecisionData, analysis: Analysis): string {
+function attention(data: DecisionData): string {
   const open = openActions(data);
   const late = open.filter(({ dueAt }) => dueAt !== "" && data.dueAt !== "" && dueAt > data.dueAt);
   const ownerless = open.filter(({ owner }) => owner === "");
@@ -80,9 +79,6 @@ function attention(data: DecisionData, analysis: Analysis): string {
     ...(ownerless.length > 0
       ? [`Sans responsable : ${listed(ownerless.slice(0, 4).map(({ title }) => `« ${title} »`))}.`]
       : []),
-    ...contradictionsIn(analysis)
-      .slice(0, 2)
-      .map(({ text }) => sentence(text)),
   ];
   return points.length > 0 ? bullets(points) : "Rien à signaler d’après ces données.";
 }

@@ -1,10 +1,10 @@
 import { capitalise, contentWords, foldWords } from "../text.ts";
 import type { SummaryContent } from "./artefact-request.ts";
 import { FOREIGN_NOTICE, type Analysis } from "./analysis.ts";
-import { coverageOf, exactQuote, type Score } from "./scores.ts";
-import { weightOf, type Statement } from "./statements.ts";
+import { asTyped, coverageOf, type Score } from "./scores.ts";
+import type { Statement } from "./statements.ts";
 import { TOO_LITTLE } from "./summary.ts";
-import { inLetters, quoted } from "./wording.ts";
+import { inLetters, listed, quoted } from "./wording.ts";
 
 export type Personalisation = Record<
   | "correspondancePoints"
@@ -18,69 +18,58 @@ export type Personalisation = Record<
 /** The share of its words from which a point counts as covered. */
 const TAKEN_UP = 0.5;
 const SCORE_MAX = 5;
+const QUOTED_WORDS = 20;
 
-/** How personal an argumentation is, by counting. */
+/** How personal an argumentation is, by counting; each score rests on a sentence of the person that it takes up. */
 export function judgePersonalisation(
   analysis: Analysis,
   summary: SummaryContent,
   argumentation: string,
 ): Personalisation {
   const words = new Set(contentWords(argumentation));
-  const used = new Set<string>();
-  const rest = (score: number, why: string, about = ""): Score => ({
-    score,
-    quote: exactQuote(quoteNear(analysis.statements, about, used), analysis.said),
-    why,
-  });
-  const covered = (items: readonly string[], noun: Noun): Score => {
-    const taken = items.filter((item) => coverageOf(item, words) >= TAKEN_UP);
-    const left = items.find((item) => !taken.includes(item));
-    const score = items.length === 0 ? 0 : Math.round((taken.length / items.length) * SCORE_MAX);
-    const aside = left ? `, et ceci reste de côté : ${quotedPoint(left)}` : "";
-    return rest(score, `${share(taken.length, items.length, noun)}${aside}.`, taken[0] ?? left ?? "");
-  };
   const text = foldWords(argumentation);
-  const depth = DEPTHS.filter(({ pattern }) => pattern.test(text));
-  const fresh = FRESH.filter(({ pattern }) => pattern.test(text));
-  const quotes = analysis.statements.filter(({ folded }) => text.includes(folded));
-  return {
-    correspondancePoints: covered(summary.keyPoints.filter(isPoint), {
-      one: "point clé",
-      many: "points clés",
-      isFeminine: false,
-    }),
-    adequationHypotheses: covered(summary.hypotheses, {
-      one: "hypothèse",
-      many: "hypothèses",
-      isFeminine: true,
-    }),
-    profondeurAnalyse: rest(
-      depth.length,
-      namedOr(depth, "l’objection, les conséquences et ce qui ferait changer d’avis manquent"),
-    ),
-    originalitePistes: rest(
-      Math.min(
-        4,
-        fresh.length + (summary.actionItems.some((item) => coverageOf(item, words) >= TAKEN_UP) ? 1 : 0),
-      ),
-      namedOr(fresh, "aucune piste qui ne soit déjà dans la discussion"),
-    ),
-    styleAdaptation: rest(
-      Math.min(SCORE_MAX, Math.ceil(quotes.length / 2)),
-      quotes.length > 1
-        ? `${capitalise(inLetters(quotes.length))} de vos phrases y sont reprises mot pour mot${/\bvous\b/.test(argumentation) ? ", et elle s’adresse à vous" : ""}.`
-        : quotes.length === 1
-          ? "Une seule de vos phrases y est reprise mot pour mot."
-          : "Aucune de vos phrases n’y est reprise mot pour mot.",
-      quotes[0]?.text,
-    ),
+  const taken = analysis.statements.filter((one) => text.includes(one.folded));
+  const used = new Set<Statement>();
+  const rest = (score: number, why: string, about = ""): Score => {
+    const quote = score > 0 ? quoteNear(taken, about, used, analysis.said) : "";
+    return { score: quote === "" ? 0 : score, quote, why };
   };
+  const covered = (items: readonly string[], noun: Noun): Score => {
+    const found = items.filter((item) => coverageOf(item, words) >= TAKEN_UP);
+    const left = items.find((item) => !found.includes(item));
+    const score = items.length === 0 ? 0 : Math.round((found.length / items.length) * SCORE_MAX);
+    const aside = left ? `, et ceci reste de côté : ${quotedPoint(left)}` : "";
+    return rest(score, `${share(found.length, items.length, noun)}${aside}.`, found[0]);
+  };
+  const named = (features: readonly Feature[], none: string): Score => {
+    const found = features.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name);
+    return rest(found.length, found.length > 0 ? `On y trouve ${listed(found)}.` : `${none}.`);
+  };
+  return {
+    correspondancePoints: covered(summary.keyPoints.filter(isPoint), POINTS),
+    adequationHypotheses: covered(summary.hypotheses, HYPOTHESES),
+    profondeurAnalyse: named(
+      DEPTHS,
+      "L’objection, les conséquences et ce qui ferait changer d’avis manquent",
+    ),
+    originalitePistes: named(FRESH, "Aucune piste qui ne soit déjà dans la discussion"),
+    styleAdaptation: rest(Math.min(SCORE_MAX, Math.ceil(taken.length / 2)), takenText(taken.length)),
+  };
+}
+
+function takenText(count: number): string {
+  if (count === 0) return "Aucune de vos phrases n’y est reprise mot pour mot.";
+  return count === 1
+    ? "Une seule de vos phrases y est reprise mot pour mot."
+    : `${capitalise(inLetters(count))} de vos phrases y sont reprises mot pour mot.`;
 }
 
 /** Notices of MENTA about itself are no points. */
 const isPoint = (item: string) => item !== FOREIGN_NOTICE && item !== TOO_LITTLE;
 
 type Noun = { one: string; many: string; isFeminine: boolean };
+const POINTS: Noun = { one: "point clé", many: "points clés", isFeminine: false };
+const HYPOTHESES: Noun = { one: "hypothèse", many: "hypothèses", isFeminine: true };
 
 function share(taken: number, total: number, { one, many, isFeminine }: Noun): string {
   const e = isFeminine ? "e" : "";
@@ -98,41 +87,39 @@ function share(taken: number, total: number, { one, many, isFeminine }: Noun): s
 type Feature = { name: string; pattern: RegExp };
 
 const DEPTHS: readonly Feature[] = [
-  { name: "le pour et le contre", pattern: /\bpour\b[\s\S]*\bcontre\b/ },
-  { name: "une objection", pattern: /\bobjection|\bs'oppose|\boppose/ },
-  { name: "ce qui ferait changer d’avis", pattern: /changer d'avis|\bferait basculer/ },
-  { name: "des conditions", pattern: /\bcondition|« si |\bsi elle\b/ },
-  {
-    name: "des conséquences dans le temps",
-    pattern: /\bechance|\bdans (?:un|deux|six|dix) |\bconsequence|\bechéance|\becheance/,
-  },
+  { name: "le pour ou le contre d’une voie", pattern: /\*\*(?:pour|contre)\*\*/ },
+  { name: "ce qui pèse", pattern: /ce qui (?:vous )?pese/ },
+  { name: "une objection", pattern: /\bobjection/ },
+  { name: "ce qui ferait changer d’avis", pattern: /changer d'avis/ },
+  { name: "ce dont la suite dépend", pattern: /\bselon le cas\b|\bprevision\b|« si / },
 ];
 const FRESH: readonly Feature[] = [
   { name: "une objection qui n’était pas dans la discussion", pattern: /que vous n'avez pas formulee/ },
+  { name: "une question à vous poser avant de conclure", pattern: /\bchoisir l'inverse \?/ },
   {
-    name: "une voie que vous n’aviez pas nommée",
-    pattern: /## (?:continuer comme|ne rien changer|essayer en petit)|troisieme voie/,
+    name: "ce qu’il faudrait apprendre pour changer d’avis",
+    pattern: /\bla reponse a ceci\b|\bdecouvrir que\b/,
   },
-  { name: "une question à vous poser avant de conclure", pattern: /\?/ },
 ];
-
-const namedOr = (found: readonly Feature[], none: string): string =>
-  found.length > 0 ? `On y trouve ${found.map(({ name }) => name).join(", ")}.` : `${capitalise(none)}.`;
 
 /** What a point quotes, or the whole point: a shortened quote would lose its sense. */
 const quotedPoint = (item: string): string =>
   quoted((/« (.*) »/.exec(item)?.[1] ?? item).replace(/[\s.…]+$/, ""));
 
-/** The person's sentence with most words in common, preferably one not used yet. */
-function quoteNear(statements: readonly Statement[], about: string, used: Set<string>): string {
+/** Of the person's sentences that are taken up, the one with most words in common, preferably one not used yet. */
+function quoteNear(
+  taken: readonly Statement[],
+  about: string,
+  used: Set<Statement>,
+  said: readonly string[],
+): string {
   const words = new Set(contentWords(about));
-  const pool = statements.filter((one) => one.words <= 20);
-  const near = (one: Statement) => coverageOf(one.text, words);
-  const best = (pool.length > 0 ? pool : statements).toSorted(
+  const [best] = taken.toSorted(
     (a, b) =>
-      Number(used.has(a.text)) - Number(used.has(b.text)) || near(b) - near(a) || weightOf(b) - weightOf(a),
-  )[0];
-  const quote = best?.text ?? "";
-  used.add(quote);
-  return quote;
+      Number(used.has(a)) - Number(used.has(b)) ||
+      Number(a.words > QUOTED_WORDS) - Number(b.words > QUOTED_WORDS) ||
+      coverageOf(b.text, words) - coverageOf(a.text, words),
+  );
+  if (best) used.add(best);
+  return best ? asTyped(best.text, said) : "";
 }

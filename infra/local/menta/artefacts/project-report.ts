@@ -1,7 +1,7 @@
 import { parseDecision, openActions, stripMarkdown, type DecisionData } from "./decision-data.ts";
 import { listOf, textOf, type ArtefactRequest } from "./artefact-request.ts";
 import type { Analysis } from "./analysis.ts";
-import { bullets, joined, listed, quoted, section, sentence } from "./wording.ts";
+import { bullets, joined, listed, quoteOf, section, sentence } from "./wording.ts";
 import { weightOf } from "./statements.ts";
 
 const MOST_DECISIONS = 10;
@@ -101,7 +101,7 @@ function risks(decisions: readonly DecisionData[]): string {
 
 function said({ statements }: Analysis): string {
   const kept = new Set(statements.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, 5));
-  return bullets(statements.filter((one) => kept.has(one)).map(({ text }) => quoted(text)));
+  return bullets(statements.filter((one) => kept.has(one)).map(quoteOf));
 }
 
 function priorities(decisions: readonly DecisionData[]): string {

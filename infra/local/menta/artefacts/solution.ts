@@ -1,244 +1,154 @@
 import type { SolutionContent } from "#shared/artefact/artefact.schema.ts";
-import { describeChoice, strongestObjection, possibleObjection, stakeOf } from "./argumentation.ts";
-import { contradictionsIn } from "./contradictions.ts";
-import { FOREIGN_NOTICE, type Analysis } from "./analysis.ts";
-import { hypothesesIn, type Hypothesis } from "./hypotheses.ts";
-import { describeIntention } from "./intentions.ts";
-import type { Memory } from "../memory.ts";
-import { capitalise, foldWords, withA } from "../text.ts";
-import { has, weightOf } from "./statements.ts";
-import { asOption } from "./solution-options.ts";
-import { SMALL_TRIAL, weighWays, type Way, type Weighing } from "./weighing.ts";
-import { inLetters, quoted, quotedAsIs, sentence } from "./wording.ts";
+import { FOREIGN_NOTICE, quoter, type Analysis, type Quoter } from "./analysis.ts";
+import { leaningText } from "./argumentation.ts";
+import { UNSURE, type Kind } from "./kinds.ts";
+import type { Statement } from "./statements.ts";
+import { quoteOf } from "./wording.ts";
+import { waysOf, type Way } from "./ways.ts";
 
-const TRIAL_WAY: Way = {
-  title: capitalise(SMALL_TRIAL),
-  name: SMALL_TRIAL,
-  isTheirs: false,
-  pros: [],
-  cons: [],
-};
-const NO_DATE = "Date à fixer : aucune n’a été dite";
+type Option = SolutionContent["bestSolution"]["options"][number];
+type Step = SolutionContent["implementation"]["steps"][number];
 
-/** A proposal from what was said and a few general rules, which names what is missing. */
+/** A proposal from what was said and the bank of the situation. What was not said is left empty, and no sentence comes twice. */
 export function solve(analysis: Analysis): SolutionContent {
-  const weighing = withRecommendation(weighWays(analysis));
-  const chosen = weighing.ways[weighing.leaning ?? 0] ?? TRIAL_WAY;
+  const quotes = quoter(analysis);
+  const { ways, leaning, areGeneral } = waysOf(analysis);
+  const lean = quotes.takeOne(leaning?.words);
+  const inconsistencies = undone(analysis, quotes);
+  const problemIdentification = problem(analysis, quotes);
+  const options = ways.map((way) => asOption(way, quotes));
+  const steps = stepsFor(analysis, quotes);
+  const facts = factsIn(analysis, quotes);
+  const sign = quotes.takeOne(analysis.statements.find((one) => isHoped(one) && quotes.isFree(one)));
+  const signs = sign ? [`Relire ceci, et voir si vous y êtes : ${quoteOf(sign)}`] : [];
+  const risks = quotes
+    .take(1, "fear")
+    .map((one) => `Dire d’avance ce que vous feriez si cela arrivait : ${quoteOf(one)}`);
   return {
-    problemIdentification: problem(analysis, weighing),
+    problemIdentification,
     research: {
-      internalData: factsIn(analysis),
-      externalSources: toLookUp(analysis),
-      dataClassification: { inconsistencies: contradictionsIn(analysis).map(({ text }) => sentence(text)) },
+      internalData: facts,
+      externalSources: [analysis.counsel.ask],
+      dataClassification: { inconsistencies },
     },
     bestSolution: {
-      options: weighing.ways.map(asOption(analysis, weighing)),
-      recommended: weighing.leaning ?? 0,
-      reasoning: reasoning(weighing, chosen),
+      options: lean || areGeneral ? options : [...options, CLEAR_UP],
+      recommended: lean && leaning ? leaning.way : areGeneral ? 1 : options.length,
+      reasoning: `L’objection d’abord : ${analysis.counsel.objection} ${lean ? `${leaningText(lean)} ${LEANT}` : areGeneral ? GENERAL : UNDECIDED}`,
     },
-    implementation: {
-      steps: stepsFor(analysis, chosen),
-      kpis: signsOf(analysis),
-      risks: risksOf(analysis, weighing, chosen),
+    implementation: { steps, kpis: [analysis.counsel.sign], risks },
+    followUp: {
+      monitoringPlan: "Après chaque étape, relire ces lignes et barrer ce qui s’est révélé faux.",
+      successMetrics: signs,
+      reviewSchedule: "Une date à fixer dès maintenant, même lointaine.",
     },
-    followUp: followUp(analysis),
-    relevanceEvaluation: relevance(weighing),
+    relevanceEvaluation: relevance(analysis),
   };
 }
 
-/** Where the person does not lean, a small trial is added to their ways: it decides nothing for them. */
-function withRecommendation(weighing: Weighing): Weighing {
-  if (weighing.leaning !== null) return weighing;
-  const at = weighing.ways.findIndex(({ name }) => name === SMALL_TRIAL);
-  if (at >= 0) return { ...weighing, leaning: at };
-  const ways = [...weighing.ways.slice(0, 3), TRIAL_WAY];
-  return { ...weighing, ways, leaning: ways.length - 1 };
+/** What is said for certain, and what others say, which is said to be theirs; no verdict of the person is a fact. */
+function factsIn({ statements }: Analysis, quotes: Quoter): string[] {
+  const verdicts = statements.filter(({ kind, folded }) => kind === "said" && VERDICT.test(folded));
+  for (const one of verdicts) quotes.takeOne(one);
+  return quotes
+    .take(6, "said", "other", "voices")
+    .map((one) => (one.kind === "said" ? quoteOf(one) : quotes.label(one)));
+}
+const VERDICT =
+  /\b(?:toujours|tout le monde|tou(?:s|tes) les|evidemment|c'est (?:\w+ )?(?:normal|juste|sur|evident|la faute)|mon droit|raison|faute|droit|egoiste|puerile?|nulle?s?|merite|devrai(?:t|ent)|n'ont qu'a|n'avait qu'a|que du|exagere|drame|bornes|radin|plus sain|c'est tout|hypocrite|rien a cacher|absurde|envie|le pire|manipule|assume|je sens qu|je crois qu|dis pas)\b|^(?:c'est pas|personne|je (?:ne )?vais) /;
+
+const isHoped = ({ kind, folded }: Statement): boolean =>
+  kind === "attraction" || (kind === "wish" && /^(?:je |j'|ce que )/.test(folded));
+
+/** `J’ai décidé…`, then a doubt. */
+function undone({ statements }: Analysis, quotes: Quoter): string[] {
+  const decided = statements.find(({ kind }) => kind === "decided");
+  const doubt = statements.findLast(({ folded }) => /\bje me demande si\b|\btrop vite\b/.test(folded));
+  if (!decided || !doubt || doubt.turn <= decided.turn || !quotes.isFree(decided) || !quotes.isFree(doubt))
+    return [];
+  quotes.takeOne(decided);
+  quotes.takeOne(doubt);
+  return [`La décision est dite prise, ${quoteOf(decided)}, et un doute la suit : ${quoteOf(doubt)}.`];
 }
 
-function problem(analysis: Analysis, weighing: Weighing): string {
-  const { deadline } = analysis.memory;
-  const stake = stakeOf(analysis);
-  return [
-    ...(analysis.isForeign ? [FOREIGN_NOTICE] : []),
-    describeChoice(analysis, weighing),
+const LEANT = "C’est pourquoi cette voie est retenue ici, et non parce qu’elle serait la bonne.";
+const GENERAL =
+  "Je n’ai reconnu aucune voie dans vos phrases : celles-ci sont générales, et la seconde engage moins.";
+const UNDECIDED =
+  "Je n’ai pas su départager vos voies d’après vos phrases ; un point éclairci y aidera plus qu’un avis.";
+
+/** The way that decides nothing for the person. */
+const CLEAR_UP: Option = {
+  title: "Éclaircir d’abord un seul point",
+  description: "Le plus petit de ceux qui vous feraient changer d’avis, avec une date pour conclure.",
+  pros: ["Le choix reposera sur ce qui est vérifié."],
+  cons: ["Chercher encore peut être une façon de ne pas choisir."],
+  impact: "",
+  feasibility: "",
+};
+
+function problem(analysis: Analysis, quotes: Quoter): string {
+  const posed = quotes.takeOne(analysis.posed);
+  const [stake] = quotes.take(1, "fear", "burden");
+  const [deadline] = quotes.take(1, "deadline");
+  const parts = [
+    analysis.isForeign ? FOREIGN_NOTICE : "",
+    posed
+      ? `${analysis.isPosed ? "La question, dans vos mots" : "Le point de départ"} : ${quoteOf(posed)}.`
+      : "",
     stake
-      ? `Ce qui se joue, avec vos mots : ${quoted(stake.text)}.`
-      : "Ce qui se joue pour vous n’a pas encore été dit.",
-    deadline ? `Échéance dite : ${quotedAsIs(deadline)}.` : "Aucune échéance précise n’a été dite.",
-  ].join(" ");
+      ? `${stake.kind === "fear" ? "Ce que vous craignez" : "Ce qui vous pèse"} : ${quoteOf(stake)}.`
+      : "",
+    deadline ? `L’échéance : ${quoteOf(deadline)}.` : "",
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(" ") : "La question n’est pas encore posée en toutes lettres.";
 }
 
-function factsIn({ statements }: Analysis): string[] {
-  const facts = statements.filter(
-    (one) =>
-      !has(one, "question", "suppose", "unknown", "idea", "pledge", "decided", "fear", "desire") &&
-      !/\bme plait\b|^je dois\b/.test(one.folded) &&
-      has(one, "figure", "amount", "deadline", "past", "others", "criterion"),
-  );
-  const kept = new Set(facts.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, 6));
-  return facts.filter((one) => kept.has(one)).map(({ text }) => quoted(text));
+function asOption({ title, description, pros, cons }: Way, quotes: Quoter): Option {
+  const taken = (reasons: readonly Statement[]) =>
+    reasons.flatMap((one) => quotes.takeOne(one) ?? []).map(quoteOf);
+  return { title, description, pros: taken(pros), cons: taken(cons), impact: "", feasibility: "" };
 }
 
-/** Never a source: only what to ask, and whom. */
-function toLookUp(analysis: Analysis): string[] {
-  const { domain } = analysis.memory;
-  const supposed = uncertain(analysis).map(({ source }) =>
-    has(source, "fear")
-      ? `Qui pourrait vous dire si cette crainte est fondée : ${quoted(source.text)} ?`
-      : `Qui peut confirmer ou démentir ceci : ${quoted(source.text)} ?`,
-  );
-  const witness = domain ? [`Que dirait de cette situation ${domain.witness} ?`] : [];
-  const asked = analysis.statements
-    .filter((one) => has(one, "question") && one.words > 4)
-    .slice(0, 1)
-    .map(({ text }) => `Qui pourrait vous aider à répondre à ceci, que vous demandez : ${quoted(text)} ?`);
-  return [...supposed, ...asked, ...witness];
-}
+const step = (phase: string, timeline: string, ...actions: string[]): Step => ({
+  phase,
+  timeline,
+  actions,
+  resources: [],
+});
 
-/** Unverified assumptions of the choice. */
-const uncertain = (analysis: Analysis): Hypothesis[] =>
-  hypothesesIn(analysis)
-    .filter(({ source }) => !has(source, "condition", "idea"))
-    .slice(0, 3);
-
-function reasoning(weighing: Weighing, chosen: Way): string {
-  if (chosen.name === SMALL_TRIAL)
-    return `L’objection d’abord : un essai peut être une façon de ne pas choisir. Il est proposé tout de même, parce que vos raisons ne départagent pas les autres voies, et qu’un essai réversible apprend ce que la réflexion seule n’apprend plus. À vous d’en fixer la taille, et le résultat qui l’arrêterait.`;
-  const why =
-    chosen.pros.length > 0
-      ? `En sa faveur, il y a vos mots : ${chosen.pros.slice(0, 2).map(quoted).join(", ")}.`
-      : "Vous ne l’avez pas encore défendue ; c’est vers elle que vont vos derniers messages.";
-  return `L’objection d’abord. ${strongestObjection(weighing)} ${why} Ce n’est pas un verdict : c’est la voie que vos propres phrases désignent, et vous pouvez la refuser.`;
-}
-
-type Step = SolutionContent["implementation"]["steps"][number];
-
-function stepsFor(analysis: Analysis, chosen: Way): Step[] {
-  const { memory, intentions } = analysis;
-  const before = memory.deadline ? `Avant l’échéance dite : ${quotedAsIs(memory.deadline)}` : NO_DATE;
-  const promised = intentions.filter(
-    ({ isPromise, when }) => isPromise && (when === null || when !== memory.deadline),
-  );
-  const checks = uncertain(analysis).map(({ source }) =>
-    sentence(
-      `${has(source, "fear") ? "Regarder de près cette crainte" : "Vérifier ceci"} : ${quoted(source.text)}`,
-    ),
-  );
-  const step = (phase: string, timeline: string, actions: string[]): Step => ({
-    phase,
-    timeline,
-    actions,
-    resources: peopleIn(memory, actions),
-  });
+function stepsFor({ counsel }: Analysis, quotes: Quoter): Step[] {
+  const announced = quotes.take(2, "announced");
+  const checks = UNSURE.filter((kind) => kind !== "fear").flatMap((kind) => quotes.take(1, kind));
+  const ideas = quotes.take(2, "idea");
   return [
-    ...promised
-      .slice(-2)
-      .map((one) =>
-        step("Ce que vous avez annoncé", one.when ? `Vous avez dit : ${quotedAsIs(one.when)}` : NO_DATE, [
-          sentence(describeIntention(one, memory)),
-        ]),
-      ),
-    step(
-      "Séparer ce qui est su de ce qui est supposé",
-      before,
-      checks.length > 0
-        ? checks
-        : [sentence(memory.domain?.facts ?? "Relever les deux suppositions qui pèsent le plus")],
-    ),
-    trial(analysis, chosen, step),
-    step("Choisir, et l’écrire", before, [
-      "Écrire le choix et sa raison en trois lignes.",
-      "Décider à qui le dire d’abord.",
-    ]),
+    ...(announced.length > 0
+      ? [
+          step(
+            "Confirmer, ou retirer, ce que vous avez annoncé",
+            "Avant de le faire",
+            ...announced.map(quoteOf),
+          ),
+        ]
+      : []),
+    step("Vérifier", "D’abord", ...(checks.length > 0 ? checks.map(checkOf) : [counsel.check])),
+    ...(ideas.length > 0
+      ? [step("Éprouver vos pistes", "Ensuite", ...ideas.map(quoteOf))]
+      : [step("Essayer", "Ensuite", counsel.trial)]),
+    step("Choisir", "À une date que vous fixez", "Écrire le choix et sa raison en trois lignes."),
   ];
 }
 
-function trial(
-  { memory, intentions }: Analysis,
-  chosen: Way,
-  step: (phase: string, timeline: string, actions: string[]) => Step,
-): Step {
-  const isIdea = intentions.some(({ what }) => chosen.name.startsWith(what));
-  const first = isIdea
-    ? chosen.title
-    : (memory.domain?.trial ?? "Essayer une version réduite, que l’on puisse défaire");
-  return step(isIdea ? "Éprouver la voie que vous avez ouverte" : "Essayer avant de s’engager", NO_DATE, [
-    sentence(first),
-    "Fixer d’avance la réponse, ou le résultat, qui vous ferait changer de voie.",
-  ]);
-}
+/** What there is to do about something that is not known to be so. */
+export const checkOf = (one: Statement): string => `${CHECKS[one.kind] ?? "Vérifier ceci"} : ${quoteOf(one)}`;
+const CHECKS: Partial<Record<Kind, string>> = {
+  fear: "Noter ce qui fonde cette crainte, et ce qui la dément",
+  unknown: "Chercher la réponse à ceci",
+  supposition: "Vérifier ceci, qui est une supposition",
+  forecast: "Voir si cette prévision se confirme",
+  condition: "Savoir dans quel cas vous serez",
+  consequence: "Regarder en face cette suite que vous prévoyez",
+};
 
-/** The people that the actions name. */
-function peopleIn(memory: Memory, actions: readonly string[]): string[] {
-  const text = foldWords(actions.join(" "));
-  return memory.people
-    .filter((one) => text.includes(foldWords(one.text.replace(/^v(?:otre|os) /, ""))))
-    .slice(0, 3)
-    .map((one) => capitalise(one.text));
-}
-
-function signsOf({ statements }: Analysis): string[] {
-  const wanted = statements
-    .filter((one) => !has(one, "question") && (has(one, "desire") || /\bme plait\b/.test(one.folded)))
-    .slice(0, 2)
-    .map(({ text }) => `Ce qui vous attirait est là : ${quoted(text)}`);
-  const feared = statements
-    .filter(
-      (one) => !has(one, "question") && has(one, "fear", "guilt") && /\b(?:je|j'|me|m')/.test(one.folded),
-    )
-    .slice(0, 2)
-    .map(({ text }) => `Ce que vous redoutiez n’est pas arrivé : ${quoted(text)}`);
-  return [...wanted, ...feared];
-}
-
-function risksOf(analysis: Analysis, weighing: Weighing, chosen: Way): string[] {
-  const against = chosen.cons
-    .slice(0, 3)
-    .map(
-      (text) => `Ceci peut peser plus que prévu, dites d’avance ce que vous feriez alors : ${quoted(text)}`,
-    );
-  const supposed = hypothesesIn(analysis).find(({ source }) => !has(source, "condition", "idea", "fear"));
-  const fragile = supposed
-    ? [`Le choix repose en partie sur ceci, qui n’est pas vérifié : ${quoted(supposed.source.text)}`]
-    : [];
-  const possible = chosen.isTheirs && against.length === 0 ? possibleObjection(weighing) : undefined;
-  const unplaced = possible
-    ? [`Ceci n’a pas été rangé, et pèse peut-être contre cette voie : ${quoted(possible)}`]
-    : [];
-  return [...against, ...fragile, ...unplaced];
-}
-
-function followUp(analysis: Analysis): SolutionContent["followUp"] {
-  const { deadline, people } = analysis.memory;
-  const [near] = people;
-  const witness = near
-    ? `, et demander ${withA(near.text)} ce qui a changé à ${near.plural ? "leurs" : "ses"} yeux`
-    : "";
-  return {
-    monitoringPlan: `Relire ces lignes après chaque étape, noter ce qui s’est révélé faux${witness}.`,
-    successMetrics: signsOf(analysis),
-    reviewSchedule: deadline
-      ? `Une première fois avant l’échéance que vous avez dite (${quotedAsIs(deadline)}), puis à une date à fixer.`
-      : "Aucune date n’a été dite : en fixer une maintenant, même lointaine.",
-  };
-}
-
-function relevance({ ways, unsorted }: Weighing): string {
-  const reasons = ways.reduce((sum, { pros, cons }) => sum + pros.length + cons.length, 0);
-  const base =
-    reasons === 0
-      ? "Cette solution est fragile : aucune de vos phrases n’a pu être rangée pour une voie ou contre elle, et des règles générales comblent le vide."
-      : `Cette solution tient à ${inLetters(reasons)} de vos phrases, ${reasons === 1 ? "rangée" : "rangées"} d’après ${reasons === 1 ? "ses" : "leurs"} mots.`;
-  return `${base}${leftOut(unsorted.length, reasons)} Elle ne sait rien de ce que vous n’avez pas écrit, et vient d’une IA de démonstration qui peut se tromper.`;
-}
-
-function leftOut(count: number, sorted: number): string {
-  if (count === 0) return "";
-  if (sorted === 0)
-    return count === 1
-      ? " L’une d’elles pèse pourtant : relisez-la."
-      : ` ${capitalise(inLetters(count))} d’entre elles pèsent pourtant : relisez-les.`;
-  return count === 1
-    ? " Parmi celles qui pèsent, une n’a pas pu l’être : relisez-la."
-    : ` Parmi celles qui pèsent, ${inLetters(count)} n’ont pas pu l’être : relisez-les.`;
-}
+const relevance = ({ statements }: Analysis): string =>
+  `${statements.length === 0 ? "Cette page est générale : rien de ce que vous avez écrit n’a pu y être repris." : "Cette page tient à vos propres phrases et à quelques règles générales."} Elle ne sait rien du reste, et vient d’une IA de démonstration qui peut se tromper.`;

@@ -1,101 +1,95 @@
+import { choiceIn, type Choice } from "../choice.ts";
 import { splitClauses, quotableText } from "../clauses.ts";
-import { GREETING, SHORT_ANSWER, THANKS, UNSURE } from "../message-kinds.ts";
-import { CRITERIA, FEELINGS } from "../lexicon.ts";
-import { SIGNALS } from "../signals.ts";
+import { GREETING, isTalk, SHORT_ANSWER, THANKS, UNSURE } from "../message-kinds.ts";
 import { contentWords, foldWords } from "../text.ts";
+import { kindOf, type Kind } from "./kinds.ts";
 
-/**
- * One sentence of the person, an exact substring of their message without final punctuation. `is`: what its wording
- * reveals. `before`: the previous sentence of the message.
- */
+/** One sentence of the person, an exact substring of their message without final punctuation, and how it is meant. */
 export type Statement = {
   text: string;
   folded: string;
   turn: number;
   words: number;
-  content: readonly string[];
-  is: ReadonlySet<Trait>;
-  before: string | null;
+  kind: Kind;
+  /** It ends with a question mark, which `text` has not. */
+  isQuestion: boolean;
+  /** The choice that it poses, if any. */
+  choice: Choice | null;
 };
-
-export type Trait =
-  | (typeof OWN)[number][0]
-  | "question"
-  | "decided"
-  | "lean"
-  | "pledge"
-  | "fear"
-  | "guilt"
-  | "shame"
-  | "tired"
-  | "anger"
-  | "others"
-  | "must"
-  | "absolute"
-  | "unknown"
-  | "stuck"
-  | "idea"
-  | "suppose"
-  | "desire"
-  | "past"
-  | "amount"
-  | "deadline"
-  | "compare"
-  | "denied";
-
-/** Traits that are not signals. */
-const OWN = [
-  ["figure", /\d|\b(?:deux|trois|quatre|cinq|six|sept|huit|dix|douze|quinze|vingt|cent|mille) [a-z]{3,}/],
-  [
-    "reason",
-    /\b(?:parce qu|car|puisqu|a cause de|grace a|c'est pour (?:ca|cela)|donc|sinon|pour qu|afin d|du coup|la raison|ce qui me (?:plait|gene|retient|pousse|decide|manque|fait)|depend de)/,
-  ],
-  [
-    "condition",
-    /(?<!(?:decider|demande|sais|savoir|voir|demander|question|meme|comme))(?:^|\s)s(?:i |'il)(?! ce n'est| bien que)|\b(?:a condition|pourvu qu|sauf si|au cas ou)/,
-  ],
-  [
-    "tension",
-    /\b(?:mais|pourtant|en meme temps|d'un cote|alors que|sauf que|malgre|meme si|entre les deux|par contre)\b/,
-  ],
-  [
-    "revised",
-    /\b(?:en fait|au fond|en realite|surtout|finalement|enfin je crois|pas vraiment|je me rends compte|c'est vrai|je me trompe|moins que je croyais|plus que je croyais|du coup)\b/,
-  ],
-  [
-    "ahead",
-    /\b(?:dans (?:un|deux|trois|cinq|six|dix|quelques) (?:ans?|mois|semaines)|d'ici|a long terme|plus tard|l'an prochain|l'annee prochaine|un jour|[a-z]+(?:erai|erais|erait|erons|eront|irait|drait)|sera|serait|aura|aurait|ne tiendra|tiendrais)\b/,
-  ],
-  ["criterion", /(?!)/],
-  ["feeling", /(?!)/],
-] as const satisfies readonly (readonly [string, RegExp])[];
 
 /** Limits, so that the longest conversation takes no longer than a long one. */
 const MESSAGES_READ = 60;
 const LONGEST_MESSAGE = 4000;
-const LONGEST_SENTENCE = 26;
+const LONGEST_SENTENCE = 30;
+/** A choice is posed in the first messages. */
+const POSED_WITHIN = 4;
 
-/** What the person said, in order, each sentence once; empty words and what cannot be quoted are left out. */
-export function statementsOf(said: readonly string[]): Statement[] {
-  const skipped = Math.max(0, said.length - MESSAGES_READ);
+/** What the person said of their matter, in order, each sentence once. `isExercise`: something is being learnt. */
+export function statementsOf(said: readonly string[], isExercise: boolean): Statement[] {
+  const own = said.filter((message) => !isTalk(message));
+  const skipped = Math.max(0, own.length - MESSAGES_READ);
   const seen = new Set<string>();
-  return said
+  const all = own
     .flatMap((message, turn) => (turn > 3 && turn < skipped + 3 ? [] : inMessage(message, turn)))
-    .filter(({ folded }) => !seen.has(folded) && seen.add(folded));
+    .filter(({ folded }) => !seen.has(folded) && seen.add(folded))
+    .map((one): Statement => (isExercise ? asExercise(one) : one));
+  const retracted = own.findLastIndex(isRetraction);
+  return all.filter(({ kind, turn }) => !(TAKEN_BACK.has(kind) && turn < retracted));
 }
 
+const isRetraction = (message: string): boolean =>
+  sentencesOf(message).some(({ from, to }) => RETRACTED.test(foldWords(message.slice(from, to))));
+
+/** In an exercise a supposition is no doubt, and what one may do is no choice. */
+const asExercise = (one: Statement): Statement => ({
+  ...one,
+  choice: null,
+  kind:
+    one.kind === "condition" ||
+    one.kind === "consequence" ||
+    one.kind === "supposition" ||
+    one.kind === "forecast"
+      ? "said"
+      : one.kind,
+});
+
+/** « Bon, peut-être pas demain »: what was announced before is announced no more. */
+const RETRACTED =
+  /^(?:bon,? |ok,? |enfin |en fait |non,? )*(?:peut[- ]etre pas|finalement (?:non|pas)|en fait non|laisse[rz]? tomber|j'ai change d'avis|je me suis emportee?|je retire)\b/;
+const TAKEN_BACK: ReadonlySet<Kind> = new Set(["announced", "decided", "lean"]);
+
 function inMessage(message: string, turn: number): Statement[] {
-  const found: Statement[] = [];
-  for (const { text, isQuestion } of sentencesOf(beginningOf(message).normalize("NFC"))) {
+  const read = beginningOf(message).normalize("NFC");
+  const found: { from: number; to: number; isQuestion: boolean }[] = [];
+  for (const sentence of sentencesOf(read)) {
     const last = found.at(-1);
-    if (last && ASIDE.test(foldWords(text)))
-      found[found.length - 1] = { ...last, is: new Set([...last.is, "suppose"]) };
-    for (const words of quotableIn(text)) {
-      const statement = aStatement(words, isQuestion, turn, found.at(-1)?.text ?? null);
-      if (statement) found.push(statement);
+    const text = read.slice(sentence.from, sentence.to);
+    const whole = last && read.slice(last.from, sentence.to);
+    if (
+      last &&
+      whole &&
+      isEcho(read.slice(last.from, last.to), last.isQuestion) &&
+      countWords(whole) <= LONGEST_SENTENCE
+    ) {
+      found[found.length - 1] = { from: last.from, to: sentence.to, isQuestion: sentence.isQuestion };
+      continue;
     }
+    if (!isFragment(text) || (!last && /^(?:enfin|sinon)\b/i.test(text) && countWords(text) > 4))
+      found.push(sentence);
+    else if (
+      last &&
+      !last.isQuestion &&
+      whole &&
+      countWords(whole) <= LONGEST_SENTENCE &&
+      !whole.includes("\n")
+    )
+      found[found.length - 1] = { ...last, to: sentence.to };
   }
-  return found;
+  return found
+    .flatMap(({ from, to, isQuestion }) =>
+      quotableIn(read.slice(from, to)).map((text) => aStatement(text, isQuestion, turn)),
+    )
+    .filter((one) => one !== null);
 }
 
 /** The beginning of a long message, up to the end of a sentence, else of a clause, else of a word. */
@@ -109,75 +103,101 @@ function beginningOf(message: string): string {
 }
 
 const SENTENCE = /[^.!?…\n]+(?:[.](?=\d)[^.!?…\n]+)*([.!?…]*)/g;
+/** Words that only lead to a sentence: it begins after them. */
 const LEAD =
-  /^(?:(?:bonjour|bonsoir|salut|hello|coucou|menta|euh|bon|bah|ben|oui|non|ok|d'accord|voila|alors|enfin|et(?! si )|ou|mais|donc|car)(?:\s*[,;:!]\s*|\s+(?=(?:(?:je|on|il|elle|ce|ca|moi|nous|du coup|la|le|les|un|une|mon|ma|mes)(?![a-z])|[jlc]'))))+/;
+  /^(?:(?:bonjour|bonsoir|salut|hello|coucou|menta|hi|so|alors|euh|bon|bah|ben|bref|fin bref|oui|ouais|non|nan|ok|d'accord|voila|et|ou|mais|donc|car|parce que|du coup|en fait|en vrai|franchement|honnetement|nan mais|je dirais que|et puis|puis|moi)(?:\s*[,;:!]\s*|\s+(?=(?:(?:je|jai|jpeux|on|il|elle|ils|elles|ce|cest|c|ca|moi|nous|du coup|euh|voila|bon|mais|en|la|le|les|un|une|mon|ma|mes|mettre|peut-etre)(?![a-z])|[jlc]'|(?:oui|non)\b))))+/;
 
-function sentencesOf(message: string): { text: string; isQuestion: boolean }[] {
-  return [...message.matchAll(SENTENCE)].map(([whole, end = ""]) => {
+function sentencesOf(message: string): { from: number; to: number; isQuestion: boolean }[] {
+  return [...message.matchAll(SENTENCE)].flatMap((match) => {
+    const [whole, end = ""] = match;
     const bare = whole.slice(0, whole.length - end.length);
     const text = bare.trim().replace(/[\s,;:–—-]+$/, "");
-    return { text: text.slice(LEAD.exec(foldWords(text))?.[0].length ?? 0), isQuestion: end.includes("?") };
+    const start = match.index + bare.length - bare.trimStart().length;
+    const lead = LEAD.exec(foldWords(text))?.[0] ?? "";
+    const from = start + (foldWords(text).startsWith("et si ") ? 0 : lead.length);
+    return text === "" ? [] : [{ from, to: start + text.length, isQuestion: end.includes("?") }];
   });
 }
 
-/** `Enfin je crois.` only qualifies the previous sentence. */
-const ASIDE = /^(?:enfin,? )?(?:je (?:crois|pense|suppose)|peut-etre|sans doute|probablement)$/;
+/** « Ce qui me manquerait ? »: a question taken up, which the next sentence answers. */
+const isEcho = (text: string, isQuestion: boolean): boolean =>
+  isQuestion &&
+  choiceIn(text, true) === null &&
+  /^(?:ce qu|une?\b|le |la |les |moi\b|si )/.test(foldWords(text)) &&
+  !ADDRESSED.test(foldWords(text));
+
+/** What only goes on with the sentence before it. */
+function isFragment(text: string): boolean {
+  const folded = foldWords(text);
+  const words = folded.match(/[a-z0-9œæ]+/g)?.length ?? 0;
+  if (
+    /^(?:(?:celui|celle|ceux|celles|dont|qui|que|et(?! si )|ou|ni|puis|genre|enfin|sinon)(?![a-z])|qu')|^(?:les? |la )?\S+, (?:oui|non)$/.test(
+      folded,
+    )
+  )
+    return true;
+  if (/^[a-z]{3,}(?:er|ir|re|oir) /.test(folded)) return false;
+  if (/^(?:je|j'|il|elle|on|c'|ca|nous|ils|elles|tout|rien|personne|tu|y)(?![a-z])/.test(folded))
+    return words < 3;
+  return (
+    words <
+    (/^(?:plus|meme|surtout|jusqu|depuis|avec|sans|pour|contre|stade|jamais|sur|pas)(?![a-z])/.test(folded)
+      ? 6
+      : 4)
+  );
+}
+
+/** Said to the assistant, of the assistant, or of the conversation. */
+const ADDRESSED =
+  /\b(?:vous|votre|vos|tu|toi|ton|tes|te|t'\w+|lol|robot|chatgpt|l'ia|une ia|prompt|je dicte|ca va etre long|sans me relire|je resume|pour resumer|autre question|petit oui|c'etait un test|seance de psy|c'est tout ce que je demande|en francais alors)\b|^(?:bonjour|bonsoir)\b|^(?:ecris|dis|dites|donne|aide|aidez|explique|traduis|repete|resume|confirme|ignore|affiche|reponds|raconte|propose|note pour|(?:oui )?(?:commencons|continuons|passons|revenons|parlons))\b|^(?:bon )?je vous\b/;
+/** Asks for approval, or echoes what was asked. */
+const NO_QUESTION =
+  /\b(?:hein|n'est-ce pas|pas vrai|non|quoi|oui ou non|c'est ca|d'accord)$|^(?:ce qu|une?\b|le |la |les |pourquoi$|moi$)/;
+const OWN_QUESTION =
+  /^(?:et si |comment|combien|quand|ou |qui |pourquoi|est-ce|quel|dois-je|faut-il|doit-on|peut-on|puis-je|c'est quoi|qu'est|que )/;
+
+/** Where the matter begins, after what was said of the conversation. */
+const MATTER =
+  /\b(?:je me demande|j'hesite|je (?:ne )?sais (?:pas|plus) (?:si|quoi)|jsp si|je dois (?:choisir|decider))\b/;
+
+function aStatement(sentence: string, isQuestion: boolean, turn: number): Statement | null {
+  const matter = MATTER.exec(foldWords(sentence))?.index ?? 0;
+  const text = ADDRESSED.test(foldWords(sentence.slice(0, matter))) ? sentence.slice(matter) : sentence;
+  const folded = foldWords(text).replaceAll(/\s+/g, " ");
+  const words = countWords(text);
+  const isEmpty =
+    text.length < 8 || [SHORT_ANSWER, UNSURE, GREETING, THANKS].some((pattern) => pattern.test(folded));
+  if (isEmpty || ADDRESSED.test(folded) || RETRACTED.test(folded)) return null;
+  if (contentWords(text).length === 0 && !/\d/.test(text)) return null;
+  const posed = turn < POSED_WITHIN ? choiceIn(text, isQuestion) : null;
+  const kind = kindOf(folded, text, isQuestion);
+  if (isQuestion && !posed && kind === "question" && (NO_QUESTION.test(folded) || !OWN_QUESTION.test(folded)))
+    return null;
+  return { text, folded, turn, words, kind, isQuestion, choice: posed };
+}
 
 /** The sentence itself, or the quotable clauses of a long one. */
 function quotableIn(text: string): string[] {
   if (/[*_`#<>|{}[\]\\~]|https?:|www\./.test(text)) return [];
   const isWhole = text.split("«").length === text.split("»").length && text.split('"').length % 2 === 1;
-  if (isWhole && text.split(/\s+/).length <= LONGEST_SENTENCE && text.length <= 190) return [text];
+  if (isWhole && countWords(text) <= LONGEST_SENTENCE && text.length <= 210) return [text];
   return splitClauses(text).flatMap((clause) => quotableText(clause) ?? []);
 }
 
-function aStatement(
-  text: string,
-  isQuestion: boolean,
-  turn: number,
-  before: string | null,
-): Statement | null {
-  const folded = foldWords(text);
-  const content = contentWords(text);
-  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  const isEmpty = [SHORT_ANSWER, UNSURE, GREETING, THANKS].some((pattern) => pattern.test(folded));
-  if (isEmpty || ASIDE.test(folded) || words < 3 || (content.length === 0 && !/\d/.test(text))) return null;
-  return { text, folded, turn, words, content, is: findTraits(folded, isQuestion), before };
-}
+const countWords = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** What the wording of a folded sentence, or part of one, reveals. */
-export function findTraits(folded: string, isQuestion: boolean): Set<Trait> {
-  const traits = new Set<Trait>(isQuestion ? ["question"] : []);
-  for (const signal of SIGNALS) {
-    if (
-      signal.id === "suppose" &&
-      /^(?:moi )?(?:je crois|j'imagine)(?: surtout| bien)?(?: qu(?:e |')(?:je |j')| (?:un|une|des|deux|trois|dix|le|la|les) )/.test(
-        folded,
-      )
-    )
-      continue;
-    const isOwn = !signal.own || /\b(?:je|j'|me|m'|moi|on|nous|mon|ma|mes)(?![a-z])/.test(folded);
-    if (isOwn && signal.pattern.test(folded) && !signal.not?.test(folded)) traits.add(signal.id as Trait);
-  }
-  for (const [trait, pattern] of OWN) if (pattern.test(folded)) traits.add(trait);
-  if (CRITERIA.some((one) => one.pattern.test(folded))) traits.add("criterion");
-  if (FEELINGS.some((one) => one.pattern.test(folded))) traits.add("feeling");
-  if (traits.has("denied"))
-    for (const one of ["fear", "guilt", "desire", "feeling"] as const) traits.delete(one);
-  return traits;
-}
+export const FIGURE =
+  /\d|\b(?:deux|trois|quatre|cinq|six|sept|huit|dix|douze|quinze|vingt|cent|mille) [a-z]{3,}/;
+export const REASON =
+  /\b(?:parce qu|car|puisqu|a cause de|grace a|c'est pour (?:ca|cela)|donc|sinon|pour qu|afin d|ce qui me)/;
 
 /** How much a sentence is worth keeping: substance and the person's own voice before length. */
-export function weightOf({ is, folded, content, words }: Statement): number {
-  let weight = Math.min(content.length, 4);
-  for (const trait of ["figure", "amount", "criterion", "feeling", "fear", "guilt", "desire"] as const)
-    if (is.has(trait)) weight += 1.5;
-  for (const trait of ["others", "past", "reason", "absolute", "deadline", "tension"] as const)
-    if (is.has(trait)) weight += 1;
+export function weightOf({ text, folded, kind, words }: Statement): number {
+  let weight = Math.min(contentWords(text).length, 4);
+  if (FIGURE.test(folded)) weight += 1.5;
+  if (REASON.test(folded)) weight += 1;
+  if (kind !== "said") weight += 1.5;
   if (/(?:^|\s)(?:je|j'|me |m'|mon|ma|mes|on|nous)(?![a-z])/.test(folded)) weight += 1;
-  if (words < 4) weight -= 2;
-  return weight;
+  return words < 5 ? weight - 1.5 : weight;
 }
-
-export const has = (statement: Statement, ...traits: readonly Trait[]): boolean =>
-  traits.some((trait) => statement.is.has(trait));

@@ -1,4 +1,4 @@
-import { capitalise, elides, tidy } from "../text.ts";
+import { capitalise, tidy } from "../text.ts";
 
 /** The person's words between « », word for word; their own « » become “ ”. */
 export function quotedAsIs(words: string): string {
@@ -9,6 +9,13 @@ export function quotedAsIs(words: string): string {
 /** The same for a whole sentence, which begins with a capital. */
 export const quoted = (words: string): string => quotedAsIs(capitalise(words));
 
+/** The same for a sentence of theirs: a question keeps its mark. */
+export const quoteOf = ({ text, isQuestion }: { text: string; isQuestion: boolean }): string =>
+  quoted(isQuestion ? `${text} ?` : text);
+
+export const labelled = (label: string | undefined, quote: string): string =>
+  label === undefined ? quote : `${label} : ${quote}`;
+
 const NUMBERS =
   "zéro une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize".split(" ");
 
@@ -18,8 +25,6 @@ export const inLetters = (count: number): string => NUMBERS[count] ?? String(cou
 /** « a, b et c ». */
 export const listed = (items: readonly string[], link = "et"): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${link} ${items.at(-1) ?? ""}`;
-
-export const withQue = (words: string): string => (elides(words) ? `qu’${words}` : `que ${words}`);
 
 /** One sentence, capitalised, with its full stop. */
 export function sentence(text: string): string {

@@ -1,5 +1,7 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
+import artefacts from "./artefacts.json" with { type: "json" };
 import questions from "./questions.json" with { type: "json" };
+import why from "./why.json" with { type: "json" };
 import words from "./words.json" with { type: "json" };
 
 /** Questions by the phase of a reflection. The words are data: no rule builds a sentence out of nouns. */
@@ -26,3 +28,25 @@ export const HUMAN_SENTENCES: Readonly<Record<string, readonly string[]>> = word
 /** Answers to what is said of the conversation itself, or is no step of a reflection. */
 export type Talk = { body: readonly string[]; ask: readonly string[] };
 export const TALK: Readonly<Record<string, Talk>> = words.talk;
+
+/** What a question tries to open, by what it was asked for: a sentence each. In `talk` and `phases` « elle » is the question. */
+export const WHY: Readonly<Record<"quoted" | "unquoted" | "other", string>> &
+  Readonly<Record<"reactions" | "talk" | "phases", Readonly<Record<string, string>>>> = why;
+
+/** The openings of quotes by what they are, in order: none is used twice in an artefact. */
+export const LABELS: Readonly<Record<string, readonly string[]>> = artefacts.labels;
+
+/** What the artefacts say of themselves in a kind of situation: whole sentences, and two ways that are always open. */
+export type Counsel = {
+  objection: string;
+  ask: string;
+  check: string;
+  witness: string;
+  trial: string;
+  sign: string;
+  ways: readonly (readonly [title: string, description: string])[];
+};
+export const COUNSELS: Readonly<Record<string, Counsel>> = artefacts.situations as unknown as Record<
+  string,
+  Counsel
+>;

@@ -13,6 +13,8 @@ type PasswordStepDialogProps<Done> = {
   confirm: { label: string; tone: "primary" | "danger-solid" };
   run: (password: string) => Promise<Done>;
   onDone: (done: Done, password: string) => void;
+  /** A sentence for a failure that is none of the server’s. */
+  failureText?: (error: Error) => string | undefined;
   /** Of the password that was given before. */
   firstRefusal?: string | undefined;
   /** What to say where it may have been done, though no answer says so. */
@@ -28,12 +30,13 @@ export function PasswordStepDialog<Done>({
   confirm,
   run,
   onDone,
+  failureText,
   firstRefusal,
   unanswered,
   onClose,
 }: PasswordStepDialogProps<Done>) {
   const formId = useId();
-  const step = usePasswordStep(run, onDone, { firstRefusal, unanswered });
+  const step = usePasswordStep(run, onDone, { firstRefusal, unanswered, failureText });
   return (
     <Dialog
       open

@@ -1,19 +1,25 @@
+import type { Passkey } from "#shared/access/passkey.schema.ts";
 import type { SignIn } from "#shared/access/account.schema.ts";
 import { EnableFactorDialog } from "./enable-factor.dialog.tsx";
 import { EndOthersDialog, EndSignInDialog } from "./end-sign-ins.dialog.tsx";
+import { AddPasskeyDialog, RemovePasskeyDialog } from "./passkey.dialogs.tsx";
 import { PasswordDialog } from "./password.dialog.tsx";
 import { RemoveFactorDialog } from "./remove-factor.dialog.tsx";
 import { RenewCodesDialog } from "./renew-codes.dialog.tsx";
 
 /** What is being changed; `count`: of the other sign-ins. */
 export type SecurityDialog =
-  { of: keyof typeof WITH_PASSWORD } | { of: "end"; signIn: SignIn } | { of: "end-others"; count: number };
+  | { of: keyof typeof WITH_PASSWORD }
+  | { of: "remove-passkey"; passkey: Passkey }
+  | { of: "end"; signIn: SignIn }
+  | { of: "end-others"; count: number };
 
 const WITH_PASSWORD = {
   password: PasswordDialog,
   enable: EnableFactorDialog,
   renew: RenewCodesDialog,
   remove: RemoveFactorDialog,
+  passkey: AddPasskeyDialog,
 };
 
 type SecurityDialogsProps = { dialog: SecurityDialog; email: string; onClose: () => void };
@@ -22,6 +28,8 @@ type SecurityDialogsProps = { dialog: SecurityDialog; email: string; onClose: ()
 export function SecurityDialogs({ dialog, email, onClose }: SecurityDialogsProps) {
   if (dialog.of === "end") return <EndSignInDialog signIn={dialog.signIn} onClose={onClose} />;
   if (dialog.of === "end-others") return <EndOthersDialog count={dialog.count} onClose={onClose} />;
+  if (dialog.of === "remove-passkey")
+    return <RemovePasskeyDialog email={email} passkey={dialog.passkey} onClose={onClose} />;
   const Dialog = WITH_PASSWORD[dialog.of];
   return <Dialog email={email} onClose={onClose} />;
 }

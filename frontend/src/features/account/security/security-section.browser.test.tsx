@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { aSignIn, anAccount } from "#test/components/account.ts";
+import { aPasskey, aSignIn, anAccount } from "#test/components/account.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, first, refusal } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -214,7 +214,7 @@ test("new codes whose answer is lost may have replaced the others: they are aske
 
 test("a factor that a lost answer has put into use leads to its codes", async () => {
   const secret = { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/MENTA:camille?secret=JBSWY3DPEHPK3PXP" };
-  await open({
+  const server = await open({
     startSecondFactor: secret,
     confirmSecondFactor: first(
       failure(504),
@@ -228,10 +228,117 @@ test("a factor that a lost answer has put into use leads to its codes", async ()
   await field("Code à six chiffres").fill("123456");
   await inDialog("Activer").click();
   await says("le second facteur est peut-être déjà actif");
+  server.answers.getAccount = ON;
   await field("Code à six chiffres").fill("123457");
   await inDialog("Activer").click();
   await says("Le second facteur est actif.");
   await field("Mot de passe").fill("Une-Question-1!");
   await inDialog("Créer dix codes").click();
   await isShown(dialog().getByText(CODES[9] ?? ""));
+});
+
+const passkeys = () => textsOf(page.getByRole("list", { name: "Clés d’accès" }).getByRole("listitem"));
+const CREATION = {
+  challenge: "YQ",
+  rp: { id: "localhost", name: "MENTA" },
+  user: { id: "YQ", name: "camille@exemple.fr", displayName: "Camille Aubry" },
+  pubKeyCredParams: [{ type: "public-key" as const, alg: -7 }],
+  timeout: 60_000,
+};
+/** A browser whose person answers like this. */
+const credentialsCreate = (answer: () => Promise<unknown>) =>
+  vi.spyOn(navigator.credentials, "create").mockImplementation(answer as CredentialsContainer["create"]);
+
+test("without passkeys in the deployment the profile has none", async () => {
+  await open();
+  await says("Inchangé depuis votre inscription");
+  await isGone(page.getByRole("heading", { name: "Clés d’accès" }));
+});
+
+test("passkeys are listed with where they were added and their last use, and axe finds nothing, at 320 px either", async () => {
+  const used = aPasskey(1, {
+    name: "iCloud Keychain",
+    browser: null,
+    system: null,
+    lastUsedAt: "2026-03-16T08:00:00.000Z",
+  });
+  await open({ passkeys: true, listPasskeys: first(failure(), [aPasskey(), used]) });
+  await says("La liste de vos clés d’accès n’a pas pu être lue.");
+  await page.getByRole("region", { name: "Sécurité" }).getByRole("button", { name: "Réessayer" }).click();
+  await says("iCloud Keychain");
+  expect(passkeys()).toEqual([
+    expect.stringMatching(/^Clé d’accès Ajoutée le 2 mars.*, avec Firefox, Linux\. Pas encore utilisée\./),
+    expect.stringMatching(/^iCloud Keychain Ajoutée le 2 mars.*\. Utilisée le 16 mars.* à \d+:00\./),
+  ]);
+  expect(await axeFindings()).toEqual([]);
+  await page.viewport(320, 640);
+  expect(overflow()).toBe(0);
+  expect(await axeFindings()).toEqual([]);
+});
+
+test("a passkey is added by the password and the browser; what either refuses is said, and the password stays", async () => {
+  const credential = { id: "cle", rawId: "cle", type: "public-key" };
+  const server = await open({
+    passkeys: true,
+    listPasskeys: [],
+    startPasskey: first(wrong("password"), { options: CREATION }),
+    addPasskey: [aPasskey()],
+  });
+  await press(button("Ajouter une clé d’accès"), "Enter");
+  await field("Mot de passe").fill("Une-Question-1!");
+  await inDialog("Continuer").click();
+  await says(WRONG_PASSWORD);
+  for (const [name, sentence] of [
+    ["NotAllowedError", "Aucune clé d’accès n’a été créée : la demande a été annulée."],
+    ["InvalidStateError", "Cet appareil ou ce gestionnaire de mots de passe a déjà une clé d’accès"],
+    ["ConstraintError", "Aucun appareil ne peut garder cette clé"],
+  ] as const) {
+    credentialsCreate(() => Promise.reject(new DOMException("Not now", name)));
+    await inDialog("Continuer").click();
+    await says(sentence);
+  }
+  expect(server.sentTo("addPasskey")).toEqual([]);
+  const create = credentialsCreate(() => Promise.resolve({ toJSON: () => credential }));
+  await inDialog("Continuer").click();
+  await says("Clé d’accès ajoutée");
+  await isGone(dialog());
+  expect(create.mock.lastCall?.[0]?.publicKey?.user).toMatchObject({ name: "camille@exemple.fr" });
+  expect(server.sentTo("addPasskey")).toEqual([{ password: "Une-Question-1!", credential }]);
+  expect(passkeys()).toHaveLength(1);
+});
+
+test("a passkey is removed by the password; one that is gone already goes from the list", async () => {
+  const server = await open({
+    passkeys: true,
+    listPasskeys: first([aPasskey(), aPasskey(1, { name: "Roboform" })], []),
+    removePasskey: first([aPasskey(1, { name: "Roboform" })], refusal("not_found")),
+  });
+  const removeFirst = () => page.getByRole("button", { name: /^Retirer : / }).first();
+  await removeFirst().click();
+  await field("Mot de passe").fill("Une-Question-1!");
+  await inDialog("Retirer").click();
+  await says("Clé d’accès retirée");
+  await isFocused(page.getByRole("heading", { name: "Clés d’accès" }));
+  expect(server.sentTo("removePasskey")).toEqual([{ password: "Une-Question-1!", id: aPasskey().id }]);
+  expect(passkeys()).toEqual([expect.stringMatching(/^Roboform/)]);
+  await removeFirst().click();
+  await field("Mot de passe").fill("Une-Question-1!");
+  await inDialog("Retirer").click();
+  await isGone(page.getByRole("list", { name: "Clés d’accès" }));
+});
+
+test("with a second factor no passkey is added, nor in a browser that knows none", async () => {
+  await open({ passkeys: true, getAccount: ON, listPasskeys: [] });
+  await says("une clé d’accès ne le remplace pas");
+  await isGone(button("Ajouter une clé d’accès"));
+});
+
+test("a browser without WebAuthn says so, and still removes", async () => {
+  const { PublicKeyCredential } = window;
+  Reflect.deleteProperty(window, "PublicKeyCredential");
+  await open({ passkeys: true, listPasskeys: [aPasskey()] });
+  await says("Ce navigateur ne sait pas créer de clé d’accès.");
+  await isGone(button("Ajouter une clé d’accès"));
+  await isShown(page.getByRole("button", { name: /^Retirer : / }));
+  Object.assign(window, { PublicKeyCredential });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "#shared/access/user.schema.ts";
+import { useConfig } from "#frontend/api/config.ts";
 import { SECURITY } from "#frontend/labels/account.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
@@ -10,6 +11,7 @@ import { accountQuery } from "../account-queries.ts";
 import { ProfilePart } from "../profile-part.tsx";
 import { Setting, Settings } from "../settings.tsx";
 import { FactorSetting } from "./factor-setting.tsx";
+import { PasskeysSetting } from "./passkeys-setting.tsx";
 import { PasswordSetting } from "./password-setting.tsx";
 import type { SecurityDialog } from "./security-dialogs.tsx";
 import { SignInsSetting } from "./sign-ins-setting.tsx";
@@ -17,10 +19,11 @@ import { SignInsSetting } from "./sign-ins-setting.tsx";
 const SecurityDialogs = lazyDialog(async () => (await import("./security-dialogs.tsx")).SecurityDialogs);
 const FILES = [SecurityDialogs];
 
-/** « Sécurité »: password, second factor, and where the person is signed in. `id`: its anchor. */
+/** « Sécurité »: password, second factor, passkeys where there are any, and where the person is signed in. `id`: its anchor. */
 export function SecuritySection({ id, user }: { id: string; user: User }) {
   usePrefetchWhenIdle(FILES);
   const { data: account, isPending, isFetching, refetch } = useQuery(accountQuery);
+  const hasPasskeys = useConfig()?.passkeys === true;
   const [dialog, setDialog] = useState<SecurityDialog | null>(null);
   return (
     <ProfilePart id={id} title={SECURITY.title}>
@@ -29,6 +32,7 @@ export function SecuritySection({ id, user }: { id: string; user: User }) {
           <>
             <PasswordSetting account={account} onChange={() => setDialog({ of: "password" })} />
             <FactorSetting factor={account.secondFactor} onOpen={(of) => setDialog({ of })} />
+            {hasPasskeys && <PasskeysSetting hasFactor={account.secondFactor !== null} onOpen={setDialog} />}
           </>
         )}
         {isPending && <Waiting />}

@@ -22,13 +22,15 @@ type PasswordStepOptions = {
   failed?: string | undefined;
   /** What to say where it may have been done, though no answer says so. */
   unanswered?: string | undefined;
+  /** A sentence for a failure that is none of the server’s. */
+  failureText?: ((error: Error) => string | undefined) | undefined;
 };
 
 /** A step that asks for the password and then does `run`: a wrong one is said beside the field, all else under it. */
 export function usePasswordStep<Done>(
   run: (password: string) => Promise<Done>,
   onDone: (done: Done, password: string) => void,
-  { firstRefusal, failed = SECURITY.actionFailed, unanswered }: PasswordStepOptions = {},
+  { firstRefusal, failed = SECURITY.actionFailed, unanswered, failureText }: PasswordStepOptions = {},
 ): PasswordStep {
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
@@ -50,9 +52,10 @@ export function usePasswordStep<Done>(
     refusal,
     failure:
       error && issueAt(error, "password") === undefined
-        ? unanswered === undefined
-          ? errorMessage(error, failed)
-          : writeFailure(error, { failed, unanswered })
+        ? (failureText?.(error) ??
+          (unanswered === undefined
+            ? errorMessage(error, failed)
+            : writeFailure(error, { failed, unanswered })))
         : undefined,
     isPending,
     change: (typed) => {

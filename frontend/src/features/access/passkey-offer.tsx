@@ -1,0 +1,54 @@
+import { useMutation } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import type { User } from "#shared/access/user.schema.ts";
+import { useConfig } from "#frontend/api/config.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { hasWebAuthn } from "#frontend/browser/web-authn.ts";
+import { ACCESS } from "#frontend/labels/access.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { fr } from "#frontend/ui/typography.ts";
+
+type PasskeyOfferProps = {
+  email: string;
+  /** The sign-in needs an address first, and says so in this sentence. */
+  onEmailMissing?: (sentence: string) => void;
+  onSuccess: (user: User) => void;
+};
+
+/** Most people sign in without: what speaks with the browser comes after the first view. */
+const file = lazyModule(() => import("./passkey-sign-in.ts"));
+const FILES = [file];
+
+/** The sign-in by a passkey in place of the password, where the deployment and the browser have passkeys. */
+export function PasskeyOffer(props: PasskeyOfferProps) {
+  const isOffered = useConfig()?.passkeys === true && hasWebAuthn();
+  return isOffered ? <PasskeySignIn {...props} /> : null;
+}
+
+function PasskeySignIn({ email, onEmailMissing, onSuccess }: PasskeyOfferProps) {
+  usePrefetchWhenIdle(FILES);
+  const { mutate, reset, error, isPending } = useMutation({
+    mutationFn: async () => (await file.fetch()).signInByPasskey(email),
+    onSuccess,
+  });
+  const start = () => {
+    reset();
+    if (email.trim() === "") onEmailMissing?.(ACCESS.passkey.emailMissing);
+    else mutate();
+  };
+  return (
+    <>
+      <Button size="lg" wide busy={isPending} onClick={start}>
+        {fr(ACCESS.passkey.button)}
+      </Button>
+      {error && (
+        <Notice tone="danger" icon={CircleAlert} role="alert">
+          {fr(error.name === "PasskeyFailure" ? error.message : errorMessage(error, ACCESS.passkey.failed))}
+        </Notice>
+      )}
+    </>
+  );
+}

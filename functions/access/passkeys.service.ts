@@ -1,0 +1,107 @@
+import type { Passkey } from "#shared/access/passkey.schema.ts";
+import type { Body } from "#shared/api/contract-types.ts";
+import { notFound, Refusal } from "#shared/api/refusal.ts";
+import { logAuth } from "../auth-log.ts";
+import {
+  findPasskey,
+  listPasskeys,
+  removePasskeyRow,
+  syncPasskeys,
+  type PasskeyRow,
+} from "../data/passkey.ts";
+import type { CheckedPassword } from "./credentials.ts";
+import { deviceOf } from "./device.ts";
+import { requireOwnPassword, wrongField, type Self } from "./own-password.ts";
+import {
+  completePasskeyRegistration,
+  listPoolPasskeys,
+  removePoolPasskey,
+  startPasskeyRegistration,
+} from "./passkey-credentials.ts";
+
+/** The name that passkeys of this deployment belong to. Refuses (404) where it has none: its plan of the pool knows no passkeys. */
+export function requirePasskeys(): string {
+  const domain = passkeyDomain();
+  if (!domain) throw notFound();
+  return domain;
+}
+
+const passkeyDomain = () => process.env["PASSKEY_DOMAIN"];
+
+/** The person's passkeys, newest first. */
+export async function listOwnPasskeys(userId: string): Promise<Passkey[]> {
+  requirePasskeys();
+  return (await listPasskeys(userId)).map(toView);
+}
+
+const toView = ({ hash, name, browser, system, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  id: hash,
+  name: name ?? null,
+  browser: browser ?? null,
+  system: system ?? null,
+  createdAt,
+  lastUsedAt: lastUsedAt ?? null,
+});
+
+/** What a browser needs to make a passkey. Refuses (409) where the account has a second factor. */
+export async function startPasskey(self: Self, { password }: Body<"startPasskey">) {
+  requirePasskeys();
+  const { account, checked } = await requireOwnPassword(self, password, "password");
+  const options = await startPasskeyRegistration(tokenOf(checked));
+  // The pool knows its people by a hash: an authenticator shows these names, and nothing depends on them.
+  const displayName = `${account.firstName} ${account.lastName}`;
+  return {
+    options: {
+      ...options,
+      rp: { ...options.rp, name: "MENTA" },
+      user: { ...options.user, name: account.email, displayName },
+    },
+  };
+}
+
+/** Keeps the passkey that the browser has made. Refuses (422) one that the pool does not take. */
+export async function addPasskey(
+  self: Self,
+  { password, credential }: Body<"addPasskey">,
+): Promise<Passkey[]> {
+  requirePasskeys();
+  const { userId, viewer } = self;
+  const { checked } = await requireOwnPassword(self, password, "password");
+  const accessToken = tokenOf(checked);
+  if (!(await completePasskeyRegistration(accessToken, credential)))
+    throw wrongField("credential", "Cette clé d’accès n’a pas pu être enregistrée. Recommencez.");
+  logAuth("passkey_added", userId);
+  const device = await deviceOf(viewer.userAgent);
+  return (await syncPasskeys(userId, await listPoolPasskeys(accessToken), device)).map(toView);
+}
+
+/** The pool forgets it first: what an interruption leaves is only shown. Refuses (404) an unknown one. */
+export async function removeOwnPasskey(
+  self: Self,
+  { password, id }: Body<"removePasskey">,
+): Promise<Passkey[]> {
+  requirePasskeys();
+  const { userId } = self;
+  const passkey = await findPasskey(userId, id);
+  if (!passkey) throw notFound();
+  const { checked } = await requireOwnPassword(self, password, "password");
+  await removePoolPasskey(tokenOf(checked), passkey.credentialId);
+  await removePasskeyRow(passkey);
+  logAuth("passkey_removed", userId);
+  return listOwnPasskeys(userId);
+}
+
+/** Refuses (409) a second factor for somebody with passkeys: they would sign in no more, and could not be removed. */
+export async function refuseWithPasskeys(accessToken: string): Promise<void> {
+  if (!passkeyDomain() || (await listPoolPasskeys(accessToken)).length === 0) return;
+  throw new Refusal(
+    "conflict",
+    "Retirez d’abord vos clés d’accès : avec un second facteur, elles ne permettent plus de se connecter.",
+  );
+}
+
+/** With a second factor the password alone gives no token; and a passkey would be a way around it. */
+function tokenOf(checked: CheckedPassword): string {
+  if ("accessToken" in checked) return checked.accessToken;
+  throw new Refusal("conflict", "Désactivez d’abord le second facteur : une clé d’accès ne le remplace pas.");
+}

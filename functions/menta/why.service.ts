@@ -1,0 +1,110 @@
+import { notFound, Refusal } from "#shared/api/refusal.ts";
+import type { Params } from "#shared/api/contract-types.ts";
+import { newestSentence } from "#shared/artefact/quote.rules.ts";
+import { dangerIn, MESSAGES_READ } from "#shared/discussion/danger.rules.ts";
+import type { Why } from "#shared/discussion/message.schema.ts";
+import { hasQuestion } from "#shared/discussion/why.rules.ts";
+import { dayInWords } from "#shared/time/time-zone.rules.ts";
+import {
+  findMessage,
+  listMessages,
+  writeWhy,
+  type StoredMessage,
+  type StoredWhy,
+} from "../data/conversation.ts";
+import { getDiscussion } from "../data/discussion.ts";
+import type { Turn } from "../data/turn.ts";
+import { retryUntilWritten } from "../data/write.ts";
+import type { Asker } from "../http/session.ts";
+import { chatModel } from "./bedrock.ts";
+import { generate, largestGenerationCost, type Material } from "./generation.ts";
+import { conversationPart, textPart, userMessages } from "./material.rules.ts";
+import { why } from "./prompts/why.ts";
+import {
+  generationMessages,
+  releaseTurn,
+  requireRunningTurn,
+  runOrFollowTurn,
+  turnRefusal,
+  type AnswerEvents,
+  type Supervision,
+} from "./turns.ts";
+
+/**
+ * Why a reply asks its question, and the person's words that it stands on: kept beside the reply, and read from there when
+ * asked for again. Refuses what is no reply of this discussion (404), a reply without a question, and one before which the
+ * person had written no word (422).
+ */
+export async function explainQuestion(
+  userId: string,
+  { id: sessionId, messageId }: Params<"explainQuestion">,
+  { timeZone, isProven }: Asker,
+): Promise<AnswerEvents<Why>> {
+  const [, messages] = await Promise.all([getDiscussion(userId, sessionId), listMessages(userId, sessionId)]);
+  const reply = messages.find(({ id, role }) => id === messageId && role === "assistant");
+  if (!reply) throw notFound();
+  if (reply.why) return told(reply.why);
+  const material = materialOf(reply, messages.slice(0, messages.indexOf(reply)), timeZone);
+  return runOrFollowTurn<Why>(
+    { userId, sessionId, id: `${why.task}-${messageId}` },
+    {
+      isProven,
+      prepare: (turn) =>
+        Promise.resolve({
+          most: largestGenerationCost(why, material),
+          isAwaited: true,
+          run: (supervision) => explain(reply, turn, { material, supervision }),
+        }),
+      replay: async function* replay() {
+        const found = await findMessage(reply);
+        if (found?.id !== messageId || !found.why) throw notFound();
+        yield* told(found.why);
+      },
+    },
+  );
+}
+
+function materialOf(reply: StoredMessage, before: StoredMessage[], timeZone: Asker["timeZone"]): Material {
+  if (!hasQuestion(reply.content)) throw new Refusal("rule", "Cette réponse ne pose pas de question.");
+  const quotable = userMessages(before);
+  if (newestSentence(quotable) === undefined)
+    throw new Refusal(
+      "rule",
+      "Cette question ne reprend aucun de vos mots : il n’y en avait pas encore ici.",
+    );
+  if (dangerIn(quotable.slice(-MESSAGES_READ)))
+    throw new Refusal("rule", "Cette question veut seulement savoir si vous êtes en sécurité.");
+  return {
+    text: [conversationPart(before), textPart("reply", reply.content)].join("\n\n"),
+    quotable,
+    today: dayInWords(new Date(), timeZone),
+  };
+}
+
+/** A failure keeps nothing, and frees the turn for the next press. */
+async function* explain(
+  reply: StoredMessage,
+  turn: Turn,
+  { material, supervision }: { material: Material; supervision: Supervision },
+): AnswerEvents<Why> {
+  try {
+    const said = yield* generate(why, material, supervision);
+    supervision.slowDown();
+    const stored = { ...said, writtenBy: `${why.version} ${chatModel()}` };
+    await retryUntilWritten(() => keep(reply, stored, turn));
+    yield* told(stored);
+  } catch (error) {
+    await releaseTurn(turn);
+    throw turnRefusal(supervision.interruption, error, generationMessages(why.failed));
+  }
+}
+
+async function keep(reply: StoredMessage, stored: StoredWhy, turn: Turn): Promise<void> {
+  if (!(await requireRunningTurn(turn))) return;
+  if ((await findMessage(reply))?.id !== reply.id) throw notFound();
+  await writeWhy(reply, stored, turn);
+}
+
+async function* told({ text, quotes }: StoredWhy): AnswerEvents<Why> {
+  yield { event: "done", data: { text, quotes } };
+}

@@ -1,0 +1,71 @@
+import type { DatabaseSync } from "node:sqlite";
+import * as z from "zod";
+
+const passkeyRow = z.object({
+  seq: z.number(),
+  /** As the authenticator names it, in base64url. */
+  id: z.string(),
+  sub: z.string(),
+  publicKey: z.string().transform((text) => new Uint8Array(Buffer.from(text, "base64url"))),
+  counter: z.number(),
+  transports: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
+  createdAt: z.number(),
+});
+export type PoolPasskey = z.infer<typeof passkeyRow>;
+
+/** `undefined`: the passkey is somebody's already. */
+export function savePasskey(
+  db: DatabaseSync,
+  { id, sub, publicKey, counter, transports, createdAt }: Omit<PoolPasskey, "seq">,
+): boolean {
+  const { changes } = db
+    .prepare(
+      `INSERT INTO passkeys (id, sub, publicKey, counter, transports, createdAt) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO NOTHING`,
+    )
+    .run(
+      id,
+      sub,
+      Buffer.from(publicKey).toString("base64url"),
+      counter,
+      JSON.stringify(transports),
+      createdAt,
+    );
+  return changes === 1;
+}
+
+export function listPasskeys(db: DatabaseSync, sub: string): PoolPasskey[] {
+  return db
+    .prepare("SELECT * FROM passkeys WHERE sub = ? ORDER BY seq")
+    .all(sub)
+    .map((row) => passkeyRow.parse(row));
+}
+
+export function noteCounter(db: DatabaseSync, id: string, counter: number): void {
+  db.prepare("UPDATE passkeys SET counter = ? WHERE id = ?").run(counter, id);
+}
+
+/** Answers whether there was one. */
+export const removePasskey = (db: DatabaseSync, sub: string, id: string): boolean =>
+  db.prepare("DELETE FROM passkeys WHERE sub = ? AND id = ?").run(sub, id).changes === 1;
+
+type Challenge = { session: string; sub: string; challenge: string; expiresAt: Date };
+
+/** In place of an earlier one of the same name. */
+export function saveChallenge(db: DatabaseSync, { session, sub, challenge, expiresAt }: Challenge): void {
+  db.prepare(
+    "INSERT OR REPLACE INTO passkeyChallenges (session, sub, challenge, expiresAt) VALUES (?, ?, ?, ?)",
+  ).run(session, sub, challenge, expiresAt.getTime());
+}
+
+/** Takes a challenge, once. */
+export function takeChallenge(
+  db: DatabaseSync,
+  { session, sub, now }: { session: string; sub: string; now: Date },
+): string | undefined {
+  db.prepare("DELETE FROM passkeyChallenges WHERE expiresAt <= ?").run(now.getTime());
+  const row = db
+    .prepare("DELETE FROM passkeyChallenges WHERE session = ? AND sub = ? RETURNING challenge")
+    .get(session, sub);
+  return row && String(row["challenge"]);
+}

@@ -1,0 +1,219 @@
+import { STOPWORDS } from "../stopwords.ts";
+
+/** How a sentence is meant, by its own wording; `said` where that does not tell. */
+export type Kind =
+  | "question"
+  | "condition"
+  | "consequence"
+  | "decided"
+  | "lean"
+  | "announced"
+  | "idea"
+  | "fear"
+  | "unknown"
+  | "other"
+  | "voices"
+  | "supposition"
+  | "deadline"
+  | "forecast"
+  | "attraction"
+  | "wish"
+  | "burden"
+  | "said";
+
+/** What the person tells of the matter and of themselves. */
+export const TOLD: readonly Kind[] = [
+  "said",
+  "other",
+  "voices",
+  "attraction",
+  "wish",
+  "burden",
+  "decided",
+  "lean",
+  "deadline",
+];
+/** What is not known to be so. */
+export const UNSURE: readonly Kind[] = [
+  "fear",
+  "supposition",
+  "unknown",
+  "condition",
+  "consequence",
+  "forecast",
+];
+
+const NOT = /\b(?:ne|n'|pas|jamais|aucune?|ni|sans|rien)\b|\b(?:n'\S+|ne \S+) plus\b|\bplus (?:envie|peur)\b/;
+const DAY =
+  "(?:demain|apres-demain|ce soir|ce matin|ce week-?end|cette semaine|la semaine prochaine|(?<!\\b(?:le|les|chaque|un) )(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))";
+const MONTH =
+  "(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|noel|la rentree|l'ete|l'hiver|l'automne|le printemps)";
+const NUMBER = "(?:\\d+|un|une|deux|trois|quatre|cinq|six|huit|dix|quinze)";
+const ME = "(?:(?:me|m'|lui|leur|le|la|l'|les|y|en|nous|se|s') ?)*";
+
+/** What happens to somebody is nothing that they mean to do: « je vais craquer ». */
+const UNDERGONE =
+  /\b(?:vais|va|allons|pourrais|pourrait) (?:(?:me|m'|se|s'|nous|le|la|les|l'|en|y|tous?|encore|bien|surement) ?)*(?:finir par|finir seule?|craquer|tomber|regretter|mourir|perdre|rater|echouer|exploser|devenir|souffrir|pleurer|ennuyer|epuiser|retrouver|galerer|crever|peter|sombrer|vieillir|manquer|subir|deprimer|paniquer|culpabiliser|stresser|planter|tromper|passer (?:a cote|pour)|droit dans)\b/;
+/** Ways of speaking that announce nothing, and what one does with oneself only. */
+const VAGUE =
+  /\b(?:vais|va|allons|compte|pourrais|pourrait|pourrions) (?:pas |plus |jamais |juste |vous |te |me |m'|se |s'|y |en )*(?:dire(?! (?:oui|non|a|au))|voir(?! (?:un|une|le|la|mon|ma))|savoir|etre|avoir|pouvoir|devoir|vouloir|comprendre|reflechir|hesiter|croire|penser|expliquer|tenir|mal|bien|choisir|decider|raconter)\b/;
+
+const ROLE =
+  "(?:mari|femme|conjointe?|compagnon|compagne|copain|copine|mec|nana|chum|parents|mere|pere|maman|papa|daronne?|beau-pere|belle-mere|soeurs?|sœurs?|freres?|beau-frere|belle-soeur|fils|filles?|enfants|petits|ado|gamins?|gosses?|cousine?s?|oncle|tante|grand-mere|grand-pere|amie?s?|potes?|chef|cheffe|patronn?e?|boss|manager|directeur|directrice|cadre|responsable|rh|associee?s?|collegues?|equipe|syndicats?|prof|banquiere?|banque|notaire|medecin|chirurgienn?e?|dentiste|kine|psy|avocate?|comptable|expert-comptable|clients?|clientes?|voisine?s?|proprietaire|locataires?|editeur|apprenti|stagiaire|coloc|ex|mairie|ecole|garagiste|artisan|gens|veto|meuf|technicienn?e?|urologue|developpeu(?:r|se)|agence|confrere|ophtalmo|direction|maitresse|instit|copains|copines|bande)";
+const SUBJECT = `(?:(?:mon|ma|mes|mes deux|notre|nos|le|la|les|l'|une?|d'autres) ?(?:meilleure? |petite? |vieux |vieille |ancienn?e? )?${ROLE}(?: [a-z]+)?|il|elle|ils|elles|tout le monde|les autres|(?:les|des) [a-z]+(?= (?:disent|pensent|trouvent|veulent|conseillent) )|(?:le|la|mon|ma|une?) [a-z]+(?= (?:dit|pense|trouve) (?:que|qu'|de|d'))|on(?= m'a dit| me dit| me repete)|[A-Z])`;
+const SAYS =
+  "(?:dit|disent|pense|pensent|trouve|trouvent|croit|croient|veut(?! dire)|veulent|voudrait|voudraient|prefere|preferent|prefererait|preferait|aimerait|aimeraient|insiste|insistent|refuse|refusent|exige|conseille|conseillent|repete|repetent|pousse|dira|diront|est (?:pour|contre|d'accord|partante?)|sont (?:pour|contre|d'accord)|(?:m'|nous )?a (?:toujours |deja )?(?:dit|conseille|repondu|prevenue?|repete)|ont (?:toujours |deja )?(?:dit|conseille|repondu))";
+const OTHER = new RegExp(
+  `(?:^|[,;:] (?:et |mais |donc )?|\\b(?:et|mais|parce que|car) )(?!personne|je |j'|ca |cela )${SUBJECT},? (?:qui [^,]{3,40}, )?(?:ne |n'|me |m'|nous |lui |y |le |la )*${SAYS}\\b(?! (?:ca|cela|rien|tout)\\b)`,
+  "g",
+);
+
+type Wording = { kind: Kind; when: RegExp; unless?: RegExp };
+
+/** The first that fits; `unless` says what a sentence may not hold besides. These come before somebody else’s voice. */
+const FIRST: readonly Wording[] = [
+  {
+    kind: "deadline",
+    when: new RegExp(
+      `\\b(?:repons\\w*|repondre|decider|choisir|signer|decision)\\b.* (?:pour|avant|d'ici|le|au plus tard|${DAY}).*(?:\\d|${DAY}|${MONTH})|\\b(?:repondre|decider|choisir|signer) ${DAY}`,
+    ),
+    unless:
+      /\bj'ai (?:deja )?(?:decide|choisi|signe|repondu)\b|^si |\bpeur\b|\b(?:depuis|dernier|derniere|il y a)\b/,
+  },
+  {
+    kind: "consequence",
+    when: /^(?:et |mais |ou |donc )?(?:meme )?si (?:je |j'|on |nous )/,
+    unless: /^si (?:j'ose|je peux dire|on veut)/,
+  },
+  {
+    kind: "condition",
+    when: /^(?:et |mais |ou |donc )?(?:meme )?(?:si |s'il|a condition|sauf si|tant que|du moment que|le jour ou)|[,;] (?:sauf |meme |et )?si (?:je|j'|on|nous|elle|il|ils|elles|un|une|mon|ma|mes|le|la|les|l'|personne|tout|ca)\b/,
+    unless: /^si (?:ca se trouve|possible|on veut|tu veux|j'ose|je peux dire|c'est pas|ce n'est pas)/,
+  },
+  {
+    kind: "decided",
+    when: /\bj'ai (?:enfin |deja )?(?:decide|tranche|pris ma decision)\b|\bj'ai refuse de\b|^(?:donc |bon,? )?je refuse(?: de\b| d'|,|$)|\bc'est decide\b|\bma decision est prise\b|\bon a decide\b/,
+    unless: /\b(?:pas|rien) (?:encore )?(?:decide|tranche)\b|\bn'ai\b/,
+  },
+  {
+    kind: "lean",
+    when: /\bje (?:penche|pencherais|incline)\b|\bj'incline\b|\bje suis plutot (?:pour|partante?|tentee?)\b|\bj'ai une preference\b|\bje (?:prefere|prefererais) (?:quand meme |plutot |largement |nettement )?[a-z]+(?:er|ir|re|oir)\b/,
+    unless: NOT,
+  },
+];
+
+const ANNOUNCED = [
+  new RegExp(
+    `\\b(?:je vais|j'vais|je compte|on va|nous allons|j'ai prevu de|j'ai l'intention de|je m'apprete a) ?(?:aussi |donc |quand meme |bien |deja )?${ME}[a-z]{2,}(?:er|ir|re|oir)\\b`,
+  ),
+  /(?:^|[,;] |\b(?:et|mais|donc) )(?:je commence (?:par|lundi|demain|avec)|j'appelle |je commencerai|j'appellerai|je (?:lui |leur )?(?:demanderai|parlerai|enverrai|ferai|proposerai))/,
+  new RegExp(
+    `(?:^|[,;] |\\bet |\\bmais |\\bdonc )(?:je |j'|on )${ME}(?!(?:me|lui|leur|le|la|les|y|en|nous|se)\\b|dois|doit|peux|peut|veux|veut|suis|est|ai |a |avais|avait|etais|etait|sais|sait|voudrais|pourrais|pourrait|aimerais|travaille|dors|finis)[a-z]+ .*\\b${DAY}`,
+  ),
+  new RegExp(`(?:^|[,;] )(?:je |j'|on |nous )${ME}[a-z]+(?:rai|ra|rons) .*\\b${DAY}`),
+  /^(?:d'accord, |bon, |ok, )?on fait .*\b(?:en|le|samedi|dimanche|lundi|demain)\b/,
+];
+const PAST = /\b(?:hier|dernier|derniere|il y a|j'ai ete|la veille|l'autre jour)\b/;
+
+const THEN: readonly Wording[] = [
+  {
+    kind: "idea",
+    when: /\b(?:je|j'|on|nous) ?(?:pourrais|pourrait|pourrions)\b|^pourquoi (?:ne )?pas |\bil suffirait\b|\bj'?peux lui demander\b|^(?:en vrai |au pire )?(?:je|j|on) ?(?:peux|peut) (?:toujours |aussi )?(?:lui |leur |y |en )?[a-z]+(?:er|ir|re|oir)\b/,
+    unless: /\b(?:ne|n'|jamais|(?<!^pourquoi )pas)\b|\b(?:pourrait|peut) (?:croire|dire|penser|comparer)\b/,
+  },
+  {
+    kind: "fear",
+    when: /\bj'ai (?:\w+ )?(?:peur|la trouille)\b|\bje (?:crains|redoute|flippe)\b|\b(?:ma|mes) (?:\w+ )?(?:craintes?|peurs?)\b|\bm'(?:inquiete|angoisse|effraie)\b|\bme (?:fait|font) (?:\w+ )?(?:peur|flipper)\b|\bme terrifie\b|\bj'ai peur\b/,
+    unless:
+      /\b(?:n'ai|pas|plus|aucune|jamais|sans)\b[^,]*\b(?:peur|craintes?|crains|redoute|trouille|inquiete)\b|\bsi j'ai peur\b/,
+  },
+  {
+    kind: "unknown",
+    when: /\b(?:je )?(?:ne )?sais (?:vraiment )?(?:pas|plus) (?:du tout |encore |trop |vraiment )?(?:si|ce qu|comment|combien|quand|ou|qui|quoi|par|pourquoi|quel)|\bj'ignore\b|\bje me demande\b|\baucune idee de\b|\bje n'ai (?:pas encore|jamais|rien) (?:verifie|demande|regarde|calcule|compte)\b|\bpersonne (?:ne |n')?(?:m'a|me) dit\b/,
+  },
+  {
+    kind: "supposition",
+    when: /\b(?:je crois|je pense|je suppose|j'imagine|je me dis) qu|\b(?:peut-etre|peut etre|sans doute|probablement|surement|a mon avis|si ca se trouve)\b|\bj'ai l'impression\b|\bil me semble\b|\bon dirait\b|, (?:je crois|je pense|j'imagine)$|\bje pense pas que\b/,
+    unless:
+      /\bje crois (?:surtout |bien )?qu(?:e |')(?:je |j')|\bl'impression d'etre\b|\bquand je (?:pense|crois)\b/,
+  },
+  {
+    kind: "deadline",
+    when: new RegExp(
+      `\\b(?:avant|d'ici|au plus tard) (?:le |la |au |fin |debut |mi-)*(?:\\d{1,2}(?:er)?\\b|${DAY}|${MONTH}|${NUMBER} (?:jours|semaines|mois))|\\b(?:pour|avant) (?:le \\d|${DAY})|\\b(?:dois|doit|faut|veut|veulent|attendue?|attend)\\b.*(?:repons\\w*|repondre|decider|choisir|signer).*\\b(?:${DAY}|le \\d|${MONTH}|d'ici|avant)|\\b(?:repondre|decider|choisir|signer)\\b.*\\b(?:${DAY}|le \\d|avant|d'ici)|\\b(?:se termine|finit|expire|s'arrete) (?:le|en|fin) |\\b(?:est|c'est|concert|rendez-vous|examen|concours|mariage).* (?:le \\d|dans ${NUMBER} (?:jours|semaines|mois)|le premier)|^(?!une? (?:enfant|bebe))(?:un|une|le|la|mon|ma) [^,]{2,30} dans ${NUMBER} (?:jours|semaines|mois)|\\bdate limite\\b|\\bau plus tard\\b`,
+    ),
+    unless: /\b(?:depuis|dernier|derniere|il y a|l'an passe|avait|etait|reserve)\b/,
+  },
+  {
+    kind: "forecast",
+    when: /\b(?:[a-z]{2,}(?:era|ira|dra|tra|vra|rra)|sera|aura|fera|ira|verra|pourra|faudra|devra|[a-z]{2,}eront|[a-z]{2,}iront|[a-z]{2,}dront|[a-z]{2,}rront|seront|auront|feront)\b|\b(?:va|vont) (?:(?:me|m'|se|s'|nous|le|la|les|l'|en|y|lui|leur|bien|tous?|encore) ?)*[a-z]{3,}(?:er|ir|re|oir)\b/,
+    unless:
+      /\b(?:camera|opera|cholera|caravane|extra|aucun sens)\b|\b(?:viendra|on verra) bien\b|^(?:ca|comment ca) va |\bc'est (?:\w+ )?qui va\b|\b(?:dis|crois|pense|sais) pas\b|^(?:je|j'|on|nous)(?![a-z])/,
+  },
+  {
+    kind: "attraction",
+    when: /\bme (?:plait|plaisent|plairait|tente|attire|rassure|fait (?:tres |tellement |vraiment )?(?:rever|vibrer|envie))\b|\bm'attire\w*\b|\bj'aime\b(?! (?:a croire|a penser|bien (?:qu|quand)))|\bje reve d|\bmon reve\b/,
+    unless: NOT,
+  },
+  {
+    kind: "wish",
+    when: /\bj(?:e |')(?:voudrais|aimerais|souhaite\w*|adorerais)\b|\bj'ai (?:\w+ )?envie d|\bce que je v(?:eux|oudrais)\b|\bje cherche\b|\bje veux (?!dire|bien)[a-z]/,
+    unless: NOT,
+  },
+  {
+    kind: "burden",
+    when: /\b(?:coupable|honte|culpabilis\w*|humiliee?|epuise\w*|creve\b|crevee\b|fatigue\w*|a bout|ras le bol|tannee?)\b|\bj'en (?:ai|peux) (?:plus|marre)\b|\bn'en peux plus\b|\bje m'en veux\b|\b(?:dors|dort) (?:plus|mal)\b|\bme (?:pese|mine|ronge|bouffe|gene|reveille)\b|\bje m'ennuie\b|\blui en vouloir\b/,
+    unless:
+      /\b(?:pas|plus|aucune?|jamais|sans) (?:\w+ )?(?:coupable|honte|fatigue\w*|epuise\w*)\b|\bn'ai pas honte\b/,
+  },
+];
+
+/** How a folded sentence is meant. `text` is the same as written: a name begins with a capital. */
+export function kindOf(folded: string, text: string, isQuestion: boolean): Kind {
+  if (isQuestion)
+    return /^(?:et )?si .*\b[a-z]+(?:ais|ait|ions|aient)\b|\bpourrait[- ]on\b|^pourquoi (?:ne )?pas /.test(
+      folded,
+    )
+      ? "idea"
+      : "question";
+  const first = wordedAs(FIRST, folded);
+  if (first) return first;
+  const voice = voiceIn(folded, text);
+  if (voice) return voice;
+  if (UNDERGONE.test(folded)) return NOT.test(folded) ? "said" : "forecast";
+  if (isAnnounced(folded)) return "announced";
+  return wordedAs(THEN, folded) ?? "said";
+}
+
+const wordedAs = (table: readonly Wording[], folded: string): Kind | undefined =>
+  table.find(({ when, unless }) => when.test(folded) && !unless?.test(folded))?.kind;
+
+/** In one of its clauses, which denies nothing. */
+const isAnnounced = (folded: string): boolean =>
+  folded
+    .split(/[,;] | (?:mais|donc) /)
+    .some(
+      (clause) =>
+        !VAGUE.test(clause) &&
+        !/\b(?:ne|n'|pas|plus|jamais)\b/.test(clause) &&
+        !PAST.test(clause) &&
+        ANNOUNCED.some((pattern) => pattern.test(clause)),
+    );
+
+/** Whose voice it is, where it begins with somebody else's. Only the place of a name keeps its capital. */
+function voiceIn(folded: string, text: string): Kind | null {
+  const named = folded.replaceAll(/^[a-z-]{3,}|(?<=[,;:] )[a-z-]{3,}/g, (word, at: number) =>
+    isName(text.slice(at, at + word.length), word) ? "A" : word,
+  );
+  const voices = [...named.matchAll(OTHER)];
+  if (voices[0]?.index !== 0) return null;
+  const others = voices.filter(
+    ([who], at) => at === 0 || !/^\W*(?:et |mais |donc )*(?:ils?|elles?) /.test(who),
+  );
+  if (others.length > 1 || /[,;] (?:et |mais )?moi,? |\bet moi\b/.test(folded)) return "voices";
+  // What follows a « mais », or a verdict after the comma, is the person's own.
+  return /\bmais\b|, (?:c'est|donc|je |j'|il me|et je|ben)/.test(folded) ? null : "other";
+}
+
+const isName = (word: string, folded: string): boolean =>
+  /^\p{Lu}\p{Ll}+$/u.test(word) && !STOPWORDS.has(folded) && !/(?:er|ir|re|oir)$/.test(folded);

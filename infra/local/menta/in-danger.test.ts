@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { IN_DANGER } from "#shared/discussion/danger.fixtures.ts";
+import { dangerIn, MESSAGES_READ } from "#shared/discussion/danger.rules.ts";
+import { reply } from "./engine.ts";
+import { playScript, questionsOf, repliesOf } from "./metrics.ts";
+import { expectOneQuestion, say } from "./one-question.fixtures.ts";
+
+const repliesTo = (...lines: string[]) => playScript({ agent: "prise_decision", lines });
+
+test("to whoever is in danger, one human sentence and one plain question: no word of theirs is held up to them", () => {
+  for (const said of Object.values(IN_DANGER)
+    .flat()
+    .filter((one) => dangerIn([one]) !== null)) {
+    expectOneQuestion(say(said));
+    expect(say(said), said).not.toMatch(/«|option|plan d’actions/);
+    expect(say(said).length, said).toBeLessThan(260);
+  }
+});
+
+test("it stays with them while they answer, each time with another question", () => {
+  const turns = repliesTo("Je veux mourir", "non", "je ne sais pas", "laisse tomber");
+  expect(new Set(questionsOf(turns)).size).toBe(4);
+  for (const text of repliesOf(turns)) expectOneQuestion(text);
+});
+
+test.each(["Contredis-moi", "Et si j’échouais ?", "Donne-moi un plan d’actions."])(
+  "and argues for nothing: %s",
+  (asked) => {
+    const [, last] = repliesOf(repliesTo("Je pense à en finir, je n’ai plus envie de vivre.", asked));
+    expect(last).not.toMatch(/«|\n\d\.|## /);
+    expectOneQuestion(last ?? "");
+  },
+);
+
+test("whoever says that they are safe is believed", () => {
+  const [, relieved] = repliesOf(repliesTo("Je veux mourir.", "Ma sœur est là, je suis en sécurité."));
+  expect(relieved).toMatch(/^Merci de me l’avoir dit\./);
+});
+
+test("whoever was misread, or has spoken of other things since, is asked about their decision again", () => {
+  const [, misread = ""] = repliesOf(
+    repliesTo("Je veux mourir.", "C’était une façon de parler : j’hésite entre Lyon et Nantes."),
+  );
+  expect(misread).toMatch(/Lyon|Nantes/);
+  const since = Array.from(
+    { length: MESSAGES_READ },
+    (_, n) => `J’hésite entre Lyon et Nantes, option ${n}.`,
+  );
+  const last = reply("prise_decision", [
+    { role: "user", content: "Je veux mourir." },
+    ...since.map((content) => ({ role: "user" as const, content })),
+  ]);
+  expect(last).toMatch(/«/);
+});

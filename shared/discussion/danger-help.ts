@@ -1,0 +1,33 @@
+import type { Danger } from "./danger.rules.ts";
+
+/**
+ * Whom to call, in Markdown, one paragraph: written by us and never by a model. It stands before everything else that
+ * MENTA says or writes where somebody is in danger, and is as true for whoever was misread.
+ */
+export const HELP: Readonly<Record<Danger, string>> = {
+  suicide:
+    "Ce que vous écrivez passe avant toute décision, et je ne suis qu’une IA : quelqu’un peut vous écouter maintenant. Le **3114** répond jour et nuit, gratuitement, à qui pense au suicide et à ses proches. Si la vie est menacée, ou si quelque chose a été avalé, c’est le **15** ou le **112** ; sans pouvoir parler, le **114** par SMS.",
+  despair:
+    "Ce que vous portez là est lourd, et je ne suis qu’une IA : quelqu’un peut vous écouter maintenant. Le **3114** répond jour et nuit, gratuitement, même quand on ne sait pas par où commencer. Si la vie est menacée, c’est le **15** ou le **112**.",
+  violence:
+    "Personne n’a à subir une violence, ni à y faire face sans aide. Si le danger est là, appelez le **17** ou le **112**, ou écrivez au **114** par SMS. Le **3919** écoute les femmes victimes de violences et leurs proches, jour et nuit ; le **116 006** aide toutes les victimes. Ces appels sont gratuits.",
+  child:
+    "Un enfant en danger passe avant tout le reste. Le **119** répond jour et nuit, gratuitement, aux enfants et à qui s’inquiète pour eux ; l’appel n’apparaît pas sur les factures. Si le danger est là, c’est le **17** ou le **112**, ou le **114** par SMS.",
+  threat:
+    "Avant tout geste, parlez à quelqu’un maintenant : une personne de confiance, ou le **15**, qui répond jour et nuit à qui craint de perdre la maîtrise de soi. Éloignez-vous de ce qui pourrait blesser. Si quelqu’un est menacé, c’est le **17** ou le **112**.",
+  medical:
+    "Si c’est une urgence, appelez le **15** ou le **112** maintenant, avant de continuer à écrire ; sans pouvoir parler, le **114** par SMS. Pour un produit ou des médicaments avalés aussi : ne faites ni boire ni vomir, gardez l’emballage près de vous.",
+  eating:
+    "Ne plus pouvoir manger, ou ne plus pouvoir s’arrêter, cela se soigne, et il n’est jamais trop tôt pour en parler. Anorexie Boulimie, Info écoute répond au **09 69 325 900**, aux proches aussi ; un médecin peut recevoir sans attendre. En cas de malaise, c’est le **15** ou le **112**.",
+};
+
+/** One human sentence and one plain question: what MENTA says after the help where no model can, or may. */
+export const SAFETY: Readonly<Record<Danger, string>> = {
+  suicide: "La décision attendra : ce qui compte, c’est vous.\n\nÊtes-vous en sécurité, là, maintenant ?",
+  despair: "La décision attendra.\n\nY a-t-il quelqu’un près de vous, ou que vous pourriez appeler ?",
+  violence: "La décision attendra.\n\nÊtes-vous en sécurité, là où vous vous trouvez ?",
+  child: "La décision attendra.\n\nL’enfant est-il en sécurité en ce moment ?",
+  threat: "La décision attendra.\n\nTout le monde est-il en sécurité autour de vous, là, maintenant ?",
+  medical: "La décision attendra.\n\nQuelqu’un est-il en train d’appeler les secours ?",
+  eating: "La décision attendra.\n\nQui, près de vous, sait ce que vous vivez ?",
+};

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { FIGURES, PHRASES, TOGETHER } from "./danger-phrases.ts";
+import { HARMLESS, IN_DANGER, ROUNDABOUT } from "./danger.fixtures.ts";
+import { dangerIn, findDanger, type Danger } from "./danger.rules.ts";
+
+const sentences = [...Object.values(IN_DANGER).flat(), ...ROUNDABOUT];
+
+test("the sentences are many, and none is there twice", () => {
+  expect(sentences.length).toBeGreaterThanOrEqual(600);
+  expect(HARMLESS.length).toBeGreaterThanOrEqual(600);
+  expect(new Set([...sentences, ...HARMLESS]).size).toBe(sentences.length + HARMLESS.length);
+});
+
+test("of what people in danger write, 97 in 100 are seen at least", () => {
+  const missed = sentences.filter((sentence) => findDanger(sentence) === null);
+  expect(missed.length / sentences.length, missed.join("\n")).toBeLessThanOrEqual(0.03);
+});
+
+test("of what others write, 2 in 100 are taken for danger at most", () => {
+  const alarms = HARMLESS.filter((sentence) => findDanger(sentence) !== null);
+  expect(alarms.length / HARMLESS.length, alarms.join("\n")).toBeLessThanOrEqual(0.02);
+});
+
+test.each(Object.entries(IN_DANGER) as [Danger, string[]][])(
+  "of %s, 95 in 100 are seen as that",
+  (kind, said) => {
+    const others = said.filter((sentence) => findDanger(sentence) !== kind);
+    expect(others.length / said.length, others.join("\n")).toBeLessThanOrEqual(0.05);
+  },
+);
+
+test("a danger in the middle of a long text is seen, whatever stands around it", () => {
+  const ordinary = "Je dois choisir entre deux offres, l’une à Lyon et l’autre à Nantes. ".repeat(60);
+  expect(findDanger(ordinary)).toBeNull();
+  expect(findDanger(`${ordinary}En fait je veux mourir. ${ordinary}`)).toBe("suicide");
+  const breathless = ordinary.replaceAll(".", " et");
+  expect(findDanger(`${breathless} en fait mon mari me frappe ${breathless}`)).toBe("violence");
+});
+
+test("the gravest of several is the one", () => {
+  expect(findDanger("Mon mari me frappe et je veux mourir.")).toBe("suicide");
+  expect(findDanger("Je veux mourir. Mon mari me frappe.")).toBe("suicide");
+});
+
+test("in a conversation the newest danger counts, until its writer says that they were misread", () => {
+  expect(dangerIn([])).toBeNull();
+  expect(dangerIn(["Je veux mourir.", "Oui.", "Je ne sais pas."])).toBe("suicide");
+  expect(dangerIn(["Je veux mourir.", "Mon mari me frappe."])).toBe("violence");
+  expect(dangerIn(["Je veux mourir.", "Je plaisante !", "Lyon ou Nantes ?"])).toBeNull();
+  expect(dangerIn(["Je plaisante.", "Je veux mourir."])).toBe("suicide");
+  expect(dangerIn(["Je veux mourir. Non, je plaisante."])).toBe("suicide");
+});
+
+test("whatever is written has an answer", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 3_000 }), (text) => {
+      expect([null, ...Object.keys(IN_DANGER)]).toContain(findDanger(text));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** The fastest of many: what else the machine does slows the others. */
+function fastestMs(text: string): number {
+  const run = () => {
+    const startedAt = performance.now();
+    findDanger(text);
+    return performance.now() - startedAt;
+  };
+  return Math.min(...Array.from({ length: 60 }, run));
+}
+
+test.each([
+  ["all kinds of danger", sentences.join(" ")],
+  ["figures of speech", HARMLESS.join("\n")],
+  ["one sentence without an end", sentences.join(" ").replaceAll(/[.!?…]/g, "")],
+  ["the same words again and again", "je veux mourir de me tuer mon fils photos de ma fille ".repeat(400)],
+  ["one letter", "a".repeat(20_000)],
+])("ten times the text takes by no means a hundred times as long: %s", (_, text) => {
+  const short = text.slice(0, 1_900);
+  expect(fastestMs(short.repeat(10))).toBeLessThan(Math.max(fastestMs(short), 0.1) * 35);
+});
+
+test("the beginnings that phrases are looked up by have four letters at most", () => {
+  const stems = [...PHRASES, ...TOGETHER, ...FIGURES].flatMap((entry) => entry.stems.split(" "));
+  expect(stems.filter((stem) => !/^[a-z0-9]{1,4}$/.test(stem))).toEqual([]);
+});

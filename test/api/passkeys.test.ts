@@ -1,0 +1,312 @@
+import {
+  AdminSetUserMFAPreferenceCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { hash } from "node:crypto";
+import { afterEach, expect, vi } from "vitest";
+import { aPerson, PASSWORD, visitor } from "#infra/local/demo/person.ts";
+import { POOL } from "#infra/local/environment.ts";
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import { PASSKEY_MESSAGES } from "#shared/access/passkey.schema.ts";
+import { addPasskey, signInWithPasskey, type SoftwarePasskey } from "../passkey.ts";
+import { addSecondFactor } from "../second-factor.ts";
+import { softwarePasskey } from "../software-passkey.ts";
+import { url } from "./product.ts";
+import { test } from "./test-person.ts";
+
+const { listPasskeys, removePasskeyRow, syncPasskeys } = await import("#functions/data/passkey.ts");
+
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const NEW_PASSWORD = "Un-Autre-Mot-1!";
+const isSignedIn = async (browser: Pick<ReturnType<typeof visitor>, "call">) =>
+  (await browser.call("getUser")).status === 200;
+const signIn = (email: string, passkey: SoftwarePasskey) => signInWithPasskey(url, email, passkey);
+
+/** Says in the pool itself that the person is asked for a code, or no more. */
+const preferCodes = (email: string, isAsked: boolean) =>
+  new CognitoIdentityProviderClient({}).send(
+    new AdminSetUserMFAPreferenceCommand({
+      UserPoolId: POOL.id,
+      Username: hash("sha256", email, "hex"),
+      SoftwareTokenMfaSettings: { Enabled: isAsked, PreferredMfa: isAsked },
+    }),
+  );
+
+const after = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+// All API tests share one process: the others have the clock and the environment as they are.
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+test("a passkey is added with the password, listed with where it was added, and signs in as a password does", async ({
+  person,
+}) => {
+  const { email } = person.user;
+  expect(await person.get("listPasskeys")).toEqual([]);
+  const { options } = await person.get("startPasskey", { body: { password: PASSWORD } });
+  expect(options).toMatchObject({
+    rp: { id: "localhost", name: "MENTA" },
+    user: { name: email, displayName: "Camille Aubry" },
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  const passkey = softwarePasskey(url);
+  const body = { password: PASSWORD, credential: passkey.register(options) };
+  const added = await person.request("addPasskey", { body, headers: { "user-agent": FIREFOX } });
+  const id = hash("sha256", passkey.id, "hex");
+  const fresh = {
+    id,
+    name: "Passkey",
+    browser: "Firefox",
+    system: "Windows",
+    createdAt: expect.any(String) as string,
+    lastUsedAt: null,
+  };
+  expect([added.status, await added.json()]).toEqual([200, [fresh]]);
+  expect(await person.get("listPasskeys")).toEqual([fresh]);
+  expect((await person.call("addPasskey", { body })).status).toBe(422);
+
+  const { browser, answer } = await signIn(email, passkey);
+  expect([answer.status, answer.body]).toEqual([200, { success: true, user: person.user }]);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, ""));
+  expect(cookies).toEqual([
+    "menta; Path=/; HttpOnly; SameSite=Lax; Max-Age=7776000",
+    "menta-known; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000",
+    "menta-passkey; Path=/; HttpOnly; SameSite=Lax; Max-Age=0",
+  ]);
+  expect(await isSignedIn(browser)).toBe(true);
+  expect(await browser.get("listPasskeys")).toEqual([{ ...fresh, lastUsedAt: expect.any(String) as string }]);
+  expect((await browser.get("exportAccount")).account.passkeys).toMatchObject([
+    { name: "Passkey", browser: "Firefox" },
+  ]);
+});
+
+test("an answer is taken once, by the browser that asked, and no other way", async ({ person }) => {
+  const { email } = person.user;
+  const { passkey } = await addPasskey(person);
+  const { body, answer, browser } = await signIn(email, passkey);
+  expect(answer.status).toBe(200);
+  const again = visitor(url);
+  again.passkey = browser.passkey;
+  expect((await again.call("signInWithPasskey", { body })).status).toBe(401);
+  const start = async () => {
+    const asker = visitor(url);
+    const { options } = await asker.get("startPasskeySignIn", { body: { email } });
+    return { asker, options };
+  };
+  const refused = { success: false, code: "wrong_credentials", error: PASSKEY_MESSAGES.refused };
+  const attempts = [
+    // Without the cookie of the browser that asked.
+    async () => {
+      const { options } = await start();
+      return visitor(url).call("signInWithPasskey", { body: { email, credential: passkey.answer(options) } });
+    },
+    // By a passkey that is nobody's, and for another site.
+    async () => (await signIn(email, softwarePasskey(url))).answer,
+    async () => {
+      const { asker, options } = await start();
+      const credential = passkey.answer(options, { origin: "https://ailleurs.example" });
+      return asker.call("signInWithPasskey", { body: { email, credential } });
+    },
+    // Nobody has shown that it is in its person's hands.
+    async () => {
+      const { asker, options } = await start();
+      const credential = passkey.answer(options, { isVerified: false });
+      return asker.call("signInWithPasskey", { body: { email, credential } });
+    },
+    // To the challenge of somebody else.
+    async () => {
+      const { asker, options } = await start();
+      const credential = passkey.answer(options);
+      return asker.call("signInWithPasskey", {
+        body: { email: (await aPerson(url)).user.email, credential },
+      });
+    },
+  ];
+  for (const attempt of attempts) {
+    const { status, body: said } = await attempt();
+    expect([status, said]).toMatchObject([401, refused]);
+  }
+});
+
+test("nobody learns whether an address has an account or a passkey", async ({ person }) => {
+  await addPasskey(person);
+  const bare = await aPerson(url);
+  const shapes = [];
+  for (const email of [person.user.email, bare.user.email, "personne@exemple.fr"]) {
+    const asker = visitor(url);
+    const started = await asker.call("startPasskeySignIn", { body: { email } });
+    const { challenge, ...options } = started.body.options;
+    const { status, body } = await asker.call("signInWithPasskey", {
+      body: { email, credential: softwarePasskey(url).answer({ challenge, rpId: "localhost" }) },
+    });
+    const { requestId: _id, ...said } = body as unknown as Record<string, unknown>;
+    const cookie = started.headers
+      .getSetCookie()
+      .join()
+      .replace(/=[\w-]{43};/, "=…;");
+    shapes.push({ started: started.status, options, length: challenge.length, cookie, status, said });
+  }
+  const [one] = shapes;
+  expect(shapes).toEqual([one, one, one]);
+  expect(one).toMatchObject({
+    options: { rpId: "localhost", timeout: 120_000, userVerification: "required" },
+    cookie: "menta-passkey=…; Path=/; HttpOnly; SameSite=Lax; Max-Age=300",
+    status: 401,
+  });
+});
+
+test("tries count like wrong passwords, together with them, until one succeeds", async ({ person }) => {
+  const { email } = person.user;
+  const { passkey } = await addPasskey(person);
+  const start = () => visitor(url).call("startPasskeySignIn", { body: { email } });
+  const wrong = () => visitor(url).call("login", { body: { email, password: NEW_PASSWORD } });
+  for (let tries = 0; tries < 4; tries += 1) expect((await start()).status).toBe(200);
+  for (let tries = 0; tries < 5; tries += 1) expect((await wrong()).status).toBe(401);
+  expect((await signIn(email, passkey)).answer.status).toBe(200);
+  for (let tries = 0; tries < 10; tries += 1) expect((await start()).status).toBe(200);
+  expect((await start()).status).toBe(429);
+  expect((await wrong()).status).toBe(429);
+  // Whoever has signed in here before has a counter of their own.
+  expect((await signInWithPasskey(url, email, passkey, person)).answer.status).toBe(200);
+});
+
+test("a passkey is added and removed with the password alone, which is not guessed for ever", async ({
+  person,
+}) => {
+  const { listed } = await addPasskey(person);
+  const [{ id } = { id: "" }] = listed;
+  const password = "Pas-La-Bonne-1!";
+  const wrong = await person.call("removePasskey", { body: { password, id } });
+  expect([wrong.status, wrong.body]).toMatchObject([
+    422,
+    { issues: [{ path: "password", message: ACCESS_MESSAGES.wrongPassword }] },
+  ]);
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 10; tries += 1)
+    statuses.push((await person.call("startPasskey", { body: { password } })).status);
+  expect(statuses).toEqual([...Array<number>(9).fill(422), 429]);
+  expect(await person.get("listPasskeys")).toHaveLength(1);
+});
+
+test("a removed passkey signs nobody in, an unknown one is 404, and nobody removes somebody else's", async ({
+  person,
+}) => {
+  const { email } = person.user;
+  const { passkey } = await addPasskey(person);
+  const { listed } = await addPasskey(person);
+  expect(listed).toHaveLength(2);
+  const id = hash("sha256", passkey.id, "hex");
+  const other = await aPerson(url);
+  for (const unknown of [id, "x", "0".repeat(64)]) {
+    const body = { password: PASSWORD, id: unknown };
+    expect((await other.call("removePasskey", { body })).status).toBe(404);
+  }
+  const left = await person.get("removePasskey", { body: { password: PASSWORD, id } });
+  expect(left.map((one) => one.id)).toEqual(listed.map((one) => one.id).filter((one) => one !== id));
+  expect((await signIn(email, passkey)).answer.status).toBe(401);
+  expect((await person.call("removePasskey", { body: { password: PASSWORD, id } })).status).toBe(404);
+});
+
+test("passkeys and a second factor exclude each other, whichever is first", async ({ person }) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const body = { password: PASSWORD };
+  const { listed } = await addPasskey(person);
+  expect((await person.call("startSecondFactor", { body })).status).toBe(409);
+  expect((await person.call("confirmSecondFactor", { body: { ...body, code: "000000" } })).status).toBe(409);
+  await person.get("removePasskey", { body: { ...body, id: listed[0]?.id ?? "" } });
+  await addSecondFactor(person);
+  expect((await person.call("startPasskey", { body })).status).toBe(409);
+  const credential = softwarePasskey(url).register({ challenge: "YQ", rp: { id: "localhost" } });
+  expect((await person.call("addPasskey", { body: { ...body, credential } })).status).toBe(409);
+});
+
+test("a passkey alone signs nobody in to whom the pool would put a second question", async ({ person }) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { email } = person.user;
+  await addSecondFactor(person);
+  await preferCodes(email, false);
+  const { passkey } = await addPasskey(person);
+  await preferCodes(email, true);
+  const { browser, answer } = await signIn(email, passkey);
+  expect([answer.status, answer.body]).toMatchObject([401, { error: PASSKEY_MESSAGES.notEnough }]);
+  expect(await isSignedIn(browser)).toBe(false);
+  await preferCodes(email, false);
+  expect((await signIn(email, passkey)).answer.status).toBe(200);
+});
+
+test("what waits for its answer when the password changes signs nobody in; the passkey itself stays", async ({
+  person,
+}) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { email } = person.user;
+  const { passkey } = await addPasskey(person);
+  const asker = visitor(url);
+  const { options } = await asker.get("startPasskeySignIn", { body: { email } });
+  vi.setSystemTime(Date.now() + 1000);
+  await person.get("changePassword", { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } });
+  const body = { email, credential: passkey.answer(options) };
+  expect((await asker.call("signInWithPasskey", { body })).status).toBe(401);
+  expect((await signIn(email, passkey)).answer.status).toBe(200);
+});
+
+test("an answer comes too late after five minutes, and after a restore of the table", async ({ person }) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { email } = person.user;
+  const { passkey } = await addPasskey(person);
+  const late = async (meanwhile: () => void) => {
+    const asker = visitor(url);
+    const { options } = await asker.get("startPasskeySignIn", { body: { email } });
+    meanwhile();
+    const body = { email, credential: passkey.answer(options) };
+    return (await asker.call("signInWithPasskey", { body })).status;
+  };
+  expect(await late(() => after(299_000))).toBe(200);
+  expect(await late(() => after(300_000))).toBe(401);
+  expect(
+    await late(() => {
+      after(1000);
+      vi.stubEnv("RESTORED_AT", new Date().toISOString());
+    }),
+  ).toBe(401);
+});
+
+test("the list is put right by the next passkey, and by the next use of one that it does not know", async ({
+  person,
+}) => {
+  const { id: userId, email } = person.user;
+  const { passkey } = await addPasskey(person);
+  const [row] = await listPasskeys(userId);
+  await removePasskeyRow(row!);
+  expect(await person.get("listPasskeys")).toEqual([]);
+  expect((await signIn(email, passkey)).answer.status).toBe(200);
+  expect(await person.get("listPasskeys")).toMatchObject([
+    { id: row!.hash, lastUsedAt: expect.any(String) as string },
+  ]);
+  await syncPasskeys(userId, [{ credentialId: "brought-back", createdAt: "2026-01-01T00:00:00.000Z" }]);
+  const { listed } = await addPasskey(person);
+  expect(listed).toHaveLength(2);
+  expect(listed.map(({ id }) => id)).toContain(row!.hash);
+});
+
+test("where the deployment has no passkeys, its routes do not exist, and a second factor asks for none", async ({
+  person,
+}) => {
+  const { passkey } = await addPasskey(person);
+  const body = { password: PASSWORD };
+  vi.stubEnv("PASSKEY_DOMAIN", undefined);
+  const registration = softwarePasskey(url).register({ challenge: "YQ", rp: { id: "localhost" } });
+  const assertion = passkey.answer({ challenge: "YQ", rpId: "localhost" });
+  const { email } = person.user;
+  const statuses = [
+    await person.call("listPasskeys"),
+    await person.call("startPasskey", { body }),
+    await person.call("addPasskey", { body: { ...body, credential: registration } }),
+    await person.call("removePasskey", { body: { ...body, id: "x" } }),
+    await visitor(url).call("startPasskeySignIn", { body: { email } }),
+    await visitor(url).call("signInWithPasskey", { body: { email, credential: assertion } }),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual(Array<number>(6).fill(404));
+  expect((await person.call("startSecondFactor", { body })).status).toBe(201);
+});

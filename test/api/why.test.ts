@@ -1,0 +1,176 @@
+import type { ConverseCommandInput } from "@aws-sdk/client-bedrock-runtime";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
+import { answerOf, SAID, SAID_TOO } from "#test/artefacts/answers.ts";
+import { menta, url } from "./product.ts";
+
+// The table's name is known once the product has started.
+const { findMessage, listMessages, writeWhy } = await import("#functions/data/conversation.ts");
+const { claimTurn } = await import("#functions/data/turn.ts");
+
+const person = await aPerson(url);
+let id = "";
+let messageId = "";
+
+const say = (message: string) => person.get("chat", { body: { sessionId: id, message } });
+const why = () => person.call("explainQuestion", { id, messageId });
+const models = () => menta.bedrock.calls.length;
+const rowOf = async () =>
+  (await listMessages(person.user.id, id)).find((message) => message.id === messageId);
+const stored = async () => (await rowOf())?.why;
+
+beforeEach(async () => {
+  ({ id } = await person.get("createSession", { body: { title: "Alvéa ou des études" } }));
+  await say(SAID);
+  ({ id: messageId } = (await say(SAID_TOO)).assistantMessage);
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+test("says why, quotes what the person wrote, and keeps it: the second time no model is asked", async () => {
+  const before = models();
+  const { status, body } = await why();
+  expect(status).toBe(200);
+  expect(body.text).toMatch(/\p{L}.*\.$/u);
+  expect(body.quotes.length).toBeGreaterThan(0);
+  for (const quote of body.quotes) expect(`${SAID}\n${SAID_TOO}`).toContain(quote);
+  expect(models()).toBe(before + 1);
+  expect((await why()).body).toEqual(body);
+  expect(models()).toBe(before + 1);
+  expect(await stored()).toEqual({ ...body, writtenBy: "why-1 eu.anthropic.claude-haiku-5-5" });
+});
+
+test("is asked of the model that talks, with the messages before the reply, and the reply apart", async () => {
+  await say("Et la suite, que je n’ai pas encore dite ?");
+  await why();
+  const { messages, requestMetadata } = menta.bedrock.calls.at(-1)!.body as ConverseCommandInput;
+  const asked = messages?.[0]?.content?.[0]?.text ?? "";
+  expect(asked).toContain("<reply>");
+  expect(asked).toContain(SAID_TOO);
+  expect(asked).not.toContain("la suite, que je n’ai pas");
+  expect(requestMetadata).toEqual({ task: "why", promptVersion: "why-1" });
+});
+
+test("drops what nobody wrote; with nothing left it quotes the last message", async () => {
+  menta.say("why", answerOf("why"));
+  expect((await why()).body.quotes).toEqual(["Je crains de perdre mon salaire"]);
+
+  ({ id: messageId } = (await say("Bonjour. Mon mari voudrait que je reste ici.")).assistantMessage);
+  menta.say("why", JSON.stringify({ text: "Voilà.", quotes: ["Je hais mon mari", "Alvéa est une prison"] }));
+  expect((await why()).body).toEqual({
+    text: "Voilà.",
+    quotes: ["Mon mari voudrait que je reste ici."],
+  });
+});
+
+test("quotes no more than three, each once, and no word of a later message or of MENTA", async () => {
+  const quotes = [
+    "rester chez Alvéa",
+    "RESTER CHEZ ALVÉA",
+    "J'hésite entre",
+    "2 300 €",
+    "études d’infirmière",
+  ];
+  menta.say("why", JSON.stringify({ text: "Voilà.", quotes: ["Mon secret", ...quotes] }));
+  await say("Mon secret est ailleurs.");
+  expect((await why()).body.quotes).toEqual(["rester chez Alvéa", "J’hésite entre", "2 300 €"]);
+});
+
+test("a reply that is written again loses it, and the new one has its own", async () => {
+  const { body: first } = await why();
+  const { assistantMessage } = await person.get("chat", { body: { sessionId: id, retry: true } });
+  expect((await why()).status, "the replaced reply is gone").toBe(404);
+  messageId = assistantMessage.id;
+  expect(await stored()).toBeUndefined();
+  menta.say("why", JSON.stringify({ text: "Une autre raison.", quotes: [] }));
+  expect((await why()).body.text).toBe("Une autre raison.");
+  expect(first.text).not.toBe("Une autre raison.");
+});
+
+test("a reply that is replaced while it is explained keeps nothing of it", async () => {
+  const row = await rowOf();
+  const retry = () => person.call("chat", { body: { sessionId: id, retry: true } });
+  const [asked, replaced] = await menta.together<{ status: number; body: object }>(why, retry);
+  expect([200, 404]).toContain(asked?.status);
+  expect(replaced?.status).toBe(200);
+  const { turn } = await claimTurn({ userId: person.user.id, sessionId: id, id: "why-late" }, new Date());
+  const late = writeWhy(row!, { text: "Trop tard.", quotes: [], writtenBy: "why-1" }, turn);
+  await expect(late).rejects.toMatchObject({ name: "LostRace" });
+  const replies = await listMessages(person.user.id, id);
+  expect(replies.filter((message) => message.why)).toEqual([]);
+});
+
+test("asked three times at once it is made once, and answered to all", async () => {
+  const before = models();
+  const answers = await menta.together(why, why, why);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(models()).toBe(before + 1);
+});
+
+test("is told as events too, and ends with the JSON of the plain call", async () => {
+  const events: SseEvent[] = [];
+  for await (const event of person.stream("explainQuestion", { id, messageId })) events.push(event);
+  expect(events.map(({ event }) => event)).toEqual(["progress", "done"]);
+  expect(events.at(-1)?.data).toEqual((await why()).body);
+});
+
+test("what fails is said, keeps nothing, and can be asked for again", async () => {
+  menta.say("why", "Non.", "{}");
+  expect(await why()).toMatchObject({
+    status: 502,
+    body: { code: "ai_failed", message: "MENTA n’a pas pu dire pourquoi. Réessayez dans un instant." },
+  });
+  expect(await stored()).toBeUndefined();
+  expect((await why()).status).toBe(200);
+});
+
+test("is paid like the rest: refused over the limits of a day, and free once it is there", async () => {
+  vi.stubEnv("AI_TOKENS_PER_DAY", "1");
+  const { status, body, headers } = await why();
+  expect({ status, body }).toMatchObject({ status: 429, body: { code: "too_many" } });
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  vi.unstubAllEnvs();
+  await why();
+  vi.stubEnv("AI_TOKENS_PER_DAY", "1");
+  expect((await why()).status).toBe(200);
+});
+
+test("is 404 for a message of the person, and in a discussion that was emptied", async () => {
+  const [mine] = await person.get("listMessages", { id });
+  expect(await person.call("explainQuestion", { id, messageId: mine?.id ?? "" })).toMatchObject({
+    status: 404,
+    body: { code: "not_found" },
+  });
+  await why();
+  await person.get("clearMessages", { id });
+  expect((await why()).status).toBe(404);
+});
+
+test("a reply that asks nothing, or names a helpline, is not explained, and no model is asked", async () => {
+  const before = models();
+  for (const reply of [
+    "Voici ce que je sais.",
+    "Appelez le 3114, jour et nuit.\n\nÊtes-vous en sécurité ?",
+  ]) {
+    menta.say("chat", reply);
+    ({ id: messageId } = (await say("Et maintenant ?")).assistantMessage);
+    expect(await why()).toMatchObject({
+      status: 422,
+      body: { code: "rule", message: "Cette réponse ne pose pas de question." },
+    });
+  }
+  ({ id } = await person.get("createSession", { body: { title: "Sans mots" } }));
+  menta.say("chat", "Un signe.\n\nQue dit-il ?");
+  ({ id: messageId } = (await say("…")).assistantMessage);
+  expect((await why()).status).toBe(422);
+  expect(models()).toBe(before + 3);
+});
+
+test("is in no list of messages, and goes with its message", async () => {
+  await why();
+  const messages = await person.get("listMessages", { id });
+  expect(JSON.stringify(messages)).not.toContain("quotes");
+  const row = await rowOf();
+  await person.get("removeSession", { id });
+  expect(await findMessage(row!)).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+import type { Page } from "playwright";
+
+/** An authenticator inside of the browser, whose person says yes at once; it goes with the page. */
+export async function withAuthenticator(page: Page, isInItsHands = true) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: isInItsHands,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    count: async () => (await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
+    isVerified: (isUserVerified: boolean) =>
+      cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}

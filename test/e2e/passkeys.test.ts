@@ -1,0 +1,108 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { PASSWORD } from "#infra/local/demo/person.ts";
+import { withAuthenticator } from "./authenticator.ts";
+import { axeFindings } from "./axe.ts";
+import { open, openSignedIn } from "./people.ts";
+import { on } from "./product.ts";
+import { dialog, focusIs, overflow, REFUSED, says } from "./screen.ts";
+
+const ADD = "Ajouter une clé d’accès";
+const SIGN_IN = "Continuer avec une clé d’accès";
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
+const passkeys = (page: Page) => page.getByRole("list", { name: "Clés d’accès" }).getByRole("listitem");
+
+async function add(page: Page): Promise<void> {
+  await button(page, ADD).click();
+  await focusIs(page, "Mot de passe");
+  await dialog(page).getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await press(page, "Continuer");
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/login");
+}
+
+test("a passkey is added, signs in without the password, is removed, and then signs in no more", async () => {
+  const { page, person } = await openSignedIn("/profil", REFUSED);
+  const authenticator = await withAuthenticator(page);
+  await add(page);
+  await says(page, "Clé d’accès ajoutée");
+  await dialog(page).waitFor({ state: "detached" });
+  await focusIs(page, ADD);
+  expect(await authenticator.count()).toBe(1);
+  expect(await passkeys(page).innerText()).toMatch(
+    /^Clé d’accès Ajoutée le \d.*, avec Chrome.*\. Pas encore utilisée\./,
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflow(page)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // The same device has one already.
+  await add(page);
+  await says(page, "Cet appareil ou ce gestionnaire de mots de passe a déjà une clé d’accès");
+  await press(page, "Annuler");
+
+  await signOut(page);
+  await button(page, SIGN_IN).click();
+  await says(page, "Saisissez d’abord votre e-mail.");
+  await focusIs(page, "E-mail");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel("E-mail").fill(person.user.email);
+  await button(page, SIGN_IN).click();
+  await page.waitForURL(/\/(chat|cockpit|decision-flow)/);
+  await page.goto("/profil");
+  await says(page, /Utilisée aujourd’hui à/);
+
+  await page.getByRole("button", { name: /^Retirer : / }).click();
+  await dialog(page).getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await press(page, "Retirer");
+  await says(page, "Clé d’accès retirée");
+  await passkeys(page).waitFor({ state: "detached" });
+  await focusIs(page, "Clés d’accès");
+
+  // The device still has it; the pool does not.
+  await signOut(page);
+  await page.getByLabel("E-mail").fill(person.user.email);
+  await button(page, SIGN_IN).click();
+  await says(page, "Cette clé d’accès n’ouvre aucun compte à cette adresse.");
+  expect((await person.call("listPasskeys")).body).toEqual([]);
+});
+
+test("a device that cannot tell its person keeps no passkey, and an address of numbers has none", async () => {
+  const { page } = await openSignedIn("/profil", REFUSED);
+  const authenticator = await withAuthenticator(page, false);
+  await add(page);
+  await says(page, "Aucune clé d’accès n’a été créée : la demande a été annulée.");
+  expect(await authenticator.count()).toBe(0);
+  await authenticator.isVerified(true);
+  await press(page, "Continuer");
+  await says(page, "Clé d’accès ajoutée");
+
+  const elsewhere = await open(`${on.url.replace("localhost", "127.0.0.1")}/login`, REFUSED);
+  await withAuthenticator(elsewhere);
+  await elsewhere.getByLabel("E-mail").fill("camille@exemple.fr");
+  await button(elsewhere, SIGN_IN).click();
+  await says(elsewhere, "Les clés d’accès ne servent qu’à l’adresse habituelle de MENTA");
+});
+
+test("where the deployment has no passkeys, neither the sign-in nor the profile speaks of them", async () => {
+  const { page } = await openSignedIn("/profil");
+  const withoutPasskeys = async (to: string) => {
+    await page.route("**/config.json", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...((await answer.json()) as object), passkeys: false } });
+    });
+    await page.goto(to);
+  };
+  await withoutPasskeys("/profil");
+  await says(page, "Inchangé depuis votre inscription");
+  expect(await page.getByText("Clés d’accès").count()).toBe(0);
+  await signOut(page);
+  await button(page, "Me connecter").waitFor();
+  expect(await page.getByText(SIGN_IN).count()).toBe(0);
+});

@@ -1,0 +1,26 @@
+import { PASSWORD, visitor, type Visitor } from "#infra/local/demo/person.ts";
+import { softwarePasskey } from "./software-passkey.ts";
+
+export type SoftwarePasskey = ReturnType<typeof softwarePasskey>;
+
+/** Gives a person a passkey by the API, and answers it with the list that they then have. */
+export async function addPasskey(person: Visitor, password = PASSWORD) {
+  const passkey = softwarePasskey(person.url);
+  const { options } = await person.get("startPasskey", { body: { password } });
+  const listed = await person.get("addPasskey", {
+    body: { password, credential: passkey.register(options) },
+  });
+  return { passkey, listed };
+}
+
+/** What a browser does to sign in with a passkey; whatever the answer. */
+export async function signInWithPasskey(
+  url: string,
+  email: string,
+  passkey: SoftwarePasskey,
+  browser = visitor(url),
+) {
+  const { options } = await browser.get("startPasskeySignIn", { body: { email } });
+  const body = { email, credential: passkey.answer(options) };
+  return { browser, body, answer: await browser.call("signInWithPasskey", { body }) };
+}
