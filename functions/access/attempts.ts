@@ -33,8 +33,8 @@ export async function checkCounted<Checked>(caller: Caller, now: Date, check: ()
   }
 }
 
-async function startSignIn(caller: Caller, now: Date) {
-  const { byPerson, byAddress } = triesOf(caller);
+async function startSignIn({ email, address, known }: Caller, now: Date) {
+  const { byPerson, byAddress } = triesOf(email, address, known);
   await countUpTo(byAddress, readLimit("SIGN_INS_PER_ADDRESS"), now);
   try {
     await countUpTo(byPerson, readLimit("SIGN_INS_PER_EMAIL"), now);
@@ -43,7 +43,7 @@ async function startSignIn(caller: Caller, now: Date) {
     throw error;
   }
   return {
-    succeeded: () => clearSignIns(caller, now),
+    succeeded: () => clearSignIns(email, address, known, now),
     /** The password was right and a code is to come, which counts at the address by itself. */
     halfway: async () => {
       await bestEffort("attempt_not_uncounted", () => uncountAttempt(byAddress, now));
@@ -55,15 +55,20 @@ async function startSignIn(caller: Caller, now: Date) {
 }
 
 /** The person is let in, also where this fails: nothing that failed before counts any more, and this try neither. */
-export async function clearSignIns(caller: Caller, now: Date): Promise<void> {
-  const { byPerson, byAddress } = triesOf(caller);
-  const cleared = caller.known ? [byPerson, perEmail(caller.email)] : [byPerson];
+export async function clearSignIns(
+  email: string,
+  address: string,
+  known: KnownClaim | undefined,
+  now: Date,
+): Promise<void> {
+  const { byPerson, byAddress } = triesOf(email, address, known);
+  const cleared = known ? [byPerson, perEmail(email)] : [byPerson];
   await bestEffort("attempts_not_cleared", () =>
     Promise.all([...cleared.map((attempt) => clearAttempts(attempt, now)), uncountAttempt(byAddress, now)]),
   );
 }
 
-const triesOf = ({ email, address, known }: Caller) => ({
+const triesOf = (email: string, address: string, known: KnownClaim | undefined) => ({
   byPerson: known ? perBrowser(known) : perEmail(email),
   byAddress: perAddress(address, "sign-in", QUARTER_MS),
 });

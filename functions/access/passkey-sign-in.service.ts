@@ -30,10 +30,10 @@ export async function startPasskeySignIn({ email }: Body<"startPasskeySignIn">, 
   const rpId = requirePasskeys();
   const now = new Date();
   const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
-  const { checked: begun } = await checkCounted(caller, now, () => startPasskeyChallenge(email));
+  const { checked: started } = await checkCounted(caller, now, () => startPasskeyChallenge(email));
   const { hash, setCookie } = createPasskeyCookie(viewer);
-  await createPasskeySignIn({ hash }, begun?.poolSession, now);
-  const challenge = begun?.challenge ?? randomBytes(CHALLENGE_BYTES).toString("base64url");
+  await createPasskeySignIn({ hash }, started?.poolSession, now);
+  const challenge = started?.challenge ?? randomBytes(CHALLENGE_BYTES).toString("base64url");
   const options = { challenge, rpId, timeout: CEREMONY_MS, userVerification: "required" } as const;
   return { answer: { options }, setCookies: [setCookie] };
 }
@@ -55,7 +55,7 @@ export async function signInWithPasskey({ email, credential }: Body<"signInWithP
   const known = await findKnownBrowser(email, viewer, now);
   const started = await openSession(userId, viewer, now, { passwordCheckedAt: begun.startedAt });
   if (!started) throw refused(email, PASSKEY_MESSAGES.refused);
-  await clearSignIns({ email, address: viewer.address, known }, now);
+  await clearSignIns(email, viewer.address, known, now);
   await bestEffort("passkey_use_not_noted", () => noteUse(userId, credential.id, accessToken, now));
   const finished = await finishSignIn(started, email, viewer, now);
   return { ...finished, setCookies: [...finished.setCookies, expiredPasskeyCookie(viewer)] };

@@ -88,14 +88,16 @@ const NEW_PASSWORD = "Un-Autre-Mot-1!";
 
 /** Something of every kind that is a person’s own, with `NEW_PASSWORD` and a second factor. */
 async function fillSome(person: ReturnType<typeof visitor>): Promise<void> {
+  // By hand: nobody adds a passkey beside a second factor.
+  await syncPasskeys((await person.get("getUser")).id, [
+    { credentialId: "A1b2", createdAt: new Date().toISOString() },
+  ]);
   const { secret } = await person.get("startSecondFactor", { body: { password: PASSWORD } });
   const body = { password: PASSWORD, code: totpCode(secret, new Date()) };
   const { recoveryCodes } = await person.get("confirmSecondFactor", { body });
   await person.get("changePassword", { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } });
   // One of another browser, which is known by then, and one that waits for a code that never comes.
-  const { email, id: userId } = await person.get("getUser");
-  // By an interruption: a passkey and a second factor exclude each other.
-  await syncPasskeys(userId, [{ credentialId: "A1b2", createdAt: new Date().toISOString() }]);
+  const { email } = await person.get("getUser");
   const [other, waiting] = [visitor(url), visitor(url)];
   for (const browser of [other, waiting])
     await browser.get("login", { body: { email, password: NEW_PASSWORD } });

@@ -28,17 +28,19 @@ export function PasskeysSetting({ hasFactor, onOpen }: PasskeysSettingProps) {
   const text = hasFactor ? PASSKEYS.withFactor : hasWebAuthn() ? PASSKEYS.text : PASSKEYS.noWebAuthn;
   return (
     <Setting>
-      <div className="flex min-h-7.5 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 id={TITLE_ID} tabIndex={-1} className="font-strong">
-          {fr(PASSKEYS.name)}
-        </h3>
+      <div className="grid items-center gap-x-6 gap-y-2 xs:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid min-w-0">
+          <h3 id={TITLE_ID} tabIndex={-1} className="font-strong">
+            {fr(PASSKEYS.name)}
+          </h3>
+          <p className="max-w-128 text-sm text-pretty text-ink-3">{fr(text)}</p>
+        </div>
         {canAdd && (
-          <Button size="sm" onClick={() => onOpen({ of: "passkey" })}>
+          <Button size="sm" className="justify-self-start" onClick={() => onOpen({ of: "passkey" })}>
             {fr(PASSKEYS.add)}
           </Button>
         )}
       </div>
-      <p className="max-w-128 text-sm text-pretty text-ink-3">{fr(text)}</p>
       {isPending && (
         <SkeletonGroup label={SECURITY.loading} className="min-h-10">
           <Skeleton className="mt-3 h-4 w-full max-w-64" />

@@ -36,7 +36,7 @@ export function PasswordStepDialog<Done>({
   onClose,
 }: PasswordStepDialogProps<Done>) {
   const formId = useId();
-  const step = usePasswordStep(run, onDone, { firstRefusal, unanswered, failureText });
+  const step = usePasswordStep(run, onDone, { firstRefusal, failureText, unanswered });
   return (
     <Dialog
       open

@@ -192,51 +192,6 @@ test("one sign-in is ended, then all others; this one stays", async () => {
   await isGone(button("Déconnecter partout"));
 });
 
-test("a change whose answer is lost is not said to have failed", async () => {
-  await open({ changePassword: failure(504) });
-  await button("Changer de mot de passe").click();
-  await field("Mot de passe actuel").fill("Une-Question-1!");
-  await field("Nouveau mot de passe").fill("Une-Question-2!");
-  await field("Confirmation du nouveau mot de passe").fill("Une-Question-2!");
-  await inDialog("Changer le mot de passe").click();
-  await says("le mot de passe a peut-être déjà changé");
-});
-
-test("new codes whose answer is lost may have replaced the others: they are asked for again", async () => {
-  await open({ getAccount: ON, renewRecoveryCodes: first(failure(504), { recoveryCodes: CODES }) });
-  await button("Nouveaux codes").click();
-  await field("Mot de passe").fill("Une-Question-1!");
-  await inDialog("Créer dix codes").click();
-  await says("les anciens codes ne sont peut-être déjà plus valables");
-  await inDialog("Créer dix codes").click();
-  await isShown(dialog().getByText(CODES[9] ?? ""));
-});
-
-test("a factor that a lost answer has put into use leads to its codes", async () => {
-  const secret = { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/MENTA:camille?secret=JBSWY3DPEHPK3PXP" };
-  const server = await open({
-    startSecondFactor: secret,
-    confirmSecondFactor: first(
-      failure(504),
-      refusal("conflict", [], "Un second facteur est déjà en service."),
-    ),
-    renewRecoveryCodes: { recoveryCodes: CODES },
-  });
-  await button("Activer le second facteur").click();
-  await field("Mot de passe").fill("Une-Question-1!");
-  await inDialog("Continuer").click();
-  await field("Code à six chiffres").fill("123456");
-  await inDialog("Activer").click();
-  await says("le second facteur est peut-être déjà actif");
-  server.answers.getAccount = ON;
-  await field("Code à six chiffres").fill("123457");
-  await inDialog("Activer").click();
-  await says("Le second facteur est actif.");
-  await field("Mot de passe").fill("Une-Question-1!");
-  await inDialog("Créer dix codes").click();
-  await isShown(dialog().getByText(CODES[9] ?? ""));
-});
-
 const passkeys = () => textsOf(page.getByRole("list", { name: "Clés d’accès" }).getByRole("listitem"));
 const CREATION = {
   challenge: "YQ",
@@ -307,13 +262,14 @@ test("a passkey is added by the password and the browser; what either refuses is
   expect(passkeys()).toHaveLength(1);
 });
 
+const removeFirst = () => page.getByRole("button", { name: /^Retirer : / }).first();
+
 test("a passkey is removed by the password; one that is gone already goes from the list", async () => {
   const server = await open({
     passkeys: true,
     listPasskeys: first([aPasskey(), aPasskey(1, { name: "Roboform" })], []),
     removePasskey: first([aPasskey(1, { name: "Roboform" })], refusal("not_found")),
   });
-  const removeFirst = () => page.getByRole("button", { name: /^Retirer : / }).first();
   await removeFirst().click();
   await field("Mot de passe").fill("Une-Question-1!");
   await inDialog("Retirer").click();
@@ -341,4 +297,49 @@ test("a browser without WebAuthn says so, and still removes", async () => {
   await isGone(button("Ajouter une clé d’accès"));
   await isShown(page.getByRole("button", { name: /^Retirer : / }));
   Object.assign(window, { PublicKeyCredential });
+});
+
+test("a change whose answer is lost is not said to have failed", async () => {
+  await open({ changePassword: failure(504) });
+  await button("Changer de mot de passe").click();
+  await field("Mot de passe actuel").fill("Une-Question-1!");
+  await field("Nouveau mot de passe").fill("Une-Question-2!");
+  await field("Confirmation du nouveau mot de passe").fill("Une-Question-2!");
+  await inDialog("Changer le mot de passe").click();
+  await says("le mot de passe a peut-être déjà changé");
+});
+
+test("new codes whose answer is lost may have replaced the others: they are asked for again", async () => {
+  await open({ getAccount: ON, renewRecoveryCodes: first(failure(504), { recoveryCodes: CODES }) });
+  await button("Nouveaux codes").click();
+  await field("Mot de passe").fill("Une-Question-1!");
+  await inDialog("Créer dix codes").click();
+  await says("les anciens codes ne sont peut-être déjà plus valables");
+  await inDialog("Créer dix codes").click();
+  await isShown(dialog().getByText(CODES[9] ?? ""));
+});
+
+test("a factor that a lost answer has put into use leads to its codes", async () => {
+  const secret = { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/MENTA:camille?secret=JBSWY3DPEHPK3PXP" };
+  const server = await open({
+    startSecondFactor: secret,
+    confirmSecondFactor: first(
+      failure(504),
+      refusal("conflict", [], "Un second facteur est déjà en service."),
+    ),
+    renewRecoveryCodes: { recoveryCodes: CODES },
+  });
+  await button("Activer le second facteur").click();
+  await field("Mot de passe").fill("Une-Question-1!");
+  await inDialog("Continuer").click();
+  await field("Code à six chiffres").fill("123456");
+  await inDialog("Activer").click();
+  await says("le second facteur est peut-être déjà actif");
+  server.answers.getAccount = ON;
+  await field("Code à six chiffres").fill("123457");
+  await inDialog("Activer").click();
+  await says("Le second facteur est actif.");
+  await field("Mot de passe").fill("Une-Question-1!");
+  await inDialog("Créer dix codes").click();
+  await isShown(dialog().getByText(CODES[9] ?? ""));
 });

@@ -16,21 +16,21 @@ type PasswordStep = {
 };
 
 type PasswordStepOptions = {
+  /** A sentence for a failure that is none of the server’s. */
+  failureText?: ((error: Error) => string | undefined) | undefined;
   /** Of the password that was given before. */
   firstRefusal?: string | undefined;
   /** What to say where it was not done. */
   failed?: string | undefined;
   /** What to say where it may have been done, though no answer says so. */
   unanswered?: string | undefined;
-  /** A sentence for a failure that is none of the server’s. */
-  failureText?: ((error: Error) => string | undefined) | undefined;
 };
 
 /** A step that asks for the password and then does `run`: a wrong one is said beside the field, all else under it. */
 export function usePasswordStep<Done>(
   run: (password: string) => Promise<Done>,
   onDone: (done: Done, password: string) => void,
-  { firstRefusal, failed = SECURITY.actionFailed, unanswered, failureText }: PasswordStepOptions = {},
+  { firstRefusal, failureText, failed = SECURITY.actionFailed, unanswered }: PasswordStepOptions = {},
 ): PasswordStep {
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);

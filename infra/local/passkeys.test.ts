@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from "vitest";
+import { ENGINE } from "#test/engine.ts";
+import { softwarePasskey } from "#test/software-passkey.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { aPerson, PASSWORD, visitor } from "./demo/person.ts";
+import { startMenta } from "./local.ts";
+import { readSettings } from "./settings.ts";
+
+const menta = await startMenta({
+  ...readSettings({ PORT: "0", MENTA_DATA: temporaryFolder("passkeys") }),
+  engine: ENGINE,
+  passwordCost: 16,
+  pages: "none",
+});
+afterAll(() => menta.close());
+
+test("a laptop that is not asked for passkeys has none: its pages are told, and no route of theirs exists", async () => {
+  const config = (await (await fetch(`${menta.url}/config.json`)).json()) as { passkeys: boolean };
+  expect(config.passkeys).toBe(false);
+  expect(process.env).not.toHaveProperty("PASSKEY_DOMAIN");
+  const person = await aPerson(menta.url);
+  const { email } = person.user;
+  const passkey = softwarePasskey(menta.url);
+  const registration = passkey.register({ challenge: "YQ", rp: { id: "localhost" } });
+  const assertion = passkey.answer({ challenge: "YQ", rpId: "localhost" });
+  const answers = [
+    await person.call("listPasskeys"),
+    await person.call("startPasskey", { body: { password: PASSWORD } }),
+    await person.call("addPasskey", { body: { password: PASSWORD, credential: registration } }),
+    await person.call("removePasskey", { body: { password: PASSWORD, id: "x" } }),
+    await visitor(menta.url).call("startPasskeySignIn", { body: { email } }),
+    await visitor(menta.url).call("signInWithPasskey", { body: { email, credential: assertion } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(6).fill(404));
+});
