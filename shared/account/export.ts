@@ -10,7 +10,7 @@ export const IMPORT_LIMITS = {
   /** Of what MENTA wrote, in UTF-16 units: far beyond what its models may answer, and within one row. */
   text: 100_000,
   artefact: 100_000,
-  /** Of a message with the titles beside it, in UTF-8: a row of the table ends at 400 KB. */
+  /** Of a message with the titles and the reason beside it, in UTF-8: a row of the table ends at 400 KB. */
   messageBytes: 390_000,
   relatedDecisions: 200,
   writtenBy: 200,

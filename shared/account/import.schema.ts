@@ -105,9 +105,10 @@ const SentMessage = z
     why: SentWhy.nullable().default(null),
   })
   .refine(
-    ({ role, content, relatedDecisions }) =>
+    ({ role, content, relatedDecisions, why }) =>
       (role === "assistant" || content.length <= MESSAGE_MAX) &&
-      bytesOf([content, ...relatedDecisions].join("")) <= IMPORT_LIMITS.messageBytes,
+      bytesOf([content, ...relatedDecisions, why?.text, ...(why?.quotes ?? [])].join("")) <=
+        IMPORT_LIMITS.messageBytes,
     { path: ["content"], error: MESSAGES.message },
   );
 

@@ -182,7 +182,8 @@ test("what no row could hold is refused with its place, before anything is writt
   const huge = {
     ...reply,
     content: "€".repeat(100_000),
-    relatedDecisions: Array.from({ length: 200 }, () => "€".repeat(200)),
+    relatedDecisions: Array.from({ length: 160 }, () => "€".repeat(180)),
+    why: { text: "€".repeat(2_000), quotes: ["€".repeat(2_000)], writtenBy: "" },
   };
   for (const { body, path } of [
     {
@@ -203,8 +204,13 @@ test("what no row could hold is refused with its place, before anything is writt
     expect(answer.body).toMatchObject({ issues: [{ path, message: expect.stringMatching(/^[A-ZÉ].*\.$/) }] });
   }
   const longest = { ...reply, content: "€".repeat(100_000) };
-  const { created } = await send(person, { discussions: [{ ...talk, messages: [question, longest] }] });
-  expect(created.discussions).toBe(1);
+  const { why: _why, ...withoutWhy } = huge;
+  for (const message of [withoutWhy, longest]) {
+    const { created } = await send(person, {
+      discussions: [{ ...talk, id: ulid(), messages: [question, message] }],
+    });
+    expect(created.discussions).toBe(1);
+  }
 });
 
 test("far more than a call writes is refused before anything of it is read or packed", async ({ person }) => {

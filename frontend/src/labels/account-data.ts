@@ -76,7 +76,7 @@ export const LEAVE = {
     "Le serveur n’a pas confirmé : le compte est peut-être déjà supprimé. Réessayez pour le savoir.",
   done: "Votre compte est supprimé",
   doneText:
-    "Ce navigateur n’en garde rien. Le serveur efface tout dans l’heure ; ses sauvegardes le gardent encore 35 jours.",
+    "Ce navigateur n’en garde rien. Le serveur efface tout dans l’heure ; une sauvegarde, là où il y en a, le garde encore 35 jours.",
   probablyDone: "Votre compte est sans doute supprimé",
   probablyDoneText:
     "La réponse du serveur s’est perdue, et il ne connaît plus cette connexion. Si vous pouvez encore vous connecter, supprimez le compte de nouveau.",

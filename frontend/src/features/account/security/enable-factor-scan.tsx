@@ -11,6 +11,7 @@ import { Field } from "#frontend/ui/field.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { TOUCH, useMedia } from "#frontend/ui/use-media.ts";
+import { accountQuery } from "../account-queries.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
 import { QrCode } from "./qr-code.tsx";
@@ -49,9 +50,14 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
       field.current?.select();
       // An answer that was lost may have put it in use.
       refreshAccount(client);
-      if (hasStatus(failed, 409)) onAlreadyOn();
+      if (hasStatus(failed, 409)) void goOnWhereOn();
     },
   });
+  /** Passkeys are refused alike: the account itself says whether there is a factor. */
+  const goOnWhereOn = async () => {
+    const account = await client.fetchQuery(accountQuery).catch(() => null);
+    if (account?.secondFactor) onAlreadyOn();
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isPending) return;
