@@ -105,7 +105,7 @@ function plainWords(text: string): string[] {
   const isOdd = ODD.test(letters);
   const words: string[] = [];
   for (const token of letters.match(TOKEN) ?? [])
-    if (!/^[.;!?…\n]/.test(token)) addWords(words, isOdd ? withoutOddities(token) : token);
+    if (!/^[.;!?…\n]/.test(token)) addWords(words, isOdd && ODD.test(token) ? withoutOddities(token) : token);
     else if (words.at(-1) !== END) words.push(END);
   return words;
 }
@@ -118,7 +118,7 @@ const APOSTROPHES = /[’‘ʼ`´]/g;
 const TOKEN = /[a-z0-9@$*']+|[,:]|[.;!?…\n]+/g;
 
 /** Letters drawn out, signs in the place of letters, quotation marks. */
-const ODD = /([a-z])\1\1|[@$*0-9]|(?<![a-z])'|'(?![a-z])/;
+const ODD = /([a-z])\1\1|[a-z][013][a-z]|[@$*]|(?<![a-z])'|'(?![a-z])/;
 const SIGNS: Readonly<Record<string, string>> = { "@": "a", $: "s", "*": "i", "0": "o", "1": "i", "3": "e" };
 const withoutOddities = (token: string): string =>
   token
