@@ -1695,4 +1695,173 @@ export const HARMLESS: readonly string[] = lines(`
   je mange pour compenser le stress
   je grignote la nuit
   je voudrais perdre du poids sans me priver
+  Mon grand-père vient de mourir et je dois organiser les obsèques.
+  on sait que mon père va mourir, faut-il prévenir les petits ?
+  ma mère est mourante, partir la voir ou attendre dimanche ?
+  je suis en deuil et on me propose un nouveau poste
+  j'ai perdu mon bébé à six mois de grossesse, reprendre le travail quand ?
+  j'ai perdu ma femme l'an dernier, vendre la maison ?
+  depuis le décès de mon frère, mes parents ne se parlent plus
+  mon meilleur ami s'est tué en voiture il y a deux ans, j'ai peur de conduire
+  mon voisin s'est pendu l'hiver dernier, acheter sa maison quand même ?
+  la veuve de mon oncle veut sa part
+  je suis croque-mort et je veux changer de métier
+  je suis sapeur-pompier, les accidents mortels me pèsent, reconversion ?
+  assistante familiale, j'accueille un enfant placé, en accueillir un deuxième ?
+  je suis éducateur auprès de femmes victimes de violences, passer cheffe de service ?
+  juge aux affaires familiales ou avocate ?
+  je suis médecin urgentiste, partir en libéral ?
+  infirmière en psychiatrie, je songe à me former à l'hypnose
+  j'écris un polar : l'assassin doit-il mourir à la fin ?
+  mon jeu vidéo permet de tuer des civils, changer le scénario ?
+  j'ai vu un documentaire sur l'anorexie, le montrer à ma fille ?
+  tu as vu Le Suicide français ? je l'offre à mon père ou pas
+  Roméo et Juliette meurent à la fin, trop triste pour des CM2 ?
+  le livre Les Souffrances du jeune Werther au programme, bonne idée ?
+  J'étudie les violences conjugales au XIXe siècle, thèse ou mémoire ?
+  Le procès pour viol dont je suis juré me prend trois semaines, prévenir mon employeur comment ?
+  un article sur les suicides chez France Télécom, le publier ?
+  être ou ne pas être, telle est la question : je joue Hamlet ou je passe la main ?
+  mon entreprise a sorti un plan de prévention du harcèlement, m'y investir ?
+  secouriste au travail, est-ce que je passe le diplôme ?
+  comment réagir si quelqu'un fait un malaise, une formation de premiers secours vaut le coup ?
+  j'ai la trouille de l'avion, et si on s'écrase ?
+  j'ai peur d'avoir un accident sur l'autoroute
+  j'ai peur de tomber malade
+  ma peur du vide m'empêche de randonner
+  le vide sanitaire de la maison est humide, acheter ?
+  il y a un vide dans mon agenda
+  un vide juridique
+  je suis sur le quai de la gare, train de 8 h ou de 9 h ?
+  le pont du 14 juillet, on part ?
+  le toit fuit, refaire ou vendre ?
+  un balcon plein sud, 20 000 € de plus, ça vaut le coup ?
+  la fenêtre donne sur la rue, double vitrage ?
+  ma corde vocale est abîmée, opérer ?
+  couteau de cuisine japonais ou allemand ?
+  un rasoir électrique ou mécanique ?
+  une lampe à gaz ou électrique pour le van ?
+  mon four à gaz est cassé
+  mes cachets de concert ne suffisent plus, intermittence ou CDI ?
+  je touche un cachet de 300 euros
+  pilule du lendemain, où la trouver le dimanche ?
+  des comprimés contre le mal de mer
+  mon insuline coûte cher en voyage, assurance ?
+  boîte de médicaments périmés, où la jeter ?
+  je prends un somnifère par nuit depuis un mois, en parler au médecin ?
+  l'alcool et moi : je bois deux verres par soir, arrêter ?
+  je fume du cannabis le week-end, le dire à ma compagne ?
+  mon fils fume, je le punis ?
+  j'ai trouvé du cannabis dans la chambre de mon ado
+  ma fille de 15 ans veut la pilule
+  ma fille a un copain de 19 ans, laisser faire ?
+  mon fils de 14 ans passe ses nuits sur Discord
+  ma fille veut poster ses photos de danse sur Insta
+  ma fille est partie vivre chez son père
+  mon fils refuse de voir son père le week-end
+  mon ex-femme monte les enfants contre moi
+  mon ex refuse de payer la pension
+  la garde des enfants me revient, déménager ?
+  mes enfants sont seuls le mercredi après-midi, à 12 et 14 ans, c'est trop tôt ?
+  laisser mon fils de 10 ans rentrer seul de l'école ?
+  la maîtresse crie sur les élèves, en parler au directeur ?
+  mon bébé pleure quand je le laisse à la crèche
+  mon bébé refuse de dormir seul
+  mon bébé est tombé malade deux fois ce mois-ci, changer de crèche ?
+  mon bébé mange bien mais dort peu
+  ma petite sœur m'énerve
+  mon petit frère emprunte mes affaires sans demander
+  mon frère est violent sur le terrain de rugby
+  mon oncle est un homme dur en affaires
+  mon père est sévère mais juste, lui demander un prêt ?
+  mon père m'en veut de ne pas reprendre la ferme
+  ma mère me fait du chantage affectif pour Noël
+  ma mère me rend la vie impossible
+  ma belle-mère m'insupporte
+  mon mari me ment sur ses dépenses
+  mon mari me trompe
+  mon mari me reproche tout
+  mon mari est jaloux, faut-il une thérapie de couple ?
+  mon mari contrôle nos comptes parce que je dépense trop, normal ?
+  mon copain regarde mon téléphone, lui en parler ?
+  mon copain m'étouffe avec ses messages
+  ma copine me gifle de son mépris, façon de parler
+  mon ex m'a blessée avec ses mots
+  ses mots m'ont fait mal
+  son silence me tue
+  l'attente me tue
+  ton humour me tuera
+  ce procès va finir par avoir ma peau
+  ce chantier aura ma peau
+  on va me tomber dessus si je signe
+  il m'est tombé dessus en réunion
+  j'ai été attaquée en réunion sur mes chiffres
+  je me suis fait démolir par le jury
+  je me suis fait massacrer à l'oral
+  je me suis fait avoir
+  je me suis fait mal voir
+  je me suis fait une raison
+  je me fais violence pour aller courir
+  se faire violence pour écrire chaque jour
+  non à la violence, je manifeste samedi ?
+  la violence des marchés
+  un débat d'une rare violence
+  je suis menacé de licenciement
+  on me menace d'une amende
+  mon poste est menacé
+  une espèce menacée, sujet de mon exposé
+  je vais me faire tuer par ma femme si j'achète cette moto
+  si je rate le train, mon chef me tue
+  je suis foutu si je n'ai pas le prêt
+  c'est foutu pour le concours
+  on est fichus, le traiteur a annulé
+  ma vie sentimentale est un désastre
+  ma vie de famille passe avant, refuser la promotion ?
+  ma vie n'a rien d'excitant, partir un an ?
+  ma vie ne me plaît plus, par quoi commencer ?
+  je veux donner un sens à ma vie
+  je cherche un sens à mon travail
+  mon travail ne vaut pas la peine
+  ça ne vaut pas la peine de continuer ce master ?
+  à quoi bon voter ?
+  je n'ai plus envie de continuer le piano
+  je n'ai plus envie de rien acheter
+  je n'ai plus la force de discuter avec lui
+  je n'en peux plus de mes voisins
+  je n'en peux plus de vivre avec mes beaux-parents
+  je ne peux plus vivre avec ce doute
+  vivre sans voiture, possible ?
+  vivre d'amour et d'eau fraîche
+  survivre à Paris avec 1 500 euros
+  survivre à la réunion de lundi
+  exister face à un associé écrasant
+  je n'existe pas pour mon chef
+  j'ai l'impression de ne servir à rien au bureau
+  je suis inutile à ce poste
+  je me sens de trop dans ce groupe d'amis
+  je suis un poids pour l'équipe
+  je suis un boulet en anglais
+  je suis une charge pour le budget de mes parents, petit boulot ?
+  les charges sont un fardeau
+  un fardeau administratif
+  tout le monde serait content si je partais de ce service
+  ils seraient soulagés que je prenne ma retraite
+  personne ne verra la différence si je change la recette
+  je voudrais me réveiller plus tôt
+  j'aimerais dormir plus
+  je voudrais m'endormir plus vite
+  je rêve de disparaître aux Maldives
+  disparaître des radars pendant un mois
+  j'ai envie de crier
+  j'ai envie de pleurer quand je vois la facture
+  j'ai envie de tout casser
+  je suis à deux doigts d'exploser
+  je vais craquer, il me faut des vacances
+  je suis à cran
+  je n'ai pas le moral
+  j'ai le cafard
+  je broie du noir depuis dimanche
+  c'est noir de monde
+  une série noire de pannes
+  mes idées sont un peu noires pour la chambre, plutôt bleu ?
 `);
