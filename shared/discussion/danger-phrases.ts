@@ -21,7 +21,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   GAP: r`(?:(?!(?:pas|plus|jamais|voir|vu|laisser?|sans|avant|avoir|eviter|peur|film|faire|reussir|que|qui|si)\b)[\w']+ ){0,3}?`,
   ANY: r`(?:[\w']+ ){0,4}?`,
   SOME: r`(?:[\w']+ ){0,2}?`,
-  WILL: r`ve(?:ux|u|ut|us)|voul(?:ais|ait|oir|u)|voudrai[st]?|aimerai[st]?|souhait\w*|prefer\w*|rev\w+ (?:de|d')|envies? (?:de|d')|envi (?:de|d')|besoin (?:de|d')|hate (?:de|d')|prevu (?:de|d')|prevois (?:de|d')|decide\w* (?:de|d')|decision (?:de|d')|resolu\w* (?:a|de)|prete? a|pens(?:e|es|ais|ait|er|ent) <SOME>(?:a|de|d')|pense|song\w+ a|envisag\w+ (?:de|d')|projet\w* (?:de|d')|idees? (?:de|d')|pensees? (?:de|d')|pulsions? (?:de|d')|tente\w* (?:de|d'|par)|essa\w+ (?:de|d')|parl\w+ (?:de|d')|aurais (?:du|prefere|voulu|mieux fait de)|merit\w+ (?:de|d')|cherch\w+ (?:a|comment)|comment|(?:facon|moyen|maniere|methode|solution)s? (?:[\w']+ ){0,3}?(?:de|d'|pour)|point (?:de|d')|capable (?:de|d')|courage (?:de|d')|force (?:de|d')|finira\w* par|compt(?:e|ais|ait)|reflech\w+ (?:a|comment)|hesite a|plutot|autant|mieux vaut|sauf(?: de| d')?|entre vivre et|vivre (?:ou|et)|laisse\w* moi|m'empech\w+ (?:de|d')|dit(?:es)? (?:de|d')|(?:facile|simple) (?:de|d')`,
+  WILL: r`ve(?:ux|u|ut|us)|voul(?:ais|ait|oir|u)|voudrai[st]?|aimerai[st]?|souhait\w*|prefer\w*|rev\w+ (?:de|d')|envies? (?:de|d')|envi (?:de|d')|besoin (?:de|d')|hate (?:de|d')|prevu (?:de|d')|prevois (?:de|d')|decide\w* (?:de|d')|decision (?:de|d')|resolu\w* (?:a|de)|prete? a|pens(?:e|es|ais|ait|er|ent) <SOME>(?:a|de|d')|pense|song\w+ a|envisag\w+ (?:de|d')|projet\w* (?:de|d')|idees? (?:de|d')|pensees? (?:de|d')|pulsions? (?:de|d')|tente\w* (?:de|d'|par)|essa\w+ (?:de|d')|parl\w+ (?:de|d')|aurais (?:du|prefere|voulu|mieux fait de)|merit\w+ (?:de|d')|cherch\w+ (?:a|comment)|comment|(?:facon|moyen|maniere|methode|solution)s? (?:[\w']+ ){0,3}?(?:de|d'|pour)|point (?:de|d')|capable (?:de|d')|courage (?:de|d')|force (?:de|d')|finira\w* par|compt(?:e|ais|ait)|reflech\w+ (?:a|comment)|hesite a|plutot|autant|mieux vaut|sauf(?: de| d')?|entre vivre et|vivre (?:ou|et)|laisse\w* moi|m'empech\w+ (?:de|d')|dit(?:es)? (?:de|d')|(?:facile|simple|lache|doigts|droit) (?:de|d')`,
   WANT: r`<WILL>|vais|vai|irai|va|allais|allait|dois|devrais|peux|pourrais|ose|pour`,
   DIE: r`mour?ri?re?|crever|creve|clamser|calancher|cesser (?:de vivre|d'exister)`,
   LIVE: r`vivre(?! (?:a|au|aux|en|dans(?! (?:ce monde|cette souffrance|cette douleur))|avec(?! (?:ca|cela|cette|tout))|ici|chez|ensemble|de|du|loin|pres|sous|la bas|entre|sur|comme|cette (?:experience|aventure|situation|ville)|mon (?:reve|histoire)|ma passion|autrement|cachee?|seule?|separes?)\b)|exister|etre (?:en vie|vivante?|de ce monde|sur cette terre|sur terre)|rester en vie|survivre|continuer a vivre`,
@@ -35,7 +35,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   PERSON: r`(?:<MATE>|<KIN>|<CHILD>|soeur|mere|amie?s?|pote|collegue|voisine?s?|chef\w*|patron\w*|boss|prof\w*|client\w*|coloc\w*|gars|type|inconnue?|quelqu'un|gens|personnes?|eux|entraineur|medecin|infirmier|auxiliaire\w*|soignant\w*|proprietaire|camarade|garcon|hommes?|gendre|belle fille|camarades|famille)`,
   WHOSE: r`(?:mon|ma|mes|son|sa|ses|notre|nos|leur|leurs|un|une|le|la|les|l'|cet?|cette|des)`,
   HE: r`(?:il|elle|ils|elles|on|<WHOSE> ?(?:\w+ ){0,2}?<PERSON>|quelqu'un)(?: (?:qui|\w+))?`,
-  HIT: r`frapp?(?:e|es|ent|ait|er|ee|era)|tape?(?:s|nt|ait|r|e)?(?! sur les nerfs| dans l'oeil)|cogn(?:e|ent|ait|er|ee)|gifl(?:e|ent|ait|er|ee)|bat|battent|battait|battu|battue|battre|tabass\w+|etrangl\w+|brutalis\w+|maltrait\w+|moleste\w*|viol(?:e|ent|ait|er|ee)|roue\w* de coups|tir\w+ (?:par )?les cheveux|secou\w+|mord\w*|griff\w+|bouscul\w+|plaqu\w+ (?:contre|au|par)|crach\w+ dessus|viole\w*|foutu\w* dehors|poursuit avec|fait la peau|ferait la peau|fasse la peau`,
+  HIT: r`frapp?(?:e|es|ent|ait|er|ee|era)|tape?(?:s|nt|ait|r|e)?(?! sur les nerfs| dans l'oeil)|cogn(?:e|ent|ait|er|ee)|gifl(?:e|ent|ait|er|ee)(?! de)|bat|battent|battait|battu|battue|battre|tabass\w+|etrangl\w+|brutalis\w+|maltrait\w+|moleste\w*|viol(?:e|ent|ait|er|ee)|roue\w* de coups|tir\w+ (?:par )?les cheveux|secou\w+|mord\w*|griff\w+|bouscul\w+|plaqu\w+ (?:contre|au|par)|crach\w+ dessus|viole\w*|foutu\w* dehors|poursuit avec|fait la peau|ferait la peau|fasse la peau`,
   MEDS: r`medic\w+|medocs?|medoc|cachets?|cachetons?|comprimes?|somniferes?|pilules?|gelules?|anxiolytiques?|anxios?|antidepresseurs?|dolipranes?|paracetamol|xanax|lexomil|tramadol|ibuprofene|codeine|morphine|valium|stilnox|temesta|insuline|opiaces?|neuroleptiques?|methadone|seresta|rivotril|efferalgan|aspirines?|lithium|betabloquants?`,
   PLACE: r`pont|toit|balcon|fenetre|immeuble|falaise|etage|tour|viaduc|rebord|parapet|quai|vide|train`,
 };
@@ -115,7 +115,7 @@ export const FIGURES: readonly Omit<Phrases, "kind" | "by">[] = [
       r`(?:avant|(?<!plus )peur|crainte|failli|manque|cru|hantise|angoisse|droit) (?:de |d')?(?:<SOME>)mourir`,
       r`(?:plutot|prefere\w*) (?:mourir|crever) que (?:de |d')?(?:retourner|travailler|porter|manger|aller|revoir|y|faire|prendre|mettre|avouer|demander|retravailler|bosser)`,
       r`(?:voir|vu|regarder|faire|empecher|fait) (?:[\w']+ )?mourir(?! de)|(?<!(?:me|se) )laisse[rz]? (?!moi)(?:[\w']+ )?mourir(?! de)`,
-      r`(?:entreprise|boite|librairie|marque|projet|produit|plante|entreprises|magasin|commerce|village|idee|association|plantes|jardin|arbre|couple|relation|secteur|metier|langue) (?:\w+ )?(?:en train de |va |vont |veut |doit )?(?:mourir|meur\w+|crever)`,
+      r`(?:entreprise|boite|librairie|marque|projet|produit|plante|entreprises|magasin|commerce|village|association|plantes|jardin|arbre|couple|relation|secteur|metier|langue) (?:est |sont )?(?:en train de |va |vont |veut |doit )?(?:mourir|meur\w+|crever)`,
       r`vais mourir si (?:je|on|il|elle|ca) (?:dois|doit|faut|continue|faut)`,
       r`creve[rz]? (?:l'ecran|l'abces|le plafond|un pneu|les yeux)`,
       r`(?:pneu|roue|ballon|sur l'autoroute) (?:est )?creve|creve sur|creve coeur`,
@@ -238,6 +238,38 @@ export const FIGURES: readonly Omit<Phrases, "kind" | "by">[] = [
       r`attaque (?:de panique|informatique|en justice|de requin)`,
     ],
   },
+  {
+    stems: "abus tape over into enca pren pend",
+    says: [
+      r`abus\w* (?:de |d')(?:ma|sa|la|leur|notre|mon|l') ?(?:gentillesse|confiance|patience|bonte|generosite|position|temps|naivete|alcool|autorite)|abus de (?:confiance|biens|pouvoir)`,
+      r`tap\w* (?:des sous|de l'argent|du fric|une (?:clope|cigarette)|\w+ euros|mille)`,
+      r`overdos\w* (?:de|d') ?(?:reunions?|sucre|travail|infos?|informations|mails?|ecrans?|films|series|chocolat|soleil|cafe|famille|conseils|noel|\w+ations?)`,
+      r`intoxiquee? (?:aux?|a la|par (?:les|la|le) (?:reseaux|pub|presse|tele))`,
+      r`(?:encaiss\w*|pren\w*|pris|prend\w*) (?:les|des|ses) coups(?= (?:sans|en|au (?:bureau|travail)|dans la vie|,|$))`,
+      r`pendue?s? (?:a (?:son|mon|leur) |au )telephone|a se pendre|pendaison de cremaillere|pend(?:re|ait|s) (?:le|la|les|mes|un|une)`,
+    ],
+  },
+  {
+    stems: "mour mort",
+    says: [
+      r`(?:en train de|vient de|venait de|est alle|finit par|finira par|finit tous par|va|vont|allait|doit|faire|fera|devait|sur le point de) mourir`,
+      r`(?:mourir|mort) (?:a petit feu|de (?:sa belle mort|mort naturelle|cause)|dans (?:ce|le|un) (?:jeu|niveau|film)|de (?:son|sa|leur) (?:maladie|cancer))`,
+      r`(?:ennui\w*|belle?|chiante?|drole|bete|triste|beau|conne?|long|longue) a (?:en )?(?:mourir|crever)`,
+      r`(?:condamnee?|destinee?) a mourir|voue\w* a mourir`,
+    ],
+  },
+  {
+    stems: "mord alla",
+    says: [r`(?:chien|chat|cheval|singe|lapin|serpent)(?: [\w']+){0,5} (?:m'a |me |l'a |nous )?mord\w*`],
+  },
+  {
+    stems: "croq mort subi vive suic mala fair tuer",
+    says: [
+      r`croque morts?|mort subite|mort vivants|tete de mort|saison morte|(?:le|du) suicide francais`,
+      r`(?:si|quand|lorsque|en cas de|cas ou) (?:quelqu'un|on|une personne)(?: [\w']+)? (?:fait|a) un malaise`,
+      r`(?:faire|fais|fait) tuer (?:par|si|quand)`,
+    ],
+  },
 ];
 
 /** Words of a story, told or seen: what is said of another in it is no danger. */
@@ -246,13 +278,128 @@ export const FICTION =
 
 /** Words of a trade or a study that deals with dangers. */
 export const STUDY =
-  /\b(?:je suis (?:\w+ )?(?:infirmi\w+|medecin|polici\w+|gendarme|pompi\w+|psycho\w*|psychiatre|avocate?|juge|assistante? social\w*|educat\w*|journaliste|benevole|urgentiste|ambulanci\w*|aide soignante?|sage femme|enseignante?|formateur|formatrice|therapeute|magistrate?|chercheu\w+|etudiante?|sociologue|dieteticien\w*|nutritionniste)|je travaille|assistante? sociale?|mon metier|mes patients|patientes?|formation|colloque|conference|association|prevention|ma these|mon memoire|un article|un cours|cours sur|un debat|un expose|etudie|campagne|statistiques?|podcast|emission|chaine|loi|protection de l'enfance|benevole|maraude)\b/;
+  /\b(?:je suis (?:\w+ )?(?:infirmi\w+|medecin|polici\w+|gendarme|pompi\w+|psycho\w*|psychiatre|avocate?|juge|assistante? social\w*|educat\w*|journaliste|benevole|juree?|urgentiste|ambulanci\w*|aide soignante?|sage femme|enseignante?|formateur|formatrice|therapeute|magistrate?|chercheu\w+|etudiante?|sociologue|dieteticien\w*|nutritionniste)|je travaille|assistante? sociale?|mon metier|mes patients|patientes?|formation|colloque|conference|association|prevention|ma these|mon memoire|un article|un cours|cours sur|un debat|un expose|etudie|campagne|statistiques?|podcast|emission|chaine|loi|protection de l'enfance|benevole|maraude)\b/;
 
 /** Somebody says that they were misread. */
 export const WITHDRAWN =
   /\b(?:je (?:plaisant\w*|rigol\w*|deconn\w*)|j'(?:exager\w*|ai exagere)|c'(?:etait|est) (?:qu')?(?:une (?:blague|expression|image|facon de parler)|de l'humour|pour rire|ironique|au figure|du second degre)|facon de parler|m'(?:avez|as) mal compris|mal compris|suis pas suicidaire|suis pas en danger|second degre|sens figure)\b/;
 
 export const PHRASES: readonly Phrases[] = [
+  // Words that are danger unless something says otherwise.
+  {
+    kind: "suicide",
+    by: "other",
+    stems:
+      "yeux rouv sens nait poig bras vein gaz four sac vola barb pent cyan insu trai dial mort cess fin memo",
+    says: [
+      r`(?:fermer|ferme) les yeux (?:et |pour )?(?:\w+ )?(?:plus|pas|jamais)(?: \w+)? (?:les )?r?ouvrir`,
+      r`me sens (?:deja |comme )?morte?(?! de)|me sens plus vivante?`,
+      r`(?:pas|jamais) demande a (?:naitre|vivre|exister|venir)`,
+      r`(?:poignets?|bras|cuisses?|veines)(?: [\w']+){0,3} (?:en sang|ensanglant\w+)`,
+      r`tete dans (?:le four|un sac)|gaz d'echappement|pentobarbital|barbituriques|cyanure`,
+      r`(?:lacher|lache) le volant|coup de volant(?=.*\b(?:arbre|mur|ravin|fini|finir|mourir))|fermer les yeux au volant`,
+      r`arret\w* (?:\w+ )?(?:insuline|l'insuline|mon traitement|ma dialyse|mes medicaments|son traitement)(?=.*\b(?:mourir|expres|pour partir|en finir|rejoindre|mort))`,
+      r`(?:c'est|voila|ce sera) la fin (?:pour moi|de ma vie)|bouton pour (?:mourir|disparaitre|arreter|tout arreter)`,
+    ],
+  },
+  {
+    kind: "despair",
+    by: "I",
+    stems: "detr mal parl seco bris crie gouf",
+    says: [
+      r`(?:suis|sens|etre|totale) en (?:grande |pleine )?detresse(?! (?:financiere|administrative|materielle))`,
+      r`je vais (?:tres|super|hyper|trop|si) mal(?! (?:a|au|vivre|le prendre) )`,
+      r`(?:sais|ai) (?:pas|plus)(?: \w+)? a qui (?:parler|le dire|me confier)(?! (?:de (?!moi|ca)|pour|a la|au) )`,
+      r`(?:suis|sens) (?:\w+ )?brisee?(?=.*\b(?:crois plus|plus rien|peux plus|tiens plus|jamais))`,
+    ],
+  },
+  {
+    kind: "violence",
+    by: "other",
+    stems: "bat frap cogn gifl viol etra taba malt forc empr humi insu raba sext reve plai touc ench brul",
+    says: [
+      r`(?:qui|et|il|elle|ou|puis|mari|copain|compagnon|conjoint|pere|mere|ex|ensuite|boit) (?:il |elle )?me (?:\w+ )?(?:bat|frappe|cogne|gifle|viole|etrangle|tabasse|maltraite|brule)(?! (?:par|aux?|a la) )`,
+      r`plainte(?: [\w',]+){0,6} (?:coups|violences?|viol|agression|menaces? de mort)`,
+      r`me force (?:meme|quand|tous|au lit|sexuellement|la nuit|encore|a le faire|<STOP>)`,
+      r`(?:est|sont|etre|suis|serait|etait) (?:\w+ )?maltraitee?s?`,
+      r`sous (?:son|l'|une) ?emprise`,
+      r`(?:m'insulte|m'humilie|me rabaisse|me denigre)(?: [\w',]+){0,4} (?:tous les|chaque|m'humilie|m'insulte|me rabaisse|devant (?:les|nos) enfants|et me (?!demande))`,
+      r`sextorsion|revenge porn|chantage (?:sexuel|a la video)|sextape`,
+      r`(?:homme|type|mec|inconnu|vieux|monsieur|client|collegue|voisin|garcon|gars)(?: [\w']+){0,2}? (?:m'a|me|m'avait) (?:touche\w*|caress\w*|tripot\w*|embrassee? de force|colle\w* contre)(?! (?:un mot|par|profond\w*|avec|beaucoup|deux))`,
+    ],
+  },
+  {
+    kind: "medical",
+    by: "other",
+    stems: "sect vipe serp frac elec noya meni brul doig etou",
+    says: [
+      r`(?:sectionn\w*|tranch\w*|arrach\w*) (?:le |un |son |mon |la |sa |ma )(?:bout du )?(?:doigt|main|bras|pouce|pied)`,
+      r`(?:mordue?|piquee?) par (?:une? )?(?:vipere|serpent|scorpion|meduse)|fracture ouverte|os qui (?:sort|depasse)|meningite|noyade|s'est noyee?(?=.*\b(?:piscine|respire|sauve))`,
+    ],
+  },
+  {
+    kind: "eating",
+    by: "other",
+    stems: "peur maig mang pese os",
+    says: [
+      r`peur de (?:manger|grossir)(?! (?:trop|epice|gras|des|du|de la|dehors|au|en|avec) )`,
+      r`maigri\w* a vue d'oeil(?=.*\b(?:mange|peur|refus|repas|vomi))|(?:mange\w*|manger) plus(?= et (?:se pese|maigri\w*|pleure|s'enferme))|peau sur les os`,
+    ],
+  },
+  {
+    kind: "suicide",
+    by: "word",
+    stems: "mour",
+    says: [
+      r`(?:veux|voudrais|peut on|peut|peux|pour|de|a|envie|comment|souhaite|est ce que|mieux|bien|autant|plutot|ou|et|que|c'est|bientot|besoin|heure|prete?|va|vais|laisse\w*|devoir|dois|ose|prefere\w*) (?:\w+ )?mourir`,
+    ],
+  },
+  {
+    kind: "suicide",
+    by: "other",
+    stems: "tuer suic pend flin",
+    says: [
+      r`(?:se|me|te) (?:\w+ )?(?:tuer|suicider|pendre|flinguer)`,
+      r`(?:me suis|s'est) (?:pendue?|ouvert les veines|tire une balle|jetee? (?:sous|du|par|d'un))(?=.*\b(?:mais\b|rate|sauve|lache|hopital|survecu|coma|reanim))`,
+    ],
+  },
+  {
+    kind: "violence",
+    by: "word",
+    stems: "viol stra",
+    says: [
+      r`viol(?! (?:de (?:donnees|la loi|mes droits|contrat|clause|propriete|secret|domicile)))`,
+      r`viols`,
+      r`violeur`,
+      r`(?:me|m'a|m'ont|l'a|la|l'|les|se faire|ete|fait|est) (?:\w+ )?viol(?:ee?s?|er)`,
+      r`strangulation`,
+    ],
+  },
+  {
+    kind: "violence",
+    by: "other",
+    stems:
+      "inte viol frap bat tape cogn gifl etra malt taba bles agre poig braq sequ kidn abus defi vitr egor",
+    says: [
+      r`(?:<MATE>|<KIN>|<CHILD>|voisin|frere) (?:\w+ )?(?:violente?|violents)(?! (?:au|dans|en|sur|avec les mots))`,
+      r`(?:frappe|bat|tape|cogne|gifle|etrangle|maltraite|tabasse|viole|brutalise|frappait|battait|tapait|cognait|frapper|battre|cogner|etrangler)(?: (?:\w+ ){0,2})(?:ma|mon|sa|son|mes|ses|leur|notre|la|une) (?:propre )?<PERSON>(?! (?:aux?|a la (?:course|console)))`,
+      r`(?:m'ont|m'a|m'avait|m'avaient|nous ont|nous a|l'ont|l'a) (?:\w+ )?(?:tabass\w+|agress\w+(?! verbalement)|poignard\w+|braqu\w+(?! (?:le|les|la|sur))|sequestr\w+|kidnapp\w+|rouee? de coups|lynch\w+)`,
+      r`(?:abuse|abusee|abuses) (?:sexuellement )?par (?:mon|ma|un|une|le|son|des|l'|quelqu'un|plusieurs)|abus\w+ (?:d'une|d'un|de (?:mon|ma|la|sa)) (?:enfant|petite|eleve|fille|soeur|niece|cousine)`,
+      r`me (?:defigurer|vitrioler|egorger|demolir|massacrer|demonter)|(?:defigurer|vitrioler|egorger) (?:ma|sa|mon)`,
+      r`(?:il|elle|mari|copain|compagnon|conjoint|pere|mec|parents|frere|ex)(?: [\w']+){0,2} m'interdi\w+ (?:de )?(?:sortir|voir|travailler|parler|conduire|telephoner|toute)`,
+    ],
+  },
+  {
+    kind: "medical",
+    by: "other",
+    stems: "urge samu pomp ambu seco toxi vene vue visi para engo mala prod",
+    says: [
+      r`(?:aller|emmener|conduire|vais|filer|foncer|courir|l'emmene|faut il)(?: [\w']+){0,3} aux urgences|appel\w+ (?:le |les |une |l')?(?:samu|pompiers|ambulance|secours|urgences)`,
+      r`(?:aval\w+|mang\w+|bu|leche|croque|goute|ingere\w*|touche)(?: [\w',]+){0,6} (?:toxiques?|veneneu\w+|mortel\w*|corrosi\w+)|(?:aval\w+|bu|ingere\w*)(?: [\w']+){0,5} produit`,
+      r`malaise(?: [\w',]+){0,8} (?:vue|vision|trouble|noir|tomber|coeur|respir\w*|bras|seule?)|(?:vue|vision) (?:qui )?se trouble|vois (?:trouble|double|tout noir)(?: d'un coup| soudain| depuis)`,
+      r`(?:bras|jambe|visage|cote|main) (?:\w+ )?(?:paralysee?|engourdie?|qui repond plus|morte?) `,
+    ],
+  },
   // To die, as a wish, a plan or a question.
   {
     kind: "suicide",
@@ -290,7 +437,7 @@ export const PHRASES: readonly Phrases[] = [
       r`pens\w* (?:[\w']+ ){0,3}?a (?:la|ma) (?:propre )?mort(?! (?:de|du|des|d'|administ|m'aide|pour))`,
       r`(?:imagin|visualis|rev|planifi|organis|prepar)\w* (?:\w+ )?(?:ma (?:propre )?mort|mon (?:enterrement|suicide|deces)|mes obseques|etre morte?)(?! (?:a l'avance|pour))`,
       r`(?:la )?mort (?:\w+ ){0,3}?(?:est|serait|parait|reste|semble|apparait|sera) (?:\w+ ){0,3}?(?:solution|issue|soulagement|delivrance|liberation|sortie|refuge|option|seule|repos|porte)`,
-      r`(?:attends|espere|appelle|souhaite|reclame|desire|envie de) (?:\w+ )?(?:la|ma) mort(?! (?:de|du))`,
+      r`(?:attends?|attendre|attendait|espere|appelle|souhaite|reclame|desire|envie de) (?:\w+ )?(?:la|ma) mort(?! (?:de|du))`,
       r`(?:la )?mort , je l'attends|(?:la )?mort m'(?:attire|appelle|attend)`,
       r`donner la mort|pulsions? de mort|seule (?:issue|solution|option)(?: [\w',]+){0,2} (?:est |c'est |reste )?(?:de |la )?(?:mort|mourir|partir pour)`,
       r`serai morte?(?: [\w',]+){0,5} (?:demain|bientot|ce soir|cette (?:semaine|nuit)|lundi)`,
@@ -374,7 +521,7 @@ export const PHRASES: readonly Phrases[] = [
       r`(?:veux|peux|supporte|merit\w+|arrive|desire|souhaite|voudrais|aimerais|sais|veut|peut|supportes?|vaux|digne|tiens) (?:plus|pas)(?: a| de| d'| pouvoir| pourquoi| comment| la peine de| la peine d'| vraiment)? ?(?:<LIVE>|la vie|ma vie|cette vie(?! de| en)|etre la <END>|me reveiller(?! (?:a|tot|avec|pour|si|la nuit|avant))|respirer <END>|continuer a respirer)\b`,
       r`plus (?:jamais )?(?:exister|etre de ce monde|etre en vie)\b`,
       r`(?:marre|fatigue\w*|lasse?|degoute\w*|ras le bol|epuise\w*|assez|dur|difficile|penible|insupportable|lassitude|peine|mal|malade) (?:de |d'|a )(?:<LIVE>|la vie <END>|cette vie(?! (?:de|a|en|au|professionnelle|parisienne|d'))|ma vie <END>|survivre)`,
-      r`(?:peux|peut) plus de (?:cette vie(?! de| en| a)|la vie|vivre <END>|ma vie <END>|exister)`,
+      r`(?:peux|peut|pouvait|pouvais) plus de (?:cette vie(?! de| en| a)|la vie|vivre <END>|ma vie <END>|exister)`,
       r`(?:ma|la|cette|sa) vie (?:en )?(?:vaut|a|sert|merite|rime|m'apporte|m'interesse|a jamais eu)(?: [\w']+){0,2}? (?:plus|pas|rien|aucun\w*)(?! (?:la|le) meme)(?: [\w']+){0,3}? ?(?:sens|peine|coup|valeur|gout|interet|rien|vecue|saveur|but|utilite)\b(?! (?:ici|dans|a (?!rien|etre)|au))`,
       r`(?:ma|la|sa) vie (?:m'|me |l')?(?:interesse|pese|degoute|fait horreur)(?: \w+)?`,
       r`vivre (?:m'|me |l')?(?:interesse|sert|est|fait|a)(?: [\w']+){0,2}? (?:plus|a rien|insupportable|trop dur|une torture|une souffrance|mal|impossible)`,
@@ -415,7 +562,7 @@ export const PHRASES: readonly Phrases[] = [
     by: "I",
     stems: "poid fard boul char para",
     says: [
-      r`(?:suis|suis devenue?|etre|devenue?|deviens|represente|etais|reste|sens|comme|juste|suis qu'|suis plus qu'|rien qu') ?(?:qu'|que )?(?:un |une )(?:poids|fardeau|boulet|charge|parasite|gene)(?! mort)(?= (?:$|,|pour (?!l'equipe|le projet|mon equipe|le service|nous|la boite|l'entreprise|les clients)|sur |et |que))(?! pour (?:l'equipe|le (?:projet|service)|la boite|l'entreprise|mes collegues))`,
+      r`(?:suis|suis devenue?|etre|devenue?|deviens|represente|etais|reste|sens|comme|juste|suis qu'|suis plus qu'|rien qu') ?(?:qu'|que )?(?:un |une )(?:poids|fardeau|boulet|charge|parasite|gene)(?! mort)(?= (?:$|,|pour (?!l'equipe|le projet|mon equipe|le service|nous|la boite|l'entreprise|les clients)|sur |et |que))(?! pour (?:l'equipe|le (?:budget|projet|service|club)|la boite|l'entreprise|mes collegues))`,
     ],
   },
   {
@@ -494,7 +641,7 @@ export const PHRASES: readonly Phrases[] = [
       r`(?:arbre|mur|camion|platane|pont|virage|ravin|train|vide|falaise|riviere|metro) (?:\w+ )?(?:reglerait|reglera|arrangerait|resoudrait|suffirait|m'attend|m'attir\w+|m'appel\w+|m'aspire|me tente)`,
       r`saut(?:er|erai|erais|e|es) (?:[\w']+ )?(?:du|d'un|de la|de mon|par la|par ma|depuis|d'une|dans|sous|de|par)(?: [\w']+){0,3}? ?(?:<PLACE>|metro|rer)(?! (?:et (?:me lancer|lancer|creer)|pour creer))\b`,
       r`regard\w* (?:\w+ )?(?:le vide|les rails|par la fenetre|en bas|le pont)(?: [\w',]+){0,12} (?:sauter|vite fini|attire|finir|tout serait|fini)`,
-      r`(?:debout|assise?|suis) (?:\w+ )?(?:sur|au bord) (?:du|le|de la|la|d'un) (?:pont|rebord|toit|vide|falaise|parapet|quai|rails)|(?:pont|rails|quai) (?:et )?(?:je vais|je veux) sauter`,
+      r`(?:debout|assise?|suis(?= (?:\w+ )?au bord)) (?:\w+ )?(?:sur|au bord) (?:du|le|de la|la|d'un) (?:pont|rebord|toit|vide|falaise|parapet|quai|rails)|(?:pont|rails|quai) (?:et )?(?:je vais|je veux) sauter`,
       r`assez de (?:<MEDS>) pour`,
     ],
   },
@@ -590,7 +737,7 @@ export const PHRASES: readonly Phrases[] = [
       r`(?:suis|etre|sens) (?:\w+ )?de trop(?= (?:$|,|partout|sur|dans (?:cette famille|ce monde|la vie)|ici bas|pour tout))`,
       r`personne (?:\w+ )?(?:m'aime|se soucie de moi|tient a moi|m'ecoute ni|veut de moi)(?! (?:dans|a|au|ici)\b)`,
       r`gach\w* la vie (?:de (?:tout|tous|mes|ma|mon|ceux|ma)|a tout)`,
-      r`(?:suis|represente|deviens|suis devenue?) une charge(?! de)`,
+      r`(?:suis|represente|deviens|suis devenue?) une charge(?! (?:de|pour le) )`,
       r`(?:rien a (?:foutre|faire)|s'en (?:fou\w*|fich\w*|moqu\w*|tape\w*))(?: [\w']+){0,3}? que je (?:sois|suis|vive|meure|creve|disparaisse|parte)`,
     ],
   },
@@ -602,7 +749,7 @@ export const PHRASES: readonly Phrases[] = [
       r`tiendr\w+ (?:pas|plus)(?: [\w']+){0,2}? (?:jusqu|longtemps|la nuit|la journee|la semaine|le coup)`,
       r`(?:tiens|tient) plus(?: [\w',]+){0,4}? (?:aide\w*|besoin d'aide|au secours)`,
       r`(?:plus|pas) (?:du tout )?(?:la |de |aucune |le )?(?:force|courage|energie|envie) (?:de |d'|pour )?(?:me battre|continuer|lutter|tenir|avancer|rien)(?= (?:$|,|plus|encore|et|mais|je|comme ca))`,
-      r`(?:plus|pas|perdu le|perdu tout|aucun) (?:le )?(?:gout|envie|interet) (?:a|de|pour) rien(?= |$)`,
+      r`(?:plus|pas|perdu le|perdu tout|aucun) (?:le )?(?:gout|envie|interet) (?:a|de|pour) rien<END>`,
       r`a quoi bon (?:continuer|me battre|lutter|rester|me lever|essayer|tenir)(?= (?:$|,|\?|je|tout|plus))`,
       r`(?:<WILL>|vais) ?(?:\w+ )?disparaitre(?= (?:$|,|et |pour (?:toujours|de bon)|a jamais|de (?:la surface|cette terre|ce monde|cette planete|la terre|leur vie)|comme si|une bonne))`,
       r`(?:aide\w* moi|au secours)(?: [\w',]+){0,6} (?:perd\w* pied|sombre\w*|coule|noie|tiens plus|deviens folle|deviens fou|vais pas bien|y arrive plus)`,
@@ -661,9 +808,9 @@ export const PHRASES: readonly Phrases[] = [
       r`(?:m'a |me |m'avait |lui )(?:serr\w+|attrap\w+|pris\w*|saut\w+ a|met\w* les mains autour)(?: [\w']+){0,3}? (?:la |le |au |du |a la )?(?:gorge|cou)\b`,
       r`m'a (?:casse|fracture|demis|tordu|brise) (?:le|la|un|une|deux|des|les) (?:bras|nez|cotes?|dents?|doigts?|poignet|machoire|epaule|jambe)`,
       r`(?:j'ai|ai|couvert\w* de|pleine de|plein de|j'avais) (?:des |de |plein de |pleins de )?bleus(?= (?:$|,|partout|sur|et|aux|au))`,
-      r`m'etouff\w+ (?:avec|sous)|essay\w+ de m'(?:etouff\w+|etrangl\w+|empoisonn\w+)|crach\w+ (?:dessus|au visage|a la figure)`,
+      r`m'etouff\w+ (?:avec (?!(?:ses|son|sa) (?:messages?|amour|attentions?|questions?|sms|jalousie|demandes?))|sous)|essay\w+ de m'(?:etouff\w+|etrangl\w+|empoisonn\w+)|crach\w+ (?:dessus|au visage|a la figure)`,
       r`(?:coups|coup) de (?:poing|poings|pied|pieds|couteau|ceinture|baton|boule|genou)(?: [\w']+){0,4}`,
-      r`coups (?:de mon|de ma|qu'il|que mon|qu'elle|de son)|(?:subi\w*|recoi\w*|recu|prends|pris|encaisse) (?:des|ses|les|encore des|de nouveaux) coups(?! (?:de (?:stress|barre|blues)|durs?|bas))`,
+      r`coups (?:de mon|de ma|qu'il|que mon|qu'elle|de son)|(?:subi\w*|recoi\w*|recu|encaisse) (?:des|ses|les|encore des|de nouveaux) coups(?! (?:de (?:stress|barre|blues)|durs?|bas))`,
     ],
   },
   {
@@ -706,7 +853,7 @@ export const PHRASES: readonly Phrases[] = [
       r`(?:touch\w*|trip\w+|caress\w+|pelot\w+|mains?)(?: [\w']+){0,3}? (?:les |aux |mes |sur mes |a mes |mon |sous ma |dans ma )(?:fesses|seins|sexe|cuisses|culotte|jupe|poitrine|parties intimes)`,
       r`mains (?:\w+ )?sur moi|(?:mis|met) (?:la|sa|ses) mains? (?:sur (?:moi|ma cuisse|mes)|dans ma)`,
       r`(?:chef|patron|collegue|prof\w*|medecin|coach|entraineur|beau frere|client|moniteur|manager|pretre|kine|coloc\w*|ami)(?: [\w']+){0,2}? (?:me |m'a |m'avait )touch\w+(?! (?:un mot|deux mots|par|avec|beaucoup|droit|profond))`,
-      r`coinc\w+ (?:dans|contre)(?: [\w']+){1,4}(?=.*(?:touch|main|embrass|chef|corps))`,
+      r`coinc\w+ (?:dans|contre)(?: [\w']+){1,4}(?=.*\b(?:touch|main|embrass|chef|corps))`,
     ],
   },
   {
@@ -752,7 +899,7 @@ export const PHRASES: readonly Phrases[] = [
       "frap tape tap bat batt touc viol cogn gifl malt lit cham couc enfe foue cein lamb fuit fugu deho mang inse",
     says: [
       r`(?:<KIN>)(?: [\w',]+){0,4}? (?:me |m'a |m'ont |m'avait |m'|nous |il me |elle me )(?:\w+ )?(?:<HIT>|touch\w*|enferm\w*|brul\w*)\b(?! (?:un mot|deux mots|le coeur|beaucoup|profond|avec (?:ses|son)|par (?:son|sa|ses)|aux? (?:echecs|cartes|dames|jeu)))`,
-      r`(?:<ADULT>)(?: [\w',]+){0,3}? (?:vient|entre|rentre|venait|se glisse|dort)(?: [\w']+){0,3}? (?:dans (?:mon|son|leur) lit|dans ma chambre(?= (?:$|,|la|le soir|en|quand|et|pour me|nu|sans|pendant)))`,
+      r`(?:<ADULT>)(?: [\w',]+){0,3}? (?:vient|entre|rentre|venait|se glisse|se couche)(?: [\w']+){0,3}? (?:dans (?:mon|son|leur) lit|dans ma chambre(?= (?:$|,|la|le soir|en|quand|et|pour me|nu|sans|pendant)))`,
       r`(?:demande|force|oblige)\w*(?: [\w']+){0,3}? (?:de |a )(?:le|lui|la) (?:toucher|caresser|sucer|embrasser)`,
       r`j'ai (?:[5-9]|1[0-7]) ans(?=.*\b(?:<HIT>|peur de (?:rentrer|mon|lui)|touch\w+|enferm\w+|dors dehors|fugu\w+|nue?s?|mon lit|ma chambre|coups|attouch\w*|rapports|dehors)\b)`,
       r`(?:fugu\w+|dors dehors|mise? (?:a la porte|dehors)|vire\w* de chez)(?=.*\b(?:[5-9]|1[0-7]) ans)`,
@@ -767,8 +914,8 @@ export const PHRASES: readonly Phrases[] = [
       "frap tape tap bat batt seco malt viol cogn gifl touc trip care abus atto brul grif coca bleu trac marq lais negl mang livr dang pren atta enfe acha leve lev coup seul taba deho cras harc brut",
     says: [
       r`(?:frapp\w*|bat|battent|battait|tap(?:e|ent|ait|er|ee?)|secou\w*|maltrait\w*|viol(?:e|ent|ait|er)|cogn\w*|gifl\w*|brutalis\w*|tabass\w*|roue de coups) (?:[\w']+ ){0,2}?(?:mon|ma|mes|notre|nos|son|sa|ses|leurs?|un|une|les|le|la|des) (?:propres? |deux |trois |petit\w? )?<CHILD>\b(?! (?:aux|a la (?:course|console)|au)\b)`,
-      r`(?:abus\w+|attouch\w+)(?: [\w']+){0,2}? (?:de|d'|sur|a) ?(?:sa|son|ma|mon|ses|mes|une?|l'|la|le|les|des) ?(?:petite? )?(?:<CHILD>)`,
-      r`<CHILD>(?: [\w',]+){0,6}? (?:est|sont|se fait|se font|a ete|ont ete|etait|subit|subissent|serait|seraient|se faire|victime) (?:[\w']+ ){0,2}?(?:battue?s?|battre|maltraitee?s?|maltraiter|abusee?s?|frappee?s?|frapper|violee?s?|violer|tabassee?s?|tabasser|taper|en danger|negligee?s?|des (?:coups|attouchements|violences)|attouchements?|coups|harcelee? et frappee?|de (?:coups|maltraitance|violences))(?! (?:au|aux|\d)\b)`,
+      r`(?:abus\w+|attouch\w+)(?: [\w']+){0,2}? (?:de|d'|sur|a) ?(?:sa|son|ma|mon|ses|mes|leurs?|une?|l'|la|le|les|des) ?(?:petite? )?(?:<CHILD>)`,
+      r`<CHILD>(?: [\w',]+){0,6}? (?:est|sont|se fait|se font|a ete|ont ete|etait|subit|subissent|serait|seraient|se faire|victime) (?:[\w']+ ){0,2}?(?:battue?s?|battre|maltraitee?s?|maltraiter|abusee?s?|frappee?s?|frapper|violee?s?|violer|tabassee?s?|tabasser|taper|en danger|negligee?s?|des (?:coups|attouchements|violences)|attouchements?|coups|harcelee? et frappee?|de (?:coups|maltraitance|violences))(?! (?:au (?:tennis|foot|jeu|ping|basket|hand)|aux|\d)\b)`,
       r`<CHILD>(?: [\w',]+){0,8}? (?:bleus?|marques|traces|brulures|griffures|cocards?)(?= (?:$|,|sur|de|au|aux|et|partout|dans|quand))`,
       r`(?:bleus|marques|traces|brulures)(?: [\w']+){0,4}? (?:de coups|de ceinture|de doigts|sur (?:mon|ma|le|la|un|une|son|les) (?:bras|corps|dos|jambes|visage|<CHILD>))(?=.*<CHILD>|.* (?:la|le|il|elle) )`,
       r`(?:<ADULT>|il|elle|on|quelqu'un)(?: [\w',]+){0,3}? (?:la |le |les |l'a |l'|les a |lui a )(?:touch\w+|tripot\w+|attouch\w+|viol\w+|caress\w+)(?! (?:par|un mot|le coeur|droit au)\b)(?=(?: [\w',]+){0,8}(?: $| entre| partout| la| dans| quand| ,))(?<!(?:sa|cette|la|une|mon|ma) (?:lettre|histoire|chanson|film|demande) (?:l'a )?touchee?)`,
@@ -822,7 +969,7 @@ export const PHRASES: readonly Phrases[] = [
       r`(?:achete|j'ai|ai|pris|prends|trouve) (?:un|une|mon|le) (?:couteau|flingue|fusil|arme|batte|pistolet|hache)(?: [\w',]+){0,8}? (?:regler (?:son|leur) compte|lui|chez (?:lui|elle|eux|mon ex)|les attendre|l'attendre|le voir|la voir)(?! de collection)`,
       r`(?:regler|faire) (?:son|leur) (?:compte|affaire)(?! (?:en justice|au tribunal|a la|aux prud))<STOP>`,
       r`planter (?:un|mon|le|ce) couteau|lui (?:planter|foutre) (?:un|mon) (?:couteau|balle)`,
-      r`(?:peur|envie|pulsions?|capable|risque|point|besoin) (?:de |d')(?:lui |leur |la |le |les )?(?:faire (?:du |tres )?(?:mal|souffrir)|blesser|faire un malheur|faire une (?:connerie|betise) grave)(?: (?:a|aux|au))?(?! (?:a (?:l'entreprise|son image|ma carriere)|en (?:lui disant|parlant|partant|refusant|le quittant)))(?=(?: [\w']+){0,2}?(?: (?:bebe|enfants?|fils|fille|mari|femme|gens|quelqu'un|mere|pere|ex|voisin|collegue|autrui|petit\w*)| ,| $))(?<!envie de (?:me )?faire mal)`,
+      r`(?:peur|envie|pulsions?|capable|risque|point|besoin) (?:de |d')(?:lui |leur |la |le |les )?(?:faire (?:du |tres )?(?:mal|souffrir)|blesser|faire un malheur|faire une (?:connerie|betise) grave)(?: (?:a|aux|au))?(?! (?:a (?:l'entreprise|son image|ma carriere)|en (?:lui disant|parlant|partant|refusant|le quittant)))(?=(?: [\w']+){0,2}?(?: (?:bebe|enfants?|fils|fille|mari|femme|gens|quelqu'un|mere|pere|ex|voisin|collegue|autrui|petit\w*)| ,| $))(?!.* en (?:\w+ant|lui))(?<!envie de (?:me )?faire mal)`,
       r`(?:faire souffrir|fasse souffrir)(?: [\w',]+){0,6} (?:creve|meure|sang|tuer|mains)`,
       r`j'ai des pulsions(?! d'achats?)|pulsions? (?:meurtrieres?|violentes?|de (?:meurtre|violence|tuer))`,
       r`(?:mettre|foutre|vais mettre|mets) le feu (?:a|au|aux|chez) (?:sa|son|leur|leurs|ma|mon|la|l'|lui|eux|elle|cette)(?! (?:scene|piste|salle|poudres|public|soiree))`,
@@ -861,7 +1008,7 @@ export const PHRASES: readonly Phrases[] = [
     by: "I",
     stems: "poit thor bras resp etou souf gonf gorg lang pale",
     says: [
-      r`(?:douleurs?|mal|serre\w*|oppress\w+|etau|brule|brulure|poids)(?: [\w']+){0,5}? (?:poitrine|thorax|thoracique\w*)(?!.*\bcancer\b)`,
+      r`(?:douleurs?|mal|serre\w*|oppress\w+|etau|brule|brulure|poids)(?: [\w']+){0,5}? (?:poitrine|thorax|thoracique\w*)(?!.*\b(?:cancer|allaite\w*)\b)`,
       r`douleur\w*(?: [\w',]+){0,8}? (?:bras gauche|machoire)(?! (?:de tennis))`,
       r`(?:poitrine|thorax) (?:qui |me )?(?:serre|brule|fait (?:tres |super )?mal|comprime\w*)`,
       r`(?:arriv\w+|peux|peut|arrivent) (?:plus|pas)(?: a| meme)? respirer(?! (?:dans|au|avec|ici)\b)`,
@@ -920,7 +1067,7 @@ export const PHRASES: readonly Phrases[] = [
       r`vomi[st]?(?:r)? (?:[\w']+ ){0,4}?(?:expres|volontairement|tout ce que (?:je|j'|elle|il)|apres (?:chaque|les|tous|mes|ses)|mes repas|ses repas)`,
       r`(?:mange\w*|m'alimente|s'alimente|manger) plus(?: presque)?(?= (?:$|,|rien|du tout|depuis|et (?:je|elle|il|dort|pleure|s'|perd|maigri\w*)|car|pour maigrir|quasi|ni|jveux|je veux|tellement))(?! rien de )`,
       r`(?:refus\w*|arret\w*) (?:de |d')(?:manger|s'alimenter|m'alimenter|se nourrir|me nourrir|avaler)(?= (?:$|,|quoi|et|pour|depuis|du tout|la moindre|quoi que|,|car|elle|il))`,
-      r`(?:m'|s')affame\w*|(?:me|se) prive\w* de (?:nourriture|manger)|(?:me|se) (?:laisse|laisser) (?:mourir|crever) de faim|jeun\w+ (?:\w+ ){0,5}(?:maigrir|kilos)(?=.*(?:evanou|malaise|pes|grosse))`,
+      r`(?:m'|s')affame\w*|(?:me|se) prive\w* de (?:nourriture|manger)|(?:me|se) (?:laisse|laisser) (?:mourir|crever) de faim|jeun\w+ (?:\w+ ){0,5}(?:maigrir|kilos)(?=.*\b(?:evanou|malaise|pes|grosse))`,
       r`laxatifs?(?: [\w',]+){0,6} (?:maigrir|tous les jours|chaque|repas|poids|perdre|grossir)`,
       r`calories?(?: [\w',]+){0,10} (?:evanou\w*|obsed\w*|vomi\w*|peur|malaise\w*|encore perdre)`,
       r`saute\w* (?:tous |presque tous )(?:les|mes|ses) repas`,
@@ -937,6 +1084,106 @@ export const TOGETHER: readonly (Omit<Phrases, "says"> & { all: readonly string[
   {
     kind: "suicide",
     by: "I",
+    stems: "rejo retr suiv pire souf sang couc",
+    all: [
+      r`(?:veux|vais|voudrais|envie de|aimerais|hate de|besoin de) (?:\w+ )?(?:la|le|les) (?:rejoindre|retrouver|suivre)|pense (?:\w+ )?au pire|que (?:ca|tout|tout ca) (?:finisse|cesse|s'arrete)|peux plus de souffrir|veux plus souffrir`,
+      r`mort\w*|decede\w*|enterre\w*|deuil|tombe|deces|seule?|mal|souffr\w*|desesp\w*|vie|vivre|noir|nuit`,
+    ],
+    unless: r`examen|entretien|projet|equipe|demenag\w*|travaux|vacances|lyon|paris|boulot|dentiste|regler`,
+  },
+  {
+    kind: "violence",
+    by: "I",
+    stems: "cout arme fusi batt hach pist",
+    all: [
+      r`couteau|arme|fusil|batte|hache|pistolet|revolver`,
+      r`\b(?:il|elle|ex|mari|copain|compagnon|conjoint|pere|frere|homme|voisin|mec|quelqu'un|on)`,
+      r`m'a suivie?|m'attend\w*|m'attaqu\w+|m'a attaquee?|me menac\w+|m'a menacee?|me poursui\w+|m'a poursuivie?|devant chez moi|contre moi|sous la gorge|m'a visee?|sur moi`,
+    ],
+    unless: r`banquier|metaphore|chasse|jeu|figure|collection`,
+  },
+  {
+    kind: "child",
+    by: "other",
+    stems: "phot vide nude webc",
+    all: [
+      r`(?:demand\w+|reclam\w+|exig\w+|envoy\w+|recoit)(?: [\w',]+){0,4} (?:photos?|videos?|nudes?|webcam)`,
+      r`\b(?:(?:[5-9]|1[0-7]) ans|fille|fils|ado|eleve|niece|neveu|enfant|collegienne?)`,
+      r`adulte|homme|inconnu|majeur|nue?s?|intimes?|jeu en ligne`,
+    ],
+    unless: r`ecole|photographe|site de l'|mariage|famille|album|grands? parents?`,
+  },
+  {
+    kind: "suicide",
+    by: "I",
+    stems:
+      "coup ener para ciel haut papa mama rejo pied natu mond exis pend vide fout alle couc allo pleu crev meur cont prep revo cach cuis",
+    all: [
+      r`je|j'\w+|me|m'\w+|moi|ma|mon|mes|on|mari|fils|fille|frere|soeur|femme|pere|mere`,
+      r`(?:veux|voudrais|vais|envie d'|aimerais)(?: [\w']+){0,5} (?:au paradis|au ciel|la haut|dans l'au dela)|(?:partir rejoindre|veux rejoindre|aller rejoindre|vais rejoindre|retrouver) (?:papa|maman|mon (?:pere|frere|mari|fils|bebe|amour)|ma (?:mere|soeur|fille|femme|cherie)) <STOP>|erreur de la nature|(?:du|pas du|voulu|demande a|du jamais) (?:venir|naitre|etre mise?) (?:au monde)?|six pieds sous terre|mieux si j'existais (?:pas|plus)|si j'existais (?:pas|plus)|existence est un (?:fardeau|poids|calvaire|enfer)|(?:foutre|mettre|allonger|coucher|balancer) (?:sous|sur|devant) (?:un|le|les|la) (?:train|metro|rails?|voies?|camion|bus|tram)|vide (?:l'armoire|la boite|le tiroir|toute la) ?(?:a |de )?(?:pharmacie|<MEDS>)|me suis pendue?|(?:fout\w*|fich\w*|egal|moque\w*)(?: [\w']+){0,2} si je (?:creve|meurs|disparais|saute)|si je (?:creve|meurs|disparais|saute)(?: [\w',]+){0,5} (?:fout\w*|fich\w*|egal|moque\w*)|qui (?:va|viendra|irait) me (?:pleurer|regretter)|compte pour personne|(?:tout prepare|tout est pret|tout organise)(?=.*\b(?:au revoir|adieu|demain soir|ce soir|pardon))|(?:cache|stocke|accumule|garde|met de cote) (?:des|ses|mes|tous ses) <MEDS>|je me coupe(?= (?:$|,|la nuit|le soir|en cachette|depuis|dans ma chambre))|(?:plus|aucune) (?:envie|force) (?:de )?continuer (?:cette|ma) vie|(?:moindre|plus d'|aucune) ?energie pour (?:vivre|exister|continuer)`,
+    ],
+    unless: r`fiscal|vacances|plage|lille|australie|cuisine|legumes|cheveux|police|au monde du`,
+  },
+  {
+    kind: "suicide",
+    by: "I",
+    stems: "pont toit balc fene fala rebo quai rail vide etag",
+    all: [
+      r`pont|toit|balcon|fenetre|falaise|rebord|quai|rails?|vide|etage`,
+      r`(?:failli|envie|pense|pensais|allais|voulu|voulais|pret|prete|hesite|manque) (?:\w+ )?(?:de |d'|a )?(?:\w+ )?(?:sauter|basculer|me laisser tomber|me jeter|passer par dessus)|(?:sauter|basculer|laisser tomber)(?: [\w']+){0,4} (?:pont|toit|balcon|fenetre|falaise|etage|vide|rails?)`,
+    ],
+    unless: r`elastique|parachute|parapente|piscine|plongeoir|jeu|chat|repas|lancer|creer|entreprise`,
+  },
+  {
+    kind: "despair",
+    by: "I",
+    stems: "impo aban comp term fini pers sens croi",
+    all: [
+      r`je|j'\w+|me|m'\w+|moi|ma`,
+      r`plus rien a d'importance|abandonnee? (?:de|par) tous|(?:compte|existe) pour personne|(?:que )?ma vie est (?:\w+ )?(?:terminee|finie|foutue|derriere moi et)|personne m'entend (?:et|plus)?|rien a plus d'importance|crois plus en rien`,
+    ],
+    unless: r`poste|equipe|projet|politique|entreprise|professionnelle`,
+  },
+  {
+    kind: "child",
+    by: "other",
+    stems: "douc bain enfe mari faim sale bled bale cave",
+    all: [
+      r`\b(?:pere|oncle|tonton|frere|cousin|parents|voisine?|mere|nounou|il|elle|papa|papi)|classe|ans|bled|pays`,
+      r`(?:entre|vient|regarde|reste|rentre)(?: [\w',]+){0,5} (?:sous la douche|dans mon bain|prends ma douche|salle de bain|me deshabille|me change|aux toilettes)|(?:enferm\w+|attach\w+|laiss\w+) (?:son|sa|ses|le|la|les|leur|leurs|mon|ma) (?:fils|fille|enfants?|petite?s?|bebe|gosses?|gamin\w*)(?: [\w',]+){0,4} (?:balcon|cave|placard|noir|dehors|cle|chambre|nuit|seule?s?)|(?:1[0-7]|[5-9]) ans(?: [\w']+){0,5} mari(?:ee?|er)|mari(?:ee?|er) (?:au (?:bled|pays|village)|de force|cet ete a un)|(?:petite?s?|enfants?|eleve|gamin\w*|gosses?)(?: [\w',]+){0,10} (?:a faim|ont faim|habits sales|bleus|affame\w*)(?=.*\b(?:bleus|sales|faim|coups|seule?s?|mange))`,
+    ],
+    unless: r`chat|chien|robe|travaux|plombier|robinet`,
+  },
+  {
+    kind: "threat",
+    by: "I",
+    stems: "brul veng arme appo ince",
+    all: [
+      r`(?:vais|veux|envie de|faut que je|je vais aller|jure de) (?:\w+ )?bruler (?:sa|son|leur|la|l'|ma|mon) ?(?:maison|voiture|immeuble|boutique|appart\w*|boite|ecole|bureau)|me venger(?=.*\b(?:bruler|tuer|frapper|sang|arme|couteau|souffrir|detruire sa|acide))|(?:apport\w*|amen\w*|cache\w*|ramen\w*|venu|vient|porte)(?: [\w']+){0,2} (?:une |un |son |mon )?(?:arme|couteau|pistolet|fusil|flingue)(?: [\w']+){0,2} (?:au|a l'|a la|dans|en) ?(?:le |la |l')?(?:lycee|college|ecole|fac|classe|bureau|travail|cours)`,
+    ],
+    unless: r`cuisine|theatre|factice|jouet`,
+  },
+  {
+    kind: "eating",
+    by: "I",
+    stems: "vomi gros enor maig pese kilo repa calo",
+    all: [
+      r`se (?:fait|faisait|font|faire) vomir|je me fai(?:s|t) vomir|vomi\w* (?:apres (?:avoir mange|manger|chaque|les repas)|pour (?:maigrir|pas grossir))|(?:grosse?|enorme|obese)(?: [\w',]+){0,6} (?:3\d|4[0-4]) ?(?:kg|kilos?)|(?:3\d|4[0-4]) ?(?:kg|kilos?)(?: [\w',]+){0,6} (?:grosse?|enorme|obese|maigrir)|saute\w* (?:les|ses|mes) repas(?=.*\b(?:grosse?|kilos?|maigr\w*|evanou\w*|malaise))|[1-5]\d\d calories par jour|maigre comme`,
+    ],
+    unless: r`chien|chat|enceinte|bateau|voiture|gastro|bebe`,
+  },
+  {
+    kind: "medical",
+    by: "other",
+    stems: "aval bu plan cham baie",
+    all: [
+      r`(?:a|ont|vient d'|viennent d') ?(?:\w+ )?(?:avale\w*|pris|gobe\w*|ingurgite\w*) (?:des|ses|tous|plein|beaucoup|plusieurs|trop|une poignee|mes) ?(?:de |d')?(?:\w+ )?<MEDS>|(?:avale|mange|croque)\w* (?:une?|des|la|les) (?:plantes?|champignons?|baies?|feuilles?)(?=.*\b(?:toxi\w*|inconnu\w*|jardin|foret|vomi\w*|malade|que faire))`,
+    ],
+    unless: r`rhume|ordonnance|toux|chien|chat|migraine|tous les jours depuis`,
+  },
+  {
+    kind: "suicide",
+    by: "I",
     stems: "etre fete arri atte sera",
     all: [
       r`(?:plus|pas) etre la (?:du tout|<END>)|etre plus la (?:du tout|<END>)|compte pas (?:atteindre|arriver|feter|voir) |pas l'intention d'y arriver|apres je pars <STOP>`,
@@ -948,7 +1195,7 @@ export const TOGETHER: readonly (Omit<Phrases, "says"> & { all: readonly string[
     kind: "suicide",
     by: "other",
     stems:
-      "mieu pire fini exis piqu ache euth debr peur bus trai gaz nee reve viva conn beti irre repo cond merv vis",
+      "mieu pire fini exis piqu ache euth debr peur bus trai gaz nee reve viva conn beti irre repo cond meri vis",
     all: [
       r`(?:si|que) j'en fini\w+|j'en fini(?:rais?|ssais)|marre de (?:cette|mon|l') ?existence|existence de merde|chienne de vie|(?:piquez|pique|achevez|acheve|euthanasiez|debranchez) moi|qu'on (?:me pique|m'acheve|m'euthanasie|me debranche)|plus peur de (?:mourir|la mort)|pass\w+ sous (?:un|le) (?:bus|train|metro|camion|tram)|un pas de plus et|ouvert le gaz|ouvrir le gaz|(?:reverr\w+|verr\w+|retrouver\w+) (?:pas|plus) vivante?|mieux s'(?:il|elle) (?:[\w']+ ){0,3}(?:nee?|morte?|plus la)|peur (?:que|qu'\w+)(?: [\w']+){0,4} (?:fasse|fait|commette) (?:une? )?(?:\w+ )?(?:connerie|betise|irreparable)|(?:que|qu'\w+) (?:\w+ )?se fasse (?:du )?mal|commettre (?:l'irreparable|le pire)|faire une (?:grosse |enorme )?(?:betise|connerie) <STOP>|va faire une (?:betise|connerie)|tentee? par le pire|sais (?:plus|pas) pourquoi je (?:vis|respire|suis (?:la|vivante?|en vie))|mieux fait de pas (?:m'avoir|me faire|me mettre au monde)|regrett\w+ (?:d'etre (?:nee?|en vie|vivante?)|de m'avoir)|peur de (?:moi|moi meme|ce que je (?:pourrais|peux|vais) (?:me )?faire|mes (?:pensees|idees)) (?:<STOP>|ce soir|et|cette nuit)|reponds plus de moi|(?:merite|merites) (?:de|d') ?(?:souffrir|crever)`,
     ],
@@ -979,7 +1226,7 @@ export const TOGETHER: readonly (Omit<Phrases, "says"> & { all: readonly string[
     by: "other",
     stems: "coup brul scar part rang donn",
     all: [
-      r`<PERSON>(?: \w+)? se (?:coupe|brule|scarifie|mutile|taillade|griffe)(?= (?:$|,|et|en cachette|avec|depuis|la nuit|quand|volontairement))|(?:parle (?:que|tout le temps|souvent|sans cesse) de (?:partir|mourir|la mort|disparaitre|sa mort))|(?:range (?:tous )?ses papiers|donne (?:toutes )?ses affaires)(?=.*(?:partir|mort\w*|vie|adieu))`,
+      r`<PERSON>(?: \w+)? se (?:coupe|brule|scarifie|mutile|taillade|griffe)(?= (?:$|,|et|en cachette|avec|depuis|la nuit|quand|volontairement))|(?:parle (?:que|tout le temps|souvent|sans cesse) de (?:partir|mourir|la mort|disparaitre|sa mort))|(?:range (?:tous )?ses papiers|donne (?:toutes )?ses affaires)(?=.*\b(?:partir|mort\w*|vie|adieu))`,
     ],
     unless: r`cheveux|cuisine|etranger|vacances|voyage|retraite|expatri\w*`,
   },
@@ -988,7 +1235,7 @@ export const TOGETHER: readonly (Omit<Phrases, "says"> & { all: readonly string[
     by: "I",
     stems: "sers vecu part rate serv cont merd mala",
     all: [
-      r`a quoi je sers <STOP>|(?:fait mon temps|assez vecu|trop vieille?|trop vieux|vieille et malade|vieux et malade)(?=.*(?:partir|m'en aller|finisse|sers|fini|mourir))|vie (?:\w+ )?(?:a |aura |est )?(?:servi a rien|ratee)|(?:aucune|plus de|pas de|plus aucune|sans) raison de (?:continuer|me lever|me battre|rester)(?= (?:$|,|a (?:vivre|respirer)|et|je))|tout rate(?=.*(?:vie|rien|servi))|me punis <END>`,
+      r`a quoi je sers <STOP>|(?:fait mon temps|assez vecu|trop vieille?|trop vieux|vieille et malade|vieux et malade)(?=.*\b(?:partir|m'en aller|finisse|sers|fini|mourir))|vie (?:\w+ )?(?:a |aura |est )?(?:servi a rien|ratee)|(?:aucune|plus de|pas de|plus aucune|sans) raison de (?:continuer|me lever|me battre|rester)(?= (?:$|,|a (?:vivre|respirer)|et|je))|tout rate(?=.*\b(?:vie|rien|servi))|me punis <END>`,
     ],
     unless: r`service|retraite|voyage|poste|projet|equipe|reunion|etudes|entreprise`,
   },
@@ -1006,7 +1253,7 @@ export const TOGETHER: readonly (Omit<Phrases, "says"> & { all: readonly string[
     stems:
       "lanc bala jete jett serr defo forc tuer cree crev trac bali gps fell sodo pene doig vers glis verr nue pass papi touc",
     all: [
-      r`(?:me |m'a |nous |m'avait )(?:lanc\w+|balanc\w+|jet\w+|envoy\w+)(?: [\w']+){0,5} (?:figure|tete|visage|gueule|dessus)|(?:me |m'a )(?:serr\w+|tord\w*|attrap\w+|empoign\w+)(?: [\w']+){0,2} (?:le |les |par le |par les |l')?(?:bras|poignets?|cheveux|gorge|cou)|(?:defonc\w+|forc\w+|cass\w+) (?:ma|la|notre) porte|tu(?:era|erait|er|e) (?:les|mes|nos) (?:enfants|petits|gosses)|jur\w+ de (?:me|nous) (?:retrouver|crever|tuer|buter|demolir)|(?:traceur|balise|gps|mouchard|logiciel espion)(?=.*(?:voiture|telephone|sac))|(?:forc\w+|oblig\w+|contrain\w+)(?: [\w']+){0,4} (?:fellation|sodomi\w+|penetr\w+)|m'a (?:sodomis\w+|penetr\w+|doigt\w+)|m'a mis (?:les|un|ses|des) doigts?|(?:gliss\w+|mis|vers\w+) (?:quelque chose|un truc|une drogue|un cachet)(?: [\w']+){0,2} dans (?:mon|son|ma) (?:verre|boisson|biere|cafe)|reveillee? (?:toute )?nue? (?:chez|dans|a cote)|(?:pris|confisqu\w+|garde) mon passeport|(?:chef|patron\w*|collegue|prof\w*|medecin|coach|directeur|kine|osteo\w*|maitre|formateur|tuteur|superieur|gynecologue|masseur)(?: [\w']+){0,3}? (?:me |m'a )touche\w* <STOP>`,
+      r`(?:me |m'a |nous |m'avait )(?:lanc\w+|balanc\w+|jet\w+|envoy\w+)(?: [\w']+){0,5} (?:figure|tete|visage|gueule|dessus)|(?:me |m'a )(?:serr\w+|tord\w*|attrap\w+|empoign\w+)(?: [\w']+){0,2} (?:le |les |par le |par les |l')?(?:bras|poignets?|cheveux|gorge|cou)|(?:defonc\w+|forc\w+|cass\w+) (?:ma|la|notre) porte|tu(?:era|erait|er|e) (?:les|mes|nos) (?:enfants|petits|gosses)|jur\w+ de (?:me|nous) (?:retrouver|crever|tuer|buter|demolir)|(?:traceur|balise|gps|mouchard|logiciel espion)(?=.*\b(?:voiture|telephone|sac))|(?:forc\w+|oblig\w+|contrain\w+)(?: [\w']+){0,4} (?:fellation|sodomi\w+|penetr\w+)|m'a (?:sodomis\w+|penetr\w+|doigt\w+)|m'a mis (?:les|un|ses|des) doigts?|(?:gliss\w+|mis|vers\w+) (?:quelque chose|un truc|une drogue|un cachet)(?: [\w']+){0,2} dans (?:mon|son|ma) (?:verre|boisson|biere|cafe)|reveillee? (?:toute )?nue? (?:chez|dans|a cote)|(?:pris|confisqu\w+|garde) mon passeport|(?:chef|patron\w*|collegue|prof\w*|medecin|coach|directeur|kine|osteo\w*|maitre|formateur|tuteur|superieur|gynecologue|masseur)(?: [\w']+){0,3}? (?:me |m'a )touche\w* <STOP>`,
     ],
     unless: r`fleurs?|ballon|defi|invitation|bouquet|main en signe|livreur`,
   },
@@ -1025,7 +1272,7 @@ export const TOGETHER: readonly (Omit<Phrases, "says"> & { all: readonly string[
     stems:
       "trip care emba secr boug bouc mang frig atta chat snap inst disc adul renc inte dort voit rue affa",
     all: [
-      r`(?:<KIN>|<ADULT>|il|elle)(?: [\w',]+){0,3}? (?:me |m'a |la |l'a |lui )(?:tripot\w*|caress\w*|embrass\w* sur la bouche|force a l'embrasser|fait des bisous (?:sur la bouche|dans le cou))|(?:secret|dire a personne|rien dire)(?=.*(?:touch\w*|bisou\w*|bouche|corps|culotte|lit|caress\w*|papi|papy|tonton|oncle|entraineur))|(?:touch\w*|bisou\w*|caress\w*|lit|culotte)(?: [\w',]+){0,12} (?:secret|dire a personne|rien dire)|(?:mange|manger) depuis(?=.*\b(?:[4-9]|1[0-7]) ans)|(?:attach\w+|enferm\w+) (?:mon|ma|le|la|les|ses|des) (?:bebe|enfants?|fils|fille|petite?s?)|(?:(?:[6-9]|1[0-7]) ans|ma fille|mon fils|ado|eleve|niece|petite soeur|collegienne)(?=.*(?:homme|adulte|inconnu|majeur|mec de))(?=.*(?:rencontrer|rendez vous|internet|snap\w*|insta\w*|chatte|discord|tiktok|roblox|en ligne))|(?:enfants?|eleve|petite?s?|bebe|fils|fille)(?: [\w',]+){0,4} (?:dort|dorment|vit|vivent) (?:dans (?:une|la|leur) voiture|dehors|dans la rue|sous un pont)|enfants?(?: [\w',]+){0,6} (?:affames?|sales et|couverts de)`,
+      r`(?:<KIN>|<ADULT>|il|elle)(?: [\w',]+){0,3}? (?:me |m'a |la |l'a |lui )(?:tripot\w*|caress\w*|embrass\w* sur la bouche|force a l'embrasser|fait des bisous (?:sur la bouche|dans le cou))|(?:secret|dire a personne|rien dire)(?=.*\b(?:touch\w*|bisou\w*|bouche|corps|culotte|lit|caress\w*|papi|papy|tonton|oncle|entraineur))|(?:touch\w*|bisou\w*|caress\w*|lit|culotte)(?: [\w',]+){0,12} (?:secret|dire a personne|rien dire)|(?:mange|manger) depuis(?=.*\b(?:[4-9]|1[0-7]) ans)|(?:attach\w+|enferm\w+) (?:mon|ma|le|la|les|ses|des) (?:bebe|enfants?|fils|fille|petite?s?)|(?:(?:[6-9]|1[0-7]) ans|ma fille|mon fils|ado|eleve|niece|petite soeur|collegienne)(?=.*\b(?:homme|adulte|inconnu|majeur|mec de))(?=.*\b(?:rencontrer|rendez vous|internet|snap\w*|insta\w*|chatte|discord|tiktok|roblox|en ligne))|(?:enfants?|eleve|petite?s?|bebe|fils|fille)(?: [\w',]+){0,4} (?:dort|dorment|vit|vivent) (?:dans (?:une|la|leur) voiture|dehors|dans la rue|sous un pont)|enfants?(?: [\w',]+){0,6} (?:affames?|sales et|couverts de)`,
     ],
     unless: r`cadeau|surprise|siege auto|poussette|ceinture de securite|camping|moniteur de (?:ski|conduite)|prof particulier`,
   },
@@ -1034,7 +1281,7 @@ export const TOGETHER: readonly (Omit<Phrases, "says"> & { all: readonly string[
     by: "I",
     stems: "meur crev souf arme fusi cout pist batt pete saut expl mena",
     all: [
-      r`veux que (?:mon|ma|mes|ce|cette|le|la|il|elle|ils|son|sa)(?: \w+){0,2} (?:meure|creve|souffre)|(?:fusil|arme|couteau|pistolet|batte|hache)(?: [\w',]+){0,6} (?:attends? qu'|l'attends|les attends|l'attendre|pour (?:lui|elle|eux))|tout faire (?:peter|sauter|exploser) (?:au|a l'|a la|dans|chez|lundi|demain)|(?:a|avec) une arme et (?:menace|crie|dit|veut)|menac\w+ (?:tout l'immeuble|tout le monde|les voisins|les passants|ses (?:profs|collegues|camarades)|son prof|un camarade)(?=.*(?:arme|couteau|mort|tuer|bombe))|tuer mes (?:enfants|parents)`,
+      r`veux que (?:mon|ma|mes|ce|cette|le|la|il|elle|ils|son|sa)(?: \w+){0,2} (?:meure|creve|souffre)|(?:fusil|arme|couteau|pistolet|batte|hache)(?: [\w',]+){0,6} (?:(?:j')?attends? qu'\w+|l'attends|les attends|l'attendre|pour (?:lui|elle|eux))|tout faire (?:peter|sauter|exploser) (?:au|a l'|a la|dans|chez|lundi|demain)|(?:a|avec) une arme et (?:menace|crie|dit|veut)|menac\w+ (?:tout l'immeuble|tout le monde|les voisins|les passants|ses (?:profs|collegues|camarades)|son prof|un camarade)(?=.*\b(?:arme|couteau|mort|tuer|bombe))|tuer mes (?:enfants|parents)`,
     ],
     unless: r`feu d'artifice|petards?|plainte|chasse|jeu`,
   },
@@ -1043,7 +1290,7 @@ export const TOGETHER: readonly (Omit<Phrases, "says"> & { all: readonly string[
     by: "I",
     stems: "reve conf leve bras insu acco eaux heur cogn piec bill bu ethe aval ronf trem vodk whis alco",
     all: [
-      r`(?:peux|peut|pouvons|arrive|arrivons|arrivent) (?:pas|plus) (?:a )?(?:le |la |l'|les )?reveiller(?= (?:$|,|et|il|elle))|(?:confond|cherche|melange|mange) (?:les|ses) mots(?: [\w',]+){0,8} (?:bras|bouche|visage|jambe|main)|(?:peut|arrive) (?:plus|pas) (?:a )?lever (?:le|son|les) bras|(?:mal|douleur\w*|fourmi\w*)(?: [\w']+){0,4} bras gauche(?: [\w',]+){0,6} (?:machoire|poitrine|sueurs?|souffle|epaule)|trop d'insuline|insuline(?: [\w',]+){0,6} (?:trembl\w*|hypo\w*|malaise|sueurs)|accouche (?:la|maintenant|dans|sur|toute seule)|perdu les eaux(?=.*(?:frapp|pouss|projet|mois|sang|seule))|(?:tete|crane)(?: [\w',]+){0,6} (?:heurte|cogne|tape|percute)(?: [\w',]+){0,8} (?:importe quoi|confus\w*|vomi\w*|saigne\w*|inconscien\w*|bizarre\w*)|aval\w+ (?:une|un|des|la) (?:piece|objet|jouet|bille|os|clou|vis|epingle|aimant|lego|capsule|pile)(?: [\w',]+){0,6}|(?:bu|boit|avale\w*)(?: [\w']+){0,2} (?:l'ether|d'ether|du parfum|du white|le produit)|(?:vodka|whisky|alcool|bouteille)(?: [\w',]+){0,8} (?:cachets?|somniferes?|medicaments|comprimes|xanax|lexomil)`,
+      r`(?:peux|peut|pouvons|arrive|arrivons|arrivent) (?:pas|plus) (?:a )?(?:le |la |l'|les )?reveiller(?= (?:$|,|et|il|elle))|(?:confond|cherche|melange|mange) (?:les|ses) mots(?: [\w',]+){0,8} (?:bras|bouche|visage|jambe|main)|(?:peut|arrive) (?:plus|pas) (?:a )?lever (?:le|son|les) bras|(?:mal|douleur\w*|fourmi\w*)(?: [\w']+){0,4} bras gauche(?: [\w',]+){0,6} (?:machoire|poitrine|sueurs?|souffle|epaule|pale|blanche?|transpire\w*|essouffl\w*|nausees?)|trop d'insuline|insuline(?: [\w',]+){0,6} (?:trembl\w*|hypo\w*|malaise|sueurs)|accouche (?:la|maintenant|dans|sur|toute seule)|perdu les eaux(?=.*\b(?:frapp|pouss|projet|mois|sang|seule))|(?:tete|crane)(?: [\w',]+){0,6} (?:heurte|cogne|tape|percute)(?: [\w',]+){0,8} (?:importe quoi|confus\w*|vomi\w*|saigne\w*|inconscien\w*|bizarre\w*)|aval\w+ (?:une|un|des|la) (?:piece|objet|jouet|bille|os|clou|vis|epingle|aimant|lego|capsule|pile)(?: [\w',]+){0,6}|(?:bu|boit|avale\w*)(?: [\w']+){0,2} (?:l'ether|d'ether|du parfum|du white|le produit)|(?:vodka|whisky|alcool|bouteille)(?: [\w',]+){0,8} (?:cachets?|somniferes?|medicaments|comprimes|xanax|lexomil)`,
     ],
     unless: r`compatible|puis je|peut on|interdit|matin|pour l'ecole|chien|chat|soiree`,
   },
@@ -1052,7 +1299,7 @@ export const TOGETHER: readonly (Omit<Phrases, "says"> & { all: readonly string[
     by: "I",
     stems: "mang nour repa pese",
     all: [
-      r`m'interdi\w+ (?:de )?(?:manger|toute nourriture)|(?:cache|jette|recrache)(?: [\w']+){0,3} (?:nourriture|repas|assiette)(?: [\w',]+){0,6} (?:evanou\w*|maigr\w*|malaise\w*|kilos?)|je (?:\w+ )?pese(?: \w+){0,2} (?:2\d|3\d) ?(?:kg|kilos?)|(?:punis|prive)(?: [\w',]+){0,4} (?:manger|repas)`,
+      r`m'interdi\w+ (?:de )?(?:manger|toute nourriture)|(?:cache|jette|recrache)(?: [\w']+){0,3} (?:nourriture|repas|assiette)(?: [\w',]+){0,6} (?:(?:s'|m')?evanou\w*|maigr\w*|malaise\w*|kilos?)|je (?:\w+ )?pese(?: \w+){0,2} (?:2\d|3\d) ?(?:kg|kilos?)|(?:punis|prive)(?: [\w',]+){0,4} (?:manger|repas)`,
     ],
     unless: r`chien|chat|ramadan|careme`,
   },
@@ -1163,7 +1410,7 @@ export const TOGETHER: readonly (Omit<Phrases, "says"> & { all: readonly string[
     all: [
       r`rien a quoi me (?:raccrocher|rattacher)|plus rien me (?:rattache|raccroche)|(?:plus|pas|aucune) (?:ma )?place (?:nulle part|sur terre|dans ce monde|ici bas|parmi)|(?:plus|aucune) (?:\w+ )?lumiere|tout est (?:\w+ )?noir|m'en sortirai (?:jamais|pas)|en sortirai (?:jamais|pas)|trop tard pour moi|personne (?:peut|pourra) (?:plus )?m'aider(?! a)|rien ni personne|je (?:suis|reste) (?:un|une) (?:echec|ratage|incapable|bouche|poids|erreur|honte)|je merite rien|(?:debarrass\w+|liber\w+|soulag\w+) de moi|je (?:leur|lui|vous|te) (?:pourri\w*|gach\w*|bousill\w*) la vie|veux plus me battre <END>|assez souffert|laissez moi partir|plus de place pour moi|je (?:suis|me sens) (?:inutile|invisible|morte|vide) (?:et|pour tous|depuis|$)`,
     ],
-    unless: r`\b(?:projet|equipe|dossier|poste|reunion|travail|boulot|entreprise|examen|concours|client\w*|code|match|cuisine|negociation)\b`,
+    unless: r`\b(?:retraite|projet|equipe|dossier|poste|reunion|travail|boulot|entreprise|examen|concours|client\w*|code|match|cuisine|negociation)\b`,
   },
   {
     kind: "despair",
@@ -1253,7 +1500,7 @@ export const TOGETHER: readonly (Omit<Phrases, "says"> & { all: readonly string[
     stems: "effo ecro terr raid mala tomb chut cogn",
     all: [
       r`effondree?s?|ecroulee?|par terre|tombee? (?:raide|dans les pommes|d'un coup|sur la tete|de la table|du lit|de sa chaise)|malaise|cogne\w* la tete|chute|choc a la tete`,
-      r`repond (?:pas|plus)|bouge (?:pas|plus)|reagit (?:pas|plus)|respire (?:pas|plus|mal)|reveille (?:pas|plus)|inconscien\w*|vomi\w*|somnol\w*|saigne\w*|convuls\w*|blanche? comme|yeux revulses`,
+      r`repond (?:pas|plus)|bouge (?:pas|plus)|reagit (?:pas|plus)|respire (?:pas|plus|mal)|reveille (?:pas|plus)|inconscien\w*|vomi\w*|somnol\w*|saigne\w*|convuls\w*|blanche? comme|yeux revulses|confus\w*|desorient\w*|maux de tete|perdu la memoire|rappelle plus`,
     ],
     unless: r`l'an dernier|il y a|projet|marche|bourse|cours de|entreprise|en 20\d\d|telephone|messages?`,
   },
@@ -1266,7 +1513,7 @@ export const TOGETHER: readonly (Omit<Phrases, "says"> & { all: readonly string[
       r`barre (?:dans|au|qui)|serre|oppress\w*|sueurs?|etau|pointe (?:au|dans)|bras|machoire|bat (?:n')?importe|bat trop|s'emballe|a \d{3}|essouffl\w*|lache|s'arrete pas de`,
       r`mal|douleur\w*|tomber|malaise|sueurs?|peur|respir\w*|souffle|vertiges?|nausees?|bras|maintenant|d'un coup|depuis (?:une|ce|dix|vingt|\d)`,
     ],
-    unless: r`cancer|tatou\w*|muscu\w*|amour|serre le coeur|coeur serre|choisir|triste|bras ouverts|examen|entretien|trac|oral`,
+    unless: r`cancer|allaite\w*|tatou\w*|muscu\w*|amour|serre le coeur|coeur serre|choisir|triste|bras ouverts|examen|entretien|trac|oral`,
   },
   {
     kind: "medical",

@@ -376,8 +376,223 @@ export const IN_DANGER: Readonly<Record<Danger, readonly string[]>> = {
   `),
 };
 
-/** Said in a roundabout way, whatever the kind. */
+/** Said in a roundabout way, or in another's voice, whatever the kind. */
 export const ROUNDABOUT: readonly string[] = lines(`
+  Ça fait longtemps que l'idée de mourir me trotte dans la tête.
+  Bon, j'ai décidé : c'est pour cette nuit. Merci de m'avoir écouté.
+  si y avait un bouton pour arrêter de vivre j'appuierais
+  je suis fatigué, j'aimerais juste fermer les yeux et ne plus les rouvrir
+  faut que ça finisse, j'en peux plus de souffrir
+  je me sens déjà mort
+  à part mourir je vois pas quoi faire
+  j'ai essayé de me noyer dans le lac le mois dernier
+  le vide m'appelle quand je suis sur le quai
+  j'veux pu être là
+  jme sens pu vivant
+  ma vie c dla merde jveux en finir
+  g pris tt les cachets de ma mere
+  svp kelkun jvé pa bien j'ai un couteau dans la main
+  j'ai pas demandé à naître et j'aimerais pouvoir partir
+  plus rien à faire sur cette terre
+  ma femme est morte il y a un mois et je veux la rejoindre
+  depuis la mort de mon fils je n'ai plus envie de vivre
+  je me sens tellement seule que je pense au pire
+  je me déteste tellement que je me frappe
+  quand je suis angoissé je me brûle avec un briquet
+  je me suis tailladé hier et ma mère a vu
+  ma copine m'a envoyé une photo de ses poignets en sang
+  Ma fille a écrit dans son journal qu'elle voudrait disparaître pour toujours
+  mon frère vient de sortir de réa après une tentative de suicide
+  mon voisin âgé répète qu'il attend la mort
+  mon mari a acheté une corde et refuse de m'expliquer
+  ma meilleure amie ne veut plus vivre depuis sa rupture
+  mon fils de 11 ans dit qu'il veut se jeter par la fenêtre
+  mon collègue m'a confié avoir des idées noires
+  ma soeur se fait du mal depuis son viol
+  dois-je prévenir ses parents ? elle m'a dit qu'elle voulait mourir
+  on dirait que ma mère se laisse mourir, elle refuse tout
+  je n'ai plus d'avenir, plus d'amis, plus rien
+  je suis brisée, je n'y crois plus
+  je n'arrive plus à vivre
+  je suis en détresse, aidez-moi
+  je vais très mal, je ne sais pas à qui parler
+  c'est la fin pour moi
+  je suis perdue, j'ai envie que tout s'arrête
+  mon copain m'a tordu le bras et jetée dehors
+  mon mari me traite comme une esclave et me bat
+  il a failli me tuer hier soir
+  Il me menace de mort si je porte plainte.
+  je vis dans la terreur depuis que mon ex est sorti de prison
+  j'ai porté plainte contre mon mari pour coups et il rentre demain
+  mon conjoint me force même quand je pleure
+  je me suis fait violer et je ne sais pas si je dois porter plainte
+  mon petit ami m'a giflée pour la première fois, je reste ?
+  mon père alcoolique frappe ma mère
+  ma mère est frappée par mon père, je fais quoi ?
+  quelqu'un frappe sa femme dans l'appart d'à côté
+  ma tante de 80 ans est maltraitée à l'ehpad
+  mon ex m'a suivie jusqu'au travail avec un couteau
+  on m'a droguée en boîte
+  mon chef m'a violée lors d'un déplacement
+  un homme m'a touchée dans le bus
+  j'ai été agressée sexuellement à 16 ans
+  mon cousin m'a fait des attouchements
+  mon beau-père me frappe avec un bâton
+  maman me tape tous les jours, j'ai 12 ans
+  mon père m'a cassé le nez
+  j'ai 16 ans et mes parents me laissent dehors la nuit
+  je suis maltraitée par ma belle-mère
+  mon voisin de palier hurle sur ses gosses et on entend des claques
+  ma fille revient de chez son père avec des traces de coups
+  mon mari secoue le bébé quand il pleure
+  je pense que le mari de ma sœur abuse de leur fille
+  mon fils m'a dit qu'un grand le force à le toucher aux toilettes
+  un adulte demande des photos à mon fils de 11 ans
+  j'ai frappé mon enfant, je m'en veux, comment ne plus le refaire ?
+  mon fils est harcelé et frappé au collège
+  je rêve de tuer mon beau-père
+  j'ai envie de faire du mal à quelqu'un
+  je suis à deux doigts de le frapper à mort
+  j'ai caché un couteau pour me venger de lui
+  mon fils dit qu'il va faire un massacre dans son lycée
+  s'il la touche encore je le tue
+  mon bébé ne respire pas bien
+  ma fille a avalé une pile
+  mon père est inconscient
+  je crois que je fais une crise cardiaque
+  mon mari a fait une chute et il est confus
+  j'ai pris le double de mes médicaments, est-ce grave ?
+  ma mère a mal au bras gauche et elle est toute pâle
+  ma sœur a fait une overdose
+  ça saigne énormément, je fais quoi
+  ma fille ne mange plus et se pèse tout le temps
+  j'ai peur de manger, je maigris à vue d'œil
+  je fais des crises de boulimie la nuit
+  ma fille cache ses repas dans la poubelle et maigrit
+  je me prive de nourriture pour être mince
+  Je suis arrivé à la conclusion que mourir est la meilleure chose à faire.
+  Est-ce que c'est lâche de se tuer ?
+  Est-ce qu'on peut mourir en avalant du paracétamol ?
+  je n'ai plus aucune envie de continuer cette vie là
+  j'y pense chaque jour, au suicide
+  ma seule envie c'est de mourir
+  j'ai envie que tout soit fini
+  je suis épuisé de vivre, vraiment épuisé
+  je veux partir rejoindre papa
+  il me manque trop je veux aller avec lui au paradis
+  Hier soir j'étais sur le pont et j'ai failli sauter.
+  J'ai pris le couteau et je l'ai posé sur mon poignet
+  J'ai vidé l'armoire à pharmacie
+  Je me suis pendue mais la corde a lâché
+  j'ai tout préparé pour demain soir, je veux juste dire au revoir
+  dites à mes enfants que je les aime
+  je ne veux pas voir le soleil se lever demain
+  je n'ai rien à perdre, autant mourir
+  qui va me pleurer de toute façon
+  tout le monde s'en fout si je crève
+  je suis une erreur de la nature
+  je n'aurais jamais dû venir au monde
+  je serais bien mieux six pieds sous terre
+  on serait tous mieux si je n'existais pas
+  j'emmerde tout le monde, je suis de trop
+  mon existence est un fardeau pour mon mari malade
+  je me sens inutile et coupable d'être en vie
+  le cancer me ronge, je veux mourir dignement et vite
+  je suis harcelé au collège et j'ai envie de mourir
+  depuis qu'elle est partie je pense à me foutre sous un train
+  j'ai perdu mon boulot, ma femme, je vais me tirer une balle
+  faillite, dettes, je ne vois que le suicide comme porte de sortie
+  si je rate ce concours je me tue
+  j'ai tellement honte que je veux mourir
+  j'ai 14 ans et je me mutile, je le dis à mes parents ?
+  faut-il dire à mes parents que je me coupe
+  j'arrive pas à arrêter de me faire du mal
+  mes cuisses sont couvertes de coupures que je me fais
+  ma fille de 15 ans se scarifie, psy ou hôpital ?
+  mon fils m'a dit qu'il préférerait être mort
+  Mon ado a écrit "je veux mourir" dans son cahier
+  mon mari dépressif cache des médicaments
+  mon frère ne répond plus depuis son message d'adieu
+  ma mère a avalé des médicaments et refuse que j'appelle
+  mon ex menace de se tuer si je ne reviens pas
+  mon élève parle de suicide, que faire ?
+  une fille de ma classe veut se suicider et personne ne la croit
+  mon père dit tout le temps qu'il va se flinguer
+  ma grand-mère de 90 ans dit qu'elle veut mourir, que lui répondre ?
+  un ami m'a appelé en pleurs en disant qu'il n'en pouvait plus de vivre
+  je ne vois plus de raison d'exister
+  Je vis un enfer, je n'ai plus d'espoir
+  tout me paraît vain, je suis vide
+  je n'ai plus la moindre énergie pour vivre
+  je ne crois plus en rien, plus rien n'a d'importance
+  je me sens abandonnée de tous, je ne compte pour personne
+  je suis au fond du gouffre
+  j'ai l'impression que ma vie est terminée
+  je me dégoûte, je suis un déchet
+  je suis enfermé dans le noir, personne ne m'entend
+  mon conjoint m'a frappée devant les enfants, je porte plainte ?
+  Il me gifle quand je parle à d'autres hommes.
+  il m'a jeté une chaise dessus
+  mon mari me crie dessus et m'a attrapée par la gorge
+  j'ai quitté mon mari violent mais il me retrouve toujours
+  il m'envoie 200 messages par jour et dit qu'il va me défigurer
+  mon compagnon m'interdit de sortir et me prend mon salaire
+  il m'a violée pendant des années, dois-je parler ?
+  porter plainte pour viol ou non ?
+  j'ai été abusée par mon oncle, j'en parle à ma mère ?
+  mon manager me touche les seins
+  le voisin m'a coincée dans l'ascenseur et embrassée de force
+  je me suis fait agresser par trois types
+  des jeunes m'ont tabassé à la sortie du métro
+  mon fils me bat, j'ai 72 ans
+  mon petit-fils me frappe pour avoir ma carte bleue
+  ma belle-fille est battue par mon fils
+  dois-je dénoncer mon beau-frère qui frappe ma sœur ?
+  mon amie a des marques de strangulation
+  Mon père m'a enfermée parce que je sortais avec un garçon
+  Mes parents me frappent quand j'ai de mauvaises notes
+  mon père me bat depuis que je suis petit
+  mon beau-père entre quand je suis sous la douche
+  j'ai 9 ans et mon tonton me touche en bas
+  mon fils de 4 ans dit que le maître lui a touché le zizi
+  je soupçonne la nounou de frapper ma fille
+  Mon ex-mari rentre ivre et frappe les petits
+  ma voisine enferme son fils sur le balcon
+  un petit de ma classe a faim et porte les mêmes habits sales, avec des bleus
+  j'ai peur de frapper mon bébé quand il pleure
+  je n'en peux plus, j'ai secoué ma fille
+  une ado de 13 ans que je connais envoie des nudes à un majeur
+  ma cousine de 15 ans va être mariée au bled cet été
+  je vais le buter ce fils de pute
+  je vais tuer ma belle-mère
+  j'ai tellement la haine que je pourrais le tuer
+  je veux me venger, je vais brûler sa maison
+  je vais me faire justice moi-même avec le fusil de papa
+  j'ai envie de poignarder mon collègue
+  Mon mari dit qu'il va tuer mon amant
+  un élève a apporté une arme au lycée
+  j'entends des voix qui m'ordonnent de tuer ma mère
+  mon fils a avalé des médicaments, que faire ?
+  mon bébé a mangé une plante toxique
+  j'ai avalé par erreur un produit pour les canalisations
+  je fais un malaise, j'ai la vue qui se trouble
+  ma mère fait un AVC je crois
+  mon mari a une douleur à la poitrine, j'attends demain ?
+  faut-il aller aux urgences, j'ai le bras paralysé
+  mon ami s'est évanoui et ne se réveille pas
+  ma sœur enceinte saigne, on attend ?
+  mon père crache du sang
+  mon fils fait une réaction à l'arachide, il respire mal
+  je me suis brûlée au second degré avec de l'huile
+  je suis tombé d'une échelle et je ne sens plus mes jambes
+  j'ai trop bu et je vomis du sang
+  je ne mange presque plus, 400 calories par jour, je veux être maigre
+  ma fille se trouve grosse à 40 kilos et saute les repas
+  je vomis après avoir mangé
+  je suis boulimique depuis dix ans, j'en parle à mon mari ?
+  mon fils ne s'alimente plus depuis la rupture
+  ma colocataire se fait vomir tous les soirs
+  hospitaliser ma fille anorexique, oui ou non ?
   j'aimerais que mon coeur s'arrête pendant que je dors
   la nuit je prie pour ne pas voir le matin
   ça fait des mois que je planifie ma mort
@@ -1265,4 +1480,388 @@ export const HARMLESS: readonly string[] = lines(`
   qu'est-ce que je laisse à mes enfants, la maison ou l'argent ?
   j'ai fait mon temps dans ce service
   à quoi je sers dans cette réunion ?
+  Dois-je accepter ce poste qui me fait peur mais m'attire ?
+  Mon mari veut vivre à la campagne et moi en ville, comment trancher ?
+  Ma mère veut que je reprenne l'affaire familiale.
+  Je veux arrêter de fumer mais je n'y arrive pas
+  J'ai perdu mon emploi, ma femme travaille, faut-il vendre la maison ?
+  mes parents se séparent, chez qui vivre ?
+  mon fils veut arrêter le judo
+  ma fille se trouve grosse dans cette robe, que répondre ?
+  mon fils est en échec scolaire, redoublement ?
+  mon mari travaille trop, il rentre à 22 h
+  mon mari ne répond plus quand je parle d'argent
+  mon père refuse d'aller chez le médecin
+  mon père perd la mémoire et cache ses papiers
+  j'ai rompu hier, je regrette déjà, le rappeler ?
+  elle est partie avec mon meilleur ami, je lui parle encore ?
+  je suis amoureux d'une femme mariée
+  j'ai trompé mon mari, lui dire ?
+  je déteste mon travail mais il paie bien
+  je hais les lundis
+  je n'ai plus envie d'aller travailler
+  j'ai peur de rater ma vie
+  j'ai peur de vieillir seule
+  j'ai peur de mourir avant d'avoir écrit mon livre
+  la peur de la mort me pousse à changer de vie, est-ce une bonne raison ?
+  mon médecin m'annonce six mois à vivre, voyager ou rester avec les miens ?
+  j'ai survécu à un cancer, reprendre mon poste ou tout changer ?
+  ma grand-mère refuse les soins, elle est très âgée, que dire aux médecins ?
+  mon chien est vieux et souffre, le faire piquer ?
+  il faut abattre l'arbre du jardin, autorisation ?
+  descendre la poubelle ou pas, un débat éternel chez nous
+  abattre une cloison ou garder deux chambres ?
+  abattre du travail en août
+  descendre à Marseille ou monter à Lille ?
+  une occasion en or, je saute dessus
+  une réunion explosive
+  un client explosif
+  je brûle d'envie de lui dire
+  je me suis fait griller par mon chef
+  un feu de paille cette mode ?
+  je suis en feu ce trimestre
+  passer à l'acte et lancer ma chaîne YouTube ?
+  faut-il passer à l'acte pour la reconversion ?
+  ma tentative de négociation a échoué
+  une tentative de vente avortée
+  j'ai fait deux tentatives pour le permis
+  j'ai raté mon permis trois fois, continuer ?
+  la lettre de démission est prête
+  j'ai écrit une lettre à mon père, l'envoyer ?
+  mes adieux à la scène, quand ?
+  dire au revoir à mes élèves en juin
+  je pars dans deux jours et je n'ai rien préparé
+  je ne serai pas là demain
+  demain je ne suis pas là, qui tient la caisse ?
+  personne ne m'attend ce soir, j'accepte l'invitation ?
+  je suis invisible en réunion
+  je me sens inutile depuis la retraite, bénévolat ou voyage ?
+  à la retraite je tourne en rond, que faire de mes journées ?
+  je m'ennuie à mourir dans ce poste
+  on s'ennuie à crever ici
+  tu me tues de rire
+  t'es mortel toi
+  ça tue ce nouveau logo
+  ce riff est une tuerie
+  le prof nous a tués avec ce devoir
+  ces chaussures me tuent les pieds
+  mes voisins me tuent avec leur musique
+  je suis tuée par la fatigue ce soir
+  mort de rire
+  mdr tu m'as tué
+  la batterie de ma voiture a rendu l'âme
+  l'appli a planté, je perds mes données
+  j'ai planté mon examen
+  j'ai planté des tomates, trop tôt ?
+  me planter devant tout le monde, ma hantise
+  se prendre une balle perdue dans cette guerre des chefs
+  mon équipe est sous le feu des critiques
+  tirer à vue sur les idées nouvelles
+  tirer un trait sur cette amitié
+  couper les ponts avec ma sœur, oui ou non ?
+  couper le cordon avec ma mère
+  couper court à la discussion
+  j'ai coupé les vivres à mon fils de 25 ans, trop dur ?
+  une gifle électorale
+  ce résultat est une claque
+  prendre des coups en politique
+  il encaisse les coups sans rien dire au bureau
+  mon fils encaisse mal la défaite
+  mon mari fait de la boxe et prend des coups, je dois m'inquiéter ?
+  mon mari est violent au volant, je conduis à sa place ?
+  mon patron est violent dans ses mots
+  mon patron abuse de ma gentillesse
+  ma sœur abuse, elle me doit mille euros
+  un abus de confiance, je porte plainte ?
+  on m'a volé mon vélo, plainte ou pas ?
+  j'ai été harcelé par un démarcheur
+  mon ex me harcèle pour la pension, médiation ?
+  mon fils se moque de moi
+  ma fille m'a crié dessus
+  les enfants dorment chez leur père ce week-end
+  mon bébé dort dans notre lit, arrêter ?
+  mon beau-père dort dans ma chambre pendant les fêtes, hôtel pour nous ?
+  mon oncle vient me voir dimanche
+  mon oncle m'a touché un mot de l'héritage
+  mon père me tape des sous
+  mon frère me tape de l'argent tous les mois
+  taper du poing sur la table pour une augmentation ?
+  il faut que je tape fort au démarrage
+  je me bats pour la garde de mes enfants
+  mes enfants se frappent entre eux pour un jouet, normal ?
+  ma fille mange trop de bonbons
+  j'arrête de manger de la viande ?
+  faut-il manger avant ou après le sport ?
+  je vomis en voiture, train ou avion ?
+  enceinte, je vomis le matin, arrêter de travailler ?
+  un malaise dans l'équipe après la réorganisation
+  un malaise entre mon associé et moi
+  j'ai une boule dans la gorge quand je parle en public
+  ma gorge se serre quand je dois parler à mon chef
+  j'ai le cœur qui bat quand je le vois
+  mon genou saigne un peu, sport demain ?
+  mon vieux père tombe souvent, téléalarme ou aide à domicile ?
+  intoxiqué aux réseaux sociaux, comment décrocher ?
+  une overdose de réunions
+  overdose de sucre à Noël
+  Je veux changer de vie et ouvrir une librairie.
+  mon mari est mort il y a trois ans, je rencontre quelqu'un, est-ce trop tôt ?
+  mes parents sont morts et je dois vider leur maison
+  j'ai failli mourir dans un accident et depuis je veux voyager
+  on meurt tous un jour, alors autant profiter
+  plutôt que de mourir d'ennui ici, je pars
+  le marché est mort en août
+  l'ambiance est morte depuis le déménagement
+  mon couple est mort, divorce ou thérapie ?
+  mon mariage se meurt
+  cette amitié est morte
+  le centre-ville se meurt, ouvrir un commerce quand même ?
+  tuer la routine dans mon couple, comment ?
+  tuer un sanglier, permis nécessaire ?
+  mon chat tue des oiseaux
+  il faut tuer ce bug avant vendredi
+  un coup de fusil ce restaurant
+  je prends la porte ou je reste ?
+  un saut dans l'inconnu
+  un pas dans le vide, ce changement de carrière
+  je me sens au bord du gouffre financièrement, dossier de surendettement ?
+  je suis au bout de mes économies
+  au bout de mes forces après ce déménagement, qui appeler pour aider à porter ?
+  je n'ai plus de force dans les bras après le sport
+  j'ai perdu le goût du travail
+  j'ai perdu goût à la cuisine
+  je n'ai plus d'avenir dans cette société
+  je n'ai plus rien à apprendre ici
+  il ne me reste plus rien sur mon livret
+  il ne me reste plus rien à faire dans ce projet
+  je suis brisée par cette rupture, sortir ou me reposer ?
+  je suis en détresse financière, à quelle association parler ?
+  c'est la fin pour notre magasin
+  la fin du bail approche
+  je voudrais que les travaux s'arrêtent
+  j'aimerais que ce conflit se termine
+  je veux que ma fille arrête les écrans
+  ma fille veut arrêter l'école
+  mon fils dort mal et fait des cauchemars, pédopsychiatre ?
+  mon fils est harcelé de questions par sa grand-mère
+  je veux me faire tatouer le bras
+  me faire mal comprendre est ma hantise
+  ça me fait mal de vendre cette maison
+  ça fait mal au portefeuille
+  ce départ me fait mal au cœur
+  j'ai mal vécu mon entretien
+  je vis mal la retraite
+  j'ai du mal à vivre avec mon salaire
+  on vit mal à cinq dans 60 m2
+  je vis seul et j'aimerais un chat
+  vivre avec un diabète et voyager, comment faire ?
+  je suis épuisé par mon nouveau-né
+  je suis fatiguée de tout organiser à la maison
+  fatigué de me battre avec la mairie
+  je laisse tomber le violon ?
+  je laisse tomber cette relation
+  je me laisse aller depuis l'hiver, coach ou salle ?
+  mon ami est au plus mal depuis son licenciement, l'inviter ?
+  mon fils a frappé un camarade, comment le punir ?
+  mon fils a été exclu pour bagarre
+  ma fille s'est fait mordre par un chien, vendre le nôtre ?
+  le chien du voisin m'a mordu, plainte ?
+  un client m'a insultée, exclure ?
+  mon chef crie, RH ou départ ?
+  mon mari crie beaucoup depuis son chômage
+  mon mari boit un peu trop, en parler ?
+  mon père boit, faut-il l'inviter au mariage ?
+  mon ex veut revenir, j'ai peur de souffrir
+  j'ai peur de faire souffrir ma femme en partant
+  j'ai peur de faire du mal à ma mère en déménageant
+  je ne veux blesser personne avec ma décision
+  me venger de mon ex en sortant avec son ami, mauvaise idée ?
+  il m'a détruite, ce divorce
+  ce procès me détruit
+  mon associé m'a volé des clients
+  on m'a braqué le budget
+  un homme marié m'attire
+  une fille de ma classe me plaît
+  un adulte peut-il reprendre le piano ?
+  des photos de mon fils sur le site de l'école, accepter ?
+  mon bébé respire fort en dormant, c'est normal ?
+  mon père ronfle
+  je transpire avant les entretiens
+  mon bras me fait mal après le tennis
+  j'ai mal à la poitrine depuis que j'allaite, consulter une sage-femme ?
+  je prends trop de café, j'ai des palpitations en réunion
+  ma fille mange peu le soir
+  mon fils est maigre mais en forme, le sport est-il adapté ?
+  je mange pour compenser le stress
+  je grignote la nuit
+  je voudrais perdre du poids sans me priver
+  Mon grand-père vient de mourir et je dois organiser les obsèques.
+  on sait que mon père va mourir, faut-il prévenir les petits ?
+  ma mère est mourante, partir la voir ou attendre dimanche ?
+  je suis en deuil et on me propose un nouveau poste
+  j'ai perdu mon bébé à six mois de grossesse, reprendre le travail quand ?
+  j'ai perdu ma femme l'an dernier, vendre la maison ?
+  depuis le décès de mon frère, mes parents ne se parlent plus
+  mon meilleur ami s'est tué en voiture il y a deux ans, j'ai peur de conduire
+  mon voisin s'est pendu l'hiver dernier, acheter sa maison quand même ?
+  la veuve de mon oncle veut sa part
+  je suis croque-mort et je veux changer de métier
+  je suis sapeur-pompier, les accidents mortels me pèsent, reconversion ?
+  assistante familiale, j'accueille un enfant placé, en accueillir un deuxième ?
+  je suis éducateur auprès de femmes victimes de violences, passer cheffe de service ?
+  juge aux affaires familiales ou avocate ?
+  je suis médecin urgentiste, partir en libéral ?
+  infirmière en psychiatrie, je songe à me former à l'hypnose
+  j'écris un polar : l'assassin doit-il mourir à la fin ?
+  mon jeu vidéo permet de tuer des civils, changer le scénario ?
+  j'ai vu un documentaire sur l'anorexie, le montrer à ma fille ?
+  tu as vu Le Suicide français ? je l'offre à mon père ou pas
+  Roméo et Juliette meurent à la fin, trop triste pour des CM2 ?
+  le livre Les Souffrances du jeune Werther au programme, bonne idée ?
+  J'étudie les violences conjugales au XIXe siècle, thèse ou mémoire ?
+  Le procès pour viol dont je suis juré me prend trois semaines, prévenir mon employeur comment ?
+  un article sur les suicides chez France Télécom, le publier ?
+  être ou ne pas être, telle est la question : je joue Hamlet ou je passe la main ?
+  mon entreprise a sorti un plan de prévention du harcèlement, m'y investir ?
+  secouriste au travail, est-ce que je passe le diplôme ?
+  comment réagir si quelqu'un fait un malaise, une formation de premiers secours vaut le coup ?
+  j'ai la trouille de l'avion, et si on s'écrase ?
+  j'ai peur d'avoir un accident sur l'autoroute
+  j'ai peur de tomber malade
+  ma peur du vide m'empêche de randonner
+  le vide sanitaire de la maison est humide, acheter ?
+  il y a un vide dans mon agenda
+  un vide juridique
+  je suis sur le quai de la gare, train de 8 h ou de 9 h ?
+  le pont du 14 juillet, on part ?
+  le toit fuit, refaire ou vendre ?
+  un balcon plein sud, 20 000 € de plus, ça vaut le coup ?
+  la fenêtre donne sur la rue, double vitrage ?
+  ma corde vocale est abîmée, opérer ?
+  couteau de cuisine japonais ou allemand ?
+  un rasoir électrique ou mécanique ?
+  une lampe à gaz ou électrique pour le van ?
+  mon four à gaz est cassé
+  mes cachets de concert ne suffisent plus, intermittence ou CDI ?
+  je touche un cachet de 300 euros
+  pilule du lendemain, où la trouver le dimanche ?
+  des comprimés contre le mal de mer
+  mon insuline coûte cher en voyage, assurance ?
+  boîte de médicaments périmés, où la jeter ?
+  je prends un somnifère par nuit depuis un mois, en parler au médecin ?
+  l'alcool et moi : je bois deux verres par soir, arrêter ?
+  je fume du cannabis le week-end, le dire à ma compagne ?
+  mon fils fume, je le punis ?
+  j'ai trouvé du cannabis dans la chambre de mon ado
+  ma fille de 15 ans veut la pilule
+  ma fille a un copain de 19 ans, laisser faire ?
+  mon fils de 14 ans passe ses nuits sur Discord
+  ma fille veut poster ses photos de danse sur Insta
+  ma fille est partie vivre chez son père
+  mon fils refuse de voir son père le week-end
+  mon ex-femme monte les enfants contre moi
+  mon ex refuse de payer la pension
+  la garde des enfants me revient, déménager ?
+  mes enfants sont seuls le mercredi après-midi, à 12 et 14 ans, c'est trop tôt ?
+  laisser mon fils de 10 ans rentrer seul de l'école ?
+  la maîtresse crie sur les élèves, en parler au directeur ?
+  mon bébé pleure quand je le laisse à la crèche
+  mon bébé refuse de dormir seul
+  mon bébé est tombé malade deux fois ce mois-ci, changer de crèche ?
+  mon bébé mange bien mais dort peu
+  ma petite sœur m'énerve
+  mon petit frère emprunte mes affaires sans demander
+  mon frère est violent sur le terrain de rugby
+  mon oncle est un homme dur en affaires
+  mon père est sévère mais juste, lui demander un prêt ?
+  mon père m'en veut de ne pas reprendre la ferme
+  ma mère me fait du chantage affectif pour Noël
+  ma mère me rend la vie impossible
+  ma belle-mère m'insupporte
+  mon mari me ment sur ses dépenses
+  mon mari me trompe
+  mon mari me reproche tout
+  mon mari est jaloux, faut-il une thérapie de couple ?
+  mon mari contrôle nos comptes parce que je dépense trop, normal ?
+  mon copain regarde mon téléphone, lui en parler ?
+  mon copain m'étouffe avec ses messages
+  ma copine me gifle de son mépris, façon de parler
+  mon ex m'a blessée avec ses mots
+  ses mots m'ont fait mal
+  son silence me tue
+  l'attente me tue
+  ton humour me tuera
+  ce procès va finir par avoir ma peau
+  ce chantier aura ma peau
+  on va me tomber dessus si je signe
+  il m'est tombé dessus en réunion
+  j'ai été attaquée en réunion sur mes chiffres
+  je me suis fait démolir par le jury
+  je me suis fait massacrer à l'oral
+  je me suis fait avoir
+  je me suis fait mal voir
+  je me suis fait une raison
+  je me fais violence pour aller courir
+  se faire violence pour écrire chaque jour
+  non à la violence, je manifeste samedi ?
+  la violence des marchés
+  un débat d'une rare violence
+  je suis menacé de licenciement
+  on me menace d'une amende
+  mon poste est menacé
+  une espèce menacée, sujet de mon exposé
+  je vais me faire tuer par ma femme si j'achète cette moto
+  si je rate le train, mon chef me tue
+  je suis foutu si je n'ai pas le prêt
+  c'est foutu pour le concours
+  on est fichus, le traiteur a annulé
+  ma vie sentimentale est un désastre
+  ma vie de famille passe avant, refuser la promotion ?
+  ma vie n'a rien d'excitant, partir un an ?
+  ma vie ne me plaît plus, par quoi commencer ?
+  je veux donner un sens à ma vie
+  je cherche un sens à mon travail
+  mon travail ne vaut pas la peine
+  ça ne vaut pas la peine de continuer ce master ?
+  à quoi bon voter ?
+  je n'ai plus envie de continuer le piano
+  je n'ai plus envie de rien acheter
+  je n'ai plus la force de discuter avec lui
+  je n'en peux plus de mes voisins
+  je n'en peux plus de vivre avec mes beaux-parents
+  je ne peux plus vivre avec ce doute
+  vivre sans voiture, possible ?
+  vivre d'amour et d'eau fraîche
+  survivre à Paris avec 1 500 euros
+  survivre à la réunion de lundi
+  exister face à un associé écrasant
+  je n'existe pas pour mon chef
+  j'ai l'impression de ne servir à rien au bureau
+  je suis inutile à ce poste
+  je me sens de trop dans ce groupe d'amis
+  je suis un poids pour l'équipe
+  je suis un boulet en anglais
+  je suis une charge pour le budget de mes parents, petit boulot ?
+  les charges sont un fardeau
+  un fardeau administratif
+  tout le monde serait content si je partais de ce service
+  ils seraient soulagés que je prenne ma retraite
+  personne ne verra la différence si je change la recette
+  je voudrais me réveiller plus tôt
+  j'aimerais dormir plus
+  je voudrais m'endormir plus vite
+  je rêve de disparaître aux Maldives
+  disparaître des radars pendant un mois
+  j'ai envie de crier
+  j'ai envie de pleurer quand je vois la facture
+  j'ai envie de tout casser
+  je suis à deux doigts d'exploser
+  je vais craquer, il me faut des vacances
+  je suis à cran
+  je n'ai pas le moral
+  j'ai le cafard
+  je broie du noir depuis dimanche
+  c'est noir de monde
+  une série noire de pannes
+  mes idées sont un peu noires pour la chambre, plutôt bleu ?
 `);

@@ -35,26 +35,40 @@ export function findDanger(text: string): Danger | null {
   const words = plainWords(text);
   const found = new Set<Danger>();
   let context: Context | undefined;
-  const readings = sentencesOf(words).map((sentence) => ({ sentence, index: PHRASES_BY_STEM }));
-  const wholes =
-    words.length <= SENTENCE_WORDS ? [words.map((word) => (word === END ? "," : word))] : undefined;
-  for (const sentence of wholes ?? readings.map((one) => one.sentence))
-    readings.push({ sentence, index: TOGETHER_BY_STEM });
-  for (const { sentence, index } of readings) {
-    const candidates = lookUp(sentence, index).filter(({ kind }) => !found.has(kind));
-    if (candidates.length === 0) continue;
+  for (const { sentence, index } of readingsOf(words)) {
+    const possible = lookUp(sentence, index).filter(({ kind }) => !found.has(kind));
+    if (possible.length === 0) continue;
+    const plain = ` ${sentence.join(" ")} `.replaceAll(EMPTY_PHRASES, "");
+    const said = possible.filter((one) => holds(one, plain));
+    if (said.length === 0) continue;
     const literal = lookUp(sentence, FIGURES_BY_STEM).reduce(
       (rest, { pattern }) => rest.replaceAll(pattern, " … "),
-      ` ${sentence.join(" ")} `.replaceAll(EMPTY_PHRASES, ""),
+      plain,
     );
-    for (const { kind, by, all, unless } of candidates) {
-      if (found.has(kind) || !all.every((one) => one.test(literal)) || unless?.test(literal)) continue;
+    for (const one of said.filter((candidate) => holds(candidate, literal))) {
       context ??= contextOf(words);
-      if (by === "I" || !(context.isFiction || (by === "word" && context.isStudy))) found.add(kind);
+      if (one.by === "I" || !(context.isFiction || (one.by === "word" && context.isStudy)))
+        found.add(one.kind);
     }
   }
   return GRAVEST_FIRST.find((kind) => found.has(kind)) ?? null;
 }
+
+/** Sentence by sentence; what is said in several, where the text is short, as one. */
+function readingsOf(words: readonly string[]) {
+  const sentences = sentencesOf(words);
+  const whole = words.map((word) => (word === END ? "," : word));
+  return [
+    ...sentences.map((sentence) => ({ sentence, index: PHRASES_BY_STEM })),
+    ...(words.length <= SENTENCE_WORDS ? [whole] : sentences).map((sentence) => ({
+      sentence,
+      index: TOGETHER_BY_STEM,
+    })),
+  ];
+}
+
+const holds = ({ all, unless }: Pattern, sentence: string): boolean =>
+  all.every((one) => one.test(sentence)) && !unless?.test(sentence);
 
 /** So many of the person's last messages tell whether a danger hangs over the reply to the newest. */
 export const MESSAGES_READ = 6;
@@ -105,7 +119,7 @@ function plainWords(text: string): string[] {
   const isOdd = ODD.test(letters);
   const words: string[] = [];
   for (const token of letters.match(TOKEN) ?? [])
-    if (!/^[.;!?…\n]/.test(token)) addWords(words, isOdd ? withoutOddities(token) : token);
+    if (!/^[.;!?…\n]/.test(token)) addWords(words, isOdd && ODD.test(token) ? withoutOddities(token) : token);
     else if (words.at(-1) !== END) words.push(END);
   return words;
 }
@@ -118,7 +132,7 @@ const APOSTROPHES = /[’‘ʼ`´]/g;
 const TOKEN = /[a-z0-9@$*']+|[,:]|[.;!?…\n]+/g;
 
 /** Letters drawn out, signs in the place of letters, quotation marks. */
-const ODD = /([a-z])\1\1|[@$*0-9]|(?<![a-z])'|'(?![a-z])/;
+const ODD = /([a-z])\1\1|[a-z][013][a-z]|[@$*]|(?<![a-z])'|'(?![a-z])/;
 const SIGNS: Readonly<Record<string, string>> = { "@": "a", $: "s", "*": "i", "0": "o", "1": "i", "3": "e" };
 const withoutOddities = (token: string): string =>
   token
