@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { format } from "prettier";
 import { readSettings } from "#infra/local/settings.ts";
 import { ROOT } from "../sources.ts";
 import { measure, measureDanger, type Report } from "./measure.ts";
@@ -23,7 +24,10 @@ const json = `${JSON.stringify(report, null, 2)}\n`;
 if (values.out) writeFileSync(values.out, json);
 else if (ai.kind === "offline" && !judge && !against) {
   writeFileSync(join(ROOT, "EVALUATIONS.md"), await tableOf(title, report));
-  writeFileSync(join(ROOT, "test/coach/offline.json"), json);
+  writeFileSync(
+    join(ROOT, "test/coach/offline.json"),
+    await format(json, { parser: "json", printWidth: 110 }),
+  );
   const caught = Object.fromEntries(measureDanger().map(({ name, held }) => [name, held]));
   writeFileSync(join(ROOT, "test/coach/danger/offline.json"), `${JSON.stringify(caught, null, 2)}\n`);
 }

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../temporary-folder.ts";
 import { ROOT } from "../../sources.ts";
 import { bundles as build } from "./bundles.ts";
 
-/** Bytes of the code, without its source maps, what writes a calendar and the mails: the first two are budgets of the design, the others just above the current size. */
+/** Bytes of the code, without its source maps, what writes a calendar and the mails, and the wordings of danger: the first two are budgets of the design, the others just above the current size. */
 const MAX_BYTES: Record<FunctionKey, number> = {
   workspace: 820_000,
   menta: 900_000,
@@ -80,6 +80,17 @@ const mailBytesIn = (bundle: Bundle) =>
     .filter((output) => holdsMails([output]))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
+/** The wordings by which danger is seen in what people write: data, which menta reads at every message. */
+const DANGER = "shared/discussion/danger-phrases.ts";
+const DANGER_MAX_BYTES = 110_000;
+const dangerBytesIn = (bundle: Bundle) =>
+  allOf(bundle).reduce((sum, { inputs }) => sum + (inputs[DANGER]?.bytesInOutput ?? 0), 0);
+
+test("the wordings of danger are in menta alone, and of a size of their own", () => {
+  expect(FUNCTIONS.filter((name) => dangerBytesIn(bundles[name]) > 0)).toEqual(["menta"]);
+  expect(dangerBytesIn(bundles.menta)).toBeLessThanOrEqual(DANGER_MAX_BYTES);
+});
+
 test("what writes a calendar is a small file beside workspace, which starts without it", () => {
   expect(holding(CALENDAR, allOf)).toEqual(["workspace"]);
   expect(holding(CALENDAR, loadedAtStart)).toEqual([]);
@@ -97,6 +108,7 @@ test.each(FUNCTIONS)("%s is as small as promised", (name) => {
     bytesOf(bundles[name].folder) -
     calendarBytesIn(bundles[name]) -
     accountDataBytesIn(bundles[name]) -
+    dangerBytesIn(bundles[name]) -
     mailBytesIn(bundles[name]);
   expect(bytes).toBeGreaterThan(name === "probe" ? 1_000 : 100_000);
   expect(bytes).toBeLessThanOrEqual(MAX_BYTES[name]);
