@@ -43,7 +43,9 @@ function stepsOf({ earlier, last, agent }: Memory): Step[] {
   return [
     step(
       "Écrire en trois lignes à quoi l’on verra que c’est réussi",
-      `Un signe possible : ${counsel.sign.charAt(0).toLowerCase()}${counsel.sign.slice(1)}`,
+      ...(counsel.sign
+        ? [`Un signe possible : ${counsel.sign.charAt(0).toLowerCase()}${counsel.sign.slice(1)}`]
+        : []),
     ),
     ...announced
       .slice(0, 1)
@@ -53,10 +55,10 @@ function stepsOf({ earlier, last, agent }: Memory): Step[] {
     ),
     step(counsel.check, ...(check ? [checkOf(check)] : [])),
     step(counsel.witness, "Écouter la réponse jusqu’au bout avant d’y répondre"),
-    step(counsel.trial),
+    ...(counsel.trial ? [step(counsel.trial)] : []),
     step(
       deadline ? "Choisir avant l’échéance que vous dites" : "Fixer une date pour conclure",
-      deadline ? quoteOf(deadline) : "Ce jour-là, conclure avec ce qui sera su",
+      ...(deadline ? [quoteOf(deadline)] : []),
     ),
   ];
 }

@@ -11,7 +11,12 @@ const Labels = z.record(
   z.record(z.string(), z.record(z.string(), z.tuple([z.enum(LABELS), z.enum(LABELS)]))),
 );
 
-/** The labels of both readers, by conversation, document and the text of the line. */
+/**
+ * Labelled in November 2026 from the printed lines and the conversations alone, each half of the set by two readers who had not
+ * written the engine and did not see each other's labels; what the first labels had shown was mended, and two other readers then
+ * labelled what had changed. All of them were language models, not people: more is not claimed.
+ * By conversation, document and the text of the line.
+ */
 export const readLabels = (): z.infer<typeof Labels> =>
   Labels.parse(JSON.parse(readFileSync(new URL("./labels.json", import.meta.url), "utf8")));
 

@@ -67,6 +67,8 @@ function group({ title, most, kinds }: Weight, quotes: Quoter): string {
 
 function objection({ counsel }: Analysis, { ways, leaning }: Ways, lean: Statement | null): string {
   const general = `Une objection que vous n’avez pas formulée, et que l’on pourrait vous faire : ${counsel.objection}`;
+  // Where nothing is weighed, nothing can be objected to.
+  if (!counsel.trial && !lean) return "";
   return lean && leaning
     ? joined([`${leaningText(lean)} ${againstText(ways[leaning.way])}`, general])
     : general;

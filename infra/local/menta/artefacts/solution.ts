@@ -36,7 +36,7 @@ export function solve(analysis: Analysis): SolutionContent {
       recommended: lean && leaning ? leaning.way : areGeneral ? 1 : options.length,
       reasoning: `L’objection d’abord : ${analysis.counsel.objection} ${lean ? `${leaningText(lean)} ${LEANT}` : areGeneral ? GENERAL : UNDECIDED}`,
     },
-    implementation: { steps, kpis: [analysis.counsel.sign], risks },
+    implementation: { steps, kpis: analysis.counsel.sign ? [analysis.counsel.sign] : [], risks },
     followUp: {
       monitoringPlan: "Après chaque étape, relire ces lignes et barrer ce qui s’est révélé faux.",
       successMetrics: signs,
@@ -128,7 +128,9 @@ function stepsFor({ counsel, statements }: Analysis, quotes: Quoter): Step[] {
     step("Vérifier", "D’abord", ...(checks.length > 0 ? checks.map(checkOf) : [counsel.check])),
     ...(ideas.length > 0
       ? [step("Éprouver vos pistes", "Ensuite", ...ideas.map(quoteOf))]
-      : [step("Essayer", "Ensuite", counsel.trial)]),
+      : counsel.trial
+        ? [step("Essayer", "Ensuite", counsel.trial)]
+        : []),
     step(
       "Choisir",
       deadline ? "Avant l’échéance que vous dites" : "À une date que vous fixez",

@@ -42,8 +42,9 @@ export type Counsel = {
   ask: string;
   check: string;
   witness: string;
-  trial: string;
-  sign: string;
+  /** Both absent where nobody has posed anything: no trial and no sign would be of it. */
+  trial?: string;
+  sign?: string;
   ways: readonly (readonly [title: string, description: string])[];
 };
 export const COUNSELS: Readonly<Record<string, Counsel>> = artefacts.situations as unknown as Record<
