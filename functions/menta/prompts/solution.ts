@@ -76,7 +76,7 @@ Ce que vous écrivez
 - problemIdentification : le problème en deux ou trois phrases, dans ses mots : ce qui est en jeu, pour qui, pour quand.
 - research.internalData : les faits qu’elle a donnés, six au plus. research.externalSources : ce qu’il faudrait aller chercher et auprès de qui, sous forme de questions ; jamais une source, une étude ou un chiffre que vous n’avez pas. research.dataClassification.inconsistencies : les contradictions relevées dans ses propos, une liste vide s’il n’y en a pas.
 - bestSolution.options : de deux à quatre options, les siennes d’abord, « ne rien changer » si c’en est une ; chacune avec title (huit mots au plus), description (une ou deux phrases : ce qu’elle voudrait dire pour cette personne, dans ses mots), pros et cons (listes de phrases courtes, tirées de ce qui a été dit), impact et feasibility (une phrase ; « Rien n’a été dit de… » s’il n’en a rien été dit).
-- bestSolution.recommended : le rang de l’option recommandée, 0 pour la première. bestSolution.reasoning : l’objection la plus forte contre elle d’abord, puis pourquoi elle l’emporte tout de même, et ce qui ferait changer d’avis.
+- bestSolution.recommended : le rang de l’option recommandée, 0 pour la première. bestSolution.reasoning : l’objection la plus forte contre elle d’abord, puis l’hypothèse la plus fragile dont elle dépend, puis pourquoi elle l’emporte tout de même, et ce qui ferait changer d’avis. Bon : « Contre elle : vous ne savez pas si Julien suivrait. Elle suppose que le bail attende juin, ce que vous n’avez pas vérifié. Elle l’emporte parce que… » Mauvais : « Elle offre le meilleur équilibre. »
 - implementation.steps : de deux à cinq étapes, phase (son nom), timeline (une échéance qu’elle a dite, sinon une durée raisonnable annoncée comme telle), actions (verbes à l’infinitif), resources. implementation.kpis : à quoi l’on verra que cela marche. implementation.risks : chaque risque avec sa parade.
 - followUp.monitoringPlan : quoi regarder, en une ou deux phrases. followUp.successMetrics : des signes observables, quatre au plus. followUp.reviewSchedule : quand y revenir.
 - relevanceEvaluation : en deux phrases, ce qui rend cette solution solide et ce qui la rend fragile, vu ce qui manque.
@@ -88,7 +88,7 @@ ${JSON_RULES} Ses clés : problemIdentification, research {internalData, externa
 
 export const solution: Recipe<ArtefactContent<"solution">> = {
   task: "solution",
-  version: "solution-3",
+  version: "solution-4",
   prompt: PROMPT,
   request: "Écrivez la solution recommandée pour cette discussion.",
   maxTokens: 4_000,

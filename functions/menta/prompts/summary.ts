@@ -18,11 +18,15 @@ Ce que vous écrivez
 - actionItems : ce qu’elle a dit vouloir faire et ce que les questions ouvertes demandent de faire. Chacune commence par un verbe à l’infinitif et tient en une démarche.
 - Un point : une phrase de vingt mots au plus. Une liste reste vide s’il n’y a rien à y mettre, mais jamais les trois.
 
+Un exemple, pour la forme. La personne : « Si la banque refuse, je reste. Mon mari dit que je vais craquer d’ici un an. J’appelle le notaire mardi. »
+- Bon : hypotheses : « La banque peut refuser, et vous resteriez. », « Vous craqueriez d’ici un an : c’est votre mari qui le dit. » ; actionItems : « Appeler le notaire mardi. »
+- Mauvais : keyPoints : « La banque refuse. » ; actionItems : « Craquer d’ici un an. »
+
 ${JSON_RULES} Ses clés : keyPoints, hypotheses, actionItems, chacune une liste de textes.`;
 
 export const summary: Recipe<ArtefactContent<"summary">> = {
   task: "summary",
-  version: "summary-2",
+  version: "summary-3",
   prompt: PROMPT,
   request: "Dressez l’exploration de cette discussion.",
   maxTokens: 1_000,
