@@ -69,7 +69,7 @@ test("a sign-in that ends in the middle of work is asked for again over the page
   await form.getByRole("button", { name: "Créer la décision" }).click();
   const again = page.getByRole("dialog").filter({ has: page.getByLabel("Mot de passe", { exact: true }) });
   await again.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await again.getByRole("button", { name: "Continuer" }).click();
+  await again.getByRole("button", { name: "Continuer", exact: true }).click();
   await expect.poll(() => again.count()).toBe(0);
   await says(page, "Vous êtes reconnecté");
   expect(await page.getByText("Erreur", { exact: true }).count()).toBe(0);

@@ -8,12 +8,8 @@ export function DemoTag({ isShort = false }: { isShort?: boolean }) {
   const id = useId();
   return (
     <>
-      <button
-        type="button"
-        aria-label={DEMO.name}
-        popoverTarget={id}
-        className="rounded-1 underline-offset-2 hover:underline"
-      >
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words stand in the tag */}
+      <button type="button" popoverTarget={id} className="rounded-1 underline-offset-2 hover:underline">
         <Tag tone="plain">
           <span className={isShort ? "sr-only" : "max-sm:sr-only"}>{DEMO.name}</span>
           <span aria-hidden="true" className={isShort ? undefined : "sm:hidden"}>

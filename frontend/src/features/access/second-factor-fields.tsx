@@ -20,7 +20,7 @@ export function SecondFactorFields({ text, factor }: SecondFactorFieldsProps) {
   return (
     <>
       <p id={textId} className="text-ink-2">
-        {fr(text)}
+        {fr(kind === "app" ? text : ACCESS.code.recoveryText)}
       </p>
       <CodeField
         key={kind}

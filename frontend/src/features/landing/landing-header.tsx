@@ -30,7 +30,10 @@ export function LandingHeader({ user, isVisitor }: { user: User | null; isVisito
           {LANDING.signIn}
         </Link>
       )}
-      <SectionsMenu>{user && <Ways className="border border-line-2 sm:hidden" />}</SectionsMenu>
+      <SectionsMenu>
+        {user && <Ways className="border border-line-2 sm:hidden" />}
+        <ThemeSwitch className="justify-self-start xs:hidden" />
+      </SectionsMenu>
     </LandingRow>
   );
 }
