@@ -26,6 +26,9 @@ import { SampleQuestionsAside } from "./questions-aside.tsx";
 import { shouldAutofocus } from "./use-access-form.ts";
 import { SignedUpNotice } from "./signed-up-notice.tsx";
 
+/** One object: with a new one at each drawing, a page that comes late would be gone to without end. */
+const FIRST_QUESTION = { firstQuestion: true };
+
 /** Sign-in and sign-up (spec/1-chat-and-access.md section 2). Redirects signed-in people to the page they came for. */
 export function LoginPage() {
   const [search, setSearch] = useSearchParams();
@@ -40,7 +43,8 @@ export function LoginPage() {
   // What was typed on the landing page goes on in the chat, where it is the first message.
   const start = hasQuestion ? paths.chat() : paths.start();
   const destination = safeReturnPath(search.get("retour")) ?? start;
-  if (user && !isNew) return <Navigate to={destination} state={{ firstQuestion: hasQuestion }} replace />;
+  if (user && !isNew)
+    return <Navigate to={destination} state={hasQuestion ? FIRST_QUESTION : null} replace />;
 
   const changeMode = (next: AccessMode) =>
     setSearch(new URL(paths.login({ mode: next, retour: search.get("retour") }), location.origin).search, {
