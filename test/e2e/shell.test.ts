@@ -108,23 +108,3 @@ test("texts that have changed are asked about once, wherever one works, and hide
   await expect.poll(() => page.evaluate(() => localStorage.getItem("menta.legal-texts"))).not.toBeNull();
   expect(await banner.count()).toBe(0);
 });
-
-test("a page that is late after the sign-in is gone to once, and said to be missing if it never comes", async () => {
-  const person = await aPerson(on.url);
-  const page = await open("/login?retour=/profil", { expects: [/ERR_FAILED/] });
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/profile\.page-.*\.js$/, async (route) => {
-    await held.promise;
-    await route.abort();
-  });
-  let moves = 0;
-  page.on("framenavigated", () => void (moves += 1));
-  await page.getByLabel("E-mail").fill(person.user.email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Me connecter" }).click();
-  await page.waitForURL(/\/profil$/);
-  await page.waitForTimeout(500);
-  expect(moves).toBe(1);
-  held.resolve();
-  await page.getByRole("button", { name: "Réessayer" }).waitFor();
-});
