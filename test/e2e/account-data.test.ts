@@ -115,23 +115,3 @@ test("a file that is none of ours is refused in a sentence, and another one may 
   }
   expect(await overflow(page)).toBe(0);
 });
-
-test("an account whose removal got no answer is said to be probably removed", async () => {
-  const { page, person } = await openSignedIn("/profil", { expects: [/ERR_FAILED/] });
-  let isLost = false;
-  await page.route("**/api/account", async (route) => {
-    if (isLost || route.request().method() !== "DELETE") return route.continue();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
-  await button(page, "Supprimer le compte…").click();
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  const confirm = question(page).getByRole("button", { name: "Supprimer le compte", exact: true });
-  await confirm.click();
-  await says(page, "le compte est peut-être déjà supprimé");
-  await confirm.click();
-  await says(page, "Votre compte est sans doute supprimé");
-  expect(new URL(page.url()).pathname).toBe("/");
-  expect((await person.call("getUser")).status).toBe(401);
-});
