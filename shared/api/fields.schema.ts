@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseIsoDay } from "../time/day.rules.ts";
 
 /**
  * A text as stored: trimmed, in NFC, its length then counted in UTF-16 units. `label` starts the messages about its
@@ -49,6 +50,15 @@ export const dateInput = (required = INVALID_DAY) =>
     .overwrite((value) => new Date(value).toISOString())
     // The offset may push the year beyond four digits.
     .refine((value) => /^\d{4}-/.test(value), INVALID_DAY);
+
+const isDay = (value: string) => parseIsoDay(value) !== null;
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const calendarDay = () =>
+  z
+    .string(INVALID_DAY)
+    .refine(isDay, INVALID_DAY)
+    .meta({ examples: ["2026-03-18"] });
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { clientUlid, dateInput, instant, optionalText, text } from "../api/fields.schema.ts";
+import { calendarDay, clientUlid, dateInput, instant, optionalText, text } from "../api/fields.schema.ts";
 import { PRIORITIES } from "../decision/decision.ts";
 import { RATING_SCALE } from "../plan/action.ts";
 import { parseIsoDay, weekday } from "../time/day.rules.ts";
@@ -7,18 +7,10 @@ import { PLANNER_LIMITS, PLANNER_MESSAGES } from "./planner.ts";
 import { TASK_TYPES } from "./task.ts";
 import { DAY_BOUNDS } from "./working-hours.rules.ts";
 
-const isDay = (value: string) => parseIsoDay(value) !== null;
 const isMonday = (value: string) => {
   const day = parseIsoDay(value);
   return day !== null && weekday(day) === 0;
 };
-
-/** A calendar day, `YYYY-MM-DD`. */
-const calendarDay = () =>
-  z
-    .string(PLANNER_MESSAGES.day)
-    .refine(isDay, PLANNER_MESSAGES.day)
-    .meta({ examples: ["2026-03-18"] });
 
 const { grid, blockId } = PLANNER_LIMITS;
 /** Minutes since midnight, on the grid. */

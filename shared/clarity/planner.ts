@@ -20,7 +20,6 @@ export const PLANNER_LIMITS = {
 } as const;
 
 export const PLANNER_MESSAGES = {
-  day: "Cette date n’est pas valable.",
   title: "Le titre est requis",
   duration: "La durée est comprise entre 5 minutes et 40 heures.",
   blockEnd: "La fin doit être après le début.",

@@ -1,0 +1,85 @@
+import { byCodeUnit } from "../text/order.rules.ts";
+import { LEVELS, type Level } from "./record.ts";
+import type { Cell, Comparison, Criterion, DecisionOption, DecisionRecord } from "./record.schema.ts";
+
+/** The id of what compares two criteria: the same whichever comes first. */
+export const pairId = (one: string, other: string): string =>
+  byCodeUnit(one, other) < 0 ? `${one}.${other}` : `${other}.${one}`;
+export const idsOfPair = (id: string): [string, string] => id.split(".") as [string, string];
+
+/** The id of what an option means for a criterion. */
+export const cellId = (optionId: string, criterionId: string): string => `${optionId}.${criterionId}`;
+
+/** Preferred so many times, of so many comparisons; a tie counts half. */
+export type Weight = { criterionId: string; wins: number; compared: number; share: number };
+
+/**
+ * The weight of each criterion: (times preferred + 1) / (comparisons made + criteria), so that they add up to 1, that one
+ * which is never preferred still counts, and that without any comparison all count the same (Laplace’s rule of succession).
+ */
+export function weightsOf(criteria: readonly Criterion[], comparisons: readonly Comparison[]): Weight[] {
+  const known = new Set(criteria.map(({ id }) => id));
+  const made = comparisons.filter(({ id }) => idsOfPair(id).every((one) => known.has(one)));
+  const total = made.length + criteria.length;
+  return criteria.map(({ id: criterionId }) => {
+    const own = made.filter(({ id }) => idsOfPair(id).includes(criterionId));
+    const wins = own.reduce(
+      (sum, { preferred }) => sum + (preferred === null ? 0.5 : Number(preferred === criterionId)),
+      0,
+    );
+    return { criterionId, wins, compared: own.length, share: (wins + 1) / total };
+  });
+}
+
+/** The widest level: a balance lies between its negative and it. */
+export const BALANCE_MAX = Math.max(...LEVELS);
+
+/** What speaks for an option and against it, together: -2 to 2. `null` while one of its levels is missing. */
+export type Balance = { optionId: string; score: number | null };
+
+export const levelsOf = (cells: readonly Cell[]): ReadonlyMap<string, Level> =>
+  new Map(cells.map(({ id, level }) => [id, level]));
+
+/** The balance of each option that is kept: the levels, each by the weight of its criterion. */
+export function balancesOf({
+  options,
+  criteria,
+  comparisons,
+  cells,
+}: Pick<DecisionRecord, "options" | "criteria" | "comparisons" | "cells">): Balance[] {
+  const weights = weightsOf(criteria, comparisons);
+  const levels = levelsOf(cells);
+  return keptOptions(options).map(({ id: optionId }) => {
+    const parts = weights.map(({ criterionId, share }) => {
+      const level = levels.get(cellId(optionId, criterionId));
+      return level === undefined ? null : level * share;
+    });
+    const isKnown = parts.length > 0 && !parts.includes(null);
+    return { optionId, score: isKnown ? parts.reduce<number>((sum, part) => sum + part!, 0) : null };
+  });
+}
+
+export const keptOptions = (options: readonly DecisionOption[]): DecisionOption[] =>
+  options.filter(({ isKept }) => isKept);
+
+/** Scores are sums of fractions: what is as near as this is equal. */
+const SAME = 1e-9;
+
+/**
+ * The options that the balance leans towards: one, or several that are level. Empty while there is nothing to compare: fewer
+ * than two options are kept, or a level is missing.
+ */
+export function leadersOf(balances: readonly Balance[]): string[] {
+  if (balances.length < 2 || balances.some(({ score }) => score === null)) return [];
+  const best = Math.max(...balances.map(({ score }) => score!));
+  return balances.filter(({ score }) => score! > best - SAME).map(({ optionId }) => optionId);
+}
+
+/** Whether the balance leans elsewhere than to this option. */
+export const isAgainstBalance = (
+  record: Pick<DecisionRecord, "options" | "criteria" | "comparisons" | "cells">,
+  optionId: string,
+): boolean => {
+  const leaders = leadersOf(balancesOf(record));
+  return leaders.length > 0 && !leaders.includes(optionId);
+};

@@ -1,0 +1,294 @@
+import { isAgainstBalance, idsOfPair } from "./balance.rules.ts";
+import { RECORD_LIMITS, RECORD_MESSAGES, TAKE_BACK_MS, type Outcome } from "./record.ts";
+import type {
+  Choice,
+  ChoiceDraft,
+  DecisionRecord,
+  LookBack,
+  NewChoice,
+  RecordChange,
+  Review,
+  ReviewItem,
+} from "./record.schema.ts";
+
+/** Why a change is not made: the words for the person, and the field that they are about, if any. */
+export type RecordRefusal = {
+  code: "rule" | "conflict" | "too_large" | "not_found";
+  message: string;
+  path?: string;
+};
+export type RecordResult = { record: DecisionRecord } | { refused: RecordRefusal };
+
+const refused = (code: RecordRefusal["code"], message: string, path?: string): RecordResult => ({
+  refused: path === undefined ? { code, message } : { code, message, path },
+});
+
+export const emptyRecord = (decisionId: string): DecisionRecord => ({
+  decisionId,
+  version: 0,
+  options: [],
+  criteria: [],
+  comparisons: [],
+  cells: [],
+  watched: [],
+  draft: null,
+  choices: [],
+  reviews: [],
+  sources: [],
+  optionsChangedAt: null,
+  criteriaChangedAt: null,
+});
+
+/** The choice that holds: the newest. */
+export const choiceInForce = ({ choices }: Pick<DecisionRecord, "choices">): Choice | undefined =>
+  choices.at(-1);
+
+/**
+ * A record with these changes. The same object where nothing changes. Refuses to remove an option that was once chosen, and
+ * more than the limits. Comparisons and levels of what is gone go with it. `now`: an instant.
+ */
+export function withRecordChanges(
+  record: DecisionRecord,
+  { options, criteria, comparisons, cells, watched, draft }: Omit<RecordChange, "version">,
+  now: string,
+): RecordResult {
+  const chosen = record.choices.find(({ optionId }) => options.remove.includes(optionId));
+  if (chosen && !options.set.some(({ id }) => id === chosen.optionId))
+    return refused(
+      "conflict",
+      `« ${chosen.optionTitle} » a été choisie : elle reste au journal. Écartez-la plutôt.`,
+    );
+  const next = {
+    options: merged(record.options, options),
+    criteria: merged(record.criteria, criteria),
+    watched: merged(record.watched, watched),
+    comparisons: merged(record.comparisons, comparisons),
+    cells: merged(record.cells, cells),
+    draft: draft === undefined || isSameItem(record.draft, draft) ? record.draft : draft,
+  };
+  next.comparisons = pruned(next.comparisons, next.criteria, next.criteria);
+  next.cells = pruned(next.cells, next.options, next.criteria);
+  if (next.draft?.optionId && !next.options.some(({ id }) => id === next.draft?.optionId))
+    next.draft = { ...next.draft, optionId: null };
+  const isSame = Object.entries(next).every(([name, value]) => record[name as keyof typeof next] === value);
+  if (isSame) return { record };
+  for (const [name, label] of LIMITED)
+    if (next[name].length > RECORD_LIMITS[name === "watched" ? "watched" : name])
+      return refused("too_large", `${label} : au plus ${RECORD_LIMITS[name]}. Rien n’a été modifié.`);
+  const isWeighed =
+    next.criteria !== record.criteria ||
+    next.comparisons !== record.comparisons ||
+    next.cells !== record.cells;
+  return {
+    record: {
+      ...record,
+      ...next,
+      optionsChangedAt:
+        next.options === record.options ? record.optionsChangedAt : changedAt(record.optionsChangedAt, now),
+      criteriaChangedAt: isWeighed ? changedAt(record.criteriaChangedAt, now) : record.criteriaChangedAt,
+    },
+  };
+}
+
+const LIMITED = [
+  ["options", "Les options"],
+  ["criteria", "Les critères"],
+  ["watched", "Les points à surveiller"],
+] as const;
+
+const changedAt = (before: DecisionRecord["optionsChangedAt"], now: string) => ({
+  first: before?.first ?? now,
+  last: now,
+});
+
+type Changes<Item> = { set: readonly Item[]; remove: readonly string[] };
+
+/** In the order in which items came. The same array where nothing changes. */
+function merged<Item extends { id: string }>(items: Item[], { set, remove }: Changes<Item>): Item[] {
+  const after = new Map(items.map((item) => [item.id, item]));
+  for (const id of remove) if (!set.some((item) => item.id === id)) after.delete(id);
+  for (const item of set) {
+    const known = after.get(item.id);
+    after.set(item.id, known && isSameItem(known, item) ? known : item);
+  }
+  const result = [...after.values()];
+  return result.length === items.length && result.every((item, at) => item === items[at]) ? items : result;
+}
+
+/** Items are plain data, and their fields come in the order of their schema. */
+const isSameItem = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Without the pairs of which one end is gone. The same array where none is. */
+function pruned<Item extends { id: string }>(
+  items: Item[],
+  first: readonly { id: string }[],
+  second: readonly { id: string }[],
+): Item[] {
+  const firsts = new Set(first.map(({ id }) => id));
+  const seconds = new Set(second.map(({ id }) => id));
+  const left = items.filter(({ id }) => {
+    const [one, other] = idsOfPair(id);
+    return firsts.has(one) && seconds.has(other) && one !== other;
+  });
+  return left.length === items.length ? items : left;
+}
+
+/**
+ * A record with a choice, for good; the draft ends with it, and the day by which something is expected becomes a review. The
+ * same record where the choice is there already. Refuses an option that is gone or set aside, a choice against the balance
+ * without its line, and a change of mind without its reason.
+ * @param today `YYYY-MM-DD` of the person
+ */
+export function withChoice(
+  record: DecisionRecord,
+  { id, ...said }: NewChoice & { id: string },
+  { now, today }: { now: string; today: string },
+): RecordResult {
+  if (record.choices.some((choice) => choice.id === id)) return { record };
+  const option = record.options.find((one) => one.id === said.optionId);
+  if (!option) return refused("conflict", RECORD_MESSAGES.unknownOption, "optionId");
+  if (!option.isKept) return refused("rule", RECORD_MESSAGES.setAsideChosen, "optionId");
+  if (said.againstBalance === null && isAgainstBalance(record, option.id))
+    return refused("rule", RECORD_MESSAGES.balance, "againstBalance");
+  const isFirst = record.choices.length === 0;
+  if (!isFirst && said.changeReason === null) return refused("rule", RECORD_MESSAGES.change, "changeReason");
+  if (record.choices.length >= RECORD_LIMITS.choices)
+    return refused(
+      "too_large",
+      `Une décision garde au plus ${RECORD_LIMITS.choices} choix. Rien n’a été modifié.`,
+    );
+  const choice: Choice = {
+    ...said,
+    id,
+    optionTitle: option.title,
+    changeReason: isFirst ? null : said.changeReason,
+    createdAt: now,
+  };
+  const withIt = { ...record, draft: null, choices: [...record.choices, choice] };
+  const { by } = said;
+  const isPlanned = by === null || by < today || record.reviews.some(({ day }) => day === by);
+  if (isPlanned || record.reviews.length >= RECORD_LIMITS.reviews) return { record: withIt };
+  const review: Review = { id, day: by, origin: "choice", quote: null, lookBack: null, createdAt: now };
+  return { record: { ...withIt, reviews: [...record.reviews, review] } };
+}
+
+/**
+ * Without the newest choice, while it can still be taken back; it is the draft again. The same record where it is gone
+ * already. Refuses one that is too old, or not the newest.
+ */
+export function withoutChoice(record: DecisionRecord, id: string, now: Date): RecordResult {
+  const choice = record.choices.find((one) => one.id === id);
+  if (!choice) return { record };
+  const age = now.getTime() - Date.parse(choice.createdAt);
+  if (choice !== record.choices.at(-1) || age > TAKE_BACK_MS)
+    return refused("conflict", "Ce choix est figé : il se remplace, avec sa raison.");
+  const draft: ChoiceDraft = {
+    optionId: choice.optionId,
+    why: choice.why,
+    expectations: choice.expectations,
+    by: choice.by,
+    sureness: choice.sureness,
+    wouldChange: choice.wouldChange,
+    againstBalance: choice.againstBalance,
+  };
+  return {
+    record: {
+      ...record,
+      draft,
+      choices: record.choices.slice(0, -1),
+      // The review that came with it has its id.
+      reviews: record.reviews.filter((review) => review.id !== id || review.lookBack !== null),
+    },
+  };
+}
+
+/** With a review on this day: new, or moved there. Refuses a day that is over, one that is taken, and one too many. */
+export function withReview(
+  record: DecisionRecord,
+  { id, day }: Pick<Review, "id" | "day">,
+  { now, today }: { now: string; today: string },
+): RecordResult {
+  const known = record.reviews.find((review) => review.id === id);
+  if (known?.day === day) return { record };
+  if (known?.lookBack) return refused("conflict", "Cette relecture est faite : sa date ne change plus.");
+  if (day < today) return refused("rule", RECORD_MESSAGES.pastReview, "day");
+  if (record.reviews.some((review) => review.day === day && !review.lookBack))
+    return refused("conflict", "Une relecture est déjà prévue ce jour-là.", "day");
+  if (known) {
+    const moved: Review = { ...known, day };
+    return { record: { ...record, reviews: record.reviews.map((one) => (one === known ? moved : one)) } };
+  }
+  if (record.reviews.length >= RECORD_LIMITS.reviews)
+    return refused(
+      "too_large",
+      `Une décision garde au plus ${RECORD_LIMITS.reviews} relectures. Rien n’a été modifié.`,
+    );
+  const review: Review = { id, day, origin: "added", quote: null, lookBack: null, createdAt: now };
+  return { record: { ...record, reviews: [...record.reviews, review] } };
+}
+
+/** Without this review. The same record where it is gone. Refuses one that is done. */
+export function withoutReview(record: DecisionRecord, id: string): RecordResult {
+  const known = record.reviews.find((review) => review.id === id);
+  if (!known) return { record };
+  if (known.lookBack) return refused("conflict", "Cette relecture est faite : elle reste au journal.");
+  return { record: { ...record, reviews: record.reviews.filter((review) => review !== known) } };
+}
+
+/**
+ * With what was seen at a review, about the choice that holds. The same record where it says the same already. Refuses a
+ * review that is gone, one without a choice, and outcomes that are not one for each expectation.
+ */
+export function withLookBack(
+  record: DecisionRecord,
+  reviewId: string,
+  seen: Omit<LookBack, "choiceId" | "doneAt">,
+  now: string,
+): RecordResult {
+  const review = record.reviews.find(({ id }) => id === reviewId);
+  if (!review) return refused("not_found", "Cette relecture n’existe plus.");
+  const choice =
+    review.lookBack === null
+      ? choiceInForce(record)
+      : record.choices.find(({ id }) => id === review.lookBack?.choiceId);
+  if (!choice) return refused("conflict", "Il n’y a pas encore de choix à relire.");
+  if (seen.outcomes.length !== choice.expectations.length)
+    return refused("rule", "Dites de chaque attente ce qu’il en est.", "outcomes");
+  const lookBack: LookBack = { choiceId: choice.id, ...seen, doneAt: review.lookBack?.doneAt ?? now };
+  if (isSameItem(review.lookBack, lookBack)) return { record };
+  return {
+    record: {
+      ...record,
+      reviews: record.reviews.map((one) => (one === review ? { ...review, lookBack } : one)),
+    },
+  };
+}
+
+const CAME: Record<Outcome, number> = { yes: 1, partly: 0.5, no: 0 };
+
+/** Of what was expected, the share that came, 0 to 1; what came in part counts half. `null` where nothing was expected. */
+export const shareThatCame = (outcomes: readonly Outcome[]): number | null =>
+  outcomes.length === 0 ? null : outcomes.reduce((sum, one) => sum + CAME[one], 0) / outcomes.length;
+
+/** The reviews of a record as the list of a person has them. */
+export function reviewItems(record: DecisionRecord): ReviewItem[] {
+  const held = choiceInForce(record);
+  return record.reviews.map(({ id, day, lookBack }) => {
+    const choice = lookBack ? record.choices.find((one) => one.id === lookBack.choiceId) : held;
+    return {
+      id,
+      decisionId: record.decisionId,
+      day,
+      optionTitle: choice?.optionTitle ?? null,
+      chosenAt: choice?.createdAt ?? null,
+      done: lookBack && {
+        doneAt: lookBack.doneAt,
+        sureness: choice?.sureness ?? 50,
+        came: shareThatCame(lookBack.outcomes),
+        wasWellDecided: lookBack.wasWellDecided,
+        turnedOutWell: lookBack.turnedOutWell,
+        lesson: lookBack.lesson,
+      },
+    };
+  });
+}

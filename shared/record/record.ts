@@ -1,0 +1,54 @@
+/** Limits of what is kept about a decision itself. Lengths in UTF-16 units. */
+export const RECORD_LIMITS = {
+  option: 200,
+  options: 12,
+  /** For or against an option. */
+  argument: 300,
+  arguments: 12,
+  reason: 500,
+  criterion: 120,
+  criteria: 10,
+  /** A risk or an indicator. */
+  watch: 300,
+  watched: 20,
+  why: 2_000,
+  expectation: 300,
+  expectations: 10,
+  choices: 30,
+  reviews: 12,
+  quote: 300,
+  lesson: 300,
+  /** Discussions that it came from. */
+  sources: 20,
+  /** Of a record, as JSON in UTF-8: a row of the table ends at 400 KB. */
+  bytes: 200_000,
+} as const;
+
+/** How long a choice can be taken back, in ms; longer than the ten seconds that the screen says, for a slow network. */
+export const TAKE_BACK_MS = 60_000;
+
+/** What an option means for a criterion, from very bad to very good. */
+export const LEVELS = [-2, -1, 0, 1, 2] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** How sure one can be, in percent: below half, one would choose something else. */
+export const SURENESS = { min: 50, max: 100, step: 5 } as const;
+
+/** Why there is a day to review: the choice names it, the document proposed it, or the person added it. */
+export const REVIEW_ORIGINS = ["choice", "proposed", "added"] as const;
+
+/** What came of an expectation. */
+export const OUTCOMES = ["yes", "partly", "no"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const RECORD_MESSAGES = {
+  option: "Nommez cette option.",
+  criterion: "Nommez ce critère.",
+  setAside: "Dites en une ligne pourquoi cette option est écartée.",
+  why: "Dites pourquoi celle-là.",
+  unknownOption: "Cette option n’est plus là.",
+  setAsideChosen: "Cette option est écartée : gardez-la pour la choisir.",
+  balance: "La balance penche ailleurs : dites en une ligne pourquoi vous choisissez contre elle.",
+  change: "Dites ce qui a changé.",
+  pastReview: "Une date de relecture est aujourd’hui ou plus tard.",
+} as const;
