@@ -5,7 +5,7 @@ import { epochSeconds, isFromBeforeRestore, PK, SK, table } from "./table.ts";
 import { undefinedIfLost } from "./write.ts";
 
 /** What a link opens without a sign-in, each for a page of its own. */
-export type LinkKind = "emailProof" | "calendar";
+export type LinkKind = "emailProof" | "calendar" | "reminders";
 
 /**
  * A link that opens one thing of a person without a sign-in. `about`: what it opens, one of its kind; `hash`: the SHA-256
@@ -24,6 +24,8 @@ const LinkEntity = new Entity(
       expiresAt: { type: "number" },
       /** Of a calendar: the titles of its blocks, not only their times. */
       showsTitles: { type: "boolean" },
+      /** Of a mail that it ends: when that was sent. */
+      sentAt: { type: "string" },
     },
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["kind", "about"] } },
@@ -66,7 +68,7 @@ export async function findOwnLink(key: LinkKey): Promise<Link | undefined> {
 /** Answers the changed link; `undefined` where there is none. */
 export async function updateLink(
   key: LinkKey,
-  change: Required<Pick<Link, "showsTitles">>,
+  change: Required<Pick<Link, "showsTitles">> | Required<Pick<Link, "sentAt">>,
 ): Promise<Link | undefined> {
   const changed = await undefinedIfLost(() => LinkEntity.patch(key).set(change).go({ response: "all_new" }));
   return changed && !isFromBeforeRestore(changed.data) ? changed.data : undefined;

@@ -1,3 +1,4 @@
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { findDecision, type StoredDecision } from "../data/decision.ts";
 import { removeDecision } from "../data/decision-removal.ts";
 import { listSummaryKeys, removeSummaries } from "../data/decision-summary.ts";
@@ -15,18 +16,21 @@ const ROWS_AT_ONCE = 30;
  */
 export type DecisionSnapshot = { decision: StoredDecision; linked: readonly Discussion[] };
 
+/** What went with a decision. */
+export type RemovedDecision = { record: DecisionRecord | undefined };
+
 /**
  * Removes a decision for good with its plan, code, record and summaries, and unlinks its discussions, while `isAllowed` holds
- * for the newest version. Answers `false` where there is no such decision; what `isAllowed` throws is thrown.
+ * for the newest version. Answers `undefined` where there is no such decision; what `isAllowed` throws is thrown.
  */
 export async function removeDecisionForGood(
   userId: string,
   id: string,
   isAllowed: (decision: StoredDecision) => boolean,
-): Promise<boolean> {
-  const isRemoved = await removeUncounted(userId, id, isAllowed);
-  if (isRemoved) await countRemoved({ userId, kind: "decisions" }, 1);
-  return isRemoved;
+): Promise<RemovedDecision | undefined> {
+  const removed = await removeUncounted(userId, id, isAllowed);
+  if (removed) await countRemoved({ userId, kind: "decisions" }, 1);
+  return removed;
 }
 
 /**
@@ -41,20 +45,21 @@ export async function removeUncounted(
   id: string,
   isAllowed: (decision: StoredDecision) => boolean,
   snapshot?: DecisionSnapshot,
-): Promise<boolean> {
-  let wasFound = false;
+): Promise<RemovedDecision | undefined> {
+  let found: RemovedDecision | undefined;
   let known = snapshot;
   return retryUntilWritten(async () => {
     const decision = known?.decision ?? (await findDecision(userId, id));
     // Gone since our own try: by it, although its answer was lost, or by somebody who wanted the same.
-    if (!decision || !isAllowed(decision)) return wasFound && !decision;
+    if (!decision) return found;
+    if (!isAllowed(decision)) return undefined;
     const [summaries, linked, record] = await Promise.all([
       listSummaryKeys(userId, id),
       known?.linked ?? listLinked(userId, { decisionId: id }),
       decision.hasRecord ? findRecord(userId, id) : undefined,
     ]);
     known = undefined;
-    wasFound = true;
+    found = { record };
     await unlink(linked.slice(ROWS_AT_ONCE), "decisionId");
     await removeSummaries(summaries.slice(0, -ROWS_AT_ONCE));
     await removeDecision(decision, {
@@ -62,6 +67,6 @@ export async function removeUncounted(
       record,
       linked: linked.slice(0, ROWS_AT_ONCE),
     });
-    return true;
+    return found;
   });
 }

@@ -105,10 +105,11 @@ export const handler = serve("workspace", {
 
   getRecord: ({ userId, params }) => getDecisionRecord(userId, params.id),
   updateRecord: ({ userId, params, body }) => editRecord(userId, params.id, body),
-  createChoice: ({ userId, params, body, asker }) => makeChoice(userId, params.id, body, asker),
+  createChoice: ({ userId, params, body, asker, viewer }) =>
+    makeChoice(userId, params.id, body, { asker, viewer }),
   removeChoice: ({ userId, params }) => takeChoiceBack(userId, params.id, params.choiceId),
-  setReview: ({ userId, params, body, asker }) =>
-    setReview(userId, params.id, { id: params.reviewId, day: body.day }, asker),
+  setReview: ({ userId, params, body, asker, viewer }) =>
+    setReview(userId, params.id, { id: params.reviewId, day: body.day }, { asker, viewer }),
   removeReview: ({ userId, params }) => removeReview(userId, params.id, params.reviewId),
   lookBack: ({ userId, params, body }) => lookBack(userId, params.id, params.reviewId, body),
   listReviews: ({ userId }) => listAllReviews(userId),

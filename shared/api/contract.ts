@@ -109,6 +109,7 @@ import {
   SetReviewBody,
   UpdateRecordBody,
 } from "../record/record.schema.ts";
+import { EndReviewMailsBody, EndReviewMailsParams } from "../record/review-mail.schema.ts";
 import { ValidationTrendSchema } from "../trend/validation-trend.schema.ts";
 import { ClientFaultBody } from "../faults/client-fault.schema.ts";
 import type { EndpointName } from "./endpoints.ts";
@@ -325,6 +326,23 @@ export const contract = {
     caller: "anyone",
     servedBy: "access",
     body: EmailProofBody,
+    answer: SuccessAnswer,
+    status: 200,
+  },
+  endReviewMails: {
+    summary: "Arrête les lettres des jours de relecture de la personne à qui ce lien a été envoyé",
+    caller: "anyone",
+    servedBy: "access",
+    body: EndReviewMailsBody,
+    answer: SuccessAnswer,
+    status: 200,
+  },
+  endReviewMailsAtOnce: {
+    summary: "Le même, en un clic dans un programme de courriel (RFC 8058)",
+    caller: "anyone",
+    servedBy: "access",
+    fromMail: true,
+    params: EndReviewMailsParams,
     answer: SuccessAnswer,
     status: 200,
   },

@@ -31,6 +31,8 @@ export const endpoints = {
   removePasskey: { method: "DELETE", path: "/api/account/passkeys" },
   sendEmailProof: { method: "POST", path: "/api/account/email-proof" },
   proveEmail: { method: "POST", path: "/api/email-proof" },
+  endReviewMails: { method: "POST", path: "/api/reminders" },
+  endReviewMailsAtOnce: { method: "POST", path: "/api/reminders/{secret}" },
   reportFault: { method: "POST", path: "/api/client-faults" },
   getPreferences: { method: "GET", path: "/api/preferences" },
   updatePreferences: { method: "PATCH", path: "/api/preferences" },

@@ -17,6 +17,8 @@ export const PreferencesSchema = z.object({
   leaves: z.array(LeaveSchema),
   tone: z.enum(TONES),
   shortReplies: z.boolean(),
+  /** A mail on the day of a review, of any decision. */
+  reviewMails: z.boolean(),
 });
 export type Preferences = z.infer<typeof PreferencesSchema>;
 
@@ -28,6 +30,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   leaves: [],
   tone: "neutre",
   shortReplies: false,
+  reviewMails: false,
 };
 
 const INVALID_TIME_ZONE = "Ce fuseau horaire est inconnu.";
@@ -45,5 +48,6 @@ export const UpdatePreferencesBody = z
     leaves: z.array(LeaveSchema).max(PLANNER_LIMITS.leaves),
     tone: z.enum(TONES),
     shortReplies: z.boolean(),
+    reviewMails: z.boolean(),
   })
   .partial();

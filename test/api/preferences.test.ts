@@ -10,6 +10,7 @@ const DEFAULTS = {
   leaves: [],
   tone: "neutre",
   shortReplies: false,
+  reviewMails: false,
 };
 /** Mornings and afternoons from Monday to Thursday, Friday morning. */
 const WORK_WEEK = [

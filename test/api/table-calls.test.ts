@@ -33,6 +33,9 @@ const ACCESS_CALLS: Record<AccessName, Calls> = {
   proveEmail: { GetItem: 1, UpdateItem: 3, Query: 1 },
   // The tries of the address, counted and taken back; the link, the preferences; the weeks; their decisions and plans.
   readCalendar: { GetItem: 2, UpdateItem: 2, Query: 2, BatchGetItem: 2 },
+  // The tries of the address, counted and taken back; the link; the preferences.
+  endReviewMails: { GetItem: 1, UpdateItem: 3, Query: 1 },
+  endReviewMailsAtOnce: { GetItem: 1, UpdateItem: 3, Query: 1 },
   // The tries of the address.
   reportFault: { GetItem: 1, UpdateItem: 1 },
 };
@@ -208,6 +211,14 @@ test("who comes, goes and comes back costs the table no more than the tries, the
   expect(await callsOf("signup", somebody, { body })).toEqual(ACCESS_CALLS.signup);
   const link = { body: { secret: lastSecret() } };
   expect(await callsOf("proveEmail", visitor(url), link)).toEqual(ACCESS_CALLS.proveEmail);
+  const { createLink } = await import("#functions/data/link.ts");
+  const { id: userId } = await somebody.get("getUser");
+  const secret = await createLink({ userId, kind: "reminders", about: "a" }, { now: new Date() });
+  for (const [name, sent] of [
+    ["endReviewMails", { body: { secret } }],
+    ["endReviewMailsAtOnce", { secret }],
+  ] as const)
+    expect(await callsOf(name, visitor(url), sent)).toEqual(ACCESS_CALLS[name]);
   const fault = { kind: "boundary", name: "a", page: "/", release: "a", places: [], components: [] } as const;
   expect(await callsOf("reportFault", visitor(url), { body: fault })).toEqual(ACCESS_CALLS.reportFault);
   expect(await callsOf("logout", somebody, {})).toEqual(ACCESS_CALLS.logout);

@@ -18,6 +18,7 @@ export type CallInput = {
   actionId?: string | undefined;
   monday?: string | undefined;
   file?: string | undefined;
+  secret?: string | undefined;
   query?: object | undefined;
   body?: unknown;
   cookie?: string;

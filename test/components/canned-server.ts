@@ -39,6 +39,7 @@ export function cannedServer(answers: Answers) {
     holidays: "mainland",
     tone: "neutre",
     shortReplies: false,
+    reviewMails: false,
     leaves: [],
   };
   answers.getAccount ??= {

@@ -123,6 +123,13 @@ const CONTROLS: Record<string, Control | null> = {
     said: PART,
     opens: () => page.getByRole("heading", { level: 1 }),
   },
+  "features/access/review-mails.page.tsx": {
+    at: () => "/rappels/inconnu",
+    press: load,
+    again: retry,
+    said: PART,
+    opens: () => page.getByRole("heading", { level: 1 }),
+  },
   "features/access/login.page.tsx": {
     at: () => "/",
     who: "nobody",

@@ -184,6 +184,9 @@ export const QUERIES_CHANGED_BY = {
   importAccount: () => [EVERYTHING],
   sendEmailProof: nothing,
   proveEmail: nothing,
+  endReviewMails: () => [exactKey("getPreferences")],
+  // Of programs for mail.
+  endReviewMailsAtOnce: nothing,
   reportFault: nothing,
 
   updateWeek: (ids) => [exactKey("getWeek", ids)],

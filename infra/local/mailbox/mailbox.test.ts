@@ -73,6 +73,13 @@ test("nothing in a mail becomes markup, and a figure inside a sign's code is no 
   expect(page).not.toContain(`<code class="code">`);
 });
 
+test("the headers that a mail has beside those of every mail are shown, and kept", async () => {
+  const mailbox = openMailbox(dataDir);
+  await mailbox.send(aMail({ headers: { "List-Unsubscribe": "<http://localhost:3000/a>" } }));
+  for (const one of [mailbox, openMailbox(dataDir)])
+    expect(one.page()).toContain("List-Unsubscribe: &#60;http://localhost:3000/a&#62;</p>");
+});
+
 test("a link of ours is one to follow, another is words", async () => {
   const mailbox = openMailbox(dataDir);
   await mailbox.send(aMail({ text: "http://localhost:3000/courriel/0a-_b\n\nhttp://ailleurs.example/x" }));

@@ -88,13 +88,16 @@ const widthLink = (each: MailWidth, chosen: MailWidth): string =>
     : `<a href="?largeur=${each}">Largeur ${each}\u202Fpx</a>`;
 
 function renderMail(
-  { to, subject, text, html, sentAt }: StoredMail,
+  { to, subject, text, html, headers = {}, sentAt }: StoredMail,
   place: number,
   width: MailWidth,
 ): string {
   return `<li><article>
 <h2>${escape(subject)}</h2>
 <p class="meta">À ${escape(to)}, <time datetime="${escape(sentAt)}">${escape(inFrench(sentAt))}</time></p>
+${Object.entries(headers)
+  .map(([name, value]) => `<p class="meta">${escape(`${name}: ${value}`)}</p>`)
+  .join("\n")}
 <p class="text">${markCodes(markLinks(escape(text)))}</p>
 ${html === undefined ? "" : `<iframe class="w${width}" src="${mailPath(place)}" title="${escape(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>`}
 </article></li>`;

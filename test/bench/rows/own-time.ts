@@ -70,6 +70,8 @@ const ACCESS_REQUESTS: Record<
   proveEmail: async ({ signUp: { email }, cookie }) => ({
     body: { secret: await aProofLink(/[0-9a-f-]{36}/.exec(cookie)?.[0] ?? "", email) },
   }),
+  endReviewMails: async ({ cookie }) => ({ body: { secret: await anEndingLink(cookie) } }),
+  endReviewMailsAtOnce: async ({ cookie }) => ({ secret: await anEndingLink(cookie) }),
   readCalendar: async ({ get }) => {
     const { path } = await get("createCalendar", { body: { showsTitles: true } });
     return { file: path.slice(path.lastIndexOf("/") + 1), cookie: "" };
@@ -131,6 +133,13 @@ const requestOf = (name: PlainName, person: Person): CallInput | Promise<CallInp
     : REQUESTS[name as Exclude<PersonName, StreamingEndpointName>](person, person.workspace);
 
 /** By the product's own module, which is loaded already. */
+/** Of a mail on the day of a review. */
+async function anEndingLink(cookie: string): Promise<string> {
+  const { createLink } = await import("#functions/data/link.ts");
+  const userId = /[0-9a-f-]{36}/.exec(cookie)?.[0] ?? "";
+  return createLink({ userId, kind: "reminders", about: "a" }, { days: 1, now: new Date() });
+}
+
 async function aProofLink(userId: string, email: string): Promise<string> {
   const { createLink } = await import("#functions/data/link.ts");
   return createLink({ userId, kind: "emailProof", about: email }, { days: 1, now: new Date() });

@@ -101,6 +101,7 @@ export async function clarity(
     leaves: [],
     tone: "neutre",
     shortReplies: false,
+    reviewMails: false,
     ...preferences,
   };
   const weekOf = (monday = ""): WeekPlan =>

@@ -43,6 +43,7 @@ const PREFERENCES: Preferences = {
   holidays: "mainland",
   tone: "neutre",
   shortReplies: false,
+  reviewMails: false,
   leaves: [EASTER],
 };
 

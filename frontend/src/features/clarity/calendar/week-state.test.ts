@@ -149,6 +149,7 @@ const PREFERENCES = {
   holidays: "none" as const,
   tone: "neutre" as const,
   shortReplies: false,
+  reviewMails: false,
 };
 
 const named = (monday: string) =>
