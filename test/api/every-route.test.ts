@@ -123,6 +123,15 @@ describe.each(names(writes))("%s", (name) => {
   });
 });
 
+test("one route alone takes what no page has sent, from nobody in particular, with a secret in its path", () => {
+  const open = routes.filter(([, { fromMail }]) => fromMail);
+  expect(names(open)).toEqual(["endReviewMailsAtOnce"]);
+  for (const [name, { caller, body, params }] of open) {
+    expect([caller, body, Object.keys(params?.shape ?? {})]).toEqual(["anyone", undefined, ["secret"]]);
+    expect(endpoints[name].method).toBe("POST");
+  }
+});
+
 describe.each(names(routes.filter(([, route]) => route.body)))("%s", (name) => {
   const route: Route = contract[name];
   const schema = jsonSchema(route.body as z.ZodType);
