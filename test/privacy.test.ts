@@ -11,7 +11,7 @@ import { product } from "./sources.ts";
 /** Where the privacy policy names what each kind of row holds; `null`: nothing of a person. */
 const NAMED: Record<string, RegExp | null> = {
   account: /prénom, nom, adresse e-mail/,
-  preferences: /fuseau horaire.*horaires de travail, vos congés.*ton de MENTA/,
+  preferences: /fuseau horaire.*horaires de travail, vos congés.*ton de MENTA.*jours de relecture/,
   planner: /tâches que vous y ajoutez vous-même/,
   signIn: /connexions ouvertes/,
   knownBrowser: /navigateurs déjà connectés/,
@@ -114,6 +114,8 @@ test("how long each thing is kept is what the code does", () => {
   expect(text).toContain(`"Connexion ouverte","${idle} jours sans utilisation, ${inAll} jours en tout`);
   const known = inSource("functions/data/known-browser.ts", /KNOWN_DAYS = (\d+)/);
   expect(text).toContain(`"Navigateur déjà connecté","${known} jours"`);
+  const ending = inSource("shared/record/review-mail.ts", /END_DAYS = (\d+)/);
+  expect(text).toContain(`"Lien qui arrête les lettres des jours de relecture","${ending} jours"`);
   const usage = inSource("functions/data/usage.ts", /KEPT_MS = (\d+) \* DAY_MS/);
   expect(text).toContain(`"Usage de l’IA","${usage} jours"`);
   const backup = inSource("infra/aws/table.ts", /RECOVERY_DAYS = (\d+)/);
@@ -121,6 +123,16 @@ test("how long each thing is kept is what the code does", () => {
   expect(text).toContain(`"Journaux techniques","${DEFAULTS.logRetentionDays} jours"`);
   const windows = Number(inSource("functions/data/attempt.ts", /\(index \+ (\d+)\) \* attempt\.windowMs/));
   expect(text).toContain(`"Essais de connexion manqués, liens renvoyés","${windows} jours"`);
+});
+
+test("the mails on the days of reviews are named: what is sent, when, with whose leave, and how they end", () => {
+  const purposes = textOf(privacy(HOSTED, day), "Utilisation");
+  expect(purposes).toContain(
+    '["Vous écrire à 8 h le jour d’une relecture, si vous le demandez","Adresse e-mail, titre de la décision","Votre accord, retiré d’un clic dans la lettre ou dans votre profil"]',
+  );
+  expect(textOf(privacy(HOSTED, day), "Vos droits (RGPD)")).toMatch(/arrêter les lettres .* d’un clic/);
+  const sent = inSource("functions/mails/mails.ts", /review: \[(.*)\]/);
+  expect(sent).toBe('"title", "link", "endLink"');
 });
 
 test("every cookie and every key that the browser keeps is named", () => {

@@ -36,6 +36,7 @@ export const LEGAL_CHANGES: readonly { date: string; changes: readonly string[] 
     changes: [
       "Un tableau dit combien de temps chaque donnée est gardée ; les bases légales, les destinataires et les pays sont nommés.",
       "Nouvelles données, si vous vous servez de ce qu’elles permettent : un second facteur de connexion, des clés d’accès, le nom du navigateur et du système de chaque connexion.",
+      "Si vous le demandez, une lettre le jour d’une relecture, avec le titre de la décision ; un clic l’arrête.",
       "Vos droits s’exercent dans votre profil : corriger, tout exporter, importer, supprimer le compte.",
       "Les mentions légales ont leur page, et disent qui exploite le service.",
     ],

@@ -1,4 +1,5 @@
 import { EMAIL_PROOF_DAYS } from "#shared/access/email-proof.ts";
+import { REVIEW_MAIL_HOUR, REVIEW_MAILS_END_DAYS } from "#shared/record/review-mail.ts";
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import type { Hosting } from "#shared/platform/hosting.ts";
 import {
@@ -13,7 +14,7 @@ import {
 import { modelsOf, placeOf } from "./legal-hosting.ts";
 
 const COLLECTED: readonly LegalBlock[] = [
-  "Votre compte : prénom, nom, adresse e-mail, mot de passe, la date et la version des textes que vous avez acceptés, la date à laquelle vous avez confirmé votre adresse, celle de votre dernier changement de mot de passe, votre fuseau horaire, et ce avec quoi Clarity planifie : votre mode, vos horaires de travail, vos congés et vos jours fériés ; le ton de MENTA que vous préférez.",
+  "Votre compte : prénom, nom, adresse e-mail, mot de passe, la date et la version des textes que vous avez acceptés, la date à laquelle vous avez confirmé votre adresse, celle de votre dernier changement de mot de passe, votre fuseau horaire, et ce avec quoi Clarity planifie : votre mode, vos horaires de travail, vos congés et vos jours fériés ; le ton de MENTA que vous préférez, et si elle vous écrit les jours de relecture.",
   "Si vous activez un second facteur : la clé que partage votre application, gardée par le service d’authentification, et des codes de secours, dont nous ne gardons qu’une empreinte.",
   "Si vous en ajoutez, là où le service le propose, vos clés d’accès : leur nom, où et quand elles ont été ajoutées et servies. Le service d’authentification en garde la partie publique ; le secret, comme votre empreinte digitale ou votre visage, ne quitte pas votre appareil ou votre gestionnaire de mots de passe.",
   "Vos discussions : ce que vous écrivez à MENTA, ce qu’elle vous répond, le titre de chacune, et ce qu’elle en tire : explorations, argumentations, solutions, et les notes données à votre réflexion et à l’argumentation.",
@@ -39,6 +40,11 @@ const PURPOSES: LegalBlock = {
       "Le contrat",
     ],
     [
+      `Vous écrire à ${REVIEW_MAIL_HOUR} h le jour d’une relecture, si vous le demandez`,
+      "Adresse e-mail, titre de la décision",
+      "Votre accord, retiré d’un clic dans la lettre ou dans votre profil",
+    ],
+    [
       "Empêcher les abus, limiter les dépenses, réparer les pannes",
       "Essais manqués, usage de l’IA, journaux",
       "Notre intérêt légitime à un service sûr et qui marche",
@@ -59,6 +65,7 @@ const retention = (hosting: Hosting | null): LegalBlock => ({
     ["Connexion ouverte", "30 jours sans utilisation, 90 jours en tout ; moins si vous vous déconnectez"],
     ["Navigateur déjà connecté", "365 jours"],
     ["Lien de confirmation de l’adresse", `${EMAIL_PROOF_DAYS} jours`],
+    ["Lien qui arrête les lettres des jours de relecture", `${REVIEW_MAILS_END_DAYS} jours`],
     ["Code de changement de mot de passe", "Une heure"],
     ["Adresse d’abonnement de l’agenda", "Jusqu’à ce que vous la remplaciez ou la supprimiez"],
     ["Second facteur et codes de secours", "Jusqu’à ce que vous le retiriez"],
@@ -127,7 +134,7 @@ const RIGHTS: readonly LegalBlock[] = [
       "accéder à vos données et les emporter (portabilité) : dans votre profil, « Tout exporter » donne tout ce qui est à vous dans un fichier lisible, qu’une autre MENTA sait importer ;",
       "les corriger : votre nom dans votre profil, le reste là où vous l’avez écrit ;",
       `les effacer : une discussion ou un projet quand vous le voulez ; une décision passe d’abord ${RETENTION_DAYS} jours par la corbeille, que vous pouvez vider plus tôt ; le compte entier dans votre profil, avec tout ce qu’il contient ;`,
-      "retirer ce que vous aviez ouvert : une connexion, le second facteur, une clé d’accès, l’adresse de l’agenda.",
+      "retirer ce que vous aviez ouvert : une connexion, le second facteur, une clé d’accès, l’adresse de l’agenda ; arrêter les lettres des jours de relecture, d’un clic dans chacune.",
     ],
   },
   "Pour limiter un traitement, vous y opposer, ou pour ce que vous ne trouvez pas, écrivez à l’adresse de contact : nous répondons dans un délai d’un mois. Aucune décision qui vous engage n’est prise automatiquement : l’IA note votre réflexion, et ces notes ne servent qu’à vous.",
