@@ -18,6 +18,8 @@ export type Answers = {
 } & {
   /** Whether the deployment has passkeys. */
   passkeys?: boolean;
+  /** Whether it sends mail; by default it does. */
+  provesEmail?: boolean;
 };
 
 /** Literal paths first: `/api/decisions/trash` is no decision. */
@@ -56,7 +58,7 @@ export function cannedServer(answers: Answers) {
     if (pathname === "/config.json")
       return Response.json({
         demo: false,
-        provesEmail: true,
+        provesEmail: answers.provesEmail ?? true,
         passkeys: answers.passkeys ?? false,
         operator: null,
         hosting: null,
