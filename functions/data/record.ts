@@ -50,7 +50,7 @@ export const ReviewEntity = new Entity(
     indexes: {
       byDay: {
         pk: { field: PK, composite: ["userId"] },
-        sk: { field: SK, composite: ["state", "day", "id"] },
+        sk: { field: SK, composite: ["state", "day", "decisionId", "id"] },
       },
     },
   },
@@ -58,7 +58,7 @@ export const ReviewEntity = new Entity(
 );
 
 export type ReviewRow = EntityItem<typeof ReviewEntity>;
-export type ReviewKey = Pick<ReviewRow, "userId" | "state" | "day" | "id">;
+export type ReviewKey = Pick<ReviewRow, "userId" | "state" | "day" | "decisionId" | "id">;
 
 /** The record in a row. What a later version added to its shape has its default. */
 export const toRecord = ({
@@ -87,7 +87,13 @@ export const toReviewRows = (userId: string, record: DecisionRecord): ReviewRow[
     ...(done !== null && { done }),
   }));
 
-export const reviewKey = ({ userId, state, day, id }: ReviewKey): ReviewKey => ({ userId, state, day, id });
+export const reviewKey = ({ userId, state, day, decisionId, id }: ReviewKey): ReviewKey => ({
+  userId,
+  state,
+  day,
+  decisionId,
+  id,
+});
 
 /** The record alone, whether its decision is there or not; `undefined` where nothing was ever kept. */
 export async function findRecord(userId: string, decisionId: string): Promise<DecisionRecord | undefined> {
@@ -95,13 +101,17 @@ export async function findRecord(userId: string, decisionId: string): Promise<De
   return data ? toRecord(data) : undefined;
 }
 
+/** Bounds of a query: earlier than every day, and behind every id of one. */
+const FIRST_DAY = "0000";
+const AFTER_IDS = "~";
+
 /** The reviews of a person that are to be done until this day (`YYYY-MM-DD`), earliest first. It may be a moment behind. */
 export async function listDueReviews(userId: string, until: string): Promise<ReviewItem[]> {
   const { data } = await ReviewEntity.query
     .byDay({ userId, state: "open" })
-    .lte({ day: until })
+    .between({ day: FIRST_DAY }, { day: until, decisionId: AFTER_IDS })
     .go({ pages: "all" });
-  return data.filter(({ day }) => day <= until).map(toReviewItem);
+  return data.map(toReviewItem);
 }
 
 /** Every review of a person: those to come by day, then those that are done. It may be a moment behind. */
