@@ -25,7 +25,7 @@ afterAll(() => ses.close());
 vi.mock("../workspace/purge-call.ts", () => ({ schedulePurgeCall: () => {}, unschedulePurgeCall: () => {} }));
 const { handler } = await import("./handler.ts");
 const { saveAccount, markAccountForRemoval, markEmailProven } = await import("../data/account.ts");
-const { changeRecord } = await import("../data/record.ts");
+const { changeRecord } = await import("../data/record-change.ts");
 const { findLink } = await import("../data/link.ts");
 const { updatePreferences } = await import("../data/preferences.ts");
 const { createDecisionWithPlan } = await import("../workspace/decisions.service.ts");
@@ -94,7 +94,7 @@ test("on its day the person is written to: the title, the way there, the way to 
     "List-Unsubscribe": `<${SITE}/api/reminders/${secretIn()}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
-  expect(await ownLinkOf(secretIn())).toMatchObject({ userId, about: `${review.id}-${DAY}` });
+  expect(await ownLinkOf(secretIn())).toMatchObject({ userId, about: `${id}-${review.id}-${DAY}` });
   expect(logged().filter(({ event }) => event === "task")).toMatchObject([{ task: "review", done: 1 }]);
   expect(JSON.stringify(logged())).not.toMatch(new RegExp(`${userId}|${id}|${email}|Louer|${secretIn()}`));
 });

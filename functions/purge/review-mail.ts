@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { REVIEW_MAILS_END_DAYS, REVIEW_MAILS_END_PATH, REVIEW_PATH } from "#shared/record/review-mail.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
@@ -28,14 +29,15 @@ const NOTHING: TaskResult = { done: 0, failed: 0 };
  * outdated calls do nothing. Throws where the mail could not be sent: the next call sends it.
  */
 export async function mailReview(call: ReviewCall, now: Date): Promise<TaskResult> {
-  const { userId, reviewId, day, timeZone } = call;
+  const { userId, decisionId, reviewId, day, timeZone } = call;
   if (!canSendMail() || formatIsoDay(dayOf(now, timeZone)) !== day) return NOTHING;
   const due = await findDueReview(call);
   if (!due) return NOTHING;
+  // Of this day: the link of an earlier mail goes on to work where the review was moved since.
+  const about = `${decisionId}-${reviewId}-${day}`;
   // One of two calls at once waits for the other, and then finds what that has noted.
-  return withLock(reviewId, "review-mail", async (requireHeld) => {
-    // Of this day: the link of an earlier mail goes on to work where the review was moved since.
-    const key = { userId, kind: "reminders", about: `${reviewId}-${day}` } as const;
+  return withLock(hash("sha256", `${userId} ${about}`, "hex"), "review-mail", async (requireHeld) => {
+    const key = { userId, kind: "reminders", about } as const;
     if ((await findOwnLink(key))?.sentAt !== undefined) return NOTHING;
     const secret = await createLink(key, { days: REVIEW_MAILS_END_DAYS, now });
     requireHeld();
@@ -45,7 +47,7 @@ export async function mailReview(call: ReviewCall, now: Date): Promise<TaskResul
       mail: "review",
       values: {
         title: due.title,
-        link: `${call.site}${REVIEW_PATH}/${call.decisionId}`,
+        link: `${call.site}${REVIEW_PATH}/${decisionId}`,
         endLink: `${call.site}${REVIEW_MAILS_END_PATH}/${secret}`,
       },
     });

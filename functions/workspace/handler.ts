@@ -1,6 +1,7 @@
 import { getUser } from "../data/account.ts";
 import { getOwnTasks } from "../data/planner.ts";
 import { getPreferences, updatePreferences } from "../data/preferences.ts";
+import { siteOf } from "../http/request.ts";
 import { serve } from "../http/serve.ts";
 import {
   createCalendarLink,
@@ -62,8 +63,11 @@ export const handler = serve("workspace", {
   getUser: ({ userId }) => getUser(userId),
   // Seldom asked for: their code is loaded by these two routes alone.
   exportAccount: async ({ userId }) => (await import("./export.service.ts")).exportAccount(userId),
-  importAccount: async ({ userId, body }) =>
-    (await import("./import.service.ts")).importPart(userId, body, new Date()),
+  importAccount: async ({ userId, body, viewer }) =>
+    (await import("./import.service.ts")).importPart(userId, body, {
+      now: new Date(),
+      site: siteOf(viewer),
+    }),
   getPreferences: ({ userId }) => getPreferences(userId),
   updatePreferences: ({ userId, body }) => updatePreferences(userId, body),
 

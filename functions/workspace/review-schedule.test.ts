@@ -45,8 +45,9 @@ const left = () =>
       input: JSON.parse(String(input)) as object,
       at: new Date(Number(nextAt)).toISOString(),
     }));
-const names = () => left().map(({ name }) => name);
-const nameOf = (id: string, day: string) => `${DECISION}-${id}-${day.replaceAll("-", "")}`;
+const names = () => left().map(({ name }) => name.slice(0, -25));
+/** As far as one can read it. */
+const nameOf = (day: string) => `${DECISION}-${day.replaceAll("-", "")}`;
 
 const on = (id: string, day: string, lookBack: LookBack | null = null): Review => ({
   id,
@@ -57,15 +58,19 @@ const on = (id: string, day: string, lookBack: LookBack | null = null): Review =
   createdAt: "2026-06-15T10:00:00.000Z",
 });
 const record = (...reviews: Review[]): DecisionRecord => ({ ...emptyRecord(DECISION), reviews });
-const change = (before: DecisionRecord, after: DecisionRecord, place: typeof PLACE | undefined = PLACE) =>
-  scheduleReviewMails("somebody", { before, after }, place);
+const change = (
+  before: DecisionRecord,
+  after: DecisionRecord,
+  place?: typeof PLACE | null,
+  who = "somebody",
+) => scheduleReviewMails(who, { before, after }, place === null ? undefined : PLACE);
 const DONE = { doneAt: "2026-06-15T11:00:00.000Z" } as LookBack;
 
 test("each open review has a call at eight of its day where the person is, under a name that Scheduler takes", async () => {
   await change(record(), record(on(ONE, "2026-06-30"), on(OTHER, "2026-12-31")));
   expect(left()).toEqual([
     {
-      name: nameOf(ONE, "2026-06-30"),
+      name: expect.stringMatching(`^${nameOf("2026-06-30")}-[0-9a-f]{24}$`) as unknown,
       at: "2026-06-30T12:00:00.000Z",
       input: {
         task: "review",
@@ -76,32 +81,49 @@ test("each open review has a call at eight of its day where the person is, under
         ...PLACE,
       },
     },
-    expect.objectContaining({ name: nameOf(OTHER, "2026-12-31"), at: "2026-12-31T13:00:00.000Z" }),
+    expect.objectContaining({
+      name: expect.stringContaining(nameOf("2026-12-31")) as unknown,
+      at: "2026-12-31T13:00:00.000Z",
+    }),
   ]);
-  for (const name of names()) expect(name).toMatch(/^[0-9a-zA-Z-_.]{1,64}$/);
+  for (const { name } of left()) expect(name).toMatch(/^[0-9a-zA-Z-_.]{1,64}$/);
 });
 
 test("one that is moved, done or removed has none any more, on its earlier day", async () => {
   const both = record(on(ONE, "2026-06-30"), on(OTHER, "2026-12-31"));
   const moved = record(on(ONE, "2026-07-31"), on(OTHER, "2026-12-31"));
   await change(both, moved);
-  expect(names()).toEqual([nameOf(ONE, "2026-07-31"), nameOf(OTHER, "2026-12-31")]);
-  await change(moved, record(on(ONE, "2026-07-31", DONE), on(OTHER, "2026-12-31")), undefined);
-  expect(names()).toEqual([nameOf(OTHER, "2026-12-31")]);
-  await change(record(on(OTHER, "2026-12-31")), record(), undefined);
-  await change(record(on(OTHER, "2026-12-31")), record(), undefined);
+  expect(names()).toEqual([nameOf("2026-07-31"), nameOf("2026-12-31")]);
+  await change(moved, record(on(ONE, "2026-07-31", DONE), on(OTHER, "2026-12-31")), null);
+  expect(names()).toEqual([nameOf("2026-12-31")]);
+  await change(record(on(OTHER, "2026-12-31")), record(), null);
+  await change(record(on(OTHER, "2026-12-31")), record(), null);
   expect(names()).toEqual([]);
   expect(logged()).toEqual([]);
 });
 
 test("one for today has none after eight, nor what does not change", async () => {
   await change(record(), record(on(ONE, "2026-06-15")));
-  expect(names()).toEqual([nameOf(ONE, "2026-06-15")]);
+  expect(names()).toEqual([nameOf("2026-06-15")]);
   vi.setSystemTime("2026-06-15T12:00:00.000Z");
   await change(record(), record(on(OTHER, "2026-06-15")));
   await change(record(on(ONE, "2026-06-15")), record(on(ONE, "2026-06-15")));
-  expect(names()).toEqual([nameOf(ONE, "2026-06-15")]);
+  expect(names()).toEqual([nameOf("2026-06-15")]);
   await change(record(on(ONE, "2026-06-15")), record());
+});
+
+test("of two people with the same decision, imported by one of the other, each has their own", async () => {
+  const one = record(on(ONE, "2026-06-30"));
+  await change(record(), one);
+  await change(record(), one, PLACE, "somebody else");
+  expect(
+    left()
+      .map(({ input }) => (input as { userId: string }).userId)
+      .toSorted(),
+  ).toEqual(["somebody", "somebody else"]);
+  await change(one, record());
+  expect(left()).toMatchObject([{ input: { userId: "somebody else" } }]);
+  await change(one, record(), null, "somebody else");
 });
 
 test("a deployment that sends no mail makes none", async () => {

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { reviewMailAt } from "#shared/record/review-mail.rules.ts";
 import { REVIEW_MAIL_HOUR } from "#shared/record/review-mail.ts";
@@ -22,7 +23,7 @@ export async function scheduleReviewMails(
   place?: ReviewPlace,
 ): Promise<void> {
   if (!canSendMail()) return;
-  const [known, wanted] = [openDays(before), openDays(after)];
+  const [known, wanted] = [openDays(userId, before), openDays(userId, after)];
   const gone = [...known].filter(([name]) => !wanted.has(name));
   const added = [...wanted].filter(([name]) => !known.has(name));
   await Promise.all([
@@ -49,13 +50,19 @@ async function schedule(
   );
 }
 
-/** The days of the open reviews, by the name of their schedules: on another day, a review has another. */
-const openDays = ({ decisionId, reviews }: Reviews): Map<string, Day> =>
+/** The days of the open reviews, by the name of their schedules. */
+const openDays = (userId: string, { decisionId, reviews }: Reviews): Map<string, Day> =>
   new Map(
     reviews
       .filter(({ lookBack }) => lookBack === null)
-      .map(({ id: reviewId, day }) => [
-        `${decisionId}-${reviewId}-${day.replaceAll("-", "")}`,
-        { decisionId, reviewId, day },
-      ]),
+      .map(({ id: reviewId, day }) => {
+        const one = { decisionId, reviewId, day };
+        return [nameOf(userId, one), one];
+      }),
   );
+
+/** On another day, a review has another; and so has the person who has imported the same decision. */
+function nameOf(userId: string, { decisionId, reviewId, day }: Day): string {
+  const own = hash("sha256", `${userId} ${reviewId}`, "hex").slice(0, 24);
+  return `${decisionId}-${day.replaceAll("-", "")}-${own}`;
+}

@@ -33,11 +33,11 @@ async function opened(person: Person, title = "Louer ou vendre") {
   return { id, optionId: option.id };
 }
 
-/** The days that a decision has a schedule for, as their names end. */
+/** The days that a decision has a schedule for. */
 async function daysOf(decisionId: string): Promise<string[]> {
   const { Schedules = [] } = await client.send(new ListSchedulesCommand({ GroupName: "menta-purges" }));
   return Schedules.flatMap(({ Name = "" }) =>
-    Name.startsWith(`${decisionId}-01`) ? [Name.slice(-8)] : [],
+    /^(\w{26})-(\d{8})-/.exec(Name)?.[1] === decisionId ? [Name.slice(27, 35)] : [],
   ).toSorted();
 }
 
@@ -71,6 +71,19 @@ describe("the schedule of a review", () => {
     expect(await daysOf(id)).toEqual(["20310630"]);
     await person.get("removeDecision", { id });
     expect(await daysOf(id)).toEqual([]);
+  });
+
+  test("comes with a decision that is imported, for another account too", async ({ person }) => {
+    const { id } = await opened(person);
+    await person.get("setReview", { id, reviewId: ulid(), body: { day: LATER } });
+    const body = await person.get("exportAccount");
+    await person.get("trashDecision", { id });
+    await person.get("removeDecision", { id });
+    expect(await daysOf(id)).toEqual([]);
+    const other = await aPerson(url);
+    await other.get("importAccount", { body });
+    expect(await daysOf(id)).toEqual(["20310630"]);
+    expect((await other.get("getPreferences")).reviewMails).toBe(false);
   });
 
   test("is not made where nothing can be sent", async ({ person }) => {

@@ -36,7 +36,10 @@ export const servedBy = (name: EndpointName) => contract[name].servedBy;
 export function proxyEvent(name: EndpointName, { body, cookie, headers = {}, ...sentIds }: Call) {
   const { method, path: resource } = endpoints[name];
   const ids = Object.entries(sentIds);
-  const path = ids.reduce((filled, [variable, value]) => filled.replace(`{${variable}}`, value), resource);
+  const path = ids.reduce<string>(
+    (filled, [variable, value]) => filled.replace(`{${variable}}`, value),
+    resource,
+  );
   const sent: Record<string, string> = {
     Host: "abc123.execute-api.eu-west-3.amazonaws.com",
     "sec-fetch-site": "same-origin",

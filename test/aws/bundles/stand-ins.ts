@@ -99,10 +99,10 @@ export async function startStandIns() {
   const close = async () => {
     await Promise.all([bedrock.close(), ses.close(), scheduler.close(), pool.close(), database.close()]);
   };
-  /** What the schedule of this name, or a part of it, will send. */
+  /** What the schedule will send that names this. */
   const scheduledInput = (part: string): object | undefined => {
     const db = new DatabaseSync(join(dataDir, "scheduler.sqlite"), { readOnly: true });
-    const row = db.prepare("SELECT input FROM schedules WHERE instr(name, ?) > 0").get(part);
+    const row = db.prepare("SELECT input FROM schedules WHERE instr(input, ?) > 0").get(part);
     db.close();
     return row && (JSON.parse(String(row["input"])) as object);
   };
