@@ -146,10 +146,21 @@ const oneClick = (secret: string, headers: Record<string, string> = {}) =>
     body: "List-Unsubscribe=One-Click",
   });
 
-describe("the link that ends the mails", () => {
-  const linkOf = (person: Person, kind: "reminders" | "calendar" = "reminders") =>
-    createLink({ userId: person.user.id, kind, about: ulid() }, { days: REVIEW_MAILS_END_DAYS, now: NOON });
+/** A link as a mail holds it; or one of another kind. */
+const linkOf = (person: Person, kind: "reminders" | "calendar" = "reminders") =>
+  createLink({ userId: person.user.id, kind, about: ulid() }, { days: REVIEW_MAILS_END_DAYS, now: NOON });
 
+/** What both addresses answer to this secret. */
+const ends = async (tried: string) => {
+  const click = await oneClick(tried);
+  const page = await visitor(url).call("endReviewMails", { body: { secret: tried } });
+  return [
+    { status: click.status, body: (await click.json()) as object },
+    { status: page.status, body: page.body },
+  ];
+};
+
+describe("the link that ends the mails", () => {
   test("works from anywhere in one click, and from our own page only otherwise", async ({ person }) => {
     const secret = await linkOf(person);
     await person.get("updatePreferences", { body: { reviewMails: true } });
@@ -172,14 +183,6 @@ describe("the link that ends the mails", () => {
   }) => {
     const secret = await linkOf(person);
     await person.get("updatePreferences", { body: { reviewMails: true } });
-    const ends = async (tried: string) => {
-      const click = await oneClick(tried);
-      const page = await visitor(url).call("endReviewMails", { body: { secret: tried } });
-      return [
-        { status: click.status, body: (await click.json()) as object },
-        { status: page.status, body: page.body },
-      ];
-    };
     const refused = { status: 404, body: { code: "not_found", message: "Ce lien n’est plus valable." } };
     const wrong = [
       "x",
