@@ -111,10 +111,7 @@ test("the end of the sign-in is told, a wrong password is not", async () => {
 
 test("the newest who hears of the end of the sign-in may see to it alone", async () => {
   const told: string[] = [];
-  const stops = [
-    onSignedOut(() => void told.push("page")),
-    onSignedOut(() => told.push("dialog") === 1),
-  ];
+  const stops = [onSignedOut(() => void told.push("page")), onSignedOut(() => told.push("dialog") === 1)];
   answers('{"message":"Connectez-vous.","code":"signed_out"}', { status: 401 });
   await failure(call("listSessions"));
   expect(told).toEqual(["dialog"]);

@@ -15,6 +15,7 @@ export const ACCESS = {
   lastName: "Nom",
   email: "E-mail",
   password: "Mot de passe",
+  forgotten: "Mot de passe oublié ?",
   confirmation: "Confirmation du mot de passe",
   rulesTitle: "Exigences du mot de passe :",
   ruleMet: "respecté",

@@ -177,6 +177,11 @@ const COOKIES: readonly LegalBlock[] = [
         "L’envoi ou la fermeture de l’onglet",
       ],
       [
+        "menta.email, menta.code-asked",
+        "L’adresse e-mail tapée pour changer un mot de passe oublié",
+        "La connexion ou la fermeture de l’onglet",
+      ],
+      [
         "menta.draft, menta.draft-decision, menta.form",
         "Ce que vous n’avez pas encore envoyé ou enregistré",
         "L’envoi ou la déconnexion",
