@@ -23,6 +23,9 @@ export const LANDING = {
   notTrained: "Ce que vous écrivez ne sert pas à entraîner de modèle.",
   extract: "Exemple de discussion",
   extractNote: "Exemple écrit pour cette page : ce n’est pas la discussion d’une personne.",
+  extractPause: "Mettre en pause",
+  extractResume: "Reprendre",
+  extractAgain: "Revoir",
   exchange: [
     {
       who: "person",

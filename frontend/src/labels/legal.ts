@@ -68,7 +68,7 @@ export const LEGAL_CHANGES: readonly Changes[] = [
 
 /** What changed in either text since those of this date. */
 export const changesSince = (version: string): string[] =>
-  LEGAL_CHANGES.filter(({ date }) => date > version).flatMap(({ privacy, terms }) => [...privacy, ...terms]);
+  LEGAL_CHANGES.flatMap(({ date, privacy, terms }) => (date > version ? privacy.concat(terms) : []));
 
 export const legalDates = (day: (date: string) => string): string =>
   `Dernière mise à jour : ${day(LEGAL_TEXTS_VERSION)}. Première version : ${day(FIRST_LEGAL_TEXTS)}.`;
@@ -100,7 +100,6 @@ export function contactLine({ operator, hosting }: Deployment): LegalBlock {
 }
 
 export const changesBlocks = (text: "privacy" | "terms", day: (date: string) => string): LegalBlock[] =>
-  LEGAL_CHANGES.filter((changes) => changes[text].length > 0).flatMap((changes) => [
-    `${day(changes.date)} :`,
-    { list: changes[text] },
-  ]);
+  LEGAL_CHANGES.flatMap((changes) =>
+    changes[text].length === 0 ? [] : [`${day(changes.date)} :`, { list: changes[text] }],
+  );
