@@ -82,15 +82,12 @@ async function startUnderShell() {
   return { url: await ready, stop: () => child.kill("SIGTERM"), over };
 }
 
-test.skipIf(process.platform === "win32")(
-  "a signal to npm, which the shell below it keeps to itself, stops everything",
-  async () => {
-    const { url, stop, over } = await startUnderShell();
-    expect((await fetch(`${url}/config.json`)).status).toBe(200);
-    stop();
-    await over;
-    await expect(fetch(`${url}/config.json`)).rejects.toThrow();
-    expect(existsSync(join(dataDir, "dynamodb.pid"))).toBe(false);
-    takeLock(dataDir)();
-  },
-);
+test("a signal to npm, which the shell below it keeps to itself, stops everything", async () => {
+  const { url, stop, over } = await startUnderShell();
+  expect((await fetch(`${url}/config.json`)).status).toBe(200);
+  stop();
+  await over;
+  await expect(fetch(`${url}/config.json`)).rejects.toThrow();
+  expect(existsSync(join(dataDir, "dynamodb.pid"))).toBe(false);
+  takeLock(dataDir)();
+});
