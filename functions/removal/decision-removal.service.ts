@@ -2,20 +2,21 @@ import { findDecision, type StoredDecision } from "../data/decision.ts";
 import { removeDecision } from "../data/decision-removal.ts";
 import { listSummaryKeys, removeSummaries } from "../data/decision-summary.ts";
 import { listLinked, unlink, type Discussion } from "../data/discussion.ts";
+import { listOpinionKeys, removeOpinions } from "../data/opinion.ts";
 import { countRemoved } from "../data/row-count.ts";
 import { retryUntilWritten } from "../data/write.ts";
 
-/** Of each kind: with the decision, its plan and its code far below 100 rows and 4 MB, DynamoDB's limits. */
-const ROWS_AT_ONCE = 30;
+/** Of each of three kinds: with the decision and what stands beside it below 100 rows and 4 MB, DynamoDB's limits. */
+const ROWS_AT_ONCE = 25;
 
 /**
  * A decision and its linked discussions, read in this order: linking one changes the decision's version, so that none
- * is missed.
+ * is missed. So does an opinion that is given.
  */
 export type DecisionSnapshot = { decision: StoredDecision; linked: readonly Discussion[] };
 
 /**
- * Removes a decision for good with its plan, code and summaries, and unlinks its discussions, while `isAllowed` holds
+ * Removes a decision for good with its plan, code, summaries and opinions, and unlinks its discussions, while `isAllowed` holds
  * for the newest version. Answers `false` where there is no such decision; what `isAllowed` throws is thrown.
  */
 export async function removeDecisionForGood(
@@ -31,7 +32,7 @@ export async function removeDecisionForGood(
 /**
  * The same for one of many: the caller then counts how many are gone, once.
  *
- * One transaction holds up to thirty discussions and thirty summaries; older ones go before. Where the removal is then
+ * One transaction holds up to twenty-five discussions, summaries and opinions each; older ones go before. Where the removal is then
  * interrupted, or the decision restored, it has lost those, and is otherwise whole.
  * @param snapshot for the first try
  */
@@ -47,15 +48,21 @@ export async function removeUncounted(
     const decision = known?.decision ?? (await findDecision(userId, id));
     // Gone since our own try: by it, although its answer was lost, or by somebody who wanted the same.
     if (!decision || !isAllowed(decision)) return wasFound && !decision;
-    const [summaries, linked] = await Promise.all([
+    const [summaries, opinions, linked] = await Promise.all([
       listSummaryKeys(userId, id),
+      listOpinionKeys(userId, id),
       known?.linked ?? listLinked(userId, { decisionId: id }),
     ]);
     known = undefined;
     wasFound = true;
     await unlink(linked.slice(ROWS_AT_ONCE), "decisionId");
     await removeSummaries(summaries.slice(0, -ROWS_AT_ONCE));
-    await removeDecision(decision, summaries.slice(-ROWS_AT_ONCE), linked.slice(0, ROWS_AT_ONCE));
+    await removeOpinions(opinions.slice(0, -ROWS_AT_ONCE));
+    await removeDecision(decision, {
+      summaries: summaries.slice(-ROWS_AT_ONCE),
+      opinions: opinions.slice(-ROWS_AT_ONCE),
+      linked: linked.slice(0, ROWS_AT_ONCE),
+    });
     return true;
   });
 }
