@@ -3,6 +3,7 @@ import { removeDecision } from "../data/decision-removal.ts";
 import { listSummaryKeys, removeSummaries } from "../data/decision-summary.ts";
 import { listLinked, unlink, type Discussion } from "../data/discussion.ts";
 import { listOpinionKeys, removeOpinions } from "../data/opinion.ts";
+import { findRecord } from "../data/record.ts";
 import { countRemoved } from "../data/row-count.ts";
 import { retryUntilWritten } from "../data/write.ts";
 
@@ -16,8 +17,8 @@ const ROWS_AT_ONCE = 25;
 export type DecisionSnapshot = { decision: StoredDecision; linked: readonly Discussion[] };
 
 /**
- * Removes a decision for good with its plan, code, summaries and opinions, and unlinks its discussions, while `isAllowed` holds
- * for the newest version. Answers `false` where there is no such decision; what `isAllowed` throws is thrown.
+ * Removes a decision for good with its plan, code, record, summaries and opinions, and unlinks its discussions, while `isAllowed`
+ * holds for the newest version. Answers `false` where there is no such decision; what `isAllowed` throws is thrown.
  */
 export async function removeDecisionForGood(
   userId: string,
@@ -32,8 +33,8 @@ export async function removeDecisionForGood(
 /**
  * The same for one of many: the caller then counts how many are gone, once.
  *
- * One transaction holds up to twenty-five discussions, summaries and opinions each; older ones go before. Where the removal is then
- * interrupted, or the decision restored, it has lost those, and is otherwise whole.
+ * One transaction holds up to twenty-five discussions, summaries and opinions each; older ones go before. Where the
+ * removal is then interrupted, or the decision restored, it has lost those, and is otherwise whole.
  * @param snapshot for the first try
  */
 export async function removeUncounted(
@@ -48,10 +49,12 @@ export async function removeUncounted(
     const decision = known?.decision ?? (await findDecision(userId, id));
     // Gone since our own try: by it, although its answer was lost, or by somebody who wanted the same.
     if (!decision || !isAllowed(decision)) return wasFound && !decision;
-    const [summaries, opinions, linked] = await Promise.all([
+    const [summaries, linked, record, opinions] = await Promise.all([
       listSummaryKeys(userId, id),
-      listOpinionKeys(userId, id),
       known?.linked ?? listLinked(userId, { decisionId: id }),
+      decision.hasRecord ? findRecord(userId, id) : undefined,
+      // A link shows the options of a record.
+      decision.hasRecord ? listOpinionKeys(userId, id) : [],
     ]);
     known = undefined;
     wasFound = true;
@@ -59,8 +62,9 @@ export async function removeUncounted(
     await removeSummaries(summaries.slice(0, -ROWS_AT_ONCE));
     await removeOpinions(opinions.slice(0, -ROWS_AT_ONCE));
     await removeDecision(decision, {
-      summaries: summaries.slice(-ROWS_AT_ONCE),
-      opinions: opinions.slice(-ROWS_AT_ONCE),
+      summaryKeys: summaries.slice(-ROWS_AT_ONCE),
+      opinionKeys: opinions.slice(-ROWS_AT_ONCE),
+      record,
       linked: linked.slice(0, ROWS_AT_ONCE),
     });
     return true;
