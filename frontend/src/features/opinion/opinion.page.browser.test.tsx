@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react/pure";
 import type { Answer } from "#shared/api/contract-types.ts";
@@ -102,11 +102,7 @@ const firstName = () => page.getByRole("textbox", { name: /Votre prénom/ });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const group = (name: string) => page.getByRole("heading", { level: 3, name });
 
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** Fills the form without sending it. */
 async function fill() {
