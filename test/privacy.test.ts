@@ -16,6 +16,7 @@ const NAMED: Record<string, RegExp | null> = {
   signIn: /connexions ouvertes/,
   knownBrowser: /navigateurs déjà connectés/,
   link: /liens que nous vous envoyons, l’adresse d’abonnement de votre agenda/,
+  opinion: /ce que répondent les personnes à qui vous donnez le lien, avec leur raison et leur prénom/,
   attempt: /essais de connexion manqués/,
   usage: /volume de texte échangé chaque jour avec l’IA et ce qu’il coûte/,
   rowCount: /le nombre de vos discussions, décisions et projets/,
@@ -25,6 +26,8 @@ const NAMED: Record<string, RegExp | null> = {
   artefact: /explorations, argumentations, solutions, et les notes/,
   decision:
     /Vos décisions et vos projets : titre, code, description, contexte, alternatives, impact, décideur/,
+  record: /options pesées, vos critères, vos choix avec leurs raisons/,
+  review: /les dates où vous les relisez et ce que vous en avez appris/,
   shortCode: /code/,
   plan: /plans d’action, avec la personne responsable et l’échéance/,
   decisionSummary: /les résumés et rapports que MENTA en fait/,

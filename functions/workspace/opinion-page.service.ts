@@ -20,7 +20,7 @@ import {
   type OpinionFields,
   type StoredOpinion,
 } from "../data/opinion.ts";
-import { getRecord } from "../data/record.ts";
+import { getRecord } from "../data/record-change.ts";
 import { retryUntilWritten } from "../data/write.ts";
 import type { Viewer } from "../http/request.ts";
 import { endOf } from "./opinions.service.ts";

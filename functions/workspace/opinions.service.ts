@@ -7,7 +7,7 @@ import { OPINION_DAYS, OPINION_LIMITS, OPINION_MESSAGES, OPINION_PATH } from "#s
 import { getDecision, trashedRefusal } from "../data/decision.ts";
 import { findOwnLink, newLink, removeLink, type Link } from "../data/link.ts";
 import { listOpinions, removeOpinion, saveOpinionLink, type StoredOpinion } from "../data/opinion.ts";
-import { getRecord } from "../data/record.ts";
+import { getRecord } from "../data/record-change.ts";
 import { epochSeconds } from "../data/table.ts";
 import { retryUntilWritten } from "../data/write.ts";
 
@@ -79,7 +79,8 @@ export async function removeOneOpinion(userId: string, decisionId: string, id: s
   return { success: true } as const;
 }
 
-const isOpen = ({ expiresAt }: Link, now: Date): boolean => (expiresAt ?? 0) > epochSeconds(now);
+/** Whether a link of opinions is not over. */
+export const isOpen = ({ expiresAt }: Link, now: Date): boolean => (expiresAt ?? 0) > epochSeconds(now);
 
 /** When the link of an opinion ends. */
 export const endOf = ({ expiresAt = 0 }: Link): string => new Date(1000 * expiresAt).toISOString();

@@ -26,6 +26,9 @@ const DATED = new Set([
   "lastStatusChange",
   "lastDisplayed",
   "timestamp",
+  "doneAt",
+  "changedAt",
+  "addedAt",
 ]);
 
 /**

@@ -3,7 +3,17 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { totpCode } from "#infra/local/cognito/totp.ts";
-import { aBlock, aDecision, anOwnTask, thisMonday } from "#infra/local/demo/builders.ts";
+import {
+  aBlock,
+  aChoice,
+  aDecision,
+  aLookBack,
+  anOpinion,
+  anOption,
+  anOwnTask,
+  inDays,
+  thisMonday,
+} from "#infra/local/demo/builders.ts";
 import { aPerson, aSignUp, visitor, type SseEvent, type Visitor } from "#infra/local/demo/person.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { contract } from "#shared/api/contract.ts";
@@ -243,6 +253,8 @@ async function useDecisions(somebody: Visitor): Promise<void> {
     id,
     body: { actions: actions.filter((one) => one.id === actionId) },
   });
+  await useRecord(somebody, id);
+  await useOpinions(somebody, id);
   await somebody.get("summarizeDecision", { id, body: {} });
   await somebody.get("reportProject", { id: project, body: {} });
   await somebody.get("putActions", { id, query: { mode: "replace" }, body: { actions: [own] } });
@@ -265,6 +277,47 @@ async function useDecisions(somebody: Visitor): Promise<void> {
     await somebody.get(name);
   await somebody.get("removeDecision", { id });
   await somebody.get("removeProject", { id: project, body: {} });
+}
+
+async function useRecord(somebody: Visitor, id: string): Promise<void> {
+  const own = `${MARKER}-choix`;
+  const [first, second] = [anOption({ title: own, pros: [own] }), anOption({ title: `${own}-autre` })];
+  await somebody.get("updateRecord", { id, body: { options: { set: [first, second] } } });
+  const choice = aChoice({ optionId: first.id, why: own, expectations: [own] });
+  await somebody.get("createChoice", { id, body: choice });
+  const later = aChoice({ optionId: second.id, why: own, changeReason: own, expectations: [own] });
+  await somebody.get("createChoice", { id, body: later });
+  await somebody.get("removeChoice", { id, choiceId: later.id });
+  await somebody.get("lookBack", { id, reviewId: choice.id, body: aLookBack({ lesson: own }) });
+  const review = { id, reviewId: later.id };
+  await somebody.get("setReview", { ...review, body: { day: inDays(40) } });
+  await somebody.get("listDueReviews", { query: { until: inDays(40) } });
+  await somebody.get("removeReview", review);
+  await somebody.get("getRecord", { id });
+  await somebody.get("listReviews");
+}
+
+async function useOpinions(somebody: Visitor, id: string): Promise<void> {
+  const own = `${MARKER}-avis`;
+  const { path } = await somebody.get("createOpinionLink", { id, body: { note: own } });
+  const secret = path.slice(path.lastIndexOf("/") + 1);
+  const asked = visitor(somebody.url);
+  expect((await asked.get("readOpinionPage", { secret })).note).toBe(own);
+  const body = anOpinion({ reason: own, firstName: own });
+  const { key } = await asked.get("giveOpinion", { secret, body });
+  secrets.push(secret.slice(-SECRET_LENGTH), key);
+  const opinionId = body.id;
+  const changed = { key, optionId: null, reason: `${own}-autre`, firstName: own };
+  await asked.get("changeOpinion", { secret, opinionId, body: changed });
+  await somebody.get("getOpinions", { id, query: { show: "true" } });
+  await asked.get("withdrawOpinion", { secret, opinionId, body: { key } });
+  const other = anOpinion({ reason: own });
+  await asked.get("giveOpinion", { secret, body: other });
+  await somebody.get("removeOpinion", { id, opinionId: other.id });
+  await somebody.get("removeOpinionLink", { id });
+  // The same secret, which has ended, and one that a log may not repeat either.
+  for (const ended of [secret, MARKER])
+    expect((await asked.request("readOpinionPage", { secret: ended })).status).toBe(404);
 }
 
 async function sendWhatIsRefused(somebody: Visitor, { email }: { email: string }): Promise<void> {
@@ -321,7 +374,8 @@ async function meetFaults(somebody: Visitor, order: (order: HarnessCommand) => P
   await order({ database: { quoting: MARKER } });
   expect((await somebody.request("listSessions")).status).toBe(500);
   const calendar = await visitor(somebody.url).request("readCalendar", { file: `${MARKER}.ics` });
-  expect(calendar.status).toBe(500);
+  const opinion = await visitor(somebody.url).request("readOpinionPage", { secret: MARKER });
+  expect([calendar.status, opinion.status]).toEqual([500, 500]);
   await order({ database: "gone" });
   expect((await somebody.request("listSessions")).status).toBe(503);
 }

@@ -82,7 +82,7 @@ test("while nobody sees this tab nothing is read, and once somebody does, all of
 const keysOf = (name: WriteEndpointName) =>
   QUERIES_CHANGED_BY[name]({ id: "S" }).map(({ queryKey }) => queryKey.join("/"));
 
-const OF_RECORDS = /\/(record|choices|reviews)\b/;
+const OF_RECORDS = /\/(record|opinions|choices|reviews)\b/;
 
 test("a write of a record tells of it and of the reviews, and of no list of decisions", () => {
   const names = (Object.keys(QUERIES_CHANGED_BY) as WriteEndpointName[]).filter((name) =>
@@ -123,6 +123,15 @@ test("a week tells of itself, and each part of Clarity of what shows it", () => 
   expect(keysOf("updatePreferences")).toEqual(["/api/preferences"]);
   for (const name of ["createCalendar", "updateCalendar", "removeCalendar"] as const)
     expect(keysOf(name)).toEqual(["/api/planner/calendar"]);
+});
+
+test("a link for opinions and what is removed of them tell of the opinions; what others answer tells of nothing", () => {
+  for (const name of ["createOpinionLink", "removeOpinionLink", "removeOpinion"] as const)
+    expect(QUERIES_CHANGED_BY[name]({ id: "S" })).toEqual([
+      { queryKey: ["/api/decisions", "S", "opinions"], exact: false },
+    ]);
+  for (const name of ["giveOpinion", "changeOpinion", "withdrawOpinion"] as const)
+    expect(keysOf(name)).toEqual([]);
 });
 
 test("what changes a discussion tells of the list, what takes its messages of those too", () => {

@@ -37,6 +37,7 @@ export const LEGAL_CHANGES: readonly { date: string; changes: readonly string[] 
       "Un tableau dit combien de temps chaque donnée est gardée ; les bases légales, les destinataires et les pays sont nommés.",
       "Nouvelles données, si vous vous servez de ce qu’elles permettent : un second facteur de connexion, des clés d’accès, le nom du navigateur et du système de chaque connexion.",
       "Vos droits s’exercent dans votre profil : corriger, tout exporter, importer, supprimer le compte.",
+      "Vous pouvez demander un avis par un lien, sans compte ; ce que répondent d’autres personnes est gardé avec votre décision.",
       "Les mentions légales ont leur page, et disent qui exploite le service.",
     ],
   },

@@ -70,7 +70,7 @@ const OTHERS: Answer<"giveOpinion">["others"] = [
   },
 ];
 
-type Said = { optionId: string | null; reason: string; firstName?: string | null };
+type Said = { optionId: string | null; reason: string; firstName?: string | null | undefined };
 const answered = (
   id: string,
   { optionId, reason, firstName = null }: Said,
