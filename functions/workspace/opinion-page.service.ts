@@ -25,7 +25,7 @@ import { retryUntilWritten } from "../data/write.ts";
 import type { Viewer } from "../http/request.ts";
 import { endOf } from "./opinions.service.ts";
 
-/** Three links' worth: a whole family, or an office, has one address. */
+/** At one link: a whole family, or an office, has one address. It bounds what giving and withdrawing in turn costs us. */
 const GIVEN_PER_ADDRESS = 100;
 
 /** What a link is about. Refuses (404) alike one that is unknown, malformed or over, or whose decision is in the trash. */
@@ -59,7 +59,7 @@ export async function readOpinionPage(secret: string, viewer: Viewer): Promise<A
 /**
  * Gives an answer, and tells what the others of this link answered. The same id again gives nothing twice, and only renews
  * the key. Refuses (409) an option that is gone, and one answer more than the link takes; (429) more than a hundred in an hour
- * from one place.
+ * at one link from one place.
  */
 export async function giveOpinion(
   secret: string,
@@ -67,11 +67,16 @@ export async function giveOpinion(
   viewer: Viewer,
 ): Promise<Answer<"giveOpinion">> {
   const now = new Date();
-  await countUpTo(perAddress(viewer.address, "opinion-given", HOUR_MS), GIVEN_PER_ADDRESS, now);
   const attempt = await startLink("opinion", viewer.address, now);
   const key = randomBytes(32).toString("base64url");
+  let isCounted = false;
   const answer = await retryUntilWritten(async () => {
     const { link, options } = await openLink(secret, now);
+    if (!isCounted) {
+      const given = perAddress(viewer.address, `opinion-${link.hash.slice(0, 16)}`, HOUR_MS);
+      await countUpTo(given, GIVEN_PER_ADDRESS, now);
+      isCounted = true;
+    }
     const there = await listOpinions(link.userId, link.about);
     const known = there.find((one) => one.id === id);
     if (known) {

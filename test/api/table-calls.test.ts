@@ -263,17 +263,18 @@ test("an opinion is asked for, given, corrected and withdrawn by the same calls,
   for (let given = 0; given < 3; given += 1)
     await visitor(url).get("giveOpinion", { secret, body: anOpinion() });
   const somebody = visitor(url);
-  const asked = [
+  const requests = [
     ["readOpinionPage", { secret }],
     ["giveOpinion", { secret, body: anOpinion() }],
-    ["changeOpinion", { secret, opinionId, body: { ...omitId(body), key, reason: "Non : attendez." } }],
+    [
+      "changeOpinion",
+      { secret, opinionId, body: { optionId: body.optionId ?? null, key, reason: "Non : attendez." } },
+    ],
     ["withdrawOpinion", { secret, opinionId, body: { key } }],
   ] as const;
-  for (const [name, sent] of asked)
+  for (const [name, sent] of requests)
     expect([name, await callsOf(name, somebody, sent)]).toEqual([name, ACCESS_CALLS[name]]);
 });
-const omitId = ({ id: _, ...said }: ReturnType<typeof anOpinion>) => said;
-
 test("the probe is answered as it expects, and its sign-in counts no attempt", async () => {
   vi.stubEnv("SITE_URL", url);
   vi.stubEnv("LOG_LEVEL", "warn");

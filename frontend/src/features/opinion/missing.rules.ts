@@ -5,14 +5,15 @@ import { type OpinionDraft, UNKNOWN } from "./kept-opinion.ts";
 
 export type MissingField = keyof OpinionDraft;
 
+const isTooLong = (text: string, max: number) => text.trim().length > max;
+const tooLong = (max: number) => OPINION_PAGE.tooLong(tenths(max));
+
 /** What is missing or too long, with its words, in the order of the form. The server asks for the same. */
 export function missingIn(
   { pick, reason, firstName }: OpinionDraft,
   options: readonly { id: string }[],
 ): Partial<Record<MissingField, string>> {
   const isPicked = pick === UNKNOWN || options.some(({ id }) => id === pick);
-  const isTooLong = (text: string, max: number) => text.trim().length > max;
-  const tooLong = (max: number) => OPINION_PAGE.tooLong(tenths(max));
   return {
     ...(!isPicked && { pick: pick === null ? OPINION_PAGE.pick : OPINION_MESSAGES.option }),
     ...(reason.trim() === "" && { reason: OPINION_MESSAGES.reason }),

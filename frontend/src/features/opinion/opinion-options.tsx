@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { OfferedOption } from "#shared/opinion/opinion.schema.ts";
 import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
+import { cx } from "#frontend/ui/class-names.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { UNKNOWN } from "./kept-opinion.ts";
@@ -22,13 +23,12 @@ export function OpinionOptions({ options, pick, error, onPick }: Props) {
       name="pick"
       value={value}
       checked={pick === value}
-      aria-invalid={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
       onChange={() => onPick(value)}
     />
   );
   return (
-    <fieldset>
+    <fieldset className={cx("opinion-options", error !== undefined && "is-wrong")}>
       <legend className="sr-only">{fr(OPINION_PAGE.question)}</legend>
       {options.map(({ id: option, title, pros, cons }) => (
         <label key={option} className="opinion-option">

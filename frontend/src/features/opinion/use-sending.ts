@@ -25,8 +25,6 @@ export function useSending({ secret, kept, onDone, onWithdrawn, onGone }: Opinio
     mutationFn: async () => own && withdraw(secret, own),
     onSuccess: onWithdrawn,
   });
-  const failureOf = (error: unknown, sentence: string) =>
-    hasStatus(error, 404) ? OPINION_PAGE.endedMeanwhile : errorMessage(error, sentence);
   const failed = sending.error
     ? failureOf(sending.error, own ? OPINION_PAGE.saveFailed : OPINION_PAGE.failed)
     : withdrawing.error && failureOf(withdrawing.error, OPINION_PAGE.withdrawFailed);
@@ -45,3 +43,6 @@ export function useSending({ secret, kept, onDone, onWithdrawn, onGone }: Opinio
     },
   };
 }
+
+const failureOf = (error: unknown, sentence: string) =>
+  hasStatus(error, 404) ? OPINION_PAGE.endedMeanwhile : errorMessage(error, sentence);

@@ -36,7 +36,7 @@ export function OpinionList({ decisionId, options, opinions }: Props) {
   return (
     <>
       <p className="note">{fr(OPINIONS.shown(opinions.length))}</p>
-      <ul className="grid gap-6">
+      <ul className="grid max-w-160 gap-6">
         {groupOpinions(keptOptions(options), opinions).map((group) => (
           <li key={group.optionId ?? ""} className="grid gap-2">
             <h4 dir="auto" className="font-strong wrap-anywhere">
