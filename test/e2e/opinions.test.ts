@@ -2,9 +2,10 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { aDecision, anOption } from "#infra/local/demo/builders.ts";
 import type { Visitor } from "#infra/local/demo/person.ts";
+import type { PageOptions } from "../browser.ts";
 import { axeFindings } from "./axe.ts";
 import { open, openSignedIn } from "./people.ts";
-import { focusIs, overflow, says } from "./screen.ts";
+import { focusIs, overflow, REFUSED, says } from "./screen.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const reason = (page: Page) => page.getByRole("textbox", { name: "Pourquoi ?" });
@@ -19,12 +20,12 @@ async function aLink(person: Visitor) {
 }
 
 /** As somebody who was given the link: in a browser of their own, where nobody is signed in. */
-async function openLink(path: string, width: number) {
-  const page = await open("about:blank", { width });
+async function openLink(path: string, options: PageOptions) {
+  const page = await open("about:blank", options);
   const referrers: string[] = [];
   page.on("request", (request) => {
     const { referer } = request.headers();
-    if (referer !== undefined) referrers.push(referer);
+    if (referer) referrers.push(referer);
   });
   await page.goto(path);
   await page.getByRole("heading", { level: 1, name: "Partir à Nantes ?" }).waitFor();
@@ -35,7 +36,7 @@ test("two people who were given a link answer it, each before they see the other
   const { person } = await openSignedIn("/profil");
   const { id, path } = await aLink(person);
 
-  const nadia = await openLink(path, 390);
+  const nadia = await openLink(path, { width: 390 });
   await says(nadia.page, /Vous verrez ensuite ce que les autres ont répondu, dans l’ordre des options/);
   await nadia.page.getByRole("radio", { name: /Partir au printemps/ }).check();
   await reason(nadia.page).fill("Le jardin vous attend depuis dix ans.");
@@ -47,7 +48,7 @@ test("two people who were given a link answer it, each before they see the other
   await focusIs(nadia.page, "Votre avis est envoyé");
   await says(nadia.page, "Vous êtes la première personne à répondre.");
 
-  const marc = await openLink(path, 1440);
+  const marc = await openLink(path, { width: 1440 });
   expect(await marc.page.getByText("Le jardin vous attend").count()).toBe(0);
   await marc.page.getByRole("radio", { name: /Je ne sais pas/ }).check();
   await reason(marc.page).fill("Que devient votre équipe ?");
@@ -78,7 +79,7 @@ test("two people who were given a link answer it, each before they see the other
 test("without a network what is typed stays, and is sent once when it is back", async () => {
   const { person } = await openSignedIn("/profil");
   const { id, path } = await aLink(person);
-  const { page } = await openLink(path, 320);
+  const { page } = await openLink(path, { width: 320, ...REFUSED });
   await page.getByRole("radio", { name: /Rester un an/ }).check();
   await reason(page).fill("Rien ne presse.");
   await page.route("**/api/opinions/**", (route) => route.abort("connectionreset"));
