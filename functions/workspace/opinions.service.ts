@@ -11,7 +11,7 @@ import { getRecord } from "../data/record-change.ts";
 import { epochSeconds } from "../data/table.ts";
 import { retryUntilWritten } from "../data/write.ts";
 
-export const opinionLinkOf = (userId: string, decisionId: string) =>
+const opinionLinkOf = (userId: string, decisionId: string) =>
   ({ userId, kind: "opinion", about: decisionId }) as const;
 
 /**
