@@ -16,6 +16,7 @@ const NAMED: Record<string, RegExp | null> = {
   signIn: /connexions ouvertes/,
   knownBrowser: /navigateurs déjà connectés/,
   link: /liens que nous vous envoyons, l’adresse d’abonnement de votre agenda/,
+  opinion: /ce que répondent les personnes à qui vous donnez le lien, avec leur raison et leur prénom/,
   attempt: /essais de connexion manqués/,
   usage: /volume de texte échangé chaque jour avec l’IA et ce qu’il coûte/,
   rowCount: /le nombre de vos discussions, décisions et projets/,

@@ -27,6 +27,8 @@ import {
   listSessions,
   stopSession,
 } from "./discussions.service.ts";
+import { changeOpinion, giveOpinion, readOpinionPage, withdrawOpinion } from "./opinion-page.service.ts";
+import { createOpinionLink, endOpinionLink, getOpinions, removeOneOpinion } from "./opinions.service.ts";
 import {
   listActions,
   addAction,
@@ -127,6 +129,16 @@ export const handler = serve("workspace", {
   reorderActions: ({ userId, params, body }) => reorderActions(userId, params.id, body),
   restoreActions: ({ userId, params, body }) => restoreActions(userId, params.id, body),
   removeAction: ({ userId, params }) => removeAction(userId, params.id, params.actionId),
+
+  getOpinions: ({ userId, params, query }) => getOpinions(userId, params.id, query),
+  createOpinionLink: ({ userId, params, body }) => createOpinionLink(userId, params.id, body),
+  removeOpinionLink: ({ userId, params }) => endOpinionLink(userId, params.id),
+  removeOpinion: ({ userId, params }) => removeOneOpinion(userId, params.id, params.opinionId),
+  readOpinionPage: ({ params, viewer }) => readOpinionPage(params.secret, viewer),
+  giveOpinion: ({ params, body, viewer }) => giveOpinion(params.secret, body, viewer),
+  changeOpinion: ({ params, body, viewer }) => changeOpinion(params.secret, params.opinionId, body, viewer),
+  withdrawOpinion: ({ params, body, viewer }) =>
+    withdrawOpinion(params.secret, params.opinionId, body, viewer),
 
   listProjects: ({ userId }) => listProjectsOf(userId),
   listProjectsWithCounts: ({ userId }) => listProjectsWithCounts(userId),

@@ -71,7 +71,11 @@ const countSent = ({ projects, decisions, summaries, discussions, messages, plan
   projects.length +
   sum(
     decisions,
-    (one) => 3 + one.summaries.length + (one.record === null ? 0 : 1 + one.record.reviews.length),
+    (one) =>
+      3 +
+      one.summaries.length +
+      one.opinions.length +
+      (one.record === null ? 0 : 1 + one.record.reviews.length),
   ) +
   sum(summaries, ({ items }) => items.length) +
   sum(discussions, (one) => 1 + one.messages.length + one.artefacts.length + one.previousArtefacts.length) +

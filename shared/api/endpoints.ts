@@ -100,6 +100,15 @@ export const endpoints = {
   restoreActions: { method: "POST", path: "/api/decisions/{id}/actions/restore" },
   removeAction: { method: "DELETE", path: "/api/decisions/{id}/actions/{actionId}" },
 
+  getOpinions: { method: "GET", path: "/api/decisions/{id}/opinions" },
+  createOpinionLink: { method: "POST", path: "/api/decisions/{id}/opinions" },
+  removeOpinionLink: { method: "DELETE", path: "/api/decisions/{id}/opinions" },
+  removeOpinion: { method: "DELETE", path: "/api/decisions/{id}/opinions/{opinionId}" },
+  readOpinionPage: { method: "GET", path: "/api/opinions/{secret}" },
+  giveOpinion: { method: "POST", path: "/api/opinions/{secret}" },
+  changeOpinion: { method: "PUT", path: "/api/opinions/{secret}/{opinionId}" },
+  withdrawOpinion: { method: "DELETE", path: "/api/opinions/{secret}/{opinionId}" },
+
   listProjects: { method: "GET", path: "/api/projects" },
   listProjectsWithCounts: { method: "GET", path: "/api/projects/with-counts" },
   createProject: { method: "POST", path: "/api/projects" },

@@ -109,7 +109,7 @@ test.each([
   });
 });
 
-test("only login, its code and passkeys, signup, logout, a calendar, the proof of an address and the report of a fault are open without a sign-in", () => {
+test("only login, its code and passkeys, signup, logout, a calendar, an opinion, the proof of an address and the report of a fault are open without a sign-in", () => {
   const open = Object.entries(contract).filter(([, { caller }]) => caller === "anyone");
   expect(open.map(([name]) => name)).toEqual([
     "login",
@@ -123,6 +123,10 @@ test("only login, its code and passkeys, signup, logout, a calendar, the proof o
     "endReviewMailsAtOnce",
     "reportFault",
     "readCalendar",
+    "readOpinionPage",
+    "giveOpinion",
+    "changeOpinion",
+    "withdrawOpinion",
   ]);
 });
 

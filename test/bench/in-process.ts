@@ -19,6 +19,7 @@ export type CallInput = {
   monday?: string | undefined;
   file?: string | undefined;
   secret?: string | undefined;
+  opinionId?: string | undefined;
   query?: object | undefined;
   body?: unknown;
   cookie?: string;

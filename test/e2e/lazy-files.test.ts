@@ -369,6 +369,13 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => page.getByRole("heading", { level: 1, name: /conditions/i }),
   },
+  "features/opinion/opinion.page.tsx": {
+    at: () => "/avis/inconnu",
+    press: load,
+    again: retry,
+    said: PART,
+    opens: () => page.getByRole("heading", { level: 1 }),
+  },
   "features/projects/project-dialogs.tsx": {
     at: () => "/decision-flow?onglet=projets",
     press: () => button("Nouveau Projet").click(),

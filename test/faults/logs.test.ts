@@ -9,6 +9,7 @@ import {
   aChoice,
   aDecision,
   aLookBack,
+  anOpinion,
   anOption,
   anOwnTask,
   inDays,
@@ -278,6 +279,7 @@ async function useDecisions(somebody: Visitor): Promise<void> {
     body: { actions: actions.filter((one) => one.id === actionId) },
   });
   await useRecord(somebody, id);
+  await useOpinions(somebody, id);
   await somebody.get("summarizeDecision", { id, body: {} });
   await somebody.get("reportProject", { id: project, body: {} });
   await somebody.get("putActions", { id, query: { mode: "replace" }, body: { actions: [own] } });
@@ -318,6 +320,29 @@ async function useRecord(somebody: Visitor, id: string): Promise<void> {
   await somebody.get("removeReview", review);
   await somebody.get("getRecord", { id });
   await somebody.get("listReviews");
+}
+
+async function useOpinions(somebody: Visitor, id: string): Promise<void> {
+  const own = `${MARKER}-avis`;
+  const { path } = await somebody.get("createOpinionLink", { id, body: { note: own } });
+  const secret = path.slice(path.lastIndexOf("/") + 1);
+  const asked = visitor(somebody.url);
+  expect((await asked.get("readOpinionPage", { secret })).note).toBe(own);
+  const body = anOpinion({ reason: own, firstName: own });
+  const { key } = await asked.get("giveOpinion", { secret, body });
+  secrets.push(secret.slice(-SECRET_LENGTH), key);
+  const opinionId = body.id;
+  const changed = { key, optionId: null, reason: `${own}-autre`, firstName: own };
+  await asked.get("changeOpinion", { secret, opinionId, body: changed });
+  await somebody.get("getOpinions", { id, query: { show: "true" } });
+  await asked.get("withdrawOpinion", { secret, opinionId, body: { key } });
+  const other = anOpinion({ reason: own });
+  await asked.get("giveOpinion", { secret, body: other });
+  await somebody.get("removeOpinion", { id, opinionId: other.id });
+  await somebody.get("removeOpinionLink", { id });
+  // The same secret, which has ended, and one that a log may not repeat either.
+  for (const ended of [secret, MARKER])
+    expect((await asked.request("readOpinionPage", { secret: ended })).status).toBe(404);
 }
 
 async function sendWhatIsRefused(somebody: Visitor, { email }: { email: string }): Promise<void> {
@@ -412,7 +437,7 @@ test("nothing that a person wrote, is called, sent or holds stands in any line",
   expect(text.match(new RegExp(MARKER, "gi"))).toBeNull();
   expect(text.match(/\w@\w|exemple\.fr|203\.0\.113|127\.0\.0\.1|::1|quitter|Camille/gi)).toBeNull();
   const found = secrets.filter((secret) => text.includes(secret));
-  expect([secrets.length, found]).toEqual([12, []]);
+  expect([secrets.length, found]).toEqual([14, []]);
 });
 
 test("every refusal leaves a line with its code and its status", () => {

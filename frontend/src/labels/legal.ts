@@ -40,6 +40,7 @@ export const LEGAL_CHANGES: readonly Changes[] = [
       "Nouvelles données, si vous vous servez de ce qu’elles permettent : un second facteur de connexion, des clés d’accès, le nom du navigateur et du système de chaque connexion.",
       "Si vous le demandez, une lettre le jour d’une relecture, avec le titre de la décision ; un clic l’arrête.",
       "Vos droits s’exercent dans votre profil : corriger, tout exporter, importer, supprimer le compte.",
+      "Vous pouvez demander un avis par un lien, sans compte ; ce que répondent d’autres personnes est gardé avec votre décision.",
       "Les mentions légales ont leur page, et disent qui exploite le service.",
     ],
     terms: [

@@ -1,3 +1,4 @@
+import { anOpinion } from "#infra/local/demo/builders.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
@@ -7,6 +8,8 @@ import { withFunctions, type Call, type CallOutcome, type CallInput } from "../i
 import { replayer } from "../replay.ts";
 import {
   aWorkspace,
+  newOpinion,
+  newOpinionLink,
   REQUESTS,
   type OwnAccess,
   type PersonName,
@@ -75,6 +78,20 @@ const ACCESS_REQUESTS: Record<
   readCalendar: async ({ get }) => {
     const { path } = await get("createCalendar", { body: { showsTitles: true } });
     return { file: path.slice(path.lastIndexOf("/") + 1), cookie: "" };
+  },
+  readOpinionPage: async (person) => ({ secret: (await newOpinionLink(person)).secret, cookie: "" }),
+  giveOpinion: async (person) => {
+    const { secret, optionId } = await newOpinionLink(person);
+    return { secret, body: anOpinion({ optionId }), cookie: "" };
+  },
+  changeOpinion: async (person) => {
+    const { secret, opinionId, key, body } = await newOpinion(person);
+    const { id: _, ...said } = body;
+    return { secret, opinionId, body: { ...said, key, reason: "Non : attendez." }, cookie: "" };
+  },
+  withdrawOpinion: async (person) => {
+    const { secret, opinionId, key } = await newOpinion(person);
+    return { secret, opinionId, body: { key }, cookie: "" };
   },
   reportFault: () => ({
     body: { kind: "boundary", name: "TypeError", page: "/chat", release: "a", places: [], components: [] },
