@@ -2,6 +2,7 @@ import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import { AccountEntity } from "./account.ts";
 import { DecisionEntity } from "./decision.ts";
 import { PlanEntity, toPlan, type PlanRow } from "./plan.ts";
+import { RecordEntity } from "./record.ts";
 import { PreferencesEntity, toPreferences } from "./preferences.ts";
 import { ProjectEntity } from "./project.ts";
 import { SignInEntity, type SignInClaim } from "./sign-in.ts";
@@ -50,5 +51,18 @@ export async function batchGetDecision(userId: string, id: string, projectId: st
     decision: decision && (DecisionEntity.parse({ Item: decision }).data ?? undefined),
     plan: plan && toPlan(plan as PlanRow),
     project: project && (ProjectEntity.parse({ Item: project }).data ?? undefined),
+  };
+}
+
+/** Reads a decision and its record in one call. */
+export async function batchGetRecord(userId: string, decisionId: string) {
+  const itemOf = await batchGet([
+    DecisionEntity.get({ userId, id: decisionId }).params<Keyed>().Key,
+    RecordEntity.get({ userId, decisionId }).params<Keyed>().Key,
+  ]);
+  const [decision, record] = ["decision", "record"].map(itemOf);
+  return {
+    decision: decision && (DecisionEntity.parse({ Item: decision }).data ?? undefined),
+    record: record && (RecordEntity.parse({ Item: record }).data ?? undefined),
   };
 }

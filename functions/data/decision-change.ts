@@ -24,6 +24,7 @@ type Changeable = Omit<
   | "shortCode"
   | "createdAt"
   | "importedTo"
+  | "hasRecord"
   | keyof ValidationStats
 >;
 /** `undefined` removes a value. `actions` replace the plan. */

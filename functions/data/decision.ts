@@ -44,6 +44,8 @@ export const DecisionEntity = new Entity(
       /** In the trash: the UTC day and the instant from which it may be purged. */
       dueDay: { type: "string" },
       dueAt: { type: "string" },
+      /** A record is kept about it, which goes with it. */
+      hasRecord: { type: "boolean" },
       /** While it is imported: how many of its summaries have come. Without it, it is whole. */
       importedTo: { type: "number" },
       createdAt: { type: "string", required: true, readOnly: true },

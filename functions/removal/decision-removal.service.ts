@@ -2,6 +2,7 @@ import { findDecision, type StoredDecision } from "../data/decision.ts";
 import { removeDecision } from "../data/decision-removal.ts";
 import { listSummaryKeys, removeSummaries } from "../data/decision-summary.ts";
 import { listLinked, unlink, type Discussion } from "../data/discussion.ts";
+import { findRecord } from "../data/record.ts";
 import { countRemoved } from "../data/row-count.ts";
 import { retryUntilWritten } from "../data/write.ts";
 
@@ -15,7 +16,7 @@ const ROWS_AT_ONCE = 30;
 export type DecisionSnapshot = { decision: StoredDecision; linked: readonly Discussion[] };
 
 /**
- * Removes a decision for good with its plan, code and summaries, and unlinks its discussions, while `isAllowed` holds
+ * Removes a decision for good with its plan, code, record and summaries, and unlinks its discussions, while `isAllowed` holds
  * for the newest version. Answers `false` where there is no such decision; what `isAllowed` throws is thrown.
  */
 export async function removeDecisionForGood(
@@ -47,15 +48,20 @@ export async function removeUncounted(
     const decision = known?.decision ?? (await findDecision(userId, id));
     // Gone since our own try: by it, although its answer was lost, or by somebody who wanted the same.
     if (!decision || !isAllowed(decision)) return wasFound && !decision;
-    const [summaries, linked] = await Promise.all([
+    const [summaries, linked, record] = await Promise.all([
       listSummaryKeys(userId, id),
       known?.linked ?? listLinked(userId, { decisionId: id }),
+      decision.hasRecord ? findRecord(userId, id) : undefined,
     ]);
     known = undefined;
     wasFound = true;
     await unlink(linked.slice(ROWS_AT_ONCE), "decisionId");
     await removeSummaries(summaries.slice(0, -ROWS_AT_ONCE));
-    await removeDecision(decision, summaries.slice(-ROWS_AT_ONCE), linked.slice(0, ROWS_AT_ONCE));
+    await removeDecision(decision, {
+      summaryKeys: summaries.slice(-ROWS_AT_ONCE),
+      record,
+      linked: linked.slice(0, ROWS_AT_ONCE),
+    });
     return true;
   });
 }

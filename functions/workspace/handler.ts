@@ -45,6 +45,17 @@ import {
   listProjectsOf,
   listProjectsWithCounts,
 } from "./projects.service.ts";
+import {
+  editRecord,
+  getDecisionRecord,
+  listAllReviews,
+  listDue,
+  lookBack,
+  makeChoice,
+  removeReview,
+  setReview,
+  takeChoiceBack,
+} from "./record.service.ts";
 import { purgeDecision, restoreDecision, trashDecision, listTrash } from "./trash.service.ts";
 
 export const handler = serve("workspace", {
@@ -91,6 +102,17 @@ export const handler = serve("workspace", {
   trashDecision: ({ userId, params }) => trashDecision(userId, params.id),
   restoreDecision: ({ userId, params }) => restoreDecision(userId, params.id),
   removeDecision: ({ userId, params }) => purgeDecision(userId, params.id),
+
+  getRecord: ({ userId, params }) => getDecisionRecord(userId, params.id),
+  updateRecord: ({ userId, params, body }) => editRecord(userId, params.id, body),
+  createChoice: ({ userId, params, body, asker }) => makeChoice(userId, params.id, body, asker),
+  removeChoice: ({ userId, params }) => takeChoiceBack(userId, params.id, params.choiceId),
+  setReview: ({ userId, params, body, asker }) =>
+    setReview(userId, params.id, { id: params.reviewId, day: body.day }, asker),
+  removeReview: ({ userId, params }) => removeReview(userId, params.id, params.reviewId),
+  lookBack: ({ userId, params, body }) => lookBack(userId, params.id, params.reviewId, body),
+  listReviews: ({ userId }) => listAllReviews(userId),
+  listDueReviews: ({ userId, query }) => listDue(userId, query.until),
 
   listAllActions: ({ userId }) => listAllActions(userId),
   listActions: ({ userId, params }) => listActions(userId, params.id),

@@ -79,6 +79,16 @@ export const endpoints = {
   removeDecision: { method: "DELETE", path: "/api/decisions/{id}/permanent" },
   summarizeDecision: { method: "POST", path: "/api/decisions/{id}/summary" },
 
+  getRecord: { method: "GET", path: "/api/decisions/{id}/record" },
+  updateRecord: { method: "PATCH", path: "/api/decisions/{id}/record" },
+  createChoice: { method: "POST", path: "/api/decisions/{id}/choices" },
+  removeChoice: { method: "DELETE", path: "/api/decisions/{id}/choices/{choiceId}" },
+  setReview: { method: "PUT", path: "/api/decisions/{id}/reviews/{reviewId}" },
+  removeReview: { method: "DELETE", path: "/api/decisions/{id}/reviews/{reviewId}" },
+  lookBack: { method: "POST", path: "/api/decisions/{id}/reviews/{reviewId}/look-back" },
+  listReviews: { method: "GET", path: "/api/reviews" },
+  listDueReviews: { method: "GET", path: "/api/reviews/due" },
+
   listAllActions: { method: "GET", path: "/api/decision-actions" },
   listActions: { method: "GET", path: "/api/decisions/{id}/actions" },
   createAction: { method: "POST", path: "/api/decisions/{id}/actions" },

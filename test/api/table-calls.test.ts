@@ -123,6 +123,18 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
     UpdateItem: 2,
   },
 
+  // The decision and its record, read together and written together.
+  getRecord: { BatchGetItem: 1 },
+  updateRecord: CHANGE,
+  // The day of the person is read with the sign-in.
+  createChoice: { BatchGetItem: 2, TransactWriteItems: 1 },
+  removeChoice: CHANGE,
+  setReview: { BatchGetItem: 2, TransactWriteItems: 1 },
+  removeReview: CHANGE,
+  lookBack: CHANGE,
+  listReviews: { Query: 1 },
+  listDueReviews: { Query: 1 },
+
   // The decisions, and their plans.
   listAllActions: { Query: 2 },
   listActions: { BatchGetItem: 1 },

@@ -1,5 +1,16 @@
 import { ulid } from "ulid";
-import { aBlock, aDecision, anAction, anOwnTask, aProject, thisMonday } from "#infra/local/demo/builders.ts";
+import {
+  aBlock,
+  aChoice,
+  aDecision,
+  aLookBack,
+  anAction,
+  anOption,
+  anOwnTask,
+  aProject,
+  inDays,
+  thisMonday,
+} from "#infra/local/demo/builders.ts";
 import type { Visitor } from "#infra/local/demo/person.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Contract } from "#shared/api/contract.ts";
@@ -28,6 +39,8 @@ type Sent<K extends EndpointName> = {
   id?: string;
   actionId?: string;
   messageId?: string;
+  choiceId?: string;
+  reviewId?: string;
   monday?: string;
   query?: SentQuery<K>;
   body?: SentBody<K>;
@@ -54,7 +67,7 @@ export async function aWorkspace(
   return { project, decision, talk };
 }
 
-const newDecision = (somebody: Somebody, changes: Partial<SentBody<"createDecision">>) =>
+const newDecision = (somebody: Somebody, changes: Partial<SentBody<"createDecision">> = {}) =>
   somebody.get("createDecision", { body: aDecision({ actions: ACTIONS, ...changes }) });
 
 type Prepare<K extends EndpointName> = (
@@ -107,6 +120,21 @@ const ofTrashed = async (somebody: Somebody, workspace: Workspace) => {
   const { id } = await ofNewDecision(somebody, workspace);
   await somebody.get("trashDecision", { id });
   return { id };
+};
+
+/** A decision of which two options are kept. */
+const newRecord = async (somebody: Somebody) => {
+  const { id } = await newDecision(somebody);
+  const [first, second] = [anOption(), anOption({ title: "Rester" })];
+  await somebody.get("updateRecord", { id, body: { options: { set: [first, second] } } });
+  return { id, optionId: first.id };
+};
+/** The review that comes with a choice has its id. */
+const ofNewChoice = async (somebody: Somebody) => {
+  const { id, optionId } = await newRecord(somebody);
+  const body = aChoice({ optionId });
+  await somebody.get("createChoice", { id, body });
+  return { id, choiceId: body.id };
 };
 
 /** A request of every route of a person that does what the route is for, and what must be there before. */
@@ -196,6 +224,32 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
     id: (await ofNewDecision(somebody, workspace)).id,
     body: {},
   }),
+
+  getRecord: async (somebody) => ({ id: (await newRecord(somebody)).id }),
+  updateRecord: async (somebody) => ({
+    id: (await newRecord(somebody)).id,
+    body: { options: { set: [anOption({ title: "Attendre" })] } },
+  }),
+  createChoice: async (somebody) => {
+    const { id, optionId } = await newRecord(somebody);
+    return { id, body: aChoice({ optionId }) };
+  },
+  removeChoice: ofNewChoice,
+  setReview: async (somebody) => ({
+    id: (await newRecord(somebody)).id,
+    reviewId: ulid(),
+    body: { day: inDays(30) },
+  }),
+  removeReview: async (somebody) => {
+    const { id, choiceId } = await ofNewChoice(somebody);
+    return { id, reviewId: choiceId };
+  },
+  lookBack: async (somebody) => {
+    const { id, choiceId } = await ofNewChoice(somebody);
+    return { id, reviewId: choiceId, body: aLookBack() };
+  },
+  listReviews: nothing,
+  listDueReviews: () => ({ query: { until: inDays(30) } }),
 
   listAllActions: nothing,
   listActions: ofDecision,

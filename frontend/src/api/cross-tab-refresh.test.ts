@@ -82,9 +82,21 @@ test("while nobody sees this tab nothing is read, and once somebody does, all of
 const keysOf = (name: WriteEndpointName) =>
   QUERIES_CHANGED_BY[name]({ id: "S" }).map(({ queryKey }) => queryKey.join("/"));
 
-test("each write of decisions, actions and projects tells of all that shows them", () => {
+const OF_RECORDS = /\/(record|choices|reviews)\b/;
+
+test("a write of a record tells of it and of the reviews, and of no list of decisions", () => {
   const names = (Object.keys(QUERIES_CHANGED_BY) as WriteEndpointName[]).filter((name) =>
-    /^\/api\/(decisions|projects)/.test(endpoints[name].path),
+    OF_RECORDS.test(endpoints[name].path),
+  );
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names)
+    expect(keysOf(name)).toEqual(["/api/decisions/S/record", "/api/reviews", "/api/reviews/due"]);
+});
+
+test("each write of decisions, actions and projects tells of all that shows them", () => {
+  const names = (Object.keys(QUERIES_CHANGED_BY) as WriteEndpointName[]).filter(
+    (name) =>
+      /^\/api\/(decisions|projects)/.test(endpoints[name].path) && !OF_RECORDS.test(endpoints[name].path),
   );
   expect(names.length).toBeGreaterThan(15);
   for (const name of names)

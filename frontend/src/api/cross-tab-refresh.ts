@@ -148,6 +148,12 @@ const signIns: Changed = () => [exactKey("listSignIns")];
 const accountAndSignIns: Changed = (ids) => [...account(ids), ...signIns(ids)];
 const passkeys: Changed = () => [exactKey("listPasskeys")];
 const calendarLink: Changed = () => [exactKey("getCalendar")];
+/** A record and the reviews that follow from it; the lists of decisions know nothing of it. */
+const record: Changed = ({ id = "" }) => [
+  exactKey("getRecord", { id }),
+  exactKey("listReviews"),
+  keyPrefix("listDueReviews"),
+];
 const decisionsAndDiscussions: Changed = (ids) => [...decisionData(ids), ...discussionList(ids)];
 
 /** The queries that each write changes. */
@@ -209,6 +215,13 @@ export const QUERIES_CHANGED_BY = {
   restoreDecision: decisionData,
   removeDecision: decisionData,
   summarizeDecision: decisionsAndDiscussions,
+
+  updateRecord: record,
+  createChoice: record,
+  removeChoice: record,
+  setReview: record,
+  removeReview: record,
+  lookBack: record,
 
   createAction: decisionData,
   putActions: decisionData,

@@ -1,3 +1,4 @@
+import { ulid } from "ulid";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
@@ -41,5 +42,40 @@ export const aBlock = (changes: Partial<Block> = {}): Block => ({
   start: 9 * 60,
   end: 10 * 60,
   isLocked: false,
+  ...changes,
+});
+
+/** So many days from today, by the calendar in UTC. */
+export const inDays = (days: number): string => formatIsoDay(dayOf(new Date(), "UTC") + days);
+
+type SentOption = NonNullable<NonNullable<SentBody<"updateRecord">["options"]>["set"]>[number];
+
+export const anOption = (changes: Partial<SentOption> = {}): SentOption => ({
+  id: ulid(),
+  title: "Partir",
+  pros: ["Un jardin"],
+  cons: ["Loin du travail"],
+  ...changes,
+});
+
+/** Made for `optionId`, to be looked back on in a month. */
+export const aChoice = (
+  changes: Partial<SentBody<"createChoice">> & { optionId: string },
+): SentBody<"createChoice"> & { id: string } => ({
+  why: "Le jardin compte plus que le trajet.",
+  expectations: ["Nous dînons dehors en juin."],
+  by: inDays(30),
+  sureness: 70,
+  wouldChange: "Un trajet de plus d’une heure",
+  ...changes,
+  id: changes.id ?? ulid(),
+});
+
+/** Of a choice with one expectation. */
+export const aLookBack = (changes: Partial<SentBody<"lookBack">> = {}): SentBody<"lookBack"> => ({
+  outcomes: ["yes"],
+  wasWellDecided: true,
+  turnedOutWell: true,
+  lesson: "Visiter un jour de pluie.",
   ...changes,
 });

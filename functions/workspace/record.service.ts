@@ -1,0 +1,127 @@
+import { Refusal } from "#shared/api/refusal.ts";
+import type { Body } from "#shared/api/contract-types.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
+import type { Preferences } from "#shared/preferences/preferences.schema.ts";
+import { RECORD_LIMITS } from "#shared/record/record.ts";
+import {
+  withChoice,
+  withLookBack,
+  withoutChoice,
+  withoutReview,
+  withRecordChanges,
+  withReview,
+  type RecordResult,
+} from "#shared/record/record.rules.ts";
+import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
+import { trashedRefusal } from "../data/decision.ts";
+import { createId } from "../data/new-id.ts";
+import { changeRecord, getRecord, listDueReviews, listReviews } from "../data/record.ts";
+
+/** The decision itself: empty, with version 0, where nothing was ever kept. */
+export const getDecisionRecord = async (userId: string, id: string): Promise<DecisionRecord> =>
+  (await getRecord(userId, id)).record;
+
+/**
+ * Changes options, criteria, comparisons, levels, points to watch and the draft; what is not named stays. Refuses (409) a
+ * change that was made for another version than the stored one, unless all of it is there already.
+ */
+export const editRecord = (
+  userId: string,
+  id: string,
+  { version, ...change }: Body<"updateRecord">,
+): Promise<DecisionRecord> =>
+  apply(userId, id, (record, { now }) => {
+    const result = withRecordChanges(record, change, now);
+    if ("refused" in result || result.record === record) return result;
+    if (version !== undefined && version !== record.version) throw changedMeanwhile();
+    return result;
+  });
+
+type Asker = Pick<Preferences, "timeZone">;
+
+/** Makes a choice, for good. Refusals: see `withChoice`. */
+export function makeChoice(
+  userId: string,
+  id: string,
+  body: Body<"createChoice">,
+  asker: Asker,
+): Promise<DecisionRecord> {
+  const choice = { ...body, id: body.id ?? createId(new Date()) };
+  const today = todayOf(asker);
+  return apply(userId, id, (record, { now }) => withChoice(record, choice, { now, today }));
+}
+
+/** Takes the newest choice back within a minute. Idempotent. */
+export const takeChoiceBack = (userId: string, id: string, choiceId: string): Promise<DecisionRecord> =>
+  apply(userId, id, (record) => withoutChoice(record, choiceId, new Date()));
+
+/** Adds a review, or moves it to another day. */
+export function setReview(
+  userId: string,
+  id: string,
+  review: { id: string; day: string },
+  asker: Asker,
+): Promise<DecisionRecord> {
+  const today = todayOf(asker);
+  return apply(userId, id, (record, { now }) => withReview(record, review, { now, today }));
+}
+
+/** Removes a review that is not done. Idempotent. */
+export const removeReview = (userId: string, id: string, reviewId: string): Promise<DecisionRecord> =>
+  apply(userId, id, (record) => withoutReview(record, reviewId));
+
+/** Keeps what was seen at a review; again, until it is right. */
+export const lookBack = (
+  userId: string,
+  id: string,
+  reviewId: string,
+  body: Body<"lookBack">,
+): Promise<DecisionRecord> =>
+  apply(userId, id, (record, { now }) => withLookBack(record, reviewId, body, now));
+
+/** The reviews that are to be done until this day. */
+export const listDue = (userId: string, until: string): Promise<ReviewItem[]> =>
+  listDueReviews(userId, until);
+
+/** Every review: those to come, then those that are done. */
+export const listAllReviews = (userId: string): Promise<ReviewItem[]> => listReviews(userId);
+
+const todayOf = ({ timeZone }: Asker): string =>
+  formatIsoDay(dayOf(new Date(), timeZone ?? DEFAULT_TIME_ZONE));
+
+async function apply(
+  userId: string,
+  id: string,
+  rule: (record: DecisionRecord, at: { now: string }) => RecordResult,
+): Promise<DecisionRecord> {
+  const { record } = await changeRecord(userId, id, ({ record: current, decision }) => {
+    const result = rule(current, { now: new Date().toISOString() });
+    if ("refused" in result) throw refusalOf(result.refused);
+    if (result.record !== current) {
+      if (isTrashed(decision)) throw trashedRefusal();
+      requireRoom(result.record);
+    }
+    return result.record;
+  });
+  return record;
+}
+
+function refusalOf({ code, message, path }: Extract<RecordResult, { refused: unknown }>["refused"]): Refusal {
+  return new Refusal(code, message, path === undefined ? {} : { issues: [{ path, message }] });
+}
+
+function requireRoom(record: DecisionRecord): void {
+  if (Buffer.byteLength(JSON.stringify(record)) > RECORD_LIMITS.bytes)
+    throw new Refusal(
+      "too_large",
+      `Ce qui est gardé d’une décision fait au plus ${RECORD_LIMITS.bytes / 1000} Ko : rien n’a été modifié.`,
+    );
+}
+
+const changedMeanwhile = () =>
+  new Refusal(
+    "conflict",
+    "Cette décision a été modifiée entre-temps, peut-être dans un autre onglet : rien n’a été changé.",
+  );
