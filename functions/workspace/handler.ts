@@ -15,6 +15,7 @@ import {
   editDecision,
   createDecisionWithPlan,
 } from "./decisions.service.ts";
+import { createDecisionFromSession } from "./decision-from-session.service.ts";
 import {
   getArtefact,
   getPreviousDocument,
@@ -92,6 +93,8 @@ export const handler = serve("workspace", {
     getArtefact(userId, params.id, "argumentationEvaluation"),
   getSolution: ({ userId, params }) => getArtefact(userId, params.id, "solution"),
   getPreviousSolution: ({ userId, params }) => getPreviousDocument(userId, params.id, "solution"),
+  createDecisionFromSession: ({ userId, params, body, asker }) =>
+    createDecisionFromSession(userId, params.id, body, asker),
 
   listDecisions: ({ userId }) => listActiveDecisions(userId),
   listTrash: ({ userId }) => listTrash(userId),

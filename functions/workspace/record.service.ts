@@ -39,7 +39,7 @@ export const editRecord = (
     return result;
   });
 
-type Asker = Pick<Preferences, "timeZone">;
+export type Asker = Pick<Preferences, "timeZone">;
 
 /** Makes a choice, for good. Refusals: see `withChoice`. */
 export function makeChoice(
@@ -88,7 +88,8 @@ export const listDue = (userId: string, until: string): Promise<ReviewItem[]> =>
 /** Every review: those to come, then those that are done. */
 export const listAllReviews = (userId: string): Promise<ReviewItem[]> => listReviews(userId);
 
-const todayOf = ({ timeZone }: Asker): string =>
+/** The day of the person, `YYYY-MM-DD`. */
+export const todayOf = ({ timeZone }: Asker): string =>
   formatIsoDay(dayOf(new Date(), timeZone ?? DEFAULT_TIME_ZONE));
 
 async function apply(
@@ -108,11 +109,16 @@ async function apply(
   return record;
 }
 
-function refusalOf({ code, message, path }: Extract<RecordResult, { refused: unknown }>["refused"]): Refusal {
+export function refusalOf({
+  code,
+  message,
+  path,
+}: Extract<RecordResult, { refused: unknown }>["refused"]): Refusal {
   return new Refusal(code, message, path === undefined ? {} : { issues: [{ path, message }] });
 }
 
-function requireRoom(record: DecisionRecord): void {
+/** Refuses (413) more than a record may hold. */
+export function requireRoom(record: DecisionRecord): void {
   if (Buffer.byteLength(JSON.stringify(record)) > RECORD_LIMITS.bytes)
     throw new Refusal(
       "too_large",

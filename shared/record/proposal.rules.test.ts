@@ -70,7 +70,7 @@ const propose = (changes: object = {}, material: Partial<Material> = {}) =>
 const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => text);
 
 test("a solution proposes its options with their reasons, its steps with their actions, what to watch and when to look again", () => {
-  const { title, options, actions, watched, reviews } = propose();
+  const { title, options, actions, watched, reviews: proposed } = propose();
   expect(title.text).toBe("Accepter le poste chez Alvéa ?");
   expect(options.map(({ text, pros, cons }) => [text, texts(pros), texts(cons)])).toEqual([
     ["Accepter le poste chez Alvéa", ["Mieux payé"], ["Trois jours par semaine à Paris", "Paris"]],
@@ -84,11 +84,11 @@ test("a solution proposes its options with their reasons, its steps with their a
     ["risk", "Un départ qui se payerait plus tard"],
     ["indicator", "Un coût annuel connu"],
   ]);
-  expect(reviews.map(({ day }) => day)).toEqual(["2026-04-30", "2026-06-30"]);
+  expect(proposed.map(({ day }) => day)).toEqual(["2026-04-30", "2026-06-30"]);
 });
 
 test("every line has the sentence it comes from: the person’s first, then MENTA’s, then none", () => {
-  const { title, options, actions, watched, reviews, period } = propose();
+  const { title, options, actions, watched, reviews: proposed, period } = propose();
   expect(title.source).toMatchObject({
     from: "person",
     messageId: "1",
@@ -108,7 +108,7 @@ test("every line has the sentence it comes from: the person’s first, then MENT
   expect(actions[0]!.subActions[1]!.source).toBeNull();
   expect(watched[0]!.source).toMatchObject({ from: "menta", messageId: "2" });
   expect(watched[1]!.source).toBeNull();
-  expect(reviews[0]!.source).toMatchObject({ from: "document", part: "followUp" });
+  expect(proposed[0]!.source).toMatchObject({ from: "document", part: "followUp" });
   expect(period.source).toMatchObject({ from: "person", sentence: "Je dois répondre avant le 27 mars." });
 });
 
@@ -144,9 +144,10 @@ test("the period goes by the plan, else by what the person said, else to the fir
   expect(days(propose({ followUp: {} }, { today }))).toEqual(["2026-05-04", "2026-06-03", null]);
 });
 
+const reviews = (reviewSchedule: string, monitoringPlan = "") =>
+  propose({ followUp: { reviewSchedule, monitoringPlan } }).reviews.map(({ day }) => day);
+
 test("no review is made up: « à fixer » is none, « tous les mois » is the first", () => {
-  const reviews = (reviewSchedule: string, monitoringPlan = "") =>
-    propose({ followUp: { reviewSchedule, monitoringPlan } }).reviews.map(({ day }) => day);
   expect(reviews("Une date à fixer dès maintenant.")).toEqual([]);
   expect(reviews("Tous les mois.")).toEqual(["2026-04-16"]);
   expect(reviews("Le 30 avril. Et fin avril.")).toEqual(["2026-04-30"]);
@@ -190,6 +191,9 @@ test("an argumentation proposes its ways, whichever way its reasons are laid out
   expect(proposal).toMatchObject({ actions: [], watched: [], reviews: [], period: { to: "2026-03-27" } });
 });
 
+const isWithin = (max: number) => (line: { text: string }) => line.text.length > 0 && line.text.length <= max;
+const letters = (words: string) => words.replaceAll(/[^\p{L}\p{N}]/gu, "");
+
 test("whatever was generated, everything is within its limits, and what is quoted was said", () => {
   const text = fc.oneof(fc.string({ unit: "grapheme", maxLength: 400 }), fc.lorem({ maxCount: 90 }));
   const few = fc.array(text, { maxLength: 16 });
@@ -204,8 +208,6 @@ test("whatever was generated, everything is within its limits, and what is quote
     }),
     followUp: fc.record({ reviewSchedule: text }),
   });
-  const isWithin = (max: number) => (line: { text: string }) =>
-    line.text.length > 0 && line.text.length <= max;
   fc.assert(
     fc.property(content, fc.array(text, { maxLength: 4 }), text, (generated, contents, discussionTitle) => {
       const messages = contents.map((one, at) => said(String(at), at % 2 === 0 ? "user" : "assistant", one));
@@ -223,7 +225,6 @@ test("whatever was generated, everything is within its limits, and what is quote
       expect([...one.actions, ...subActions].every(isWithin(PLAN_LIMITS.title))).toBe(true);
       expect(one.watched.every(isWithin(RECORD_LIMITS.watch))).toBe(true);
       expect(one.reviews.every(({ day }) => day > "2026-03-16")).toBe(true);
-      const letters = (words: string) => words.replaceAll(/[^\p{L}\p{N}]/gu, "");
       for (const { source } of [one.title, ...one.options, ...one.actions, ...subActions, ...one.watched])
         if (source && source.from !== "document") {
           const message = messages.find(({ id }) => id === source.messageId)!;

@@ -53,6 +53,10 @@ export function proposalOfSolution(solution: ParsedSolution, material: Material)
     text: oneLine(text, max),
     source: sourceOf(text, more),
   });
+  const watch = (kind: ProposedWatch["kind"], text: string): ProposedWatch => ({
+    kind,
+    ...line(text, RECORD_LIMITS.watch),
+  });
   const reviews = reviewsOf(solution, material);
   return {
     title: titleOf(material, sourceOf),
@@ -61,14 +65,11 @@ export function proposalOfSolution(solution: ParsedSolution, material: Material)
       implementation.steps.map(({ timeline }) => timeline),
       reviews,
     ),
-    options: optionsOf(bestSolution.options.map(named), line),
+    options: optionsOf(bestSolution.options.map(withTitle), line),
     actions: actionsOf(implementation.steps, line),
     watched: unique([
-      ...implementation.risks.map((text) => ({ ...line(text, RECORD_LIMITS.watch), kind: "risk" as const })),
-      ...implementation.kpis.map((text) => ({
-        ...line(text, RECORD_LIMITS.watch),
-        kind: "indicator" as const,
-      })),
+      ...implementation.risks.map((text) => watch("risk", text)),
+      ...implementation.kpis.map((text) => watch("indicator", text)),
     ]).slice(0, RECORD_LIMITS.watched),
     reviews,
   };
@@ -108,7 +109,7 @@ const sentencesIn = (solution: ParsedSolution): DocumentSentence[] => {
 };
 
 /** An option without a title is called by its description. */
-const named = ({ title, description, ...option }: ParsedSolution["bestSolution"]["options"][number]) => ({
+const withTitle = ({ title, description, ...option }: ParsedSolution["bestSolution"]["options"][number]) => ({
   ...option,
   title: title || description,
 });
@@ -163,14 +164,13 @@ function reviewsOf({ followUp }: ParsedSolution, { writtenAt, today, zone }: Mat
     some.flatMap((sentence) => spansIn(sentence, base).map(({ to }) => ({ day: to, sentence }))),
   );
   // What is to be watched in between names no review, unless nothing else does.
-  const named = found.find((some) => some.length > 0) ?? [];
-  const byDay = new Map(
-    named
-      .filter(({ day }) => day > today)
-      .map((one) => [one.day, one])
-      .toReversed(),
+  const dated = found.find((some) => some.length > 0) ?? [];
+  const byDay = Map.groupBy(
+    dated.filter(({ day }) => day > today),
+    ({ day }) => day,
   );
   return [...byDay.values()]
+    .map(([first]) => first!)
     .toSorted((a, b) => a.day - b.day)
     .slice(0, RECORD_LIMITS.reviews)
     .map(({ day, sentence }) => ({

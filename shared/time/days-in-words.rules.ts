@@ -206,12 +206,15 @@ function partOfMonth(part: string, first: Day): Day {
   return part === "mi" ? first + 14 : first;
 }
 
+/** In a year, a half-year and a quarter. */
+const MONTHS_IN: Record<string, number> = { a: 12, s: 6, t: 3 };
+
 /** So many days, weeks or months later; the last day of a shorter month. */
 function moved(base: Day, count: number, unit: string): Day {
-  if (/^j/.test(unit)) return base + count;
-  if (/^q/.test(unit)) return base + count * 15;
+  if (unit.startsWith("j")) return base + count;
+  if (unit.startsWith("q")) return base + count * 15;
   if (/^s(?!em)|^semaine/.test(unit)) return base + count * 7;
-  const months = /^a/.test(unit) ? 12 : /^semestre/.test(unit) ? 6 : /^t/.test(unit) ? 3 : 1;
+  const months = MONTHS_IN[unit.charAt(0)] ?? 1;
   const first = dateOf(yearOf(base), monthIn(base) + count * months, 1);
   const date = Number(formatIsoDay(base).slice(8));
   return Math.min(first + date - 1, endOfMonth(first));

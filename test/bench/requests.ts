@@ -3,6 +3,7 @@ import {
   aBlock,
   aChoice,
   aDecision,
+  aDecisionFromSession,
   aLookBack,
   anAction,
   anOption,
@@ -204,6 +205,11 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   getSolution: ofTalkWith("createSummary", "createSolution"),
   getPreviousSolution: ofTalkWith("createSummary", "createSolution", "createSolution"),
   createSolution: ofTalkWith("createSummary"),
+
+  createDecisionFromSession: async (somebody) => ({
+    ...(await ofNewTalk(somebody)),
+    body: aDecisionFromSession(),
+  }),
 
   listDecisions: nothing,
   listTrash: nothing,
