@@ -21,6 +21,8 @@ export const MAKING = {
   reviews: "Relire",
   usualPeriod: "Aucune date dans ce que vous avez écrit : trente jours, à corriger.",
 
+  noReason: "Aucune raison gardée",
+
   hasChosen: "Avez-vous déjà choisi ?",
   notYet: "Pas encore",
   yes: "Oui, l’une d’elles",
