@@ -56,7 +56,7 @@ export function MakeDialog({ onClose, ...of }: MadeOf & { onClose: () => void })
                 </p>
                 <PlainIconButton name={UI.close} icon={X} className="-mr-2" onClick={close} />
               </Row>
-              <Row>
+              <Row className="pt-2">
                 <DialogTitle ref={heading} tabIndex={-1} className="h1 text-[2rem]/9 outline-none">
                   {MAKING.title}
                 </DialogTitle>
