@@ -13,7 +13,7 @@ import { createDecision } from "../data/decision-creation.ts";
 import { getDiscussion } from "../data/discussion.ts";
 import { createId } from "../data/new-id.ts";
 import { getProject } from "../data/project.ts";
-import { getRecord } from "../data/record.ts";
+import { getRecord } from "../data/record-change.ts";
 import { readLimit } from "../environment.ts";
 import { getDecisionDetail, newDecision } from "./decisions.service.ts";
 import { refusalOf, requireRoom, todayOf, type Asker } from "./record.service.ts";
@@ -61,13 +61,10 @@ function recordOf(
     throw new Refusal("rule", RECORD_MESSAGES.pastReview, {
       issues: [{ path: `reviews.${past}.day`, message: RECORD_MESSAGES.pastReview }],
     });
-  const reviews = [...Map.groupBy(sent, ({ day }) => day).values()].map(([first]): Review => ({
-    ...first!,
-    id: createId(now),
-    origin: "proposed",
-    lookBack: null,
-    createdAt: at,
-  }));
+  const reviews = [...Map.groupBy(sent, ({ day }) => day).values()].map(([first]): Review => {
+    const { day, quote } = first!;
+    return { id: createId(now), day, origin: "proposed", quote, lookBack: null, createdAt: at };
+  });
   const sources = [{ sessionId, kind: source, addedAt: at }];
   const begun = { ...record, reviews, sources };
   if (choice === null) return begun;

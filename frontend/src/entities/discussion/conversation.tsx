@@ -27,6 +27,7 @@ import { StreamingReply } from "./streaming-reply.tsx";
 import { dayLine } from "./times.ts";
 import { DayRow, Transcript } from "./transcript.tsx";
 import { useConversation } from "./use-conversation.ts";
+import { useMessageInSight } from "./use-message-in-sight.ts";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
 
 type ConversationProps = {
@@ -76,6 +77,7 @@ export function Conversation({
       return `${messages?.length ?? 0} ${current?.phase === "running" ? current.reply.length : ""}`;
     },
   });
+  useMessageInSight(hasMessages);
 
   if (query.isError && !messages)
     return hasStatus(query.error, 404) ? (

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useContext } from "react";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
@@ -6,7 +8,7 @@ import { Textarea } from "#frontend/ui/textarea.tsx";
 import { TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
 import { createName, LINE_NAMES } from "#frontend/labels/making.ts";
 import { LINE_MAX, tickOf, withPress, withText, type MakingLine } from "./making.ts";
-import { SourceNote } from "./source-note.tsx";
+import { QuotedContext, SourceNote } from "./source-note.tsx";
 import type { MakingForm } from "./use-making.ts";
 
 /** What begins the words of a line. */
@@ -114,12 +116,13 @@ function focusNext(from: HTMLElement): void {
 }
 
 function ReviewDay({ line, onChange }: { line: MakingLine; onChange: (day: string) => void }) {
+  const { now } = useContext(QuotedContext);
   return (
     <DatePicker
       aria-label={LINE_NAMES.review}
       size="sm"
       value={line.text}
-      min={new Date().toLocaleDateString("sv-SE")}
+      min={formatIsoDay(dayOf(now, viewerTimeZone()))}
       onChange={(day) => onChange(day ?? line.first)}
       className="max-w-48"
     />

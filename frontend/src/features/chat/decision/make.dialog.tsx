@@ -26,11 +26,12 @@ export function MakeDialog({ onClose, ...of }: MadeOf & { onClose: () => void })
   const { session, document: made } = of;
   const form = useMaking(of, onClose);
   const [isLeaving, setIsLeaving] = useState(false);
+  const [now] = useState(() => new Date());
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLFormElement>(null);
   const quoted = useMemo(
-    () => ({ sessionId: session.id, writtenAt: made.createdAt }),
-    [session.id, made.createdAt],
+    () => ({ sessionId: session.id, writtenAt: made.createdAt, now }),
+    [session.id, made.createdAt, now],
   );
   const close = () => (form.isTouched || form.isPending ? setIsLeaving(true) : onClose());
   const submit = (event: FormEvent) => {
@@ -47,11 +48,7 @@ export function MakeDialog({ onClose, ...of }: MadeOf & { onClose: () => void })
               <Row className="pt-4" pageClassName="flex items-start gap-3">
                 <p className="caption flex-1 pt-1.5">
                   {fr(
-                    madeFrom(
-                      kindOf(made),
-                      dayAndMonth(made.createdAt, new Date()),
-                      hourAndMinute(made.createdAt),
-                    ),
+                    madeFrom(kindOf(made), dayAndMonth(made.createdAt, now), hourAndMinute(made.createdAt)),
                   )}
                 </p>
                 <PlainIconButton name={UI.close} icon={X} className="-mr-2" onClick={close} />

@@ -33,8 +33,11 @@ const PROPOSAL: Proposal = {
 };
 const making = () => makingOf(PROPOSAL, "", ulid);
 const idOf = ({ lines }: Making, text: string) => lines.find((one) => one.text === text)!.id;
-const press = (from: Making, ...texts: string[]): Making =>
-  texts.reduce((one, text) => ({ ...one, lines: withPress(one.lines, idOf(one, text)) }), from);
+const press = (from: Making, ...texts: string[]): Making => {
+  let { lines } = from;
+  for (const text of texts) lines = withPress(lines, idOf(from, text));
+  return { ...from, lines };
+};
 const ticks = ({ lines }: Making, ...texts: string[]) =>
   texts.map((text) =>
     tickOf(

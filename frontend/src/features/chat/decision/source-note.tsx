@@ -10,9 +10,10 @@ import { fr } from "#frontend/ui/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
 /** The discussion that is quoted, and when the document was written: days are named only where they are others. */
-export const QuotedContext = createContext<{ sessionId: string; writtenAt: string }>({
+export const QuotedContext = createContext<{ sessionId: string; writtenAt: string; now: Date }>({
   sessionId: "",
   writtenAt: "",
+  now: new Date(0),
 });
 
 type SourceNoteProps = { source: Source | null; line?: string; isShort?: boolean };
@@ -43,9 +44,9 @@ export function SourceNote({ source, line = "", isShort = false }: SourceNotePro
 
 /** To the message, in another tab: what is being corrected stays here. */
 function SaidLink({ source: { from, at, messageId } }: { source: Exclude<Source, { from: "document" }> }) {
-  const { sessionId, writtenAt } = useContext(QuotedContext);
+  const { sessionId, writtenAt, now } = useContext(QuotedContext);
   const isSameDay = new Date(at).toDateString() === new Date(writtenAt).toDateString();
-  const day = isSameDay ? null : dayAndMonth(at, new Date());
+  const day = isSameDay ? null : dayAndMonth(at, now);
   return (
     <a href={paths.chat(sessionId, { message: messageId })} target="_blank" rel="noreferrer">
       {fr(saidAt(from === "person" ? MAKING.you : MAKING.menta, timeOf(at), day))}
