@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
+import { focusComposerOnOpen } from "./composer-focus.ts";
 
 /** DOM id of a message. */
 export const messageAnchor = (id: string): string => `message-${id}`;
@@ -7,10 +8,14 @@ export const messageAnchor = (id: string): string => `message-${id}`;
 /** The older ones of a long discussion are drawn after the newest. */
 const DRAWN_WITHIN_MS = 3_000;
 
-/** Brings the message that the address names into sight, once it is drawn, and gives it the focus. */
-export function useMessageInSight(isReady: boolean): void {
+/** A discussion opens at its composer, or at the message that the address names: in sight once it is drawn, and with the focus. */
+export function useFocusOnOpen(isReady: boolean): void {
   const [params] = useSearchParams();
   const id = params.get("message");
+  const isLed = useRef(id !== null);
+  useEffect(() => {
+    if (!isLed.current) focusComposerOnOpen();
+  }, []);
   useEffect(() => {
     if (id === null || !isReady) return undefined;
     const began = performance.now();
