@@ -1,12 +1,14 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { ulid } from "ulid";
 import { beforeAll, expect, test } from "vitest";
 import { totpCode } from "#infra/local/cognito/totp.ts";
 import {
   aBlock,
   aChoice,
   aDecision,
+  aDecisionFromSession,
   aLookBack,
   anOption,
   anOwnTask,
@@ -129,6 +131,7 @@ async function useEveryRoute(somebody: Visitor, signUp: SignUp): Promise<void> {
   await somebody.get("chat", { body: { sessionId: id, retry: true } });
   const messages = await somebody.get("listMessages", { id });
   await somebody.get("explainQuestion", { id, messageId: messages.at(-1)?.id ?? "" });
+  await somebody.get("createDecisionFromSession", { id, body: ofMarker() });
   for (const name of [
     "createSummary",
     "getSummary",
@@ -224,6 +227,19 @@ async function comeByPasskey(somebody: Visitor, email: string, password: string)
 async function lastLink(url: string, userId: string): Promise<string> {
   const mails = await (await fetch(`${url}/_mail`)).text();
   return new RegExp(`/courriel/${userId}-([A-Za-z0-9_-]{43})`).exec(mails)?.[1] ?? "no link";
+}
+
+/** A decision of a discussion, of which every text is the person’s. */
+function ofMarker() {
+  const own = `${MARKER}-ligne`;
+  const option = anOption({ title: own, pros: [own], cons: [own] });
+  return aDecisionFromSession({
+    decision: { ...aDecision({ title: own, decideur: own }), actions: [own] },
+    options: [option],
+    watched: [{ id: ulid(), kind: "risk", text: own }],
+    choice: aChoice({ optionId: option.id, why: own, expectations: [own] }),
+    reviews: [{ day: inDays(10), quote: own }],
+  });
 }
 
 async function useDecisions(somebody: Visitor): Promise<void> {
