@@ -95,15 +95,13 @@ export function proposalOfArgumentation(markdown: string, material: Material): P
 type SourceFinder = ReturnType<typeof createSourceFinder>;
 type LineMaker = (text: string, max: number, more?: string) => ProposedLine;
 
-/** The prose of a solution, in which a line of its lists may be said too. */
+/** The prose of a solution, in which a line of its lists may be said too. One line of a list is no source of another. */
 const sentencesIn = (solution: ParsedSolution): DocumentSentence[] => {
-  const { problemIdentification, bestSolution, implementation, followUp } = solution;
+  const { problemIdentification, bestSolution, followUp } = solution;
   const parts: [DocumentPart, readonly string[]][] = [
     ["problem", [problemIdentification]],
     ["options", [...bestSolution.options.map(({ description }) => description), bestSolution.reasoning]],
-    ["plan", implementation.steps.flatMap(({ actions, resources }) => [...actions, ...resources])],
-    ["watched", [...implementation.risks, ...implementation.kpis]],
-    ["followUp", [followUp.monitoringPlan, ...followUp.successMetrics]],
+    ["followUp", [followUp.monitoringPlan]],
   ];
   return parts.flatMap(([part, texts]) => texts.map((sentence) => ({ sentence, part })));
 };

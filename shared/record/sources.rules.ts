@@ -3,7 +3,7 @@ import type { Message } from "../discussion/message.schema.ts";
 import { fold } from "../text/fold.rules.ts";
 
 /** The part of a document that a sentence stands in. */
-export type DocumentPart = "problem" | "options" | "plan" | "watched" | "followUp";
+export type DocumentPart = "problem" | "options" | "plan" | "followUp";
 
 /** The sentence that a line comes from: of a message, or of another part of the document. */
 export type Source =

@@ -21,6 +21,7 @@ export const MAKING = {
   reviews: "Relire",
   usualPeriod: "Aucune date dans ce que vous avez écrit : trente jours, à corriger.",
 
+  noLine: "Ce document ne nomme aucune option : il n’y a rien d’autre à reprendre.",
   noReason: "Aucune raison gardée",
 
   hasChosen: "Avez-vous déjà choisi ?",
@@ -75,7 +76,6 @@ export const PART_NAMES = {
   problem: "Solution, problème",
   options: "Solution, options",
   plan: "Solution, plan",
-  watched: "Solution, risques et indicateurs",
   followUp: "Solution, suivi",
 } as const;
 
@@ -101,4 +101,4 @@ export const saidAt = (who: string, time: string, day: string | null) =>
   day === null ? `${who}, ${time}` : `${who}, ${day}, ${time}`;
 
 export const createdText = (title: string, lines: number) =>
-  `« ${title} », avec ${lines} ${lines > 1 ? "lignes" : "ligne"}.`;
+  lines === 0 ? `« ${title} »` : `« ${title} », avec ${lines} ${lines > 1 ? "lignes" : "ligne"}.`;

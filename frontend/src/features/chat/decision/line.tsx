@@ -124,7 +124,6 @@ function ReviewDay({ line, onChange }: { line: MakingLine; onChange: (day: strin
       value={line.text}
       min={formatIsoDay(dayOf(now, viewerTimeZone()))}
       onChange={(day) => onChange(day ?? line.first)}
-      className="max-w-48"
     />
   );
 }

@@ -273,6 +273,18 @@ test("an argumentation proposes its options, and nothing that it does not say", 
   ]);
 });
 
+test("a document that names no option says so, and its question can be decided all the same", async () => {
+  const server = await openDialog(
+    { getArgumentation: { ...argumentation, content: "## La question\n\nQue faire ?" } },
+    "argumentation",
+  );
+  await isShown(dialog.getByText("Ce document ne nomme aucune option", { exact: false }));
+  await isGone(dialog.getByText(/lignes? sur/));
+  await create.click();
+  await says("Décision créée");
+  expect(server.sentTo("createDecisionFromSession")).toMatchObject([{ options: [], reviews: [] }]);
+});
+
 test("a discussion that has led to a decision leads there, and may lead to another one", async () => {
   await open({ listSessions: [{ ...session, decisionId: decision.id }] });
   const link = page.getByRole("link", { name: "Décision liée" });

@@ -68,6 +68,11 @@ export function MakeDialog({ onClose, ...of }: MadeOf & { onClose: () => void })
               <Lines form={form} title={MAKING.plan} kinds={["action", "subAction"]} />
               <Lines form={form} title={MAKING.watched} kinds={["risk", "indicator"]} />
               <Lines form={form} title={MAKING.reviews} kinds={["review"]} />
+              {form.making.lines.length === 0 && (
+                <Row className="pt-6">
+                  <p className="note">{fr(MAKING.noLine)}</p>
+                </Row>
+              )}
             </Sheet>
           </div>
           <Foot form={form} onCancel={close} />
@@ -94,12 +99,11 @@ function Lines({ form, title, kinds }: LinesProps) {
 /** Always in sight: how much is kept, why it failed if it did, and the one button that creates. */
 function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
   const { on, all } = countOf(form.making.lines);
-  const count = fr(linesText(on, all));
   return (
     <Sheet className={`${MARGIN} making-foot`}>
       <Row
         className="items-center py-3"
-        margin={<p>{count}</p>}
+        margin={all > 0 && <p>{fr(linesText(on, all))}</p>}
         pageClassName="flex flex-wrap items-center justify-end gap-2"
       >
         <div className="min-w-0 flex-[1_1_14rem]">
