@@ -32,7 +32,7 @@ const EMPTY = new Set(
 const STEM = 6;
 
 /** The words that a text is about, without their endings. */
-export function contentWords(text: string): Set<string> {
+function contentWords(text: string): Set<string> {
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => /\d/.test(word) || (word.length > 2 && !EMPTY.has(word)));
   return new Set(telling.map((word) => word.replace(/(?:e?s|x|e)$/, "").slice(0, STEM)));
