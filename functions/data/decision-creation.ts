@@ -3,11 +3,14 @@ import { createWriteTransaction } from "electrodb";
 import type { NewDecision } from "#shared/decision/decision.schema.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { validationStats } from "#shared/trend/validation-trend.rules.ts";
 import { DecisionEntity, findDecision, type StoredDecision } from "./decision.ts";
 import { DecisionSummaryEntity } from "./decision-summary.ts";
+import { DiscussionEntity, getDiscussion, type Discussion } from "./discussion.ts";
 import { packPlan, PlanEntity } from "./plan.ts";
 import { getProject, ProjectEntity, whileActive } from "./project.ts";
+import { packRecord, RecordEntity, ReviewEntity, toReviewRows } from "./record.ts";
 import { countNew, createCounted, RowCountEntity } from "./row-count.ts";
 import { ShortCodeEntity } from "./short-code.ts";
 
@@ -36,20 +39,28 @@ const entities = {
   summaries: DecisionSummaryEntity,
   projects: ProjectEntity,
   counts: RowCountEntity,
+  records: RecordEntity,
+  reviews: ReviewEntity,
+  discussions: DiscussionEntity,
 };
+
+/** What a decision that comes of a discussion is written with. */
+export type DecisionOrigin = { discussion: Discussion; record: DecisionRecord };
 
 /**
  * Writes a decision, its plan, its short code and its summary, if any, in one transaction. Refuses (404) a project that
  * is gone, and one decision more than `limit` (409). Draws another code where one is taken. Answers the decision that has
- * this id already.
+ * this id already. With an origin, also its record with the reviews, and the link of the discussion, unless that has one; refuses
+ * (404) a discussion that is gone.
  */
 export async function createDecision(
   userId: string,
   fields: DecisionFields,
   actions: readonly StoredAction[],
-  { id, now, limit }: { id: string; now: Date; limit: number },
+  { id, now, limit, origin }: { id: string; now: Date; limit: number; origin?: DecisionOrigin },
 ): Promise<StoredDecision> {
   const packed = packPlan(actions);
+  let from = origin;
   const { projectId } = fields;
   return createCounted<StoredDecision>({
     userId,
@@ -58,11 +69,21 @@ export async function createDecision(
     all: () => DecisionEntity.query.byUser({ userId }).params(),
     attempt: () => {
       const stats = validationStats(actions, now);
-      const row = { ...rowOf({ userId, id }, fields, now), ...stats, validatedAt: [...stats.validatedAt] };
-      return { row, transaction: creation(row, packed, { summary: fields.explorationResults, limit }) };
+      const row = {
+        ...rowOf({ userId, id }, fields, now),
+        ...stats,
+        validatedAt: [...stats.validatedAt],
+        ...(from && { hasRecord: true }),
+      };
+      const { explorationResults: summary } = fields;
+      return { row, transaction: creation(row, packed, { summary, limit, from }) };
     },
     find: () => findDecision(userId, id),
-    requireSubject: async () => projectId !== null && getProject(userId, projectId),
+    requireSubject: async () => {
+      if (projectId !== null) await getProject(userId, projectId);
+      // Another decision may have been linked meanwhile.
+      if (from) from = { ...from, discussion: await getDiscussion(userId, from.discussion.id) };
+    },
   });
 }
 
@@ -90,9 +111,10 @@ function rowOf(
 const creation = (
   row: StoredDecision,
   packed: Uint8Array,
-  { summary, limit }: { summary: string; limit: number },
+  { summary, limit, from }: { summary: string; limit: number; from: DecisionOrigin | undefined },
 ) =>
-  createWriteTransaction(entities, ({ decisions, plans, codes, summaries, projects, counts }) => {
+  createWriteTransaction(entities, ({ records, reviews, discussions, ...others }) => {
+    const { decisions, plans, codes, summaries, projects, counts } = others;
     const { userId, id: decisionId, createdAt, projectId } = row;
     return [
       decisions.create(row).commit(),
@@ -103,5 +125,29 @@ const creation = (
         ? []
         : [summaries.create({ userId, decisionId, id: decisionId, summary, createdAt }).commit()]),
       ...(projectId === undefined ? [] : [whileActive(projects, { userId, id: projectId })]),
+      ...(from
+        ? [
+            records
+              .create({
+                userId,
+                decisionId,
+                version: FIRST_VERSION,
+                writtenBy: decisionId,
+                packed: packRecord(from.record),
+              })
+              .commit(),
+            ...toReviewRows(userId, from.record).map((review) => reviews.create(review).commit()),
+            from.discussion.decisionId === undefined
+              ? discussions
+                  .patch({ userId, id: from.discussion.id })
+                  .set({ decisionId })
+                  .where(({ decisionId: linked }, { notExists }) => notExists(linked))
+                  .commit()
+              : discussions
+                  .check({ userId, id: from.discussion.id })
+                  .where(({ decisionId: linked }, { exists }) => exists(linked))
+                  .commit(),
+          ]
+        : []),
     ];
   });

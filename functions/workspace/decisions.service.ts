@@ -60,17 +60,22 @@ export async function createDecisionWithPlan(
 ): Promise<DecisionFull> {
   const now = new Date();
   const project = body.projectId === null ? undefined : await getProject(userId, body.projectId);
-  const { id = createId(now), actions: suggested, chatHistory: _ignored, ...described } = body;
-  const ids = suggested.map(() => createId(now));
-  const actions = unwrapPlanResult(withAddedActions([], addedActions(suggested, [], ids), now));
-  const progress = planProgress(actions) ?? (body.status === "terminee" ? 100 : body.progress);
-  const completedAt = nextCompletedAt({ completedAt: null }, progress, now);
-  const fields = { ...described, progress, completedAt };
+  const { id, fields, actions } = newDecision(body, now);
   const limit = readLimit("MAX_DECISIONS");
   const decision = await createDecision(userId, fields, actions, { id, now, limit });
   if (decision.createdAt !== now.toISOString()) return getDecisionDetail(userId, id);
   const plan = { version: decision.planVersion, actions };
   return full({ decision, plan }, projectNameOf(decision, project), [], body.explorationResults);
+}
+
+/** What is to be written of a new decision. Refuses a plan that is too long, or no plan. */
+export function newDecision(body: Body<"createDecision">, now: Date) {
+  const { id = createId(now), actions: suggested, chatHistory: _ignored, ...described } = body;
+  const ids = suggested.map(() => createId(now));
+  const actions = unwrapPlanResult(withAddedActions([], addedActions(suggested, [], ids), now));
+  const progress = planProgress(actions) ?? (body.status === "terminee" ? 100 : body.progress);
+  const completedAt = nextCompletedAt({ completedAt: null }, progress, now);
+  return { id, fields: { ...described, progress, completedAt }, actions };
 }
 
 /**

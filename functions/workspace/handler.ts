@@ -16,6 +16,7 @@ import {
   editDecision,
   createDecisionWithPlan,
 } from "./decisions.service.ts";
+import { createDecisionFromSession } from "./decision-from-session.service.ts";
 import {
   getArtefact,
   getPreviousDocument,
@@ -98,6 +99,8 @@ export const handler = serve("workspace", {
     getArtefact(userId, params.id, "argumentationEvaluation"),
   getSolution: ({ userId, params }) => getArtefact(userId, params.id, "solution"),
   getPreviousSolution: ({ userId, params }) => getPreviousDocument(userId, params.id, "solution"),
+  createDecisionFromSession: ({ userId, params, body, asker, viewer }) =>
+    createDecisionFromSession(userId, params.id, body, { asker, viewer }),
 
   listDecisions: ({ userId }) => listActiveDecisions(userId),
   listTrash: ({ userId }) => listTrash(userId),

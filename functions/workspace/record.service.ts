@@ -44,7 +44,7 @@ export const editRecord = (
   });
 
 type Asker = Pick<Preferences, "timeZone">;
-type Caller = { asker: Asker; viewer: Viewer };
+export type Caller = { asker: Asker; viewer: Viewer };
 
 /** Makes a choice, for good. Refusals: see `withChoice`. */
 export function makeChoice(
@@ -96,8 +96,10 @@ export const listDue = (userId: string, until: string): Promise<ReviewItem[]> =>
 export const listAllReviews = (userId: string): Promise<ReviewItem[]> => listReviews(userId);
 
 const zoneOf = ({ timeZone }: Asker): string => timeZone ?? DEFAULT_TIME_ZONE;
-const todayOf = (asker: Asker): string => formatIsoDay(dayOf(new Date(), zoneOf(asker)));
-const placeOf = ({ asker, viewer }: Caller): ReviewPlace => ({
+/** The day of the person, `YYYY-MM-DD`. */
+export const todayOf = (asker: Asker): string => formatIsoDay(dayOf(new Date(), zoneOf(asker)));
+/** Where the mails of reviews lead, and when they are sent. */
+export const placeOf = ({ asker, viewer }: Caller): ReviewPlace => ({
   timeZone: zoneOf(asker),
   site: siteOf(viewer),
 });
@@ -123,11 +125,16 @@ async function apply(
   return record;
 }
 
-function refusalOf({ code, message, path }: Extract<RecordResult, { refused: unknown }>["refused"]): Refusal {
+export function refusalOf({
+  code,
+  message,
+  path,
+}: Extract<RecordResult, { refused: unknown }>["refused"]): Refusal {
   return new Refusal(code, message, path === undefined ? {} : { issues: [{ path, message }] });
 }
 
-function requireRoom(record: DecisionRecord): void {
+/** Refuses (413) more than a record may hold. */
+export function requireRoom(record: DecisionRecord): void {
   if (Buffer.byteLength(JSON.stringify(record)) > RECORD_LIMITS.bytes)
     throw new Refusal(
       "too_large",

@@ -115,6 +115,8 @@ import { PreferencesSchema, UpdatePreferencesBody } from "../preferences/prefere
 import {
   ChoiceParams,
   CreateChoiceBody,
+  CreatedFromSessionAnswer,
+  CreateFromSessionBody,
   DueReviewsQuery,
   LookBackBody,
   RecordParams,
@@ -637,6 +639,16 @@ export const contract = {
     answer: SolutionSchema,
     status: 201,
     streams: true,
+  },
+  createDecisionFromSession: {
+    summary: "Fait d’une discussion une décision : son plan, ses options et ses relectures, tout ou rien",
+    caller: "person",
+    servedBy: "workspace",
+    preferences: true,
+    params: SessionParams,
+    body: CreateFromSessionBody,
+    answer: CreatedFromSessionAnswer,
+    status: 201,
   },
   listDecisions: {
     summary: "Les décisions hors corbeille, la plus récente d’abord",

@@ -69,6 +69,7 @@ export const endpoints = {
   getSolution: { method: "GET", path: "/api/sessions/{id}/solution" },
   getPreviousSolution: { method: "GET", path: "/api/sessions/{id}/solution/previous" },
   createSolution: { method: "POST", path: "/api/sessions/{id}/solution" },
+  createDecisionFromSession: { method: "POST", path: "/api/sessions/{id}/decision" },
 
   listDecisions: { method: "GET", path: "/api/decisions" },
   listTrash: { method: "GET", path: "/api/decisions/trash" },

@@ -64,7 +64,15 @@ export function newestSentence(texts: readonly string[]): string | undefined {
   return undefined;
 }
 
-const cutAtWord = (text: string) => text.slice(0, MAX_LENGTH).replace(/(?:\s+\S*|[\uD800-\uDBFF])$/, "");
+/** The sentences of a message that have words, as written there and without Markdown marks, each within the length of a quote. */
+export const sentencesOf = (text: string): string[] =>
+  text.split(SENTENCE_END).flatMap((sentence) => {
+    const bare = sentence.replaceAll(/[\r\n*_`<>\\]+|^\s*(?:#+|[-+>]|\d+[.)])\s+/gu, "").trim();
+    if (!/[\p{L}\p{N}]/u.test(bare)) return [];
+    return bare.length > MAX_LENGTH ? `${cutAtWord(bare)}…` : bare;
+  });
+
+const cutAtWord = (text: string) => text.slice(0, MAX_LENGTH - 1).replace(/(?:\s+\S*|[\uD800-\uDBFF])$/, "");
 
 /** The longest part with a letter or digit. */
 function longest(parts: readonly string[]): string | undefined {

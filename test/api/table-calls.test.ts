@@ -109,6 +109,8 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   getSolution: ARTEFACT,
   getPreviousSolution: ARTEFACT,
   createSolution: GENERATION,
+  // The discussion; all of it in one write; then the decision as one reads it, and its record.
+  createDecisionFromSession: { BatchGetItem: 3, GetItem: 1, Query: 3, TransactWriteItems: 1 },
 
   // The decisions, and the projects for their names.
   listDecisions: { Query: 2 },

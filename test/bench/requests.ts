@@ -3,6 +3,7 @@ import {
   aBlock,
   aChoice,
   aDecision,
+  aDecisionFromSession,
   aLookBack,
   anAction,
   anOpinion,
@@ -221,6 +222,11 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   getSolution: ofTalkWith("createSummary", "createSolution"),
   getPreviousSolution: ofTalkWith("createSummary", "createSolution", "createSolution"),
   createSolution: ofTalkWith("createSummary"),
+
+  createDecisionFromSession: async (somebody) => ({
+    ...(await ofNewTalk(somebody)),
+    body: aDecisionFromSession(),
+  }),
 
   listDecisions: nothing,
   listTrash: nothing,

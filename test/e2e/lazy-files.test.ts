@@ -237,6 +237,12 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => page.getByLabel("Votre message"),
   },
+  "features/chat/decision/make.dialog.tsx": {
+    at: () => `${chat()}&document=argumentation`,
+    press: () => button("En faire une décision").click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog", { name: "En faire une décision" }),
+  },
   "features/clarity/calendar/block-panel.tsx": {
     at: clarity,
     press: () => button(/^Passeport, /).press("Enter"),

@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { aBlock, aDecision, anAction, aProject, thisMonday } from "#infra/local/demo/builders.ts";
+import {
+  aBlock,
+  aDecision,
+  aDecisionFromSession,
+  anAction,
+  aProject,
+  thisMonday,
+} from "#infra/local/demo/builders.ts";
 import type { CallResult } from "#infra/local/demo/person.ts";
 import type { Decision, DecisionFull, PlanAnswer } from "#shared/decision/decision.schema.ts";
 import { toAnswer, type Person, type UseCase } from "./discussion-cases.ts";
@@ -44,6 +51,27 @@ const create: UseCase = {
         assert.equal(found.length, 1);
         assert.deepEqual(await person.get("getDecision", { id: found[0]!.id }), created);
         assert.equal((created as DecisionFull).actions.length, 2);
+      },
+    };
+  },
+};
+
+const createFromSession: UseCase = {
+  name: "making a decision of a discussion",
+  async prepare(_menta, person) {
+    const { id: sessionId } = await person.get("createSession", { body: {} });
+    const body = aDecisionFromSession();
+    const id = body.decision.id ?? "";
+    return {
+      run: () => toAnswer(person.call("createDecisionFromSession", { id: sessionId, body })),
+      async verify({ body: made }) {
+        const decision = await person.get("getDecision", { id });
+        assert.equal(decision.actions.length, 2);
+        assert.deepEqual(made, { decision, record: await person.get("getRecord", { id }) });
+        const reviews = await person.get("listReviews");
+        assert.equal(reviews.filter(({ decisionId }) => decisionId === id).length, 1);
+        const sessions = await person.get("listSessions");
+        assert.equal(sessions.find((session) => session.id === sessionId)?.decisionId, id);
       },
     };
   },
@@ -231,6 +259,7 @@ const planWeek: UseCase = {
 export const DECISION_CASES: readonly UseCase[] = [
   planWeek,
   create,
+  createFromSession,
   change("editing a decision", (person, id) =>
     person.call("updateDecision", { id, body: { title: "Autre titre", status: "en_cours" } }),
   ),

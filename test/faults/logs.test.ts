@@ -8,6 +8,7 @@ import {
   aBlock,
   aChoice,
   aDecision,
+  aDecisionFromSession,
   aLookBack,
   anOpinion,
   anOption,
@@ -135,6 +136,7 @@ async function useEveryRoute(somebody: Visitor, signUp: SignUp, order: Order): P
   await somebody.get("chat", { body: { sessionId: id, retry: true } });
   const messages = await somebody.get("listMessages", { id });
   await somebody.get("explainQuestion", { id, messageId: messages.at(-1)?.id ?? "" });
+  await somebody.get("createDecisionFromSession", { id, body: ofMarker() });
   for (const name of [
     "createSummary",
     "getSummary",
@@ -250,6 +252,19 @@ async function useReviewMails(somebody: Visitor, userId: string, order: Order): 
     expect((await program.request("endReviewMailsAtOnce", { secret: unknown })).status).toBe(404);
     expect((await program.request("endReviewMails", { body: { secret: unknown } })).status).toBe(404);
   }
+}
+
+/** A decision of a discussion, of which every text is the person’s. */
+function ofMarker() {
+  const own = `${MARKER}-ligne`;
+  const option = anOption({ title: own, pros: [own], cons: [own] });
+  return aDecisionFromSession({
+    decision: { ...aDecision({ title: own, decideur: own }), actions: [own] },
+    options: [option],
+    watched: [{ id: ulid(), kind: "risk", text: own }],
+    choice: aChoice({ optionId: option.id, why: own, expectations: [own] }),
+    reviews: [{ day: inDays(10), quote: own }],
+  });
 }
 
 async function useDecisions(somebody: Visitor): Promise<void> {

@@ -213,6 +213,7 @@ export const QUERIES_CHANGED_BY = {
   createSolution: nothing,
 
   createDecision: decisionData,
+  createDecisionFromSession: decisionsAndDiscussions,
   updateDecision: decisionData,
   setPriority: decisionData,
   trashDecision: decisionData,

@@ -24,11 +24,14 @@ export const paths = {
   privacy: () => "/privacy",
   terms: () => "/terms",
   legalNotice: () => "/mentions-legales",
-  /** `document`: an artefact shown instead of the conversation; `exploration`: the notes panel on small screens. */
+  /**
+   * `document`: an artefact shown instead of the conversation; `exploration`: the notes panel on small screens; `message`: the one
+   * that is brought into sight.
+   */
   chat: (
     sessionId?: string | null,
-    { document, exploration }: { document?: string; exploration?: string } = {},
-  ) => `/chat${search({ session: sessionId, document, exploration })}`,
+    { document, exploration, message }: { document?: string; exploration?: string; message?: string } = {},
+  ) => `/chat${search({ session: sessionId, document, exploration, message })}`,
   /** `part`: an anchor of the page. */
   profile: (part?: "votre-semaine") => (part === undefined ? "/profil" : `/profil#${part}`),
   cockpit: () => "/cockpit",

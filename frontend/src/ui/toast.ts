@@ -6,6 +6,8 @@ export type ToastMessage = {
   description?: string | undefined;
   tone?: "info" | "destructive" | undefined;
   action?: { label: string; onSelect: () => void } | undefined;
+  /** What else can be done, after the action. */
+  second?: { label: string; onSelect: () => void } | undefined;
   /** A name of what it speaks of: the next toast about it may keep its action. */
   about?: string | undefined;
 };

@@ -51,7 +51,7 @@ export function Toaster() {
 type ToastCardProps = { shown: ShownToast; region: RefObject<HTMLElement | null> };
 
 function ToastCard({ shown, region }: ToastCardProps) {
-  const { id, title, description, tone = "info", action, open } = shown;
+  const { id, title, description, tone = "info", action, second, open } = shown;
   const card = useRef<HTMLDivElement>(null);
   const timer = useToastTimer(shown);
   const swipe = useSwipe(() => dismissToast(id));
@@ -89,17 +89,21 @@ function ToastCard({ shown, region }: ToastCardProps) {
           <p className="font-semibold">{fr(title)}</p>
           {description !== undefined && <p>{fr(description)}</p>}
         </div>
-        {action && (
-          <button
-            type="button"
-            className={ACTION}
-            onClick={() => {
-              action.onSelect();
-              dismissToast(id);
-            }}
-          >
-            {fr(action.label)}
-          </button>
+        {[action, second].map(
+          (each) =>
+            each && (
+              <button
+                key={each.label}
+                type="button"
+                className={ACTION}
+                onClick={() => {
+                  each.onSelect();
+                  dismissToast(id);
+                }}
+              >
+                {fr(each.label)}
+              </button>
+            ),
         )}
       </div>
       <button

@@ -82,6 +82,18 @@ export const anOpinion = (
   ...changes,
 });
 
+/** With one option, a risk and a review in a month. */
+export const aDecisionFromSession = (
+  changes: Partial<SentBody<"createDecisionFromSession">> = {},
+): SentBody<"createDecisionFromSession"> => ({
+  decision: { ...aDecision(), id: ulid(), actions: ["Visiter", { title: "Appeler", parentIndex: 0 }] },
+  source: "solution",
+  options: [anOption()],
+  watched: [{ id: ulid(), kind: "risk", text: "Un trajet trop long" }],
+  reviews: [{ day: inDays(30), quote: "Relire dans un mois." }],
+  ...changes,
+});
+
 /** Of a choice with one expectation. */
 export const aLookBack = (changes: Partial<SentBody<"lookBack">> = {}): SentBody<"lookBack"> => ({
   outcomes: ["yes"],

@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { type ReactNode, useCallback, useEffect } from "react";
+import { type ReactNode, useCallback } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { withReference } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
@@ -10,7 +10,7 @@ import { Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { focusComposer, focusComposerIfFinePointer, focusComposerOnOpen } from "./composer-focus.ts";
+import { focusComposer, focusComposerIfFinePointer } from "./composer-focus.ts";
 import { DraftComposer } from "./composer.tsx";
 import { editDraft } from "./drafts.ts";
 import {
@@ -27,6 +27,7 @@ import { StreamingReply } from "./streaming-reply.tsx";
 import { dayLine } from "./times.ts";
 import { DayRow, Transcript } from "./transcript.tsx";
 import { useConversation } from "./use-conversation.ts";
+import { useFocusOnOpen } from "./use-message-in-sight.ts";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
 
 type ConversationProps = {
@@ -61,7 +62,6 @@ export function Conversation({
 }: ConversationProps) {
   const conversation = useConversation(userId, sessionId, session);
   const { discussion, messages: query, exchange, isRemoved, isPending } = conversation;
-  useEffect(focusComposerOnOpen, []);
   const now = useNow();
   const messages = query.data;
   const hasMessages = messages !== undefined && messages.length > 0;
@@ -76,6 +76,7 @@ export function Conversation({
       return `${messages?.length ?? 0} ${current?.phase === "running" ? current.reply.length : ""}`;
     },
   });
+  useFocusOnOpen(hasMessages);
 
   if (query.isError && !messages)
     return hasStatus(query.error, 404) ? (

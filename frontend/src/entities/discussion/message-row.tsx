@@ -14,6 +14,7 @@ import { CopyMenu } from "./copy-menu.tsx";
 import { GrowingMarkdown, MarkdownBlock, MarkdownText } from "./markdown.tsx";
 import { RelatedTitles } from "./related-titles.tsx";
 import { timeOf } from "./times.ts";
+import { messageAnchor } from "./use-message-in-sight.ts";
 import { useTypewriter } from "./use-typewriter.ts";
 import { Why } from "./why.tsx";
 
@@ -36,12 +37,14 @@ export function Time({ instant }: { instant: string }) {
 
 /** Plain text, with its own line breaks. */
 export const UserMessageRow = memo(function UserMessageRow({
+  id,
   content,
   timestamp,
   isFar = false,
-}: Pick<Message, "content" | "timestamp"> & { isFar?: boolean }) {
+}: Partial<Pick<Message, "id">> & Pick<Message, "content" | "timestamp"> & { isFar?: boolean }) {
   return (
     <Row
+      id={id && messageAnchor(id)}
       className={cx("py-3.5", isFar && OFFSCREEN_CLASS)}
       pageClassName={PAGE_CLASS}
       margin={<Time instant={timestamp} />}
@@ -84,7 +87,11 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
   const [isWhyOpen, setIsWhyOpen] = useState(false);
   const whyId = useId();
   return (
-    <AssistantRow margin={<Time instant={timestamp} />} className={cx(isFar && OFFSCREEN_CLASS)}>
+    <AssistantRow
+      id={message.id}
+      margin={<Time instant={timestamp} />}
+      className={cx(isFar && OFFSCREEN_CLASS)}
+    >
       {(typed === content && renderReply?.(message, { isNewest })) || (
         <Reply content={typed} question={typed !== content ? "inline" : isNewest ? "open" : "past"} />
       )}
@@ -111,16 +118,19 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
 
 /** A row in MENTA's voice, with room for its tools. */
 export function AssistantRow({
+  id,
   margin,
   className,
   children,
 }: {
+  id?: string;
   margin?: ReactNode;
   className?: string;
   children: ReactNode;
 }) {
   return (
     <Row
+      id={id && messageAnchor(id)}
       className={cx("group pt-5 pb-9", className)}
       pageClassName={cx("relative", PAGE_CLASS)}
       margin={margin}

@@ -82,7 +82,12 @@ const MessageWithDay = memo(function MessageWithDay({
     <Fragment>
       {day !== null && <DayRow>{day}</DayRow>}
       {message.role === "user" ? (
-        <UserMessageRow content={message.content} timestamp={message.timestamp} isFar={isFar} />
+        <UserMessageRow
+          id={message.id}
+          content={message.content}
+          timestamp={message.timestamp}
+          isFar={isFar}
+        />
       ) : (
         <AssistantMessageRow message={message} isFar={isFar} {...reply} />
       )}

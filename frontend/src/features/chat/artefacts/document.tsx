@@ -22,6 +22,7 @@ import { useMessages } from "#frontend/entities/discussion/use-conversation.ts";
 import { PreviousButton, PreviousNotice, usePreviousDocument } from "./previous-document.tsx";
 import { generate } from "./generations.ts";
 import { GenerationProgress, useRunningGenerations } from "./generation-controls.tsx";
+import { MakeDecision } from "../decision/make-decision.tsx";
 import { SolutionDocument } from "./solution.tsx";
 import { useArtefacts, useGenerationTarget } from "./use-artefacts.ts";
 
@@ -94,6 +95,7 @@ export function Document({ userId, sessionId, session, kind }: DocumentProps) {
       ) : (
         <NoDocument sessionId={sessionId} kind={kind} onGenerate={onGenerate} />
       )}
+      {shown && session && <MakeDecision session={session} document={shown} />}
     </DocumentFrame>
   );
 }

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router-dom";
+import { focusComposerOnOpen } from "./composer-focus.ts";
+
+/** DOM id of a message. */
+export const messageAnchor = (id: string): string => `message-${id}`;
+
+/** The older ones of a long discussion are drawn after the newest. */
+const DRAWN_WITHIN_MS = 3_000;
+
+/** A discussion opens at its composer, or at the message that the address names: in sight once it is drawn, and with the focus. */
+export function useFocusOnOpen(isReady: boolean): void {
+  const [params] = useSearchParams();
+  const id = params.get("message");
+  const isLed = useRef(id !== null);
+  useEffect(() => {
+    if (!isLed.current) focusComposerOnOpen();
+  }, []);
+  useEffect(() => {
+    if (id === null || !isReady) return undefined;
+    const began = performance.now();
+    let frame = 0;
+    const show = () => {
+      const row = document.getElementById(messageAnchor(id));
+      if (row) {
+        row.scrollIntoView({ block: "center", behavior: "instant" });
+        // Only while it is led to: a press on the words of a message moves no focus.
+        row.tabIndex = -1;
+        row.addEventListener("blur", () => row.removeAttribute("tabindex"), { once: true });
+        row.focus({ preventScroll: true });
+      } else if (performance.now() - began < DRAWN_WITHIN_MS) frame = requestAnimationFrame(show);
+    };
+    // After the page has gone to its end, as it does when a discussion opens.
+    frame = requestAnimationFrame(show);
+    return () => cancelAnimationFrame(frame);
+  }, [id, isReady]);
+}

@@ -1,0 +1,108 @@
+import { useId } from "react";
+import { RECORD_LIMITS, RECORD_MESSAGES, SURENESS } from "#shared/record/record.ts";
+import { MAKING } from "#frontend/labels/making.ts";
+import { Checkbox } from "#frontend/ui/checkbox.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { Segmented } from "#frontend/ui/segmented.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { Slider } from "#frontend/ui/slider.tsx";
+import { Textarea } from "#frontend/ui/textarea.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import type { MakingChoice, MakingLine } from "./making.ts";
+import type { MakingForm } from "./use-making.ts";
+
+type ChoiceFieldsProps = { form: MakingForm; options: readonly MakingLine[] };
+
+/** « Avez-vous déjà choisi ? »: nothing is picked for the person. */
+export function ChoiceFields({ form, options }: ChoiceFieldsProps) {
+  const { choice } = form.making;
+  const change = (changes: Partial<MakingChoice>) => form.change({ choice: { ...choice, ...changes } });
+  return (
+    <Row className="pt-4" pageClassName="grid justify-items-start gap-2">
+      <p className="caption">{fr(MAKING.hasChosen)}</p>
+      <Segmented
+        label={MAKING.hasChosen}
+        value={choice.isMade ? "yes" : "no"}
+        onChange={(value) => change({ isMade: value === "yes" })}
+        options={[
+          { value: "no", label: MAKING.notYet },
+          { value: "yes", label: MAKING.yes },
+        ]}
+      />
+      {choice.isMade && (
+        <div className="grid w-full max-w-measure gap-5 pt-3">
+          <Which form={form} options={options} onPick={(optionId) => change({ optionId })} />
+          <Field
+            label={MAKING.why}
+            hint={MAKING.whyHint}
+            required
+            error={form.has("why") ? RECORD_MESSAGES.why : undefined}
+          >
+            <Textarea
+              minRows={2}
+              maxLength={RECORD_LIMITS.why}
+              value={choice.why}
+              data-problem="why"
+              onChange={({ target }) => change({ why: target.value })}
+            />
+          </Field>
+          <Sureness value={choice.sureness} onChange={(sureness) => change({ sureness })} />
+        </div>
+      )}
+    </Row>
+  );
+}
+
+type WhichProps = ChoiceFieldsProps & { onPick: (optionId: string) => void };
+
+function Which({ form, options, onPick }: WhichProps) {
+  const id = useId();
+  const kept = options.filter(({ isOn }) => isOn);
+  const { optionId } = form.making.choice;
+  const isWrong = form.has("option");
+  return (
+    <fieldset className="grid gap-2" aria-describedby={isWrong ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 text-sm font-strong">{fr(MAKING.which)}</legend>
+      {kept.length === 0 && <p className="note">{fr(MAKING.noneLeft)}</p>}
+      {kept.map((option, at) => (
+        <Checkbox
+          key={option.id}
+          type="radio"
+          name={id}
+          label={fr(option.text)}
+          checked={optionId === option.id}
+          onChange={() => onPick(option.id)}
+          {...(at === 0 && { "data-problem": "option" })}
+        />
+      ))}
+      {isWrong && (
+        <p id={`${id}-error`} className="text-xs font-medium text-danger">
+          {fr(MAKING.pick)}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Sureness({ value, onChange }: { value: number; onChange: (sureness: number) => void }) {
+  const said = fr(`${value} %`);
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm font-strong">
+        {fr(MAKING.sureness)} <span className="font-book text-ink-2">{said}</span>
+      </p>
+      <Slider
+        names={[MAKING.sureness]}
+        values={[value]}
+        {...SURENESS}
+        format={(percent) => `${percent} %`}
+        onChange={([next]) => next !== undefined && onChange(next)}
+      />
+      <p aria-hidden="true" className="flex justify-between text-xs text-ink-3">
+        {MAKING.surenessEnds.map((end) => (
+          <span key={end}>{fr(end)}</span>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Answer } from "#shared/api/contract-types.ts";
+import { call } from "#frontend/api/client.ts";
+import { withCreationId } from "#frontend/api/creation-id.ts";
+import { endpointKey } from "#frontend/api/endpoint-query.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { exactQuery, refreshDecisions, refreshMeasures, updateQuery } from "#frontend/api/refresh-queries.ts";
+import { cacheDecision, forgetDecision, withoutPlan } from "#frontend/entities/decision/cache.ts";
+import { decisionQuery, decisionsQuery, nullIfNotFound } from "#frontend/entities/decision/queries.ts";
+import { refreshSessions, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
+import { cacheRecord } from "#frontend/entities/record/queries.ts";
+import { createdText, MAKING } from "#frontend/labels/making.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import type { MakingBody } from "./making.ts";
+
+type Made = Answer<"createDecisionFromSession">;
+
+/** Creates all of it in one call; sent again after a failure whose outcome is unknown, it is made once. */
+export const createFromSession = (sessionId: string, body: MakingBody): Promise<Made> =>
+  withCreationId(["createDecisionFromSession", sessionId, body], (id) =>
+    call("createDecisionFromSession", {
+      params: { id: sessionId },
+      body: { ...body, decision: { ...body.decision, id } },
+    }),
+  );
+
+/** Shows a new decision wherever it belongs, and its link in its discussion. */
+export function cacheMade(
+  client: QueryClient,
+  sessionId: string,
+  { decision, record }: Made,
+): Promise<unknown> {
+  client.setQueryData(decisionQuery(decision.id).queryKey, decision);
+  cacheDecision(client, withoutPlan(decision));
+  cacheRecord(client, record);
+  updateQuery(client, sessionsQuery, (sessions) =>
+    sessions.map((one) =>
+      one.id === sessionId && one.decisionId === null ? { ...one, decisionId: decision.id } : one,
+    ),
+  );
+  return Promise.all([refreshDecisions(client), refreshRest(client)]);
+}
+
+const refreshRest = (client: QueryClient) =>
+  Promise.all([
+    refreshMeasures(client),
+    refreshSessions(client),
+    client.invalidateQueries(exactQuery(endpointKey("listReviews"))),
+    client.invalidateQueries({ queryKey: endpointKey("listDueReviews") }),
+  ]);
+
+/** Says what was made, and offers to take all of it back, or to go there. */
+export function announceMade(client: QueryClient, { decision }: Made, lines: number, open: () => void): void {
+  toast({
+    title: MAKING.created,
+    description: fr(createdText(decision.title, lines)),
+    action: { label: MAKING.undo, onSelect: () => void undo(client, decision.id) },
+    second: { label: MAKING.open, onSelect: open },
+  });
+}
+
+/** To the trash, then for good: the discussion is no longer linked. Each step may be repeated. */
+async function undo(client: QueryClient, id: string): Promise<void> {
+  try {
+    await nullIfNotFound(call("trashDecision", { params: { id } }));
+    await nullIfNotFound(call("removeDecision", { params: { id } }));
+  } catch (error) {
+    await refreshDecisions(client);
+    const again = { label: MAKING.undoAgain, onSelect: () => void undo(client, id) };
+    return void showFailureToast(error, MAKING.undoFailed, { action: again });
+  }
+  updateQuery(client, decisionsQuery, (decisions) => decisions.filter((one) => one.id !== id));
+  forgetDecision(client, id);
+  updateQuery(client, sessionsQuery, (sessions) =>
+    sessions.map((one) => (one.decisionId === id ? { ...one, decisionId: null } : one)),
+  );
+  toast({ title: MAKING.undone, description: fr(MAKING.undoneText) });
+  await Promise.all([refreshDecisions(client), refreshRest(client)]);
+}

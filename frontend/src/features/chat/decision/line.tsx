@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type ReactNode, useContext } from "react";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { DatePicker } from "#frontend/ui/date-picker.tsx";
+import { Textarea } from "#frontend/ui/textarea.tsx";
+import { TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
+import { createName, LINE_NAMES } from "#frontend/labels/making.ts";
+import { LINE_MAX, tickOf, withPress, withText, type MakingLine } from "./making.ts";
+import { QuotedContext, SourceNote } from "./source-note.tsx";
+import type { MakingForm } from "./use-making.ts";
+
+/** What begins the words of a line. */
+const LABELLED = new Set<MakingLine["kind"]>(["pro", "con", "risk", "indicator"]);
+
+type LineProps = { form: MakingForm; line: MakingLine; children?: ReactNode };
+
+/** A line of what would be created: unticked by its box, corrected where it stands. */
+export function Line({ form: { making, changeLines }, line, children }: LineProps) {
+  const { id, kind, text, first, source, parentId, isOn } = line;
+  const isSub = parentId !== null;
+  const label = LABELLED.has(kind) ? LINE_NAMES[kind] : null;
+  return (
+    <li className={cx("making-line", isSub && "sub", !isOn && "off")}>
+      <span className="making-box">
+        <TriStateCheckbox
+          name={createName(kind, text)}
+          value={tickOf(making.lines, line)}
+          small={isSub}
+          onPress={() => changeLines((lines) => withPress(lines, id))}
+        />
+      </span>
+      <div className={cx("making-words", isSub && "narrow-label")}>
+        {label !== null && (
+          <span className="making-label" aria-hidden="true">
+            {fr(isSub ? label : `${label} :`)}
+          </span>
+        )}
+        {kind === "review" ? (
+          <ReviewDay line={line} onChange={(day) => changeLines((lines) => withText(lines, id, day))} />
+        ) : (
+          <EditableText
+            name={LINE_NAMES[kind]}
+            value={text}
+            first={first}
+            max={LINE_MAX[kind]}
+            onChange={(next) => changeLines((lines) => withText(lines, id, next))}
+          />
+        )}
+      </div>
+      {children}
+      <SourceNote source={source} line={text} isShort={isSub} />
+    </li>
+  );
+}
+
+type EditableTextProps = {
+  name: string;
+  value: string;
+  /** What Escape gives back, and an emptied line. */
+  first: string;
+  max: number;
+  onChange: (text: string) => void;
+  isBig?: boolean;
+  invalid?: boolean;
+  describedBy?: string | undefined;
+};
+
+/** A text that is edited where it stands, on one line that wraps. Enter goes on to the next. */
+export function EditableText({
+  name,
+  value,
+  first,
+  max,
+  onChange,
+  isBig = false,
+  invalid = false,
+  describedBy,
+}: EditableTextProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      focusNext(event.currentTarget);
+    } else if (event.key === "Escape" && value !== first) {
+      // Only what has nothing to give back closes the dialog.
+      event.preventDefault();
+      event.stopPropagation();
+      onChange(first);
+    }
+  };
+  return (
+    <Textarea
+      bare
+      minRows={1}
+      aria-label={fr(name)}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      className={cx("making-text", isBig && "big")}
+      value={value}
+      maxLength={max}
+      enterKeyHint="next"
+      onChange={({ target }) => onChange(target.value.replaceAll(/\s*[\r\n]+\s*/g, " "))}
+      onKeyDown={onKeyDown}
+      onBlur={() => value.trim() === "" && onChange(first)}
+    />
+  );
+}
+
+/** The next text of the dialog, or after the last one its button. */
+function focusNext(from: HTMLElement): void {
+  const all = from.closest("[role=dialog]")?.querySelectorAll<HTMLElement>(".making-text, [data-create]");
+  const list = [...(all ?? [])];
+  list[list.indexOf(from) + 1]?.focus();
+}
+
+function ReviewDay({ line, onChange }: { line: MakingLine; onChange: (day: string) => void }) {
+  const { now } = useContext(QuotedContext);
+  return (
+    <DatePicker
+      aria-label={LINE_NAMES.review}
+      size="sm"
+      value={line.text}
+      min={formatIsoDay(dayOf(now, viewerTimeZone()))}
+      onChange={(day) => onChange(day ?? line.first)}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { CornerDownRight, ListChecks } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { paths, withQuery } from "#frontend/browser/paths.ts";
+import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
+import { MAKING } from "#frontend/labels/making.ts";
+import { Button, buttonClass } from "#frontend/ui/button.tsx";
+import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { Row } from "#frontend/ui/sheet.tsx";
+
+const MakeDialog = lazyDialog(async () => (await import("./make.dialog.tsx")).MakeDialog);
+const FILES = [MakeDialog];
+
+type MakeDecisionProps = { session: Session; document: Argumentation | Solution };
+
+/** Under a document: makes a decision of it, or opens the one that the discussion has led to already. */
+export function MakeDecision({ session, document }: MakeDecisionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });
+  usePrefetchWhenIdle(FILES);
+  const { decisionId } = session;
+  const words = decisionId === null ? MAKING.title : MAKING.another;
+  return (
+    <Row className="pt-8 print:hidden">
+      <fieldset aria-label={MAKING.listLabel} className="actions">
+        {decisionId !== null && (
+          <Link
+            to={paths.decisionFlow() + withQuery(new URLSearchParams(), { decision: decisionId })}
+            className={buttonClass()}
+          >
+            <CornerDownRight size={15} aria-hidden="true" />
+            {MAKING.linked}
+          </Link>
+        )}
+        <Button
+          tone={decisionId === null ? "primary" : "quiet"}
+          icon={ListChecks}
+          busy={messages === undefined}
+          onClick={() => setIsOpen(true)}
+        >
+          {words}
+        </Button>
+      </fieldset>
+      {isOpen && messages && (
+        <MakeDialog
+          session={session}
+          document={document}
+          messages={messages}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,294 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Answer } from "#shared/api/contract-types.ts";
+import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { failure, type Answers, refusal } from "#test/components/canned-server.ts";
+import { aMessage, aSession } from "#test/components/discussion.ts";
+import { aKnownDecision } from "#test/components/flow-screen.ts";
+import { mountApp } from "#test/components/mount.tsx";
+import { focusIs, isGone, isShown, press, query, says, textsOf } from "#test/components/screen.ts";
+
+const session = aSession({ title: "Partir chez Alvéa ?" });
+const said = aMessage(session.id, {
+  content:
+    "On me propose un poste chez Alvéa. Il faudrait visiter les bureaux de Paris. Le jardin me manquerait.",
+});
+const made = { id: "A", sessionId: session.id, createdAt: "2026-03-17T10:00:00.000Z" };
+const option = (title: string, pros: string[] = [], cons: string[] = []) => ({
+  title,
+  description: "",
+  pros,
+  cons,
+  impact: "",
+  feasibility: "",
+});
+const solution: Solution = {
+  ...made,
+  content: {
+    problemIdentification: "Rester ou partir.",
+    research: { internalData: [], externalSources: [], dataClassification: { inconsistencies: [] } },
+    bestSolution: {
+      options: [
+        option("Accepter le poste chez Alvéa", ["Mieux payé"], ["Le jardin manquerait", "Loin"]),
+        option("Rester"),
+      ],
+      recommended: 0,
+      reasoning: "",
+    },
+    implementation: {
+      steps: [
+        {
+          phase: "Visiter les bureaux de Paris",
+          timeline: "",
+          actions: ["Appeler", "Prendre le train"],
+          resources: [],
+        },
+        { phase: "Louer un studio", timeline: "", actions: [], resources: [] },
+      ],
+      kpis: ["Deux soirs libres"],
+      risks: ["Un bail trop long"],
+    },
+    followUp: { monitoringPlan: "", successMetrics: [], reviewSchedule: "Relire le 30 avril 2099." },
+    relevanceEvaluation: "",
+  },
+};
+const argumentation: Argumentation = {
+  ...made,
+  content:
+    "## Le pour et le contre\n\n### Partir\n\n- **Pour** : mieux payé.\n- **Contre** : loin.\n\n### Rester\n\n- **Pour** : le jardin.",
+};
+
+const decision = aKnownDecision({ title: "Partir chez Alvéa ?" });
+const answer: Answer<"createDecisionFromSession"> = {
+  decision,
+  record: { ...emptyRecord(decision.id), version: 1 },
+};
+
+async function open(answers: Answers = {}, kind = "solution") {
+  const server = await mountApp(`/chat?session=${session.id}&document=${kind}`, {
+    listSessions: [session],
+    listMessages: [said],
+    getSummary: { ...made, content: { keyPoints: ["Le salaire."], hypotheses: [], actionItems: [] } },
+    getReflection: () => refusal("not_found"),
+    getArgumentation: argumentation,
+    getArgumentationEvaluation: () => refusal("not_found"),
+    getSolution: solution,
+    createDecisionFromSession: answer,
+    ...answers,
+  });
+  return server;
+}
+const openDialog = async (answers: Answers = {}, kind = "solution") => {
+  const server = await open(answers, kind);
+  await button("En faire une décision").click();
+  await isShown(dialog.getByRole("heading", { name: "En faire une décision" }));
+  return server;
+};
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const dialog = page.getByRole("dialog", { name: "En faire une décision" });
+const box = (name: RegExp) => dialog.getByRole("checkbox", { name });
+const create = dialog.getByRole("button", { name: "Créer la décision" });
+const options = () => dialog.getByRole("region", { name: "Les options" });
+const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
+
+test("everything that would be created is there, with the sentence it comes from, and nothing is ticked off or chosen", async () => {
+  await openDialog();
+  await isShown(dialog.getByText("« Il faudrait visiter les bureaux de Paris. »"));
+  await isShown(dialog.getByText("Aucune phrase de vous").first());
+  await isShown(dialog.getByText("12 lignes sur 12"));
+  expect(
+    dialog
+      .getByRole("region")
+      .elements()
+      .map((one) => one.querySelector("h3")?.textContent),
+  ).toEqual(["La question", "Les options", "Plan d’action", "À surveiller", "Relire"]);
+  const [source] = dialog.getByRole("link", { name: /^Vous, / }).elements();
+  expect(source?.getAttribute("href")).toBe(`/chat?session=${session.id}&message=${said.id}`);
+  expect(source?.getAttribute("target")).toBe("_blank");
+  await expect.element(dialog.getByRole("radio", { name: "Pas encore" })).toBeChecked();
+  expect(await axeFindings()).toEqual([]);
+});
+
+test("what is unticked is not sent, what is corrected is sent so; then it can be opened", async () => {
+  const server = await openDialog({
+    getDecision: decision,
+    listDecisions: [decision],
+    getRecord: answer.record,
+  });
+  await box(/^Créer, action : Visiter/).click();
+  await expect.element(box(/sous-action : Appeler/)).not.toBeChecked();
+  await box(/sous-action : Appeler/).click();
+  await expect.element(box(/^Créer, action : Visiter/)).toHaveAttribute("aria-checked", "mixed");
+  await isShown(dialog.getByText("11 lignes sur 12"));
+  await dialog.getByRole("button", { name: "1 pour, 2 contre" }).click();
+  await box(/contre : Loin/).click();
+  await field("Titre de la décision").fill("Partir en juin ?");
+  await create.click();
+  await says("Décision créée");
+  await isGone(dialog);
+  const [body] = server.sentTo("createDecisionFromSession");
+  expect(body).toMatchObject({
+    source: "solution",
+    decision: {
+      title: "Partir en juin ?",
+      decideur: "Camille Aubry",
+      actions: [
+        { title: "Visiter les bureaux de Paris" },
+        { title: "Appeler", parentIndex: 0 },
+        { title: "Louer un studio" },
+      ],
+    },
+    options: [
+      { title: "Accepter le poste chez Alvéa", pros: ["Mieux payé"], cons: ["Le jardin manquerait"] },
+      { title: "Rester" },
+    ],
+    watched: [
+      { kind: "risk", text: "Un bail trop long" },
+      { kind: "indicator", text: "Deux soirs libres" },
+    ],
+    choice: null,
+    reviews: [{ day: "2099-04-30", quote: "Relire le 30 avril 2099." }],
+  });
+  await button("Ouvrir").click();
+  await expect.poll(query).toContain(`decision=${decision.id}`);
+});
+
+test("one press undoes it: to the trash, then for good", async () => {
+  const server = await openDialog({ trashDecision: decision, removeDecision: { success: true } });
+  server.answers.listSessions = [{ ...session, decisionId: decision.id }];
+  await create.click();
+  await isShown(page.getByRole("link", { name: "Décision liée" }));
+  server.answers.listSessions = [session];
+  await page.getByLabelText("Notifications (F8)").getByRole("button", { name: "Annuler" }).click();
+  await says("Création annulée");
+  expect(
+    [server.sentTo("trashDecision"), server.sentTo("removeDecision")].map(({ length }) => length),
+  ).toEqual([1, 1]);
+  await isShown(button("En faire une décision"));
+  await isGone(page.getByRole("link", { name: "Décision liée" }));
+});
+
+test("an undo that stops half way can be tried again", async () => {
+  const server = await openDialog({ trashDecision: decision, removeDecision: () => failure(503) });
+  await create.click();
+  await page.getByLabelText("Notifications (F8)").getByRole("button", { name: "Annuler" }).click();
+  await says("La création n’a pas pu être annulée.");
+  server.answers.removeDecision = { success: true };
+  await button("Réessayer").click();
+  await says("Création annulée");
+});
+
+test("a failure is said in place, every edit is kept, and the next try has the same id", async () => {
+  const server = await openDialog({ createDecisionFromSession: () => failure(503) });
+  await field("Titre de la décision").fill("Partir en juin ?");
+  await create.click();
+  await isShown(dialog.getByRole("alert").filter({ hasText: "Ce que vous avez corrigé est gardé ici." }));
+  await expect.element(field("Titre de la décision")).toHaveValue("Partir en juin ?");
+  server.answers.createDecisionFromSession = answer;
+  await create.click();
+  await says("Décision créée");
+  const ids = server.sentTo("createDecisionFromSession").map((body) => body.decision.id);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("Enter goes to the next line and at last to the button; Escape gives the first words back, then closes", async () => {
+  await openDialog();
+  await press(field("Titre de la décision"), "Enter");
+  await focusIs("Option");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field("Option").nth(1)).toHaveFocus();
+  await field("Option").nth(1).fill("Attendre");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(field("Option").nth(1)).toHaveValue("Rester");
+  // An emptied line is unticked instead: its words come back.
+  await field("Indicateur").fill("");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field("Indicateur")).toHaveValue("Deux soirs libres");
+  await focusIs("Créer la décision");
+  await press(field("Option").first(), "Escape");
+  await isGone(dialog);
+});
+
+test("what was corrected is not lost by a press beside it", async () => {
+  await openDialog();
+  await box(/action : Louer/).click();
+  await dialog.getByRole("button", { name: "Fermer" }).click();
+  const question = page.getByRole("alertdialog", { name: "Laisser ces lignes ?" });
+  await question.getByRole("button", { name: "Continuer" }).click();
+  await expect.element(box(/action : Louer/)).not.toBeChecked();
+  await dialog.getByRole("button", { name: "Annuler" }).click();
+  await question.getByRole("button", { name: "Abandonner" }).click();
+  await isGone(dialog);
+});
+
+test("a choice needs its option and its reason: what lacks is said, and has the focus", async () => {
+  const server = await openDialog();
+  await dialog.getByRole("radio", { name: "Oui, l’une d’elles" }).click();
+  await create.click();
+  await isShown(dialog.getByText("Dites laquelle."));
+  await expect.element(dialog.getByRole("radio", { name: "Accepter le poste" })).toHaveFocus();
+  await dialog.getByRole("radio", { name: "Rester" }).click();
+  await create.click();
+  await expect.element(dialog.getByLabelText("Pourquoi celle-là ?")).toHaveFocus();
+  await isShown(dialog.getByText("Dites pourquoi celle-là."));
+  await dialog.getByLabelText("Pourquoi celle-là ?").fill("Le jardin");
+  await press(dialog.getByRole("slider"), "ArrowRight");
+  // An option that is no longer created cannot be the chosen one.
+  await box(/option : Rester/).click();
+  await create.click();
+  await isShown(dialog.getByText("Dites laquelle."));
+  await dialog.getByRole("radio", { name: "Accepter le poste" }).click();
+  await create.click();
+  await says("Décision créée");
+  const [body] = server.sentTo("createDecisionFromSession");
+  expect(body?.choice).toMatchObject({ optionId: body?.options?.[0]?.id, why: "Le jardin", sureness: 75 });
+});
+
+test("a title that is missing is said beside it", async () => {
+  const server = await openDialog();
+  await field("Titre de la décision").fill("a");
+  await create.click();
+  await isShown(dialog.getByText("Le titre est requis"));
+  await focusIs("Titre de la décision");
+  expect(server.sentTo("createDecisionFromSession")).toEqual([]);
+});
+
+test("an argumentation proposes its options, and nothing that it does not say", async () => {
+  const server = await openDialog({}, "argumentation");
+  await isShown(dialog.getByText(/^Depuis l’argumentation du/));
+  expect(textsOf(options().getByRole("button", { expanded: false }))).toEqual(["1 pour, 1 contre", "1 pour"]);
+  await isGone(dialog.getByRole("region", { name: "Plan d’action" }));
+  await create.click();
+  await says("Décision créée");
+  expect(server.sentTo("createDecisionFromSession")).toMatchObject([
+    {
+      source: "argumentation",
+      options: [{ title: "Partir" }, { title: "Rester" }],
+      watched: [],
+      reviews: [],
+    },
+  ]);
+});
+
+test("a document that names no option says so, and its question can be decided all the same", async () => {
+  const server = await openDialog(
+    { getArgumentation: { ...argumentation, content: "## La question\n\nQue faire ?" } },
+    "argumentation",
+  );
+  await isShown(dialog.getByText("Ce document ne nomme aucune option", { exact: false }));
+  await isGone(dialog.getByText(/lignes? sur/));
+  await create.click();
+  await says("Décision créée");
+  expect(server.sentTo("createDecisionFromSession")).toMatchObject([{ options: [], reviews: [] }]);
+});
+
+test("a discussion that has led to a decision leads there, and may lead to another one", async () => {
+  await open({ listSessions: [{ ...session, decisionId: decision.id }] });
+  const link = page.getByRole("link", { name: "Décision liée" });
+  await expect.element(link).toHaveAttribute("href", `/decision-flow?decision=${decision.id}`);
+  await button("En faire une autre").click();
+  await isShown(dialog);
+});

@@ -1,0 +1,134 @@
+import "./making.css";
+import { X } from "lucide-react";
+import { type FormEvent, useMemo, useRef, useState } from "react";
+import { linesText, madeFrom, MAKING } from "#frontend/labels/making.ts";
+import { UI } from "#frontend/labels/ui.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { dayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
+import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
+import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { Line } from "./line.tsx";
+import { countOf, type LineKind, type MakingProblem } from "./making.ts";
+import { OptionsSection } from "./options.section.tsx";
+import { QuestionSection } from "./question.section.tsx";
+import { Section } from "./section.tsx";
+import { QuotedContext } from "./source-note.tsx";
+import { kindOf, useMaking, type MadeOf, type MakingForm } from "./use-making.ts";
+
+/** As in the dialog of a decision, which it is to become. */
+const MARGIN = "[--margin:1.25rem] md:[--margin:9.5rem]";
+
+/** « En faire une décision »: everything that would be created, to be corrected and unticked, then created at once. */
+export function MakeDialog({ onClose, ...of }: MadeOf & { onClose: () => void }) {
+  const { session, document: made } = of;
+  const form = useMaking(of, onClose);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [now] = useState(() => new Date());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLFormElement>(null);
+  const quoted = useMemo(
+    () => ({ sessionId: session.id, writtenAt: made.createdAt, now }),
+    [session.id, made.createdAt, now],
+  );
+  const close = () => (form.isTouched || form.isPending ? setIsLeaving(true) : onClose());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = form.send();
+    if (problem) focusProblem(panel.current, problem);
+  };
+  return (
+    <DialogFrame open onClose={close} size="lg" fullOnPhone initialFocus={heading}>
+      <QuotedContext value={quoted}>
+        <form ref={panel} onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <Sheet className={`${MARGIN} min-h-full pb-10`}>
+              <Row className="pt-4" pageClassName="flex items-start gap-3">
+                <p className="caption flex-1 pt-1.5">
+                  {fr(
+                    madeFrom(kindOf(made), dayAndMonth(made.createdAt, now), hourAndMinute(made.createdAt)),
+                  )}
+                </p>
+                <PlainIconButton name={UI.close} icon={X} className="-mr-2" onClick={close} />
+              </Row>
+              <Row className="pt-2">
+                <DialogTitle ref={heading} tabIndex={-1} className="h1 text-[2rem]/9 outline-none">
+                  {MAKING.title}
+                </DialogTitle>
+                <p className="voice voice-small mt-3 max-w-measure">
+                  {fr(MAKING.lead[0])}
+                  <strong>{fr(MAKING.lead[1])}</strong>
+                  {fr(MAKING.leadEnd)}
+                </p>
+              </Row>
+              <QuestionSection form={form} />
+              <OptionsSection form={form} />
+              <Lines form={form} title={MAKING.plan} kinds={["action", "subAction"]} />
+              <Lines form={form} title={MAKING.watched} kinds={["risk", "indicator"]} />
+              <Lines form={form} title={MAKING.reviews} kinds={["review"]} />
+              {form.making.lines.length === 0 && (
+                <Row className="pt-6">
+                  <p className="note">{fr(MAKING.noLine)}</p>
+                </Row>
+              )}
+            </Sheet>
+          </div>
+          <Foot form={form} onCancel={close} />
+        </form>
+      </QuotedContext>
+      <LeaveDialog open={isLeaving} words={MAKING} onClose={() => setIsLeaving(false)} onConfirm={onClose} />
+    </DialogFrame>
+  );
+}
+
+type LinesProps = { form: MakingForm; title: string; kinds: readonly LineKind[] };
+
+function Lines({ form, title, kinds }: LinesProps) {
+  const lines = form.making.lines.filter(({ kind }) => kinds.includes(kind));
+  return (
+    <Section title={title} counted={lines}>
+      {lines.map((line) => (
+        <Line key={line.id} form={form} line={line} />
+      ))}
+    </Section>
+  );
+}
+
+/** Always in sight: how much is kept, why it failed if it did, and the one button that creates. */
+function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
+  const { on, all } = countOf(form.making.lines);
+  return (
+    <Sheet className={`${MARGIN} making-foot`}>
+      <Row
+        className="items-center py-3"
+        margin={all > 0 && <p>{fr(linesText(on, all))}</p>}
+        pageClassName="flex flex-wrap items-center justify-end gap-2"
+      >
+        <div className="min-w-0 flex-[1_1_14rem]">
+          {form.failure === null ? (
+            <p className="note">{fr(MAKING.atOnce)}</p>
+          ) : (
+            <p role="alert" className="text-sm font-medium text-danger">
+              {fr(form.failure)}
+            </p>
+          )}
+        </div>
+        <Button onClick={onCancel}>{MAKING.cancel}</Button>
+        <Button type="submit" tone="primary" busy={form.isPending} data-create="">
+          {MAKING.create}
+        </Button>
+      </Row>
+    </Sheet>
+  );
+}
+
+/** Of a group, what can be typed in or pressed first. */
+function focusProblem(panel: HTMLElement | null, problem: MakingProblem): void {
+  const found = panel?.querySelector<HTMLElement>(`[data-problem="${problem}"]`);
+  const control = found?.matches("input, textarea, button")
+    ? found
+    : found?.querySelector<HTMLElement>("input, textarea, button");
+  control?.focus();
+}

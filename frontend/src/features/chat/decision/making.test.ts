@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import type { Proposal } from "#shared/record/proposal.rules.ts";
+import { CreateFromSessionBody } from "#shared/record/record.schema.ts";
+import { ulid } from "ulid";
+import {
+  countOf,
+  makingBody,
+  makingOf,
+  problemsOf,
+  tickOf,
+  withPress,
+  withText,
+  type Making,
+} from "./making.ts";
+
+const line = (text: string) => ({ text, source: null });
+const PROPOSAL: Proposal = {
+  title: line("Partir ?"),
+  period: { from: "2026-03-16", to: "2026-03-27", source: null },
+  options: [
+    { ...line("Partir"), pros: [line("Un jardin")], cons: [line("Loin")] },
+    { ...line("Rester"), pros: [], cons: [] },
+  ],
+  actions: [
+    { ...line("Visiter"), subActions: [line("Appeler"), line("Y aller")] },
+    { ...line("Choisir"), subActions: [line("Écrire")] },
+  ],
+  watched: [
+    { ...line("Le prix"), kind: "risk" },
+    { ...line("Le bail"), kind: "indicator" },
+  ],
+  reviews: [{ day: "2026-04-30", source: { from: "document", part: "followUp", sentence: "Le 30 avril." } }],
+};
+const making = () => makingOf(PROPOSAL, "", ulid);
+const idOf = ({ lines }: Making, text: string) => lines.find((one) => one.text === text)!.id;
+const press = (from: Making, ...texts: string[]): Making => {
+  let { lines } = from;
+  for (const text of texts) lines = withPress(lines, idOf(from, text));
+  return { ...from, lines };
+};
+const ticks = ({ lines }: Making, ...texts: string[]) =>
+  texts.map((text) =>
+    tickOf(
+      lines,
+      lines.find((one) => one.text === text)!,
+    ),
+  );
+const CIRCUMSTANCES = { source: "solution", decideur: "Camille Aubry", zone: "Europe/Paris" } as const;
+const bodyOf = (one: Making) => makingBody(one, CIRCUMSTANCES);
+
+test("an unticked action takes its sub-actions with it; one that comes back brings it back, in part", () => {
+  const off = press(making(), "Visiter");
+  expect(ticks(off, "Visiter", "Appeler", "Y aller", "Choisir")).toEqual(["off", "off", "off", "on"]);
+  const back = press(off, "Y aller");
+  expect(ticks(back, "Visiter", "Appeler", "Y aller")).toEqual(["half", "off", "on"]);
+  expect(ticks(press(back, "Visiter"), "Visiter", "Appeler")).toEqual(["on", "on"]);
+  expect(countOf(back.lines)).toEqual({ on: 11, all: 12 });
+});
+
+test("only what is ticked is sent, sub-actions under their action, as the schema of the route takes it", () => {
+  const body = bodyOf(press(making(), "Loin", "Rester", "Visiter", "Y aller", "Le prix"));
+  expect(CreateFromSessionBody.safeParse(body).success).toBe(true);
+  expect(body).toMatchObject({
+    decision: {
+      startDate: "2026-03-15T23:00:00.000Z",
+      endDate: "2026-03-27T22:59:59.999Z",
+      projectId: null,
+      actions: [
+        { title: "Visiter" },
+        { title: "Y aller", parentIndex: 0 },
+        { title: "Choisir" },
+        { title: "Écrire", parentIndex: 2 },
+      ],
+    },
+    watched: [{ kind: "indicator", text: "Le bail" }],
+    choice: null,
+    reviews: [{ day: "2026-04-30", quote: "Le 30 avril." }],
+  });
+  expect(body.options.map(({ title, pros, cons }) => [title, pros, cons])).toEqual([
+    ["Partir", ["Un jardin"], []],
+  ]);
+});
+
+test("a corrected line is sent as it is by now, also in the choice", () => {
+  const first = making();
+  const optionId = idOf(first, "Partir");
+  const corrected = {
+    ...first,
+    lines: withText(first.lines, optionId, "Partir en juin"),
+    choice: { isMade: true, optionId, why: "Le jardin", sureness: 80 },
+  };
+  expect(bodyOf(corrected)).toMatchObject({
+    options: [{ id: optionId, title: "Partir en juin" }, {}],
+    choice: { optionId, why: "Le jardin", sureness: 80 },
+  });
+});
+
+test("what is missing is named: a title, a period, and a choice that is only half said", () => {
+  const first = making();
+  expect(problemsOf(first)).toEqual([]);
+  const optionId = idOf(first, "Partir");
+  const choice = { isMade: true, optionId, why: " ", sureness: 70 };
+  const empty = { ...first, title: " a ", period: { from: null, to: null }, choice };
+  expect(problemsOf(empty)).toEqual(["title", "period", "why"]);
+  expect(problemsOf(press({ ...first, choice: { ...choice, why: "Oui" } }, "Partir"))).toEqual(["option"]);
+  expect(problemsOf({ ...first, period: { from: "2026-03-27", to: "2026-03-16" } })).toEqual(["period"]);
+});

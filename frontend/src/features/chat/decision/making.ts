@@ -1,0 +1,170 @@
+import type { SentBody } from "#shared/api/contract-types.ts";
+import type { Priority } from "#shared/decision/decision.ts";
+import { DEFAULT_PRIORITY } from "#shared/decision/decision.ts";
+import { DECISION_LIMITS, PLAN_LIMITS } from "#shared/decision/limits.ts";
+import type { Proposal, ProposedLine } from "#shared/record/proposal.rules.ts";
+import { RECORD_LIMITS } from "#shared/record/record.ts";
+import type { Source } from "#shared/record/sources.rules.ts";
+import { endOfDay, parseIsoDay, startOfDay } from "#shared/time/day.rules.ts";
+import type { DayRange } from "#frontend/ui/calendar-days.ts";
+
+export type LineKind = "option" | "pro" | "con" | "action" | "subAction" | "risk" | "indicator" | "review";
+
+/** A line of what would be created. Of a review the text is its day, `YYYY-MM-DD`. */
+export type MakingLine = {
+  id: string;
+  kind: LineKind;
+  parentId: string | null;
+  text: string;
+  /** As it was proposed. */
+  first: string;
+  source: Source | null;
+  isOn: boolean;
+};
+
+export type MakingChoice = { isMade: boolean; optionId: string | null; why: string; sureness: number };
+
+/** A decision that is being made: what is proposed, as the person has corrected it. Lines in their order, each after its parent. */
+export type Making = {
+  title: string;
+  period: DayRange;
+  projectId: string;
+  priority: Priority;
+  lines: MakingLine[];
+  choice: MakingChoice;
+};
+
+/** The longest text of a line. */
+export const LINE_MAX: Record<LineKind, number> = {
+  option: RECORD_LIMITS.option,
+  pro: RECORD_LIMITS.argument,
+  con: RECORD_LIMITS.argument,
+  action: PLAN_LIMITS.title,
+  subAction: PLAN_LIMITS.title,
+  risk: RECORD_LIMITS.watch,
+  indicator: RECORD_LIMITS.watch,
+  review: 10,
+};
+
+const FIRST_SURENESS = 70;
+
+export function makingOf(proposal: Proposal, projectId: string, newId: () => string): Making {
+  const line = (
+    kind: LineKind,
+    { text, source }: ProposedLine,
+    parentId: string | null = null,
+  ): MakingLine => ({ id: newId(), kind, parentId, text, first: text, source, isOn: true });
+  const branch = (parent: MakingLine, parts: readonly [LineKind, readonly ProposedLine[]][]) => [
+    parent,
+    ...parts.flatMap(([kind, some]) => some.map((one) => line(kind, one, parent.id))),
+  ];
+  return {
+    title: proposal.title.text,
+    period: { from: proposal.period.from, to: proposal.period.to },
+    projectId,
+    priority: DEFAULT_PRIORITY,
+    lines: [
+      ...proposal.options.flatMap((option) =>
+        branch(line("option", option), [
+          ["pro", option.pros],
+          ["con", option.cons],
+        ]),
+      ),
+      ...proposal.actions.flatMap((action) =>
+        branch(line("action", action), [["subAction", action.subActions]]),
+      ),
+      ...proposal.watched.map((watch) => line(watch.kind, watch)),
+      ...proposal.reviews.map(({ day, source }) => line("review", { text: day, source })),
+    ],
+    choice: { isMade: false, optionId: null, why: "", sureness: FIRST_SURENESS },
+  };
+}
+
+export const linesUnder = (lines: readonly MakingLine[], { id }: Pick<MakingLine, "id">): MakingLine[] =>
+  lines.filter(({ parentId }) => parentId === id);
+
+/** `half`: it is created without some of the lines under it. */
+export function tickOf(lines: readonly MakingLine[], line: MakingLine): "on" | "half" | "off" {
+  if (!line.isOn) return "off";
+  return linesUnder(lines, line).every(({ isOn }) => isOn) ? "on" : "half";
+}
+
+/** A press on the box of a line: those under it follow, and one that comes back brings back what it stands under. */
+export function withPress(lines: readonly MakingLine[], id: string): MakingLine[] {
+  const pressed = lines.find((line) => line.id === id);
+  if (!pressed) return [...lines];
+  const isOn = tickOf(lines, pressed) !== "on";
+  return lines.map((line) => {
+    const follows = line.id === id || line.parentId === id || (isOn && line.id === pressed.parentId);
+    return follows && line.isOn !== isOn ? { ...line, isOn } : line;
+  });
+}
+
+export const withText = (lines: readonly MakingLine[], id: string, text: string): MakingLine[] =>
+  lines.map((line) => (line.id === id ? { ...line, text } : line));
+
+export const countOf = (lines: readonly MakingLine[]): { on: number; all: number } => ({
+  on: lines.filter(({ isOn }) => isOn).length,
+  all: lines.length,
+});
+
+/** What keeps it from being created. */
+export type MakingProblem = "title" | "period" | "option" | "why";
+
+export function problemsOf({ title, period, choice, lines }: Making): MakingProblem[] {
+  const isOptionThere = lines.some(({ id, isOn }) => isOn && id === choice.optionId);
+  return [
+    ...(title.trim().length < DECISION_LIMITS.title.min ? (["title"] as const) : []),
+    ...(period.from === null || period.to === null || period.to < period.from ? (["period"] as const) : []),
+    ...(choice.isMade && !isOptionThere ? (["option"] as const) : []),
+    ...(choice.isMade && choice.why.trim() === "" ? (["why"] as const) : []),
+  ];
+}
+
+type Circumstances = { source: "solution" | "argumentation"; decideur: string; zone: string };
+
+/** What is sent: the lines that are ticked. Without the ids of the decision and of the choice, which are new at each creation. */
+export function makingBody(
+  { title, period, projectId, priority, lines, choice }: Making,
+  { source, decideur, zone }: Circumstances,
+) {
+  const ticked = lines.filter(({ isOn }) => isOn);
+  const texts = (kind: LineKind, parentId: string) =>
+    ticked.filter((one) => one.kind === kind && one.parentId === parentId).map(({ text }) => text);
+  const actions = ticked.filter(({ kind }) => kind === "action" || kind === "subAction");
+  const parentIndex = (id: string | null) => actions.findIndex((one) => one.id === id);
+  return {
+    decision: {
+      title,
+      decideur,
+      priority,
+      projectId: projectId === "" ? null : projectId,
+      startDate: instantOf(period.from, (day) => startOfDay(day, zone)),
+      endDate: instantOf(period.to, (day) => endOfDay(day, zone)),
+      actions: actions.map(({ text, parentId }) =>
+        parentId === null ? { title: text } : { title: text, parentIndex: parentIndex(parentId) },
+      ),
+    },
+    source,
+    options: ticked
+      .filter(({ kind }) => kind === "option")
+      .map(({ id, text }) => ({ id, title: text, pros: texts("pro", id), cons: texts("con", id) })),
+    watched: ticked.flatMap(({ id, kind, text }) =>
+      kind === "risk" || kind === "indicator" ? { id, kind, text } : [],
+    ),
+    choice:
+      choice.isMade && choice.optionId !== null
+        ? { optionId: choice.optionId, why: choice.why, sureness: choice.sureness }
+        : null,
+    reviews: ticked
+      .filter(({ kind }) => kind === "review")
+      .map(({ text, source: said }) => ({ day: text, quote: said?.sentence ?? null })),
+  } satisfies SentBody<"createDecisionFromSession">;
+}
+
+export type MakingBody = ReturnType<typeof makingBody>;
+
+function instantOf(iso: string | null, edge: (day: number) => Date): string {
+  const day = iso === null ? null : parseIsoDay(iso);
+  return day === null ? "" : edge(day).toISOString();
+}

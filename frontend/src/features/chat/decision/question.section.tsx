@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
+import { DECISION_LIMITS } from "#shared/decision/limits.ts";
+import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
+import { projectsQuery } from "#frontend/entities/project/queries.ts";
+import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { MAKING } from "#frontend/labels/making.ts";
+import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
+import { Select } from "#frontend/ui/select.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { EditableText } from "./line.tsx";
+import { Section } from "./section.tsx";
+import { SourceNote } from "./source-note.tsx";
+import type { MakingForm } from "./use-making.ts";
+
+const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }));
+
+/** What is to be decided, until when, in which project. */
+export function QuestionSection({ form }: { form: MakingForm }) {
+  const { proposal, making, change } = form;
+  const errorId = useId();
+  const isUntitled = form.has("title");
+  return (
+    <Section title={MAKING.question}>
+      <li className="making-line">
+        <MarginMark kind="question" className="making-question" />
+        <div className="making-words" data-problem="title">
+          <EditableText
+            name={MAKING.titleName}
+            value={making.title}
+            first={proposal.title.text}
+            max={DECISION_LIMITS.title.max}
+            onChange={(title) => change({ title })}
+            isBig
+            invalid={isUntitled}
+            describedBy={isUntitled ? errorId : undefined}
+          />
+        </div>
+        {isUntitled && (
+          <p id={errorId} className="text-xs font-medium text-danger">
+            {fr(DECISION_MESSAGES.title)}
+          </p>
+        )}
+        <SourceNote source={proposal.title.source} line={making.title} />
+        <div className="making-fields">
+          <Field label={MAKING.period} error={form.has("period") ? DECISION_MESSAGES.period : undefined}>
+            <DateRangePicker size="sm" value={making.period} onChange={(period) => change({ period })} />
+          </Field>
+          <ProjectField value={making.projectId} onChange={(projectId) => change({ projectId })} />
+          <Field label={MAKING.priority}>
+            <Select<Priority>
+              size="sm"
+              value={making.priority}
+              onChange={(priority) => change({ priority })}
+              options={PRIORITY_OPTIONS}
+            />
+          </Field>
+        </div>
+        {proposal.period.source ? (
+          <SourceNote source={proposal.period.source} />
+        ) : (
+          <p className="making-source">{fr(MAKING.usualPeriod)}</p>
+        )}
+      </li>
+    </Section>
+  );
+}
+
+/** A project that is gone meanwhile is none. */
+function ProjectField({ value, onChange }: { value: string; onChange: (projectId: string) => void }) {
+  const { data = [] } = useQuery(projectsQuery);
+  const none = { value: "", label: DECISION.noProject };
+  const options = [none, ...data.map(({ id, name }) => ({ value: id, label: name }))];
+  return (
+    <Field label={MAKING.project}>
+      <Select size="sm" value={value} onChange={onChange} options={options} />
+    </Field>
+  );
+}

@@ -1,0 +1,56 @@
+import { CircleDashed } from "lucide-react";
+import { createContext, useContext } from "react";
+import type { Source } from "#shared/record/sources.rules.ts";
+import { fold } from "#shared/text/fold.rules.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { timeOf } from "#frontend/entities/discussion/times.ts";
+import { MAKING, PART_NAMES, saidAt } from "#frontend/labels/making.ts";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+
+/** The discussion that is quoted, and when the document was written: days are named only where they are others. */
+export const QuotedContext = createContext<{ sessionId: string; writtenAt: string; now: Date }>({
+  sessionId: "",
+  writtenAt: "",
+  now: new Date(0),
+});
+
+type SourceNoteProps = { source: Source | null; line?: string; isShort?: boolean };
+
+/** The sentence that a line comes from, with the way to it; or that there is none. The words of the line are not said twice. */
+export function SourceNote({ source, line = "", isShort = false }: SourceNoteProps) {
+  if (!source)
+    return (
+      <p className="making-source">
+        <span className="making-unsaid">
+          <CircleDashed size={15} aria-hidden="true" />
+          {fr(isShort ? MAKING.toCheck : MAKING.proposed)}
+        </span>
+      </p>
+    );
+  const isTwice = fold(line).includes(fold(source.sentence).replace(/[.?!…]+$/, ""));
+  return (
+    <p className="making-source">
+      {!isTwice && (
+        <q className={source.from === "person" ? undefined : "making-voice"}>
+          {fr(`« ${source.sentence} »`)}
+        </q>
+      )}{" "}
+      {source.from === "document" ? <span>{PART_NAMES[source.part]}</span> : <SaidLink source={source} />}
+    </p>
+  );
+}
+
+/** To the message, in another tab: what is being corrected stays here. */
+function SaidLink({ source: { from, at, messageId } }: { source: Exclude<Source, { from: "document" }> }) {
+  const { sessionId, writtenAt, now } = useContext(QuotedContext);
+  const isSameDay = new Date(at).toDateString() === new Date(writtenAt).toDateString();
+  const day = isSameDay ? null : dayAndMonth(at, now);
+  return (
+    <a href={paths.chat(sessionId, { message: messageId })} target="_blank" rel="noreferrer">
+      {fr(saidAt(from === "person" ? MAKING.you : MAKING.menta, timeOf(at), day))}
+      <VisuallyHidden> {MAKING.newTab}</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { ulid } from "ulid";
+import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
+import { parseSolution } from "#shared/artefact/solution.rules.ts";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { proposalOfArgumentation, proposalOfSolution, type Proposal } from "#shared/record/proposal.rules.ts";
+import { dayOf } from "#shared/time/day.rules.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { paths, withQuery } from "#frontend/browser/paths.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
+import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { MAKING } from "#frontend/labels/making.ts";
+import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { announceMade, cacheMade, createFromSession } from "./create-from-session.ts";
+import { countOf, makingBody, makingOf, problemsOf, type Making, type MakingProblem } from "./making.ts";
+
+export type MadeOf = { session: Session; document: Argumentation | Solution; messages: readonly Message[] };
+
+export const kindOf = ({ content }: Argumentation | Solution): "argumentation" | "solution" =>
+  typeof content === "string" ? "argumentation" : "solution";
+
+/** What is proposed, as the person corrects it; sent once, and kept where that fails. */
+export function useMaking({ session, document, messages }: MadeOf, onClose: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { user } = useCurrentUser();
+  const [zone] = useState(viewerTimeZone);
+  const [proposal] = useState(() => proposalOf({ session, document, messages }, zone));
+  const [initial] = useState(() => makingOf(proposal, session.projectId ?? "", ulid));
+  const [making, setMaking] = useState(initial);
+  /** Once it was tried: what is still missing is then said beside it. */
+  const [isTried, setIsTried] = useState(false);
+  const isShown = useIsMounted();
+  const decideur = fullName(user) || (user?.email ?? "");
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (sent: Making) =>
+      createFromSession(session.id, makingBody(sent, { source: kindOf(document), decideur, zone })),
+    onSuccess: (made, sent) => {
+      const flow = paths.decisionFlow() + withQuery(new URLSearchParams(), { decision: made.decision.id });
+      announceMade(client, made, countOf(sent.lines).on, () => void navigate(flow));
+      if (isShown.current) onClose();
+      return cacheMade(client, session.id, made);
+    },
+    onError: (reason) => {
+      if (!isShown.current) showFailureToast(reason, MAKING.failedClosed);
+    },
+  });
+  const isTouched = JSON.stringify(making) !== JSON.stringify(initial);
+  useUnsavedWarning(() => isTouched || isPending);
+
+  const problems = problemsOf(making);
+  const send = () => {
+    setIsTried(true);
+    if (problems.length === 0 && !isPending) mutate(making);
+    return problems[0];
+  };
+  const failure =
+    isTried && problems.length > 0
+      ? MAKING.toCorrect
+      : error && !isPending
+        ? errorMessage(error, MAKING.failed)
+        : null;
+  const change = (changes: Partial<Making>) => setMaking((before) => ({ ...before, ...changes }));
+  const changeLines = (next: (lines: Making["lines"]) => Making["lines"]) =>
+    setMaking((before) => ({ ...before, lines: next(before.lines) }));
+  const has = (problem: MakingProblem) => isTried && problems.includes(problem);
+  return { proposal, making, change, changeLines, send, has, failure, isPending, isTouched };
+}
+
+export type MakingForm = ReturnType<typeof useMaking>;
+
+function proposalOf({ session, document, messages }: MadeOf, zone: string): Proposal {
+  const material = {
+    discussionTitle: session.title,
+    messages,
+    writtenAt: document.createdAt,
+    today: dayOf(new Date(), zone),
+    zone,
+  };
+  const { content } = document;
+  return typeof content === "string"
+    ? proposalOfArgumentation(content, material)
+    : proposalOfSolution(parseSolution(content), material);
+}

@@ -1,0 +1,104 @@
+import { SURENESS } from "#shared/record/record.ts";
+
+/** The words of « En faire une décision ». */
+export const MAKING = {
+  title: "En faire une décision",
+  /** Around its stressed words. */
+  lead: ["Voici ce que j’ai retenu, et d’où je le tiens. ", "Rien n’existe avant votre accord"] as const,
+  leadEnd: " : corrigez une ligne en la touchant, décochez ce qui n’est pas vous.",
+  linked: "Décision liée",
+  another: "En faire une autre",
+  listLabel: "Ce document et vos décisions",
+
+  question: "La question",
+  titleName: "Titre de la décision",
+  period: "Période",
+  project: "Projet",
+  priority: "Priorité",
+  options: "Les options",
+  plan: "Plan d’action",
+  watched: "À surveiller",
+  reviews: "Relire",
+  usualPeriod: "Aucune date dans ce que vous avez écrit : trente jours, à corriger.",
+
+  noLine: "Ce document ne nomme aucune option : il n’y a rien d’autre à reprendre.",
+  noReason: "Aucune raison gardée",
+
+  hasChosen: "Avez-vous déjà choisi ?",
+  notYet: "Pas encore",
+  yes: "Oui, l’une d’elles",
+  which: "Laquelle ?",
+  noneLeft: "Gardez au moins une option pour en choisir une.",
+  pick: "Dites laquelle.",
+  why: "Pourquoi celle-là ?",
+  whyHint: "Vous le relirez au moment d’en juger.",
+  sureness: "À quel point c’est sûr",
+  surenessEnds: [`${SURENESS.min} : à pile ou face`, `${SURENESS.max} : certain`] as const,
+
+  proposed: "Aucune phrase de vous : proposé par MENTA, à vérifier",
+  toCheck: "À vérifier",
+  you: "Vous",
+  menta: "MENTA",
+  newTab: "(nouvel onglet)",
+
+  atOnce: "Tout se crée ensemble, ou rien. Un geste suffit à tout annuler.",
+  cancel: "Annuler",
+  create: "Créer la décision",
+  toCorrect: "Rien n’est créé : il reste un point à corriger.",
+  failed: "La décision n’a pas été créée. Ce que vous avez corrigé est gardé ici.",
+  failedClosed: "La décision n’a pas été créée.",
+  leaveTitle: "Laisser ces lignes ?",
+  leaveText: "Vos corrections ne seront pas gardées. Le document, lui, reste.",
+
+  created: "Décision créée",
+  undo: "Annuler",
+  open: "Ouvrir",
+  undone: "Création annulée",
+  undoneText: "Il n’en reste rien ; la discussion et son document sont là.",
+  undoFailed: "La création n’a pas pu être annulée.",
+  undoAgain: "Réessayer",
+} as const;
+
+/** What a line is, to whoever hears it. */
+export const LINE_NAMES = {
+  option: "Option",
+  pro: "Pour",
+  con: "Contre",
+  action: "Action",
+  subAction: "Sous-action",
+  risk: "Risque",
+  indicator: "Indicateur",
+  review: "Date de relecture",
+} as const;
+
+/** Where a sentence of the document stands. */
+export const PART_NAMES = {
+  problem: "Solution, problème",
+  options: "Solution, options",
+  plan: "Solution, plan",
+  followUp: "Solution, suivi",
+} as const;
+
+/** « Depuis la solution du 16 mars à 18:42 » */
+export const madeFrom = (kind: "solution" | "argumentation", day: string, time: string) =>
+  `Depuis ${kind === "solution" ? "la solution" : "l’argumentation"} du ${day} à ${time}`;
+
+/** The name of a line’s box: « Créer, risque : un délai qui glisse » */
+export const createName = (kind: keyof typeof LINE_NAMES, text: string) =>
+  `Créer, ${LINE_NAMES[kind].toLowerCase()} : ${text}`;
+
+/** « 2 pour, 3 contre » */
+export const reasonsText = (pros: number, cons: number) =>
+  [pros > 0 && `${pros} pour`, cons > 0 && `${cons} contre`].filter(Boolean).join(", ");
+
+/** « 6 sur 7 » */
+export const countText = (on: number, all: number) => `${on} sur ${all}`;
+/** « 25 lignes sur 26 » */
+export const linesText = (on: number, all: number) => `${on} ${on > 1 ? "lignes" : "ligne"} sur ${all}`;
+
+/** « Vous, 18:06 », with the day where it is another one. */
+export const saidAt = (who: string, time: string, day: string | null) =>
+  day === null ? `${who}, ${time}` : `${who}, ${day}, ${time}`;
+
+export const createdText = (title: string, lines: number) =>
+  lines === 0 ? `« ${title} »` : `« ${title} », avec ${lines} ${lines > 1 ? "lignes" : "ligne"}.`;

@@ -1,0 +1,45 @@
+import { fold } from "../text/fold.rules.ts";
+
+/** What an argumentation says of one way. */
+export type ArguedOption = { title: string; pros: string[]; cons: string[] };
+
+const HEADING = /^ {0,3}#{1,6}\s+(.+?)\s*#*$/;
+const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+(.+)$/;
+/** « **Pour** : … », alone or before its reason. */
+const SIDE = /^\*{0,2}(?:les\s+|arguments?\s+|points?\s+)*(pour|contre)\*{0,2}\s*(?::\s*\*{0,2}\s*(.*))?$/i;
+
+/**
+ * The ways of an argumentation, which is Markdown: a heading with reasons for or against under it, either as items that begin with
+ * their side, or as a list under the name of a side. Headings without any are no ways.
+ */
+export function arguedOptions(markdown: string): ArguedOption[] {
+  const ways: ArguedOption[] = [];
+  let side: "pros" | "cons" | null = null;
+  for (const line of markdown.split(/\r?\n/)) {
+    const heading = HEADING.exec(line)?.[1];
+    if (heading !== undefined) {
+      ways.push({ title: bare(heading), pros: [], cons: [] });
+      side = null;
+      continue;
+    }
+    const item = ITEM.exec(line)?.[1];
+    const text = (item ?? line).trim();
+    const way = ways.at(-1);
+    if (text === "" || !way) continue;
+    const [, name, reason] = SIDE.exec(text) ?? [];
+    if (name !== undefined) {
+      const named = fold(name) === "pour" ? "pros" : "cons";
+      if (reason) way[named].push(bare(reason));
+      // Items that name their own side say nothing of those that follow.
+      if (item === undefined || !reason) side = named;
+    } else if (item === undefined) side = null;
+    else if (side) way[side].push(bare(text));
+  }
+  return ways.filter(({ pros, cons }) => pros.length + cons.length > 0);
+}
+
+const bare = (text: string): string =>
+  text
+    .replaceAll(/\*\*|__|`/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();

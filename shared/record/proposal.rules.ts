@@ -1,0 +1,250 @@
+import type { ParsedSolution } from "../artefact/solution.rules.ts";
+import { sentencesOf } from "../artefact/quote.rules.ts";
+import { DEFAULT_PERIOD_DAYS } from "../decision/decision.ts";
+import { DECISION_LIMITS, PLAN_LIMITS } from "../decision/limits.ts";
+import { DEFAULT_TITLE } from "../discussion/limits.rules.ts";
+import { toPlainText } from "../discussion/plain-text.rules.ts";
+import { fold } from "../text/fold.rules.ts";
+import { dayOf, formatIsoDay, type Day } from "../time/day.rules.ts";
+import { spansIn, type Span } from "../time/days-in-words.rules.ts";
+import { arguedOptions } from "./argued-options.rules.ts";
+import { RECORD_LIMITS } from "./record.ts";
+import {
+  createSourceFinder,
+  type DocumentPart,
+  type DocumentSentence,
+  type Source,
+  type SourceMessage,
+} from "./sources.rules.ts";
+
+/** A line of what would be created, and the sentence that it comes from; `null`: MENTA proposes it, and it is to be checked. */
+export type ProposedLine = { text: string; source: Source | null };
+export type ProposedOption = ProposedLine & { pros: ProposedLine[]; cons: ProposedLine[] };
+export type ProposedAction = ProposedLine & { subActions: ProposedLine[] };
+export type ProposedWatch = ProposedLine & { kind: "risk" | "indicator" };
+/** `day`: `YYYY-MM-DD`. */
+export type ProposedReview = { day: string; source: Source };
+
+export type Proposal = {
+  title: ProposedLine;
+  /** Its first and last day, `YYYY-MM-DD`. Without a source it is only the usual length. */
+  period: { from: string; to: string; source: Source | null };
+  options: ProposedOption[];
+  actions: ProposedAction[];
+  watched: ProposedWatch[];
+  reviews: ProposedReview[];
+};
+
+/** What a decision is made of. `today` is of the person’s own zone, in which the days of the document are read too. */
+export type Material = {
+  discussionTitle: string;
+  messages: readonly SourceMessage[];
+  /** The instant at which the document was written. */
+  writtenAt: string;
+  today: Day;
+  zone: string;
+};
+
+/** What a solution would make. Nothing is in it that was not said or written: what is missing stays empty. */
+export function proposalOfSolution(solution: ParsedSolution, material: Material): Proposal {
+  const sourceOf = createSourceFinder(material.messages, sentencesIn(solution));
+  const { bestSolution, implementation } = solution;
+  const line = (text: string, max: number, more?: string): ProposedLine => ({
+    text: oneLine(text, max),
+    source: sourceOf(text, more),
+  });
+  const watch = (kind: ProposedWatch["kind"], text: string): ProposedWatch => ({
+    kind,
+    ...line(text, RECORD_LIMITS.watch),
+  });
+  const reviews = reviewsOf(solution, material);
+  return {
+    title: titleOf(material, sourceOf),
+    period: periodOf(
+      material,
+      implementation.steps.map(({ timeline }) => timeline),
+      reviews,
+    ),
+    options: optionsOf(bestSolution.options.map(withTitle), line),
+    actions: actionsOf(implementation.steps, line),
+    watched: unique([
+      ...implementation.risks.map((text) => watch("risk", text)),
+      ...implementation.kpis.map((text) => watch("indicator", text)),
+    ]).slice(0, RECORD_LIMITS.watched),
+    reviews,
+  };
+}
+
+/** What an argumentation would make: its ways, with their reasons. */
+export function proposalOfArgumentation(markdown: string, material: Material): Proposal {
+  const sourceOf = createSourceFinder(material.messages);
+  const line = (text: string, max: number): ProposedLine => ({
+    text: oneLine(text, max),
+    source: sourceOf(text),
+  });
+  return {
+    title: titleOf(material, sourceOf),
+    period: periodOf(material, [], []),
+    options: optionsOf(arguedOptions(markdown), line),
+    actions: [],
+    watched: [],
+    reviews: [],
+  };
+}
+
+type SourceFinder = ReturnType<typeof createSourceFinder>;
+type LineMaker = (text: string, max: number, more?: string) => ProposedLine;
+
+/** The prose of a solution, in which a line of its lists may be said too. One line of a list is no source of another. */
+const sentencesIn = (solution: ParsedSolution): DocumentSentence[] => {
+  const { problemIdentification, bestSolution, followUp } = solution;
+  const parts: [DocumentPart, readonly string[]][] = [
+    ["problem", [problemIdentification]],
+    ["options", [...bestSolution.options.map(({ description }) => description), bestSolution.reasoning]],
+    ["followUp", [followUp.monitoringPlan]],
+  ];
+  return parts.flatMap(([part, texts]) => texts.map((sentence) => ({ sentence, part })));
+};
+
+/** An option without a title is called by its description. */
+const withTitle = ({ title, description, ...option }: ParsedSolution["bestSolution"]["options"][number]) => ({
+  ...option,
+  title: title || description,
+});
+
+function optionsOf(
+  options: readonly { title: string; pros: readonly string[]; cons: readonly string[] }[],
+  line: LineMaker,
+): ProposedOption[] {
+  const reasons = (texts: readonly string[]) =>
+    unique(texts.map((text) => line(text, RECORD_LIMITS.argument))).slice(0, RECORD_LIMITS.arguments);
+  return options
+    .map(({ title, pros, cons }) => ({
+      ...line(title, RECORD_LIMITS.option, [...pros, ...cons].join(" ")),
+      pros: reasons(pros),
+      cons: reasons(cons),
+    }))
+    .filter(({ text }) => text !== "")
+    .slice(0, RECORD_LIMITS.options);
+}
+
+/** A step is an action, and what is to be done in it are its sub-actions; a step without a name is its own only action. */
+function actionsOf(steps: ParsedSolution["implementation"]["steps"], line: LineMaker): ProposedAction[] {
+  const actions: ProposedAction[] = [];
+  let left: number = PLAN_LIMITS.actions;
+  for (const { phase, actions: parts } of steps) {
+    const [first = "", ...rest] = phase === "" ? parts : [phase, ...parts];
+    const action = line(first, PLAN_LIMITS.title, rest.join(" "));
+    if (action.text === "" || left === 0) continue;
+    const subActions = unique(rest.map((text) => line(text, PLAN_LIMITS.title))).slice(0, left - 1);
+    left -= 1 + subActions.length;
+    actions.push({ ...action, subActions });
+  }
+  return actions;
+}
+
+/** The title of the discussion; while it has none, the first thing that the person said. */
+function titleOf({ discussionTitle, messages }: Material, sourceOf: SourceFinder): ProposedLine {
+  const first = messages.find(({ role }) => role === "user");
+  const [opening] = first ? sentencesOf(first.content) : [];
+  const said: Source | null =
+    first && opening ? { from: "person", sentence: opening, messageId: first.id, at: first.timestamp } : null;
+  const isNamed = discussionTitle.trim() !== "" && discussionTitle !== DEFAULT_TITLE;
+  const text = oneLine(isNamed ? discussionTitle : (opening ?? ""), DECISION_LIMITS.title.max);
+  return { text, source: (isNamed && sourceOf(text)) || said };
+}
+
+/** The days at which the follow-up says to look again, after today. */
+function reviewsOf({ followUp }: ParsedSolution, { writtenAt, today, zone }: Material): ProposedReview[] {
+  const base = dayOf(writtenAt, zone);
+  const sentences = [followUp.reviewSchedule, followUp.monitoringPlan].map(sentencesOf);
+  const found = sentences.map((some) =>
+    some.flatMap((sentence) => spansIn(sentence, base).map(({ to }) => ({ day: to, sentence }))),
+  );
+  // What is to be watched in between names no review, unless nothing else does.
+  const dated = found.find((some) => some.length > 0) ?? [];
+  const byDay = Map.groupBy(
+    dated.filter(({ day }) => day > today),
+    ({ day }) => day,
+  );
+  return [...byDay.values()]
+    .map(([first]) => first!)
+    .toSorted((a, b) => a.day - b.day)
+    .slice(0, RECORD_LIMITS.reviews)
+    .map(({ day, sentence }) => ({
+      day: formatIsoDay(day),
+      source: { from: "document", sentence, part: "followUp" },
+    }));
+}
+
+/** A person who says by when: « avant le 27 mars », « au plus tard fin juin ». */
+const DEADLINE =
+  /\b(?:avant|d'ici|jusqu|au plus tard|echeance|date limite|dernier delai|pour le|reponse le)\b/;
+
+/** The days of the plan, else the deadline that the person said, else until the first review, else the usual length. */
+function periodOf(material: Material, timelines: readonly string[], reviews: readonly ProposedReview[]) {
+  const { writtenAt, today, zone } = material;
+  const base = dayOf(writtenAt, zone);
+  const planned = timelines.flatMap((text) => spansIn(text, base).map((span) => ({ span, sentence: text })));
+  const last = latest(planned.filter(({ span }) => span.to > today));
+  const deadline = deadlineOf(material);
+  const [review] = reviews;
+  const isSame = deadline && last && deadline.span.to === last.span.to;
+  const starts = planned.map(({ span }) => span.from);
+  const from = last && starts.length > 0 ? Math.min(...starts) : today;
+  const period = (to: Day, source: Source | null) => ({
+    from: formatIsoDay(Math.min(from, to)),
+    to: formatIsoDay(to),
+    source,
+  });
+  if (last && !isSame)
+    return period(last.span.to, { from: "document", sentence: last.sentence, part: "plan" });
+  if (deadline) return period(deadline.span.to, deadline.source);
+  if (review) return { from: formatIsoDay(from), to: review.day, source: review.source };
+  return period(from + DEFAULT_PERIOD_DAYS, null);
+}
+
+function latest<Dated extends { span: Span }>(dated: readonly Dated[]): Dated | undefined {
+  return dated.toSorted((a, b) => b.span.to - a.span.to)[0];
+}
+
+/** The newest deadline after today that the person has said. */
+function deadlineOf({ messages, today, zone }: Material): { span: Span; source: Source } | undefined {
+  for (const { id, role, content, timestamp } of messages.toReversed()) {
+    if (role !== "user") continue;
+    const base = dayOf(timestamp, zone);
+    for (const sentence of sentencesOf(content)) {
+      if (!DEADLINE.test(fold(sentence))) continue;
+      const span = latest(spansIn(sentence, base).map((one) => ({ span: one })))?.span;
+      if (span && span.to > today)
+        return { span, source: { from: "person", sentence, messageId: id, at: timestamp } };
+    }
+  }
+  return undefined;
+}
+
+/** A text on one line without Markdown, cut at a word. */
+export function oneLine(text: string, max: number): string {
+  const line = toPlainText(text)
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .normalize("NFC")
+    .replace(/^- /, "")
+    .replace(/(?<=[\p{L}\p{N})])\.$/u, "")
+    .trim();
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max - 1);
+  const atWord = /\s/.test(line[max - 1] ?? "") ? cut : cut.replace(/\s+\S*$/, "");
+  return `${atWord.replace(/[\s,;:(«]+$|[\uD800-\uDBFF]$/, "")}…`;
+}
+
+/** Each text once; blank ones are none. */
+function unique<Line extends { text: string }>(lines: readonly Line[]): Line[] {
+  const seen = new Set([""]);
+  return lines.filter(({ text }) => {
+    const key = fold(text);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}

@@ -1,0 +1,113 @@
+import { findQuote, sentencesOf } from "../artefact/quote.rules.ts";
+import type { Message } from "../discussion/message.schema.ts";
+import { fold } from "../text/fold.rules.ts";
+
+/** The part of a document that a sentence stands in. */
+export type DocumentPart = "problem" | "options" | "plan" | "followUp";
+
+/** The sentence that a line comes from: of a message, or of another part of the document. */
+export type Source =
+  | { from: "person" | "menta"; sentence: string; messageId: string; at: string }
+  | { from: "document"; sentence: string; part: DocumentPart };
+
+export type SourceMessage = Pick<Message, "id" | "role" | "content" | "timestamp">;
+export type DocumentSentence = { sentence: string; part: DocumentPart };
+
+/** So many words in common, and such a share of those of the line: below, a likeness is an accident. */
+const LEAST_WORDS = 2;
+const LEAST_SHARE = 0.4;
+
+/** Words that say nothing of what a sentence is about. */
+const EMPTY = new Set(
+  `alors apres assez aucun aussi autre avant avec avez avoir avons bien cela celle celui cette ceux chaque chez comme dans
+  depuis deux dire dont elle elles encore entre est etait etes etre faire fait faut ils jamais jusque leur leurs mais meme
+  mes moins mon nos notre nous par parce pas pendant peut peux plus plutot pour pourquoi pouvoir puis quand que quel quelle
+  quelque quelques qui quoi rien sans sera ses seul seule ses soit son sont sous suis sur tant tous tout toute toutes tres
+  trop une vers veut voici voila vos votre vous vont aux des les ces ceci cet ont ete ils elle aller ainsi dois doit car`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Long enough to tell words apart, short enough for « demander » and « demandé » to be one. */
+const STEM = 6;
+
+/** The words that a text is about, without their endings. */
+function contentWords(text: string): Set<string> {
+  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => /\d/.test(word) || (word.length > 2 && !EMPTY.has(word)));
+  return new Set(telling.map((word) => word.replace(/(?:e?s|x|e)$/, "").slice(0, STEM)));
+}
+
+type Candidate<Of> = { of: Of; sentence: string; words: ReadonlySet<string> };
+
+/**
+ * Finds where lines come from. The person’s own words go before those of MENTA, and these before another part of the document; among
+ * equals the closest sentence, then the earliest.
+ */
+export function createSourceFinder(
+  messages: readonly SourceMessage[],
+  document: readonly DocumentSentence[] = [],
+): (line: string, more?: string) => Source | null {
+  const said = messages.flatMap((message) =>
+    sentencesOf(message.content).map((sentence) => candidate(message, sentence)),
+  );
+  const person = said.filter(({ of }) => of.role === "user");
+  const menta = said.filter(({ of }) => of.role === "assistant");
+  const written = document.flatMap(({ sentence, part }) =>
+    sentencesOf(sentence).map((one) => candidate(part, one)),
+  );
+  return (line, more = "") => {
+    const quoted = quotedIn(line, person) ?? quotedIn(more, person);
+    if (quoted) return sourceOf(quoted);
+    const words = wordsOf(line, more);
+    const one = closest(words, person) ?? closest(words, menta);
+    if (one) return sourceOf(one);
+    const own = fold(line);
+    // A line is no source of itself.
+    const elsewhere = written.filter(({ sentence }) => !own.includes(fold(sentence).replace(/[.…]$/, "")));
+    const part = closest(words, elsewhere);
+    return part ? { from: "document", sentence: part.sentence, part: part.of } : null;
+  };
+}
+
+const candidate = <Of>(of: Of, sentence: string): Candidate<Of> => ({
+  of,
+  sentence,
+  words: contentWords(sentence),
+});
+
+/** A name of one word (« Vérifier ») is read with what stands under it. */
+function wordsOf(line: string, more: string): Set<string> {
+  const own = contentWords(line);
+  return own.size < LEAST_WORDS ? new Set([...own, ...contentWords(more)]) : own;
+}
+
+const QUOTED = /«\s*([^»]+?)\s*»/gu;
+
+/** The sentence of the person that a line quotes between « ». */
+function quotedIn(line: string, person: readonly Candidate<SourceMessage>[]) {
+  for (const [, quote = ""] of line.matchAll(QUOTED)) {
+    if (contentWords(quote).size === 0) continue;
+    const found = person.find(({ sentence }) => findQuote(quote, [sentence]) !== undefined);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function closest<Of>(words: ReadonlySet<string>, candidates: readonly Candidate<Of>[]) {
+  let best: { one: Candidate<Of>; score: number } | undefined;
+  for (const one of candidates) {
+    const common = [...words].filter((word) => one.words.has(word)).length;
+    if (common < LEAST_WORDS || common < LEAST_SHARE * words.size) continue;
+    const score = (2 * common) / (words.size + one.words.size);
+    if (!best || score > best.score) best = { one, score };
+  }
+  return best?.one;
+}
+
+const sourceOf = ({ of, sentence }: Candidate<SourceMessage>): Source => ({
+  from: of.role === "user" ? "person" : "menta",
+  sentence,
+  messageId: of.id,
+  at: of.timestamp,
+});

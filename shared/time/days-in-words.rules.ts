@@ -1,0 +1,221 @@
+import { fold } from "../text/fold.rules.ts";
+import { formatIsoDay, mondayOf, parseIsoDay, weekday, type Day } from "./day.rules.ts";
+
+/** From a first day to a last one, both in it. */
+export type Span = { from: Day; to: Day };
+
+const NUMBERS: Record<string, number> = {
+  un: 1,
+  une: 1,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  six: 6,
+  sept: 7,
+  huit: 8,
+  neuf: 9,
+  dix: 10,
+  douze: 12,
+  quinze: 15,
+  vingt: 20,
+  trente: 30,
+};
+const MONTHS = [
+  "janvier|janv",
+  "fevrier|fevr",
+  "mars",
+  "avril|avr",
+  "mai",
+  "juin",
+  "juillet|juil",
+  "aout",
+  "septembre|sept",
+  "octobre|oct",
+  "novembre|nov",
+  "decembre|dec",
+];
+const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
+
+const COUNT = `(\\d{1,3}|${Object.keys(NUMBERS).join("|")})`;
+const UNIT = "(jours?|semaines?|quinzaines?|mois|trimestres?|semestres?|ans?|annees?)";
+const MONTH = `(${MONTHS.join("|")})\\.?`;
+const DATE = `(\\d{1,2})(?:er)?\\s+${MONTH}(?:\\s+(\\d{4}))?`;
+const TO = "\\s*(?:a|au|et|-|–|jusqu'au)\\s*(?:le\\s+)?";
+
+/** Older than this, a day without its year is meant of the next one. */
+const PAST_DAYS = 31;
+
+type Reader = [pattern: RegExp, read: (groups: (string | undefined)[], base: Day) => Span | null];
+const re = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "gu");
+
+/** In the order in which they are looked for: what one has read, the next ones do not see. */
+const READERS: readonly Reader[] = [
+  // What has no day that is known: a time since, after or during something.
+  [
+    re(
+      `(?:il y a|depuis|pendant|durant|avant)\\s+(?:les?\\s+|environ\\s+)*${COUNT}\\s+(?:premiers?\\s+|premieres?\\s+)?${UNIT}`,
+    ),
+    () => null,
+  ],
+  [re(`${COUNT}\\s+${UNIT}\\s+(?:apres|avant|par|chaque|plus tot)`), () => null],
+  [re("(\\d{4})-(\\d\\d)-(\\d\\d)"), ([iso]) => only(parseIsoDay(iso!))],
+  [
+    re("(\\d{1,2})\\/(\\d{1,2})(?:\\/(\\d{4}|\\d\\d))?"),
+    ([, day, month, year], base) => only(dayNear(base, Number(day), Number(month) - 1, year)),
+  ],
+  [
+    re(`(?:du\\s+)?(\\d{1,2})(?:er)?${TO}${DATE}`),
+    ([, first, last, month, year], base) => {
+      const to = dayNear(base, Number(last), monthOf(month!), year);
+      return to === null ? null : between(dayOfMonth(to, Number(first)), to);
+    },
+  ],
+  [
+    re(`(?:du\\s+)?${DATE}${TO}${DATE}`),
+    ([, first, firstMonth, firstYear, last, month, year], base) => {
+      const to = dayNear(base, Number(last), monthOf(month!), year);
+      return between(dayNear(base, Number(first), monthOf(firstMonth!), firstYear ?? year), to);
+    },
+  ],
+  [re(DATE), ([, day, month, year], base) => only(dayNear(base, Number(day), monthOf(month!), year))],
+  [
+    re(`(debut|mi|fin)(?:\\s+|-)(?:de\\s+|d')?${MONTH}(?:\\s+(\\d{4}))?`),
+    ([, part, month, year], base) => only(partOfMonth(part!, monthNear(base, monthOf(month!), year))),
+  ],
+  [re("(?:a la\\s+)?fin\\s+(?:du|de|de ce)\\s+mois"), (_, base) => ({ from: base, to: endOfMonth(base) })],
+  [
+    re("(?:a la\\s+)?fin\\s+(?:de l'annee|d'annee|d'ici la fin de l'annee)"),
+    (_, base) => ({ from: base, to: dateOf(yearOf(base), 11, 31) }),
+  ],
+  [
+    re(`(?:en|courant|au mois (?:de |d'))\\s*${MONTH}(?:\\s+(\\d{4}))?`),
+    ([, month, year], base) => {
+      const first = monthNear(base, monthOf(month!), year);
+      return { from: first, to: endOfMonth(first) };
+    },
+  ],
+  // « Semaine 1-2 », « Semaines 3 et 4 », « S1 à S2 », « Mois 2 »: from the day on which the plan was written.
+  [
+    re(
+      `(semaines?|s|mois|m|jours?|j)\\s?(\\d{1,2})(?:\\s*(?:a|et|-|–)\\s*(?:semaines?|s|mois|m|jours?|j)?\\s?(\\d{1,2}))?`,
+    ),
+    ([, unit, first, last], base) => {
+      const [start, end] = [Number(first), Number(last ?? first)];
+      if (start < 1 || end < start) return null;
+      return { from: moved(base, start - 1, unit!), to: moved(base, end, unit!) - 1 };
+    },
+  ],
+  [re("j\\s?\\+\\s?(\\d{1,3})"), ([, count], base) => only(base + Number(count))],
+  [
+    re(`tou(?:s|tes)\\s+les\\s+(?:${COUNT}\\s+)?${UNIT}`),
+    ([, count, unit], base) => only(moved(base, countOf(count ?? "1"), unit!)),
+  ],
+  [
+    re("(?:chaque|par)\\s+(semaine|mois|trimestre|semestre|an|annee)"),
+    ([, unit], base) => only(moved(base, 1, unit!)),
+  ],
+  [re("hebdomadaires?|hebdomadairement"), (_, base) => only(moved(base, 1, "semaine"))],
+  [re("mensuel(?:le)?s?|mensuellement"), (_, base) => only(moved(base, 1, "mois"))],
+  [re("trimestriel(?:le)?s?"), (_, base) => only(moved(base, 1, "trimestre"))],
+  [re("semestriel(?:le)?s?"), (_, base) => only(moved(base, 1, "semestre"))],
+  [re("annuel(?:le)?s?"), (_, base) => only(moved(base, 1, "an"))],
+  // « 1, 3 et 6 mois », « 2 à 3 semaines »: the unit of the last is that of all.
+  [
+    re(`${COUNT}\\s*(?:a|ou|-|–)\\s*${COUNT}\\s+${UNIT}`),
+    ([, , last, unit], base) => ({ from: base, to: moved(base, countOf(last!), unit!) }),
+  ],
+  [
+    re(`(?:(?:d'ici|dans|sous|en|a)\\s+)?(?:environ\\s+)?${COUNT}\\s+${UNIT}`),
+    ([, count, unit], base) => ({ from: base, to: moved(base, countOf(count!), unit!) }),
+  ],
+  [re("(?:la\\s+)?semaine\\s+prochaine"), (_, base) => weekOf(mondayOf(base) + 7)],
+  [re("cette\\s+semaine"), (_, base) => ({ from: base, to: mondayOf(base) + 6 })],
+  [
+    re("(?:le\\s+)?mois\\s+prochain"),
+    (_, base) => ({ from: endOfMonth(base) + 1, to: endOfMonth(endOfMonth(base) + 1) }),
+  ],
+  [re("ce\\s+mois(?:-ci)?"), (_, base) => ({ from: base, to: endOfMonth(base) })],
+  [re("apres-demain"), (_, base) => only(base + 2)],
+  [re("demain"), (_, base) => only(base + 1)],
+  [re("aujourd'hui|ce soir|immediatement|tout de suite"), (_, base) => only(base)],
+  [
+    re(`(${WEEKDAYS.join("|")})(?:\\s+prochain)?`),
+    ([, name], base) => only(base + 1 + ((WEEKDAYS.indexOf(name!) - weekday(base + 1) + 7) % 7)),
+  ],
+];
+
+/**
+ * The days that a French text names, in the order in which it names them: « du 16 au 20 mars », « fin juin », « dans 3 mois »,
+ * « Semaine 1-2 », « tous les mois » (the first). What has no day (« après l’essai », « à une date que vous fixez ») is none.
+ * @param base the day of the text, from which « dans » counts and to which a date without a year is near
+ */
+export function spansIn(text: string, base: Day): Span[] {
+  let left = withoutNamedWeekdays(fold(text));
+  const found: { at: number; span: Span }[] = [];
+  for (const [pattern, read] of READERS)
+    left = left.replace(pattern, (...given: unknown[]) => {
+      const at = given.findIndex((one, index) => index > 0 && typeof one === "number");
+      const span = read(given.slice(0, at) as (string | undefined)[], base);
+      if (span) found.push({ at: given[at] as number, span });
+      return "·".repeat((given[0] as string).length);
+    });
+  return found.toSorted((a, b) => a.at - b.at).map(({ span }) => span);
+}
+
+/** « vendredi 27 mars » is the 27th, whatever its weekday: as many signs, so that places stay. */
+const withoutNamedWeekdays = (text: string) =>
+  text.replaceAll(new RegExp(`(?:${WEEKDAYS.join("|")})(?=\\s+\\d)`, "g"), (name) => "·".repeat(name.length));
+
+const only = (day: Day | null): Span | null => (day === null ? null : { from: day, to: day });
+const between = (from: Day | null, to: Day | null): Span | null =>
+  to === null ? null : { from: from === null || from > to ? to : from, to };
+const weekOf = (monday: Day): Span => ({ from: monday, to: monday + 6 });
+
+const countOf = (words: string): number => NUMBERS[words] ?? Number(words);
+const monthOf = (name: string): number => MONTHS.findIndex((names) => names.split("|").includes(name));
+
+const dateOf = (year: number, month: number, day: number): Day => Date.UTC(year, month, day) / 86_400_000;
+const yearOf = (day: Day): number => Number(formatIsoDay(day).slice(0, 4));
+const monthIn = (day: Day): number => Number(formatIsoDay(day).slice(5, 7)) - 1;
+const endOfMonth = (day: Day): Day => dateOf(yearOf(day), monthIn(day) + 1, 0);
+const dayOfMonth = (day: Day, date: number): Day | null => realDay(yearOf(day), monthIn(day), date);
+
+/** `null` for the 31st of April. */
+function realDay(year: number, month: number, date: number): Day | null {
+  const day = dateOf(year, month, date);
+  return date >= 1 && monthIn(day) === month && yearOf(day) === year ? day : null;
+}
+
+function dayNear(base: Day, date: number, month: number, year: string | undefined): Day | null {
+  if (month < 0 || month > 11) return null;
+  if (year !== undefined) return realDay(fullYear(year), month, date);
+  const first = realDay(yearOf(base), month, date);
+  return first !== null && first >= base - PAST_DAYS ? first : realDay(yearOf(base) + 1, month, date);
+}
+
+function monthNear(base: Day, month: number, year: string | undefined): Day {
+  const first = dateOf(year === undefined ? yearOf(base) : fullYear(year), month, 1);
+  return year === undefined && endOfMonth(first) < base ? dateOf(yearOf(base) + 1, month, 1) : first;
+}
+
+const fullYear = (year: string): number => (year.length === 2 ? 2000 : 0) + Number(year);
+
+function partOfMonth(part: string, first: Day): Day {
+  if (part === "fin") return endOfMonth(first);
+  return part === "mi" ? first + 14 : first;
+}
+
+/** In a year, a half-year and a quarter. */
+const MONTHS_IN: Record<string, number> = { a: 12, s: 6, t: 3 };
+
+/** So many days, weeks or months later; the last day of a shorter month. */
+function moved(base: Day, count: number, unit: string): Day {
+  if (unit.startsWith("j")) return base + count;
+  if (unit.startsWith("q")) return base + count * 15;
+  if (/^s(?!em)|^semaine/.test(unit)) return base + count * 7;
+  const months = MONTHS_IN[unit.charAt(0)] ?? 1;
+  const first = dateOf(yearOf(base), monthIn(base) + count * months, 1);
+  const date = Number(formatIsoDay(base).slice(8));
+  return Math.min(first + date - 1, endOfMonth(first));
+}

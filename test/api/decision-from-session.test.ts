@@ -1,0 +1,168 @@
+import { expect } from "vitest";
+import { ulid } from "ulid";
+import { aDecision, aDecisionFromSession, anOption, inDays } from "#infra/local/demo/builders.ts";
+import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import { RECORD_MESSAGES } from "#shared/record/record.ts";
+import { url } from "./product.ts";
+import { expectRefusedWithoutTrace, readAll } from "./refused-without-trace.ts";
+import { test } from "./test-person.ts";
+
+type Body = ReturnType<typeof aDecisionFromSession>;
+
+const aDiscussion = async (person: Visitor): Promise<string> => {
+  const { id } = await person.get("createSession", { body: { title: "Quitter Alvéa ?" } });
+  await person.get("chat", { body: { sessionId: id, message: "Rester ou partir ?" } });
+  return id;
+};
+const linkOf = async (person: Visitor, sessionId: string) =>
+  (await person.get("listSessions")).find(({ id }) => id === sessionId)?.decisionId;
+
+const chosen = (optionId: string) => ({
+  optionId,
+  why: "Le jardin compte plus que le trajet.",
+  sureness: 70,
+});
+
+test("a discussion becomes a decision with its plan, its record and its reviews, linked both ways", async ({
+  person,
+}) => {
+  const sessionId = await aDiscussion(person);
+  const body = aDecisionFromSession();
+  const { decision, record } = await person.get("createDecisionFromSession", { id: sessionId, body });
+  const id = body.decision.id!;
+  expect(decision).toEqual(await person.get("getDecision", { id }));
+  expect(record).toEqual(await person.get("getRecord", { id }));
+  const [parent, child] = decision.actions;
+  expect([parent?.title, child?.title, child?.parentId]).toEqual(["Visiter", "Appeler", parent?.id]);
+  expect(decision.chatHistory.map(({ content }) => content)).toContain("Rester ou partir ?");
+  expect(record).toMatchObject({
+    version: 1,
+    options: [{ title: "Partir", pros: ["Un jardin"], cons: ["Loin du travail"], isKept: true }],
+    watched: body.watched,
+    choices: [],
+    reviews: [{ day: inDays(30), origin: "proposed", quote: "Relire dans un mois.", lookBack: null }],
+    sources: [{ sessionId, kind: "solution" }],
+  });
+  expect(await linkOf(person, sessionId)).toBe(id);
+  expect(await person.get("listReviews")).toMatchObject([
+    { decisionId: id, day: inDays(30), optionTitle: null },
+  ]);
+});
+
+test("the choice that the person says is made with it, and the day by which something is expected is a review", async ({
+  person,
+}) => {
+  const sessionId = await aDiscussion(person);
+  const option = anOption();
+  const choice = { ...chosen(option.id), by: inDays(60) };
+  const { record } = await person.get("createDecisionFromSession", {
+    id: sessionId,
+    body: aDecisionFromSession({ options: [option], choice }),
+  });
+  expect(record.choices).toMatchObject([{ optionId: option.id, optionTitle: "Partir", sureness: 70 }]);
+  expect(record.reviews.map(({ day, origin }) => [day, origin])).toEqual([
+    [inDays(30), "proposed"],
+    [inDays(60), "choice"],
+  ]);
+  expect(await person.get("listReviews")).toMatchObject([
+    { optionTitle: "Partir" },
+    { optionTitle: "Partir" },
+  ]);
+});
+
+test("sent again, or five at once, with one id, it is made once", async ({ person }) => {
+  const sessionId = await aDiscussion(person);
+  const body = aDecisionFromSession();
+  const send = () => person.call("createDecisionFromSession", { id: sessionId, body });
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(send));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
+  expect((await send()).body).toEqual(answers[0]!.body);
+  expect(await person.get("listDecisions")).toHaveLength(1);
+  expect(await person.get("listReviews")).toHaveLength(1);
+});
+
+test("two at once make two decisions; the discussion is linked to one, and each keeps where it comes from", async ({
+  person,
+}) => {
+  const sessionId = await aDiscussion(person);
+  const bodies = [aDecisionFromSession(), aDecisionFromSession({ source: "argumentation" })];
+  const made = await Promise.all(
+    bodies.map((body) => person.get("createDecisionFromSession", { id: sessionId, body })),
+  );
+  expect(made.map(({ record }) => record.sources)).toMatchObject([
+    [{ sessionId, kind: "solution" }],
+    [{ sessionId, kind: "argumentation" }],
+  ]);
+  expect(bodies.map(({ decision }) => decision.id)).toContain(await linkOf(person, sessionId));
+  const linked = await linkOf(person, sessionId);
+  const third = aDecisionFromSession();
+  await person.get("createDecisionFromSession", { id: sessionId, body: third });
+  expect(await linkOf(person, sessionId)).toBe(linked);
+});
+
+test("undone, nothing of it is left, and the discussion is free again", async ({ person }) => {
+  const sessionId = await aDiscussion(person);
+  const before = await readAll(person);
+  const body = aDecisionFromSession();
+  await person.get("createDecisionFromSession", { id: sessionId, body });
+  const id = body.decision.id!;
+  await person.get("trashDecision", { id });
+  await person.get("removeDecision", { id });
+  expect(await readAll(person)).toEqual(before);
+  expect(await person.get("listReviews")).toEqual([]);
+  expect((await person.call("getRecord", { id })).status).toBe(404);
+  await person.get("createDecisionFromSession", { id: sessionId, body: aDecisionFromSession() });
+});
+
+const setAside = anOption({ isKept: false, setAsideReason: "Trop loin" });
+const tooMany = Array.from({ length: 301 }, (_, at) => `Action ${at}`);
+const REFUSED: [name: string, changes: Partial<Body>, refusal: { status: number; body: object }][] = [
+  [
+    "a review on a day that is over",
+    { reviews: [{ day: inDays(30) }, { day: inDays(-2) }] },
+    { status: 422, body: { issues: [{ path: "reviews.1.day", message: RECORD_MESSAGES.pastReview }] } },
+  ],
+  [
+    "a choice of an option that is not created",
+    { choice: chosen(ulid()) },
+    { status: 409, body: { issues: [{ path: "choice.optionId" }] } },
+  ],
+  [
+    "a choice of an option that is set aside",
+    { options: [setAside], choice: chosen(setAside.id) },
+    { status: 422, body: { message: RECORD_MESSAGES.setAsideChosen } },
+  ],
+  [
+    "a choice without its reason",
+    { options: [setAside], choice: { ...chosen(setAside.id), why: " " } },
+    { status: 422, body: { issues: [{ path: "choice.why", message: RECORD_MESSAGES.why }] } },
+  ],
+  ["a plan that is too long", { decision: { ...aDecision(), actions: tooMany } }, { status: 413, body: {} }],
+  [
+    "an option without a title",
+    { options: [anOption({ title: " " })] },
+    { status: 422, body: { issues: [{ path: "options.0.title" }] } },
+  ],
+  ["an unknown project", { decision: { ...aDecision(), projectId: ulid() } }, { status: 404, body: {} }],
+];
+
+test.for(REFUSED)("%s is refused, and nothing is made", async ([, changes, refusal], { person }) => {
+  const sessionId = await aDiscussion(person);
+  const body = aDecisionFromSession(changes);
+  const send = () => person.call("createDecisionFromSession", { id: sessionId, body });
+  await expectRefusedWithoutTrace(person, send, refusal);
+  expect(await person.get("listReviews")).toEqual([]);
+});
+
+test("a discussion that is unknown, gone or somebody else’s is not found, and nothing is made", async ({
+  person,
+}) => {
+  const stranger = await aPerson(url);
+  const gone = await aDiscussion(person);
+  await person.get("removeSession", { id: gone });
+  for (const id of [ulid(), gone, await aDiscussion(stranger)]) {
+    const send = () => person.call("createDecisionFromSession", { id, body: aDecisionFromSession() });
+    await expectRefusedWithoutTrace(person, send, { status: 404, body: {} });
+  }
+  expect(await stranger.get("listDecisions")).toEqual([]);
+});
