@@ -4,6 +4,8 @@ import { anOption, aRecord } from "#shared/record/test-record.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, first, held, refusal, unreachable } from "#test/components/canned-server.ts";
+import { aKnownDecision } from "#test/components/flow-screen.ts";
+import { mountApp } from "#test/components/mount.tsx";
 import { command, criteria, inRecord, options, watched } from "#test/components/record-screen.ts";
 import {
   focusIs,
@@ -204,13 +206,17 @@ test("in the trash everything is read and nothing can be changed", async () => {
   await isShown(page.getByRole("button", { name: "Restaurer" }));
 });
 
-test("what could not be read is read again", async () => {
-  const record = aRecord({ place: [1, 0] });
-  const server = await inRecord({ record });
-  await command("Fermer").click();
-  server.answers.getRecord = first(failure(), record);
-  await page.getByRole("link", { name: "Louer ou vendre" }).click();
-  await page.getByRole("tab", { name: "La décision" }).click();
+test("what could not be read says so, leaves the rest of the decision, and is read again", async () => {
+  const decision = aKnownDecision({ title: "Louer ou vendre" });
+  const record = { ...aRecord({ place: [1, 0] }), decisionId: decision.id };
+  await mountApp(`/decision-flow?decision=${decision.id}&partie=decision`, {
+    listDecisions: [decision],
+    getDecision: decision,
+    getRecord: first(failure(), record),
+  });
+  await isShown(page.getByText("Les options n’ont pas pu être chargées"));
+  await isShown(page.getByRole("heading", { name: "Louer ou vendre" }));
+  await command("Réessayer").click();
   await isShown(options());
 });
 
