@@ -188,6 +188,7 @@ export function withoutChoice(record: DecisionRecord, id: string, now: Date): Re
     sureness: choice.sureness,
     wouldChange: choice.wouldChange,
     againstBalance: choice.againstBalance,
+    changeReason: choice.changeReason,
   };
   return {
     record: {
