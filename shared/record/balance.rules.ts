@@ -40,16 +40,20 @@ export type Balance = { optionId: string; score: number | null };
 export const levelsOf = (cells: readonly Cell[]): ReadonlyMap<string, Level> =>
   new Map(cells.map(({ id, level }) => [id, level]));
 
+/** The parts of a record that its balance is made of. */
+export type Weighed = Pick<DecisionRecord, "options" | "criteria" | "comparisons" | "cells">;
+
 /** The balance of each option that is kept: the levels, each by the weight of its criterion. */
-export function balancesOf({
-  options,
-  criteria,
-  comparisons,
-  cells,
-}: Pick<DecisionRecord, "options" | "criteria" | "comparisons" | "cells">): Balance[] {
-  const weights = weightsOf(criteria, comparisons);
-  const levels = levelsOf(cells);
-  return keptOptions(options).map(({ id: optionId }) => {
+export const balancesOf = ({ options, criteria, comparisons, cells }: Weighed): Balance[] =>
+  balancesBy(weightsOf(criteria, comparisons), keptOptions(options), levelsOf(cells));
+
+/** The balance of these options under these weights, whatever their sum. */
+export const balancesBy = (
+  weights: readonly Pick<Weight, "criterionId" | "share">[],
+  options: readonly Pick<DecisionOption, "id">[],
+  levels: ReadonlyMap<string, Level>,
+): Balance[] =>
+  options.map(({ id: optionId }) => {
     const parts = weights.map(({ criterionId, share }) => {
       const level = levels.get(cellId(optionId, criterionId));
       return level === undefined ? null : level * share;
@@ -57,7 +61,6 @@ export function balancesOf({
     const isKnown = parts.length > 0 && !parts.includes(null);
     return { optionId, score: isKnown ? parts.reduce<number>((sum, part) => sum + part!, 0) : null };
   });
-}
 
 export const keptOptions = (options: readonly DecisionOption[]): DecisionOption[] =>
   options.filter(({ isKept }) => isKept);
@@ -76,10 +79,7 @@ export function leadersOf(balances: readonly Balance[]): string[] {
 }
 
 /** Whether the balance leans elsewhere than to this option. */
-export const isAgainstBalance = (
-  record: Pick<DecisionRecord, "options" | "criteria" | "comparisons" | "cells">,
-  optionId: string,
-): boolean => {
+export const isAgainstBalance = (record: Weighed, optionId: string): boolean => {
   const leaders = leadersOf(balancesOf(record));
   return leaders.length > 0 && !leaders.includes(optionId);
 };

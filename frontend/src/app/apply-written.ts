@@ -41,11 +41,6 @@ export const applyWritten: ApplyWritten = (client, written) => {
       updateCachedProject(client, written.answer);
       return true;
     case "updateRecord":
-    case "createChoice":
-    case "removeChoice":
-    case "setReview":
-    case "removeReview":
-    case "lookBack":
       cacheRecord(client, written.answer);
       return true;
     default:

@@ -1,0 +1,147 @@
+import {
+  balancesBy,
+  cellId,
+  keptOptions,
+  leadersOf,
+  levelsOf,
+  weightsOf,
+  type Weight,
+  type Weighed,
+} from "./balance.rules.ts";
+import { LEVELS, type Level } from "./record.ts";
+
+/** One thing that might be otherwise: a criterion that does not count, counts twice, changes places, or one level by a step. */
+export type Supposition =
+  | { kind: "ignored"; criterionId: string }
+  | { kind: "doubled"; criterionId: string }
+  /** Two criteria with each other’s weight; the first is the lighter. */
+  | { kind: "swapped"; criterionId: string; otherId: string }
+  | { kind: "step"; criterionId: string; optionId: string; from: Level; to: Level };
+
+/** The option that would lead, alone. */
+export type Flip = Supposition & { leaderId: string };
+
+export type Flips = {
+  /** What would put another option ahead, the smallest change first. */
+  flips: Flip[];
+  /** What would leave the leader alone ahead, the greatest change first. */
+  steady: Supposition[];
+};
+
+/** As many lines as one reads. */
+export const FLIP_LINES = 4;
+/** Beside flips, one that changes nothing is enough; without any, that is the news. */
+const STEADY_LINES = { beside: 1, alone: 2 } as const;
+const SAME_KIND = 2;
+
+type Tried = { supposition: Supposition; size: number; leaders: string[] };
+
+/**
+ * What would change the leader of the balance, and what would not. Nothing where there is no leader: a level is missing, fewer
+ * than two options are kept, or two are level. A tie is neither: nobody would be ahead.
+ * @returns together `FLIP_LINES` at most; of one kind two flips at most, and each criterion or pair of them once
+ */
+export function flipsOf(record: Weighed): Flips {
+  const [leader, ...level] = leadersAfter(record, null);
+  if (leader === undefined || level.length > 0) return { flips: [], steady: [] };
+  const tried = suppositionsOf(record).map((one) => ({
+    ...one,
+    leaders: leadersAfter(record, one.supposition),
+  }));
+  const flips = chosenFlips(tried, leader);
+  const room = Math.min(
+    FLIP_LINES - flips.length,
+    flips.length > 0 ? STEADY_LINES.beside : STEADY_LINES.alone,
+  );
+  return { flips, steady: chosenSteady(tried, leader).slice(0, Math.max(0, room)) };
+}
+
+/** Who would lead under a supposition; `null`: as things are. */
+export function leadersAfter(record: Weighed, supposition: Supposition | null): string[] {
+  const levels = new Map(levelsOf(record.cells));
+  if (supposition?.kind === "step")
+    levels.set(cellId(supposition.optionId, supposition.criterionId), supposition.to);
+  const weights = suppose(weightsOf(record.criteria, record.comparisons), supposition);
+  return leadersOf(balancesBy(weights, keptOptions(record.options), levels));
+}
+
+function suppose(weights: readonly Weight[], supposition: Supposition | null): readonly Weight[] {
+  if (supposition === null || supposition.kind === "step") return weights;
+  const shareOf = (id: string) => weights.find(({ criterionId }) => criterionId === id)?.share ?? 0;
+  const shares = new Map(weights.map(({ criterionId, share }) => [criterionId, share]));
+  const { criterionId } = supposition;
+  if (supposition.kind === "ignored") shares.set(criterionId, 0);
+  else if (supposition.kind === "doubled") shares.set(criterionId, 2 * shareOf(criterionId));
+  else {
+    shares.set(criterionId, shareOf(supposition.otherId));
+    shares.set(supposition.otherId, shareOf(criterionId));
+  }
+  return weights.map((weight) => ({ ...weight, share: shares.get(weight.criterionId) ?? 0 }));
+}
+
+/** Everything that may be supposed, with its size: how much weight it moves, one step being the weight of its criterion. */
+function suppositionsOf(record: Weighed): Omit<Tried, "leaders">[] {
+  const weights = weightsOf(record.criteria, record.comparisons);
+  const levels = levelsOf(record.cells);
+  const ofOne = weights.flatMap(({ criterionId, share: size }) => [
+    ...keptOptions(record.options).flatMap(({ id: optionId }) => {
+      const from = levels.get(cellId(optionId, criterionId))!;
+      return LEVELS.filter((to) => Math.abs(to - from) === 1).map((to) => ({
+        supposition: { kind: "step", criterionId, optionId, from, to } as const,
+        size,
+      }));
+    }),
+    // The only one cannot stop counting.
+    ...(weights.length > 1 ? [{ supposition: { kind: "ignored", criterionId } as const, size }] : []),
+    ...(weights.length > 1 ? [{ supposition: { kind: "doubled", criterionId } as const, size }] : []),
+  ]);
+  const ofTwo = weights.flatMap((light) =>
+    weights
+      .filter((heavy) => light.share < heavy.share)
+      .map((heavy) => ({
+        supposition: {
+          kind: "swapped",
+          criterionId: light.criterionId,
+          otherId: heavy.criterionId,
+        } as const,
+        size: heavy.share - light.share,
+      })),
+  );
+  return [...ofTwo, ...ofOne];
+}
+
+function chosenFlips(tried: readonly Tried[], leader: string): Flip[] {
+  const counts = new Map<Supposition["kind"], number>();
+  const said = new Set<string>();
+  const found = tried
+    .flatMap(({ supposition, size, leaders: [first, ...others] }) =>
+      first !== undefined && first !== leader && others.length === 0
+        ? [{ flip: { ...supposition, leaderId: first }, size }]
+        : [],
+    )
+    .toSorted((a, b) => a.size - b.size);
+  return found.flatMap(({ flip }) => {
+    const count = counts.get(flip.kind) ?? 0;
+    const subject = subjectOf(flip);
+    if (count === SAME_KIND || said.has(subject) || said.size === FLIP_LINES) return [];
+    counts.set(flip.kind, count + 1);
+    said.add(subject);
+    return [flip];
+  });
+}
+
+/** A step is of no news there: that one level changes little is expected. */
+const chosenSteady = (tried: readonly Tried[], leader: string): Supposition[] =>
+  tried
+    .filter(
+      ({ supposition: { kind }, leaders }) =>
+        (kind === "ignored" || kind === "doubled") && leaders.length === 1 && leaders[0] === leader,
+    )
+    .toSorted((a, b) => b.size - a.size)
+    .map(({ supposition }) => supposition)
+    .filter((one, at, all) => all.findIndex(({ criterionId }) => criterionId === one.criterionId) === at);
+
+const subjectOf = (supposition: Supposition): string =>
+  supposition.kind === "swapped"
+    ? `${supposition.criterionId} ${supposition.otherId}`
+    : supposition.criterionId;
