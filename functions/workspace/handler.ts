@@ -108,7 +108,7 @@ export const handler = serve("workspace", {
   createChoice: ({ userId, params, body, asker }) => makeChoice(userId, params.id, body, asker),
   removeChoice: ({ userId, params }) => takeChoiceBack(userId, params.id, params.choiceId),
   setReview: ({ userId, params, body, asker }) =>
-    setReview(userId, params.id, { id: params.reviewId, day: body.day }, asker),
+    setReview(userId, params.id, { ...body, id: params.reviewId }, asker),
   removeReview: ({ userId, params }) => removeReview(userId, params.id, params.reviewId),
   lookBack: ({ userId, params, body }) => lookBack(userId, params.id, params.reviewId, body),
   listReviews: ({ userId }) => listAllReviews(userId),

@@ -61,7 +61,7 @@ export const takeChoiceBack = (userId: string, id: string, choiceId: string): Pr
 export function setReview(
   userId: string,
   id: string,
-  review: { id: string; day: string },
+  review: Parameters<typeof withReview>[1],
   asker: Asker,
 ): Promise<DecisionRecord> {
   const today = todayOf(asker);

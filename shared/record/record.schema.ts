@@ -219,8 +219,12 @@ export const CreateChoiceBody = z.object({
 });
 export type NewChoice = z.infer<typeof CreateChoiceBody>;
 
-/** A review on a day: added, or moved there. */
-export const SetReviewBody = z.object({ day: calendarDay() });
+/** A review on a day: added, or moved there. `origin` and `quote` of one that is put back where it was. */
+export const SetReviewBody = z.object({
+  day: calendarDay(),
+  origin: z.enum(REVIEW_ORIGINS).default("added"),
+  quote: optionalText({ max: RECORD_LIMITS.quote, label: "La phrase" }).default(null),
+});
 
 export const LookBackBody = z.object({
   sessionId: knownId().nullable().default(null),

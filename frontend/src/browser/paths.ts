@@ -40,6 +40,11 @@ export const paths = {
   clarity: ({ semaine }: { semaine?: string } = {}) => `/clarity${search({ semaine })}`,
   /** The same page under the older address (spec/2-decisions-and-planner.md section 2). */
   individual: (path = "") => `/bordIndividuel${path}`,
+  /** What happened to a decision, to read or to print. */
+  journal: (decisionId: string) => `/journal/${decisionId}`,
+  /** Where one looks back on a decision; `relecture`: at which review. */
+  lookBack: (decisionId: string, { relecture }: { relecture?: string } = {}) =>
+    `/regard/${decisionId}${search({ relecture })}`,
   gallery: () => "/_galerie",
   /** The dashboard's first page. */
   dashboard: () => paths.cockpit(),
