@@ -49,11 +49,11 @@ export function flipsOf(record: Weighed): Flips {
     leaders: leadersAfter(record, one.supposition),
   }));
   const flips = chosenFlips(tried, leader);
-  const room = Math.min(
-    FLIP_LINES - flips.length,
+  const steady = chosenSteady(tried, leader).slice(
+    0,
     flips.length > 0 ? STEADY_LINES.beside : STEADY_LINES.alone,
   );
-  return { flips, steady: chosenSteady(tried, leader).slice(0, Math.max(0, room)) };
+  return { flips: flips.slice(0, FLIP_LINES - steady.length), steady };
 }
 
 /** Who would lead under a supposition; `null`: as things are. */

@@ -60,9 +60,9 @@ export function withRecordChanges(
       `« ${chosen.optionTitle} » a été choisie : elle reste au journal. Écartez-la plutôt.`,
     );
   const next = {
-    options: merged(record.options, options),
-    criteria: merged(record.criteria, criteria),
-    watched: merged(record.watched, watched),
+    options: mergedByTime(record.options, options),
+    criteria: mergedByTime(record.criteria, criteria),
+    watched: mergedByTime(record.watched, watched),
     comparisons: merged(record.comparisons, comparisons),
     cells: merged(record.cells, cells),
     draft: draft === undefined || isSameItem(record.draft, draft) ? record.draft : draft,
@@ -103,6 +103,23 @@ const changedAt = (before: DecisionRecord["optionsChangedAt"], now: string) => (
 });
 
 type Changes<Item> = { set: readonly Item[]; remove: readonly string[] };
+
+/** How many characters of a ULID are its time. */
+const ULID_TIME = 10;
+
+/**
+ * In the order in which items were made: what is undone comes back to its place. The same array where nothing changes.
+ */
+function mergedByTime<Item extends { id: string }>(items: Item[], changes: Changes<Item>): Item[] {
+  const after = merged(items, changes);
+  if (after === items) return items;
+  const known = new Set(items.map(({ id }) => id));
+  const timeOf = ({ id }: Item) => id.slice(0, ULID_TIME);
+  return after.reduce<Item[]>((ordered, item) => {
+    const next = known.has(item.id) ? -1 : ordered.findIndex((other) => timeOf(other) > timeOf(item));
+    return ordered.toSpliced(next < 0 ? ordered.length : next, 0, item);
+  }, []);
+}
 
 /** In the order in which items came. The same array where nothing changes. */
 function merged<Item extends { id: string }>(items: Item[], { set, remove }: Changes<Item>): Item[] {

@@ -191,7 +191,7 @@ const { options, criteria, watched } = RECORD_LIMITS;
 
 /**
  * What is set takes the place of what has its id, what is not named stays: the last writer wins, item by item. A new item
- * goes last. `draft` replaces the whole draft. With `version`, the change is refused (409) where another one has been made
+ * goes where its ULID was made: last, unless it comes back. `draft` replaces the whole draft. With `version`, the change is refused (409) where another one has been made
  * since.
  */
 export const UpdateRecordBody = z.object({

@@ -12,6 +12,10 @@ export const DIALOG_ENTRY_STATE = { openedHere: true };
  */
 export type DialogName = "creer" | "decision" | "projet" | "exploration" | "document";
 
+/** The query parameter of the part of a dialog that is open, for a dialog that has parts. It goes with the dialog. */
+export const DIALOG_PART = "partie";
+const WITH_PARTS: readonly DialogName[] = ["decision"];
+
 /** The value of a dialog without an argument. */
 export const OPEN_WITHOUT_ARGUMENT = "ouverte";
 
@@ -24,7 +28,7 @@ type AddressDialog = {
   open: (value: string) => void;
   close: () => void;
   /** For a link: `<Link to={hrefOf(id)} state={DIALOG_ENTRY_STATE}>`. */
-  hrefOf: (value: string) => To;
+  hrefOf: (value: string, part?: string) => To;
   /** The entry's history state, for an entry that replaces it. */
   state: unknown;
 };
@@ -36,7 +40,10 @@ export function useAddressDialog(name: DialogName): AddressDialog {
   const { state, hash, key } = useLocation() as { state: unknown; hash: string; key: string };
   const isOpenedHere = (state as typeof DIALOG_ENTRY_STATE | null)?.openedHere === true;
   const hrefOf = useCallback(
-    (value: string) => ({ search: withQuery(params, { [name]: value }), hash }),
+    (value: string, part: string | null = null) => ({
+      search: withQuery(params, { [name]: value, ...partOf(name, part) }),
+      hash,
+    }),
     [params, name, hash],
   );
   const open = (value: string) => {
@@ -54,7 +61,14 @@ export function useAddressDialog(name: DialogName): AddressDialog {
     if (leaving.current !== null) return;
     leaving.current = key;
     if (isOpenedHere) void navigate(-1);
-    else void navigate({ search: withQuery(params, { [name]: null }), hash }, { replace: true });
+    else
+      void navigate(
+        { search: withQuery(params, { [name]: null, ...partOf(name, null) }), hash },
+        { replace: true },
+      );
   };
   return { value: params.get(name), open, close, hrefOf, state };
 }
+
+const partOf = (name: DialogName, part: string | null) =>
+  WITH_PARTS.includes(name) ? { [DIALOG_PART]: part } : {};

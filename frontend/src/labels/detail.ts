@@ -10,6 +10,12 @@ export const DETAIL = {
   close: "Fermer",
   loading: "Chargement de la décision…",
   planLoading: "Chargement du plan d’action…",
+  recordLoading: "Chargement des options…",
+
+  /** Its parts, as tabs */
+  parts: "Parties de la décision",
+  planPart: "Plan d’action",
+  decisionPart: "La décision",
 
   /** Facts */
   decideur: "Décideur",

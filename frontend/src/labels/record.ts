@@ -1,5 +1,183 @@
-/** What the tab « La décision » says of its changes. */
+import { RECORD_LIMITS, type Level } from "#shared/record/record.ts";
+import type { Leaning } from "#shared/record/leaning.rules.ts";
+
+/** The words of the tab « La décision »: options, what counts, what the balance shows. */
 export const RECORD = {
   notChanged: "Rien n’a été modifié",
   saveFailed: "Cette modification n’a pas pu être enregistrée. La décision est revenue à ce qui était gardé.",
+  failedTitle: "Les options n’ont pas pu être chargées",
+  failedText: "Le reste de la décision est là. Réessayez dans un instant.",
+  undo: "Annuler",
+  add: "Ajouter",
+  cancel: "Annuler",
+  none: "Rien n’est noté pour l’instant.",
+
+  /** Options */
+  options: "Les options",
+  noOptions: "Entre quoi et quoi choisissez-vous ?",
+  addOption: "Ajouter une option",
+  optionsFull: `Une décision garde au plus ${RECORD_LIMITS.options} options.`,
+  optionTitle: "Titre de l’option",
+  chosen: "Choisie",
+  kept: "Gardée",
+  setAside: "Écartée",
+  rename: "Renommer",
+  toSetAside: "Écarter…",
+  keepAgain: "Garder à nouveau",
+  remove: "Retirer",
+  staysInJournal: "Retirer : elle a été choisie, elle reste",
+  setAsideQuestion: "Pourquoi l’écarter ?",
+  setAsideConfirm: "Écarter",
+  removedOption: "Option retirée",
+  setAsideDone: "Option écartée",
+  pros: "Pour",
+  cons: "Contre",
+  addPro: "Ajouter un pour",
+  addCon: "Ajouter un contre",
+  noArgument: "Rien de ce côté.",
+
+  /** Criteria */
+  criteria: "Ce qui compte",
+  noCriteria: "Qu’est-ce qui compte pour vous dans ce choix ?",
+  oneCriterion: "Avec un second critère, MENTA vous demandera lequel compte le plus.",
+  addCriterion: "Ajouter un critère",
+  criteriaFull: `Une décision garde au plus ${RECORD_LIMITS.criteria} critères.`,
+  criterionTitle: "Titre du critère",
+  removedCriterion: "Critère retiré",
+
+  /** Comparisons */
+  which: "De ces deux-là, que céderiez-vous le plus volontiers ?",
+  tie: "Je ne saurais dire",
+  back: "Revenir",
+  byHand: "Ranger à la main",
+  byHandTitle: "Du plus important au moins important",
+  byHandNote: "Cet ordre répondra à toutes les comparaisons.",
+  byHandApply: "Garder cet ordre",
+  byHandDone: "Critères rangés",
+  byHandDoneText: "Les comparaisons suivent cet ordre.",
+  keys: "Les touches 1 et 2 répondent aussi.",
+
+  /** Balance */
+  criterion: "Critère",
+  matrixNote:
+    "Pour chaque option : contre à gauche de sa ligne, pour à droite. L’épaisseur du trait est le poids du critère.",
+  matrixKeys: "Une case se change d’une pression, ou par les flèches gauche et droite.",
+  unsaid: "à dire",
+  balance: "La balance",
+  notYet: "pas encore",
+  shows: "La balance ne choisit pas : elle montre.",
+  ruleOfBalance:
+    "Pour chaque critère, son niveau, de − 2 (très contre) à 2 (très pour), fois son poids. La somme va de − 200 à 200.",
+  balanceMoves: "Pour la faire bouger : une case de cette colonne, ou le poids d’un critère.",
+  balanceMissing: "Une case de cette colonne est encore à dire.",
+  rounded: "Les poids sont arrondis ici, pas dans le calcul.",
+  weightMoves: "Pour le changer : d’autres comparaisons, ou l’ordre à la main.",
+  nothingChanges: "Rien ne changerait",
+
+  /** Watched */
+  watched: "À surveiller",
+  watchedQuestion: "Qu’est-ce qui vous dirait que cela tourne mal, ou bien ?",
+  addWatched: "Ajouter un point à surveiller",
+  watchedText: "Point à surveiller",
+  watchedFull: `Une décision garde au plus ${RECORD_LIMITS.watched} points à surveiller.`,
+  kind: "Sorte de point",
+  risk: "Risque",
+  indicator: "Indicateur",
+  removedWatched: "Point retiré",
 } as const;
+
+export const LEVEL_WORDS = {
+  "-2": "très contre",
+  "-1": "contre",
+  0: "égal",
+  1: "pour",
+  2: "très pour",
+} as const satisfies Record<Level, string>;
+
+const FOR = {
+  level: "égal",
+  hardly: "à peine pour",
+  little: "un peu pour",
+  clear: "penche pour",
+  strong: "penche très pour",
+} as const satisfies Record<Leaning, string>;
+const AGAINST = {
+  level: "égal",
+  hardly: "à peine contre",
+  little: "un peu contre",
+  clear: "penche contre",
+  strong: "penche très contre",
+} as const satisfies Record<Leaning, string>;
+
+/** « penche pour », « un peu contre »: what a balance says in two words. */
+export const leaningWords = (leaning: Leaning, score: number): string => (score < 0 ? AGAINST : FOR)[leaning];
+
+/** How far the first is ahead of the second. */
+export const LEAD_WORDS = {
+  level: "de peu",
+  hardly: "de peu",
+  little: "un peu",
+  clear: "nettement",
+  strong: "de loin",
+} as const satisfies Record<Leaning, string>;
+
+const plural = (count: number, one: string, many: string) => (count < 2 ? one : many);
+/** In the margin: « 5 regardées, 3 gardées ». */
+export const optionCount = (seen: number, kept: number) =>
+  `${seen} ${plural(seen, "regardée", "regardées")}, ${kept} ${plural(kept, "gardée", "gardées")}`;
+export const argumentCount = (cons: number, pros: number) => `${cons} contre, ${pros} pour`;
+export const onceChosen = (chosen: string, replaced: string) =>
+  `Choisie le ${chosen}, remplacée le ${replaced}`;
+export const quoted = (words: string) => `« ${words} »`;
+export const optionMenuName = (title: string) => `Renommer, écarter ou retirer « ${title} »`;
+export const argumentName = (side: "pros" | "cons", at: number) =>
+  `${side === "pros" ? "Pour" : "Contre"}, ligne ${at + 1}`;
+export const setAsideText = (title: string) => `« ${title} » reste visible, avec sa raison.`;
+export const removedText = (title: string) => `« ${title} » n’est plus dans la décision.`;
+export const addedText = (title: string) => `« ${title} » ajouté.`;
+
+export const comparisonCount = (made: number, all: number) =>
+  made < all ? `${made} sur ${all}` : `${made} ${plural(made, "comparaison", "comparaisons")}`;
+export const nextPairText = (one: string, other: string) => `1, ${one}. 2, ${other}.`;
+export const criterionMenuName = (title: string) => `Renommer ou retirer « ${title} »`;
+export const upName = (title: string) => `Monter « ${title} »`;
+export const downName = (title: string) => `Descendre « ${title} »`;
+export const placeText = (title: string, place: number, count: number) =>
+  `« ${title} » : place ${place} sur ${count}.`;
+
+export const cellName = (criterion: string, option: string, word: string) =>
+  `${criterion}, ${option} : ${word}`;
+export const weightName = (criterion: string, percent: number) => `Poids de « ${criterion} » : ${percent} %`;
+export const balanceName = (option: string, words: string) => `La balance de « ${option} » : ${words}`;
+
+const figure = (value: number) => value.toLocaleString("fr-FR").replace("-", "− ");
+export const percentOf = (share: number): number => Math.round(share * 100);
+
+/** « Préféré 4 fois sur 4, et 1 pour que tout critère compte : 5 sur 15. » */
+export const weightText = (wins: number, compared: number, total: number) =>
+  compared === 0
+    ? `Pas encore comparé : 1 pour que tout critère compte, sur ${figure(total)}.`
+    : `Préféré ${figure(wins)} fois sur ${compared}, et 1 pour que tout critère compte : ${figure(wins + 1)} sur ${figure(total)}.`;
+/** « 2 × 33 % » under the criterion. */
+export const termText = (level: Level, percent: number) => `${figure(level)} × ${percent} %`;
+export const sumText = (score: number) => `En tout : ${figure(Math.round(score * 100))} sur 200.`;
+
+export const missingText = (count: number) =>
+  count === 1 ? "Il lui manque une case." : `Il lui manque ${count} cases.`;
+export const leadsText = (title: string) => `Elle penche vers « ${title} », `;
+export const tieText = (titles: readonly string[]) =>
+  `Elle ne penche pas : ${new Intl.ListFormat("fr").format(titles.map(quoted))} sont à égalité.`;
+export const nothingText = "Il lui faut deux options gardées et un critère.";
+
+export const aheadText = (title: string) => `${title} passerait devant`;
+export const FLIP_WORDS = {
+  ignored: (criterion: string) => `si « ${criterion} » ne comptait pas.`,
+  doubled: (criterion: string) => `si « ${criterion} » comptait deux fois plus.`,
+  swapped: (criterion: string, other: string) =>
+    `si « ${criterion} » comptait plus que « ${other} », leurs poids échangés.`,
+  step: (criterion: string, option: string, from: Level, to: Level) =>
+    `si, pour « ${criterion} », « ${option} » passait de « ${LEVEL_WORDS[from]} » à « ${LEVEL_WORDS[to]} ».`,
+} as const;
+
+export const removeWatchedName = (words: string) => `Retirer « ${words} »`;
+export const kindName = (words: string) => `Sorte de « ${words} »`;

@@ -12,6 +12,8 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
 import { Row, Sheet } from "#frontend/ui/sheet.tsx";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
+import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { TabBar, TabGroup, TabPanel, TabPanels } from "#frontend/ui/tabs.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
@@ -20,9 +22,19 @@ import { ActionPlan } from "./plan/action-plan.tsx";
 import { Facts, Texts } from "./facts.tsx";
 import { ExplorationResults, History } from "./history.tsx";
 import { ProgressFigure } from "./progress.tsx";
-import { Failed, DecisionNotFound, LoadingHead, LoadingRest } from "./states.tsx";
+import { Failed, DecisionNotFound, LoadingHead, LoadingRecord, LoadingRest } from "./states.tsx";
 import { TrashNotice } from "./trash-notice.tsx";
+import { useDecisionPart } from "./use-decision-part.ts";
 import type { useDecisionWithFallback } from "./use-decision-with-fallback.ts";
+
+const RecordTab = lazyPart(async () => (await import("./record/record-tab.tsx")).RecordTab, {
+  waiting: <LoadingRecord />,
+  failed: (retry) => (
+    <Row>
+      <FailedPart onRetry={retry} />
+    </Row>
+  ),
+});
 
 /** The sheet of the dialog, with a margin for the titles of its sections. */
 export const SHEET = "min-h-full pb-10 [--margin:1.25rem] md:[--margin:9.5rem]";
@@ -87,7 +99,37 @@ const titleOf = (shown: Decision | undefined, isGone: boolean) =>
     </>
   );
 
-function Body({
+function Body({ decision, isHidden }: Pick<DetailViewProps, "decision" | "isHidden">) {
+  const { full, known } = decision;
+  const part = useDecisionPart();
+  const tabs = [{ label: DETAIL.planPart, count: full?.actions.length }, { label: DETAIL.decisionPart }];
+  return (
+    <>
+      {known && !isHidden && isTrashed(known) && (
+        <Row className="pb-4">
+          <TrashNotice decision={known} />
+        </Row>
+      )}
+      <TabGroup selectedIndex={part.index} onChange={part.choose}>
+        <Row className="pb-7">
+          <TabBar label={DETAIL.parts} tabs={tabs} />
+        </Row>
+        {/* What is typed in one stays while the other is read. */}
+        <TabPanels>
+          <TabPanel unmount={false} className="outline-offset-4">
+            <PlanPart decision={decision} isHidden={isHidden} />
+          </TabPanel>
+          <TabPanel unmount={false}>
+            {part.isDecisionOpened && known && <RecordTab decision={known} readOnly={isTrashed(known)} />}
+          </TabPanel>
+        </TabPanels>
+      </TabGroup>
+    </>
+  );
+}
+
+/** What is to be done, what was said, what came of it. */
+function PlanPart({
   decision: { full, known, error, isFailed, isFetching, retry },
   isHidden,
 }: Pick<DetailViewProps, "decision" | "isHidden">) {
@@ -160,26 +202,19 @@ function Head({ known, full }: HeadProps) {
   const commands = useInPlaceCommands();
   const { progress } = known;
   return (
-    <>
-      {isTrashed(known) && (
-        <Row className="pb-4">
-          <TrashNotice decision={known} />
-        </Row>
-      )}
-      <Row
-        margin={
-          <div className="max-md:flex max-md:items-baseline max-md:gap-1 md:text-lg md:text-ink">
-            <span className="only-narrow">{DETAIL.progress} </span>
-            <ProgressFigure progress={progress} full={full} />
-          </div>
-        }
-      >
-        <ProgressBar thick label={DETAIL.progress} value={progress} className="md:mt-3" />
-        <Facts decision={known} commands={commands} />
-        <Texts decision={known} />
-        {!isTrashed(known) && <ExploreButtons decision={known} />}
-      </Row>
-    </>
+    <Row
+      margin={
+        <div className="max-md:flex max-md:items-baseline max-md:gap-1 md:text-lg md:text-ink">
+          <span className="only-narrow">{DETAIL.progress} </span>
+          <ProgressFigure progress={progress} full={full} />
+        </div>
+      }
+    >
+      <ProgressBar thick label={DETAIL.progress} value={progress} className="md:mt-3" />
+      <Facts decision={known} commands={commands} />
+      <Texts decision={known} />
+      {!isTrashed(known) && <ExploreButtons decision={known} />}
+    </Row>
   );
 }
 

@@ -35,6 +35,19 @@ export function LoadingRest() {
   );
 }
 
+/** The placeholder of the second tab: its program, then its data. */
+export function LoadingRecord() {
+  return (
+    <Row>
+      <SkeletonGroup label={DETAIL.recordLoading} className="grid gap-7">
+        {["w-3/5", "w-11/12", "w-1/2"].map((width) => (
+          <Skeleton key={width} className={`h-4.25 ${width}`} />
+        ))}
+      </SkeletonGroup>
+    </Row>
+  );
+}
+
 type FailedProps = { error: unknown; isHeadKnown: boolean; busy: boolean; onRetry: () => void };
 
 export function Failed({ error, isHeadKnown, busy, onRetry }: FailedProps) {

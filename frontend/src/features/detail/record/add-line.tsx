@@ -1,0 +1,89 @@
+import { Plus } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, type SubmitEvent } from "react";
+import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { RECORD } from "#frontend/labels/record.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { useOnUnmount } from "../plan/use-on-unmount.ts";
+
+const drafts = formDrafts<{ text: string }>("record");
+
+type AddLineProps = {
+  /** Keeps what was typed and not added: a decision and what is added to it. */
+  subject: string;
+  label: string;
+  maxLength: number;
+  /** Whether it was added: else the text stays. */
+  add: (text: string) => boolean;
+  /** Said in the place of the line where there is no room for more. */
+  full: string | null;
+  /** Before the text. */
+  before?: ReactNode;
+};
+
+/** One line to type in: Enter adds it and makes room for the next. */
+export function AddLine({ full, ...rest }: AddLineProps) {
+  if (full !== null) return <p className="note">{fr(full)}</p>;
+  return <OpenLine {...rest} />;
+}
+
+function OpenLine({ subject, label, maxLength, add, before }: Omit<AddLineProps, "full">) {
+  const form = useRef<HTMLFormElement>(null);
+  const { text, type } = useKeptText(subject, form);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const sent = text.replaceAll(/\s+/g, " ").trim();
+    if (sent !== "" && add(sent)) type("");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing || text.trim() === "") return;
+    event.preventDefault();
+    event.stopPropagation();
+    // A text is left, not dropped: one goes on to its button.
+    form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+  };
+  return (
+    <form ref={form} onSubmit={submit} className="flex max-w-136 flex-wrap items-center gap-2">
+      {before}
+      <TextInput
+        aria-label={fr(label)}
+        placeholder={label}
+        autoComplete="off"
+        className="min-w-40 flex-1 scroll-my-6"
+        maxLength={maxLength}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" icon={Plus} aria-label={fr(`${RECORD.add} : ${label}`)}>
+        {RECORD.add}
+      </Button>
+    </form>
+  );
+}
+
+/** What is typed, kept until it is added. */
+function useKeptText(subject: string, form: React.RefObject<HTMLElement | null>) {
+  const userId = useCurrentUser().user?.id ?? "";
+  const [restored] = useState(() => drafts.find(userId, subject)?.text ?? "");
+  const [text, setText] = useState(restored);
+  const newest = useRef(text);
+  const keep = () =>
+    drafts.keep(userId, subject, newest.current.trim() === "" ? undefined : { text: newest.current });
+  const keepSoon = useDraftKeeping(keep);
+  useEffect(() => {
+    if (text !== restored) keepSoon();
+  }, [text, restored, keepSoon]);
+  useOnUnmount(form, keep);
+  useUnsavedWarning(() => newest.current.trim() !== "");
+  return {
+    text,
+    type: (next: string) => {
+      newest.current = next;
+      setText(next);
+    },
+  };
+}

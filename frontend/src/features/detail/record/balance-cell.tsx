@@ -1,0 +1,88 @@
+import type { CSSProperties } from "react";
+import { cellId, levelsOf, weightsOf } from "#shared/record/balance.rules.ts";
+import { leaningOf } from "#shared/record/leaning.rules.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import {
+  balanceName,
+  leaningWords,
+  LEVEL_WORDS,
+  percentOf,
+  RECORD,
+  sumText,
+  termText,
+} from "#frontend/labels/record.ts";
+import { explanationTrigger } from "#frontend/ui/menu.ts";
+import { fr } from "#frontend/ui/typography.ts";
+
+/** The thickness of its beam, in steps: it has no criterion. */
+const THICKNESS = 4;
+
+type BalanceCellProps = {
+  record: DecisionRecord;
+  optionId: string;
+  score: number | null;
+  className: string | undefined;
+};
+
+/** Where the balance of an option leans, in words; pressed, what it is made of. */
+export function BalanceCell({ record, optionId, score, className }: BalanceCellProps) {
+  const title = record.options.find(({ id }) => id === optionId)?.title ?? "";
+  const words = score === null ? RECORD.notYet : leaningWords(leaningOf(score), score);
+  const label = balanceName(title, words);
+  return (
+    <td role="cell" className={className}>
+      {score !== null && (
+        <i
+          aria-hidden="true"
+          className="record-beam"
+          style={{ "--level": score, "--thickness": THICKNESS } as CSSProperties}
+        />
+      )}
+      <span className="record-beam-word">
+        <button
+          type="button"
+          className="explained"
+          aria-label={fr(label)}
+          {...explanationTrigger({
+            label,
+            explanation: <Explanation record={record} optionId={optionId} score={score} />,
+          })}
+        >
+          {fr(words)}
+        </button>
+      </span>
+    </td>
+  );
+}
+
+function Explanation({ record, optionId, score }: Omit<BalanceCellProps, "className">) {
+  const levels = levelsOf(record.cells);
+  const weights = weightsOf(record.criteria, record.comparisons).toSorted((a, b) => b.share - a.share);
+  const titleOf = (id: string) => record.criteria.find((one) => one.id === id)?.title ?? "";
+  return (
+    <>
+      <p>{fr(RECORD.ruleOfBalance)}</p>
+      <ul className="grid gap-1 border-l border-line-2 pl-3">
+        {weights.map(({ criterionId, share }) => {
+          const level = levels.get(cellId(optionId, criterionId));
+          return (
+            <li key={criterionId}>
+              <span className="block truncate text-ink">{fr(titleOf(criterionId))}</span>
+              {level === undefined
+                ? RECORD.unsaid
+                : fr(`${LEVEL_WORDS[level]} : ${termText(level, percentOf(share))}`)}
+            </li>
+          );
+        })}
+      </ul>
+      {score === null ? (
+        <p>{fr(RECORD.balanceMissing)}</p>
+      ) : (
+        <p>
+          <b className="font-strong text-ink">{fr(sumText(score))}</b> {fr(RECORD.rounded)}
+        </p>
+      )}
+      <p>{fr(RECORD.balanceMoves)}</p>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { ArrowLeft, ArrowUpDown } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { pairId } from "#shared/record/balance.rules.ts";
+import { comparisonsOf, nextPair } from "#shared/record/comparison.rules.ts";
+import { nextPairText, RECORD } from "#frontend/labels/record.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import type { RecordProps } from "./record-props.ts";
+
+type ComparisonProps = RecordProps & { onByHand: () => void };
+
+/** Two criteria at a time: the one that would be given up counts less. Digits answer, whatever the keyboard writes with them. */
+export function Comparison({ record, edit, onByHand }: ComparisonProps) {
+  const { criteria } = record;
+  const made = comparisonsOf(criteria, record.comparisons);
+  const [asked, setAsked] = useState<string | null>(null);
+  const pair = nextPair(criteria, made, asked);
+  const titleOf = (id: string | undefined) => criteria.find((one) => one.id === id)?.title ?? "";
+  const last = made.at(-1);
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root, pair === undefined);
+
+  const said = (answer: string | null) => {
+    if (!pair) return;
+    const comparison = { id: pairId(...pair), preferred: answer };
+    if (!edit({ comparisons: { set: [comparison] } })) return;
+    const next = nextPair(criteria, [...made, comparison]);
+    if (next) announce(nextPairText(titleOf(next[0]), titleOf(next[1])));
+  };
+  const back = () => {
+    if (!last) return;
+    setAsked(last.id);
+    edit({ comparisons: { remove: [last.id] } });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = ["Digit1", "Digit2"].indexOf(event.code.replace("Numpad", "Digit"));
+    if (at < 0 || !pair || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    event.preventDefault();
+    said(pair[1 - at] ?? null);
+  };
+  return (
+    <div ref={root} className="grid justify-items-start gap-4" onKeyDown={onKeyDown}>
+      {pair && (
+        <Question
+          key={pairId(...pair)}
+          titles={[titleOf(pair[0]), titleOf(pair[1])]}
+          onGiveUp={(at) => said(pair[1 - at] ?? null)}
+        />
+      )}
+      <div className="actions -ml-2.5">
+        {pair && (
+          <Button size="sm" tone="quiet" onClick={() => said(null)}>
+            {RECORD.tie}
+          </Button>
+        )}
+        {last && (
+          <Button size="sm" tone="quiet" icon={ArrowLeft} onClick={back}>
+            {RECORD.back}
+          </Button>
+        )}
+        <Button size="sm" tone="quiet" icon={ArrowUpDown} data-by-hand="" onClick={onByHand}>
+          {RECORD.byHand}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type QuestionProps = { titles: readonly [string, string]; onGiveUp: (at: 0 | 1) => void };
+
+function Question({ titles, onGiveUp }: QuestionProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="record-question">
+      <p id={id} className="question-text relative text-[1.375rem]/7.25">
+        <MarginMark kind="question" />
+        {fr(RECORD.which)}
+      </p>
+      <div className="record-pair">
+        {([0, 1] as const).map((at) => (
+          <button
+            key={at}
+            type="button"
+            data-answer={at + 1}
+            aria-keyshortcuts={String(at + 1)}
+            className="record-answer"
+            onClick={() => onGiveUp(at)}
+          >
+            <span dir="auto">{fr(titles[at])}</span>
+            <kbd className="kbd" aria-hidden="true">
+              {at + 1}
+            </kbd>
+          </button>
+        ))}
+      </div>
+      <p className="note record-keys">{fr(RECORD.keys)}</p>
+    </div>
+  );
+}
+
+/** The next pair replaces the last: whoever answered stays on the side that was pressed, or by the commands at the end. */
+function useKeptFocus(root: React.RefObject<HTMLElement | null>, isOver: boolean): void {
+  const focused = useRef<string | null>(null);
+  useEffect(() => {
+    const part = root.current;
+    if (!part) return undefined;
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target instanceof HTMLElement ? (target.dataset["answer"] ?? null) : null;
+    };
+    part.addEventListener("focusin", note);
+    return () => part.removeEventListener("focusin", note);
+  }, [root]);
+  useEffect(() => {
+    if (focused.current === null || document.activeElement !== document.body) return;
+    const found = isOver ? "[data-by-hand]" : `[data-answer="${focused.current}"]`;
+    root.current?.querySelector<HTMLElement>(found)?.focus();
+  });
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { ulid } from "ulid";
+import { comparisonsOf, pairCount } from "#shared/record/comparison.rules.ts";
+import { RECORD_LIMITS } from "#shared/record/record.ts";
+import { addedText, comparisonCount, RECORD } from "#frontend/labels/record.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { AddLine } from "./add-line.tsx";
+import { Comparison } from "./comparison.tsx";
+import { HandOrder } from "./hand-order.tsx";
+import { Matrix } from "./matrix.tsx";
+import type { RecordProps } from "./record-props.ts";
+import { Verdict } from "./verdict.tsx";
+
+/** What counts, compared two by two; what each option means for it; what the balance shows. */
+export function Criteria(props: RecordProps) {
+  const { record, edit, readOnly } = props;
+  const { criteria } = record;
+  const [isByHand, setIsByHand] = useState(false);
+  const made = comparisonsOf(criteria, record.comparisons).length;
+  const add = (title: string) => {
+    const isAdded = edit({ criteria: { set: [{ id: ulid(), title }] } });
+    if (isAdded) announce(addedText(title));
+    return isAdded;
+  };
+  return (
+    <section aria-label={RECORD.criteria} data-record-criteria="">
+      <Row
+        margin={
+          <MarginTitle
+            as="h3"
+            {...(criteria.length > 1 && { note: comparisonCount(made, pairCount(criteria.length)) })}
+          >
+            {RECORD.criteria}
+          </MarginTitle>
+        }
+      >
+        {criteria.length === 0 &&
+          (readOnly ? (
+            <p className="text-ink-2">{fr(RECORD.none)}</p>
+          ) : (
+            <p className="voice voice-small">{fr(RECORD.noCriteria)}</p>
+          ))}
+        {criteria.length === 1 && !readOnly && <p className="note pt-1">{fr(RECORD.oneCriterion)}</p>}
+        {criteria.length > 1 &&
+          !readOnly &&
+          (isByHand ? (
+            <HandOrder {...props} onClose={() => setIsByHand(false)} />
+          ) : (
+            <Comparison {...props} onByHand={() => setIsByHand(true)} />
+          ))}
+      </Row>
+      {criteria.length > 0 && <Matrix {...props} />}
+      {!readOnly && (
+        <Row className="pt-4">
+          <AddLine
+            subject={`${record.decisionId}.criterion`}
+            label={RECORD.addCriterion}
+            maxLength={RECORD_LIMITS.criterion}
+            add={add}
+            full={criteria.length < RECORD_LIMITS.criteria ? null : RECORD.criteriaFull}
+          />
+        </Row>
+      )}
+      {criteria.length > 0 && <Verdict record={record} />}
+    </section>
+  );
+}

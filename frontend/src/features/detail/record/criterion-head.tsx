@@ -1,0 +1,91 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { comparisonsOf } from "#shared/record/comparison.rules.ts";
+import { RECORD_LIMITS } from "#shared/record/record.ts";
+import type { Weight } from "#shared/record/balance.rules.ts";
+import type { Criterion } from "#shared/record/record.schema.ts";
+import { criterionMenuName, percentOf, RECORD, weightName, weightText } from "#frontend/labels/record.ts";
+import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { explanationTrigger, menuTrigger } from "#frontend/ui/menu.ts";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { EditableLine } from "./editable-line.tsx";
+import { type RecordProps, removeWithUndo } from "./record-props.ts";
+
+type CriterionHeadProps = RecordProps & { criterion: Criterion; weight: Weight };
+
+/** A criterion with its weight, which hangs from the line into the margin. */
+export function CriterionHead({ criterion, weight, ...props }: CriterionHeadProps) {
+  const { record, edit, readOnly } = props;
+  const { id, title } = criterion;
+  const [isRenaming, setIsRenaming] = useState(false);
+  const head = useRef<HTMLTableCellElement>(null);
+  const percent = percentOf(weight.share);
+  const total = comparisonsOf(record.criteria, record.comparisons).length + record.criteria.length;
+  const name = weightName(title, percent);
+  const explanation = (
+    <>
+      <p>{fr(weightText(weight.wins, weight.compared, total))}</p>
+      {!readOnly && <p>{fr(RECORD.weightMoves)}</p>}
+    </>
+  );
+  return (
+    <th ref={head} role="rowheader" scope="row">
+      <div className="flex min-w-0 flex-1 items-start gap-1">
+        {isRenaming ? (
+          <EditableLine
+            value={title}
+            label={RECORD.criterionTitle}
+            maxLength={RECORD_LIMITS.criterion}
+            takesFocus
+            onSave={(text) => void edit({ criteria: { set: [{ id, title: text }] } })}
+            onLeave={(byKey) => {
+              setIsRenaming(false);
+              if (byKey)
+                setTimeout(() => head.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.focus());
+            }}
+          />
+        ) : (
+          <span dir="auto" className="record-criterion">
+            {fr(title)}
+          </span>
+        )}
+        {!readOnly && !isRenaming && (
+          <PlainIconButton
+            {...menuTrigger({
+              label: criterionMenuName(title),
+              items: [
+                { label: RECORD.rename, icon: Pencil, onSelect: () => setIsRenaming(true) },
+                "separator",
+                {
+                  label: RECORD.remove,
+                  icon: Trash2,
+                  danger: true,
+                  onSelect: () => {
+                    restoreFocusTo("[data-record-criteria] form input");
+                    removeWithUndo(props, "criteria", criterion);
+                  },
+                },
+              ],
+            })}
+            name={criterionMenuName(title)}
+            icon={EllipsisIcon}
+            size="sm"
+            className="-my-1 text-ink-3"
+          />
+        )}
+      </div>
+      <span className="record-weight">
+        <button
+          type="button"
+          className="explained"
+          aria-label={fr(name)}
+          {...explanationTrigger({ label: name, explanation })}
+        >
+          {fr(`${percent} %`)}
+        </button>
+      </span>
+    </th>
+  );
+}

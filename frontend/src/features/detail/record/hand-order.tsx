@@ -1,0 +1,82 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { weightsOf } from "#shared/record/balance.rules.ts";
+import { comparisonsInOrder, comparisonsOf } from "#shared/record/comparison.rules.ts";
+import { downName, placeText, RECORD, upName } from "#frontend/labels/record.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { editWithUndo, type RecordProps } from "./record-props.ts";
+
+/** Criteria in an order that answers all comparisons at once. */
+export function HandOrder({ record, edit, onClose }: RecordProps & { onClose: () => void }) {
+  const { criteria, comparisons } = record;
+  const [order, setOrder] = useState(() =>
+    weightsOf(criteria, comparisons)
+      .toSorted((a, b) => b.share - a.share)
+      .map(({ criterionId }) => criterionId),
+  );
+  // One may have come or gone in another tab.
+  const known = order.filter((id) => criteria.some((one) => one.id === id));
+  const ids = [...known, ...criteria.map(({ id }) => id).filter((id) => !known.includes(id))];
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => list.current?.querySelector<HTMLElement>("button:not([aria-disabled])")?.focus(), []);
+  const titleOf = (id: string) => criteria.find((one) => one.id === id)?.title ?? "";
+  const move = (at: number, by: 1 | -1) => {
+    const [moved, other] = [ids[at], ids[at + by]];
+    if (moved === undefined || other === undefined) return;
+    setOrder(ids.with(at, other).with(at + by, moved));
+    announce(placeText(titleOf(moved), at + by + 1, ids.length));
+  };
+  const apply = () => {
+    const set = comparisonsInOrder(ids);
+    const before = comparisonsOf(criteria, comparisons);
+    const added = set.map(({ id }) => id).filter((id) => !before.some((one) => one.id === id));
+    editWithUndo(
+      edit,
+      { comparisons: { set } },
+      { comparisons: { set: before, remove: added } },
+      { title: RECORD.byHandDone, description: RECORD.byHandDoneText },
+    );
+    onClose();
+  };
+  return (
+    <div className="grid max-w-136 gap-3">
+      <h4 className="question-text text-[1.375rem]/7.25">{fr(RECORD.byHandTitle)}</h4>
+      <ol ref={list} className="border-t border-line">
+        {ids.map((id, at) => (
+          <li key={id} className="flex items-center gap-2 border-b border-line py-1.5">
+            <span className="w-5 text-sm text-ink-3 tabular-nums">{at + 1}</span>
+            <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+              {fr(titleOf(id))}
+            </span>
+            <PlainIconButton
+              name={upName(titleOf(id))}
+              icon={ArrowUp}
+              size="sm"
+              aria-disabled={at === 0 || undefined}
+              onClick={() => move(at, -1)}
+            />
+            <PlainIconButton
+              name={downName(titleOf(id))}
+              icon={ArrowDown}
+              size="sm"
+              aria-disabled={at === ids.length - 1 || undefined}
+              onClick={() => move(at, 1)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="note">{fr(RECORD.byHandNote)}</p>
+      <div className="actions">
+        <Button size="sm" onClick={apply}>
+          {RECORD.byHandApply}
+        </Button>
+        <Button size="sm" tone="quiet" onClick={onClose}>
+          {RECORD.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { CSSProperties, KeyboardEvent } from "react";
+import { cellId } from "#shared/record/balance.rules.ts";
+import { LEVELS, type Level } from "#shared/record/record.ts";
+import type { Criterion, DecisionOption } from "#shared/record/record.schema.ts";
+import { cellName, LEVEL_WORDS, RECORD } from "#frontend/labels/record.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { menuTrigger } from "#frontend/ui/menu.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import type { RecordProps } from "./record-props.ts";
+
+type MatrixCellProps = {
+  option: DecisionOption;
+  criterion: Criterion;
+  /** `undefined` while it is not said. */
+  level: Level | undefined;
+  /** Of its beam, in steps. */
+  thickness: number;
+  className: string | undefined;
+  /** `null`: it can only be read. */
+  edit: RecordProps["edit"] | null;
+};
+
+/** From very good to very bad. */
+const CHOICES = LEVELS.toReversed();
+
+/** What an option means for a criterion: a press opens the five levels, the arrows go from one to the next. */
+export function MatrixCell({ option, criterion, level, thickness, className, edit }: MatrixCellProps) {
+  const word = level === undefined ? RECORD.unsaid : LEVEL_WORDS[level];
+  const beam = <Beam level={level} thickness={thickness} word={word} />;
+  if (edit === null)
+    return (
+      <td role="cell" className={className}>
+        <span className="sr-only">{fr(`${option.title} : `)}</span>
+        {beam}
+      </td>
+    );
+  const set = (next: Level) => {
+    edit({ cells: { set: [{ id: cellId(option.id, criterion.id), level: next }] } });
+  };
+  const name = cellName(criterion.title, option.title, word);
+  const trigger = menuTrigger({
+    label: name,
+    align: "start",
+    items: [
+      {
+        label: name,
+        chosen: String(level),
+        choices: CHOICES.map((one) => ({
+          key: String(one),
+          label: LEVEL_WORDS[one],
+          onSelect: () => set(one),
+        })),
+      },
+    ],
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined) return trigger.onKeyDown(event);
+    event.preventDefault();
+    const next = LEVELS.find((one) => one === (level ?? 0) + by);
+    if (next === undefined) return;
+    set(next);
+    announce(LEVEL_WORDS[next]);
+  };
+  return (
+    <td role="cell" className={className}>
+      <button
+        type="button"
+        {...trigger}
+        onKeyDown={onKeyDown}
+        aria-label={fr(name)}
+        aria-keyshortcuts="ArrowLeft ArrowRight"
+        className="record-cell"
+      >
+        {beam}
+      </button>
+    </td>
+  );
+}
+
+type BeamProps = { level: number | undefined; thickness: number; word: string };
+
+/** Against left of the line, for right of it; level, a ring on it. */
+export function Beam({ level, thickness, word }: BeamProps) {
+  const side = level === undefined || level === 0 ? "level" : level > 0 ? "for" : "against";
+  return (
+    <>
+      <i
+        aria-hidden="true"
+        className={cx("record-beam", side, level === undefined && "unsaid")}
+        style={{ "--level": level ?? 0, "--thickness": thickness } as CSSProperties}
+      />
+      <span className={cx("record-beam-word", side)}>{fr(word)}</span>
+    </>
+  );
+}

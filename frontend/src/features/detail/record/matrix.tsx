@@ -1,0 +1,119 @@
+import type { CSSProperties } from "react";
+import { balancesOf, cellId, keptOptions, levelsOf, weightsOf } from "#shared/record/balance.rules.ts";
+import { choiceInForce } from "#shared/record/record.rules.ts";
+import { RECORD } from "#frontend/labels/record.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { BalanceCell } from "./balance-cell.tsx";
+import { CriterionHead } from "./criterion-head.tsx";
+import { MatrixCell } from "./matrix-cell.tsx";
+import type { RecordProps } from "./record-props.ts";
+
+/** More columns than this scroll sideways. */
+const COLUMNS_IN_SIGHT = 3;
+/** The thickest beam, in steps. */
+const THICKEST = 5;
+
+/**
+ * What each option means for each criterion, the heaviest first. The roles are written out: as grids, rows and cells have
+ * none of their own.
+ */
+export function Matrix({ record, edit, readOnly }: RecordProps) {
+  const { criteria, comparisons } = record;
+  const options = keptOptions(record.options);
+  const chosenId = choiceInForce(record)?.optionId;
+  const levels = levelsOf(record.cells);
+  const heaviest = weightsOf(criteria, comparisons).toSorted((a, b) => b.share - a.share);
+  const most = Math.max(...heaviest.map(({ share }) => share));
+  const isOn = (id: string) => (id === chosenId ? "on" : undefined);
+  return (
+    <>
+      {options.length > 0 && (
+        <Row className="pt-5">
+          <p className="note">{fr(RECORD.matrixNote)}</p>
+          {!readOnly && <p className="note only-wide">{fr(RECORD.matrixKeys)}</p>}
+        </Row>
+      )}
+      <div
+        className={cx("record-matrix", options.length > COLUMNS_IN_SIGHT && "scrolls")}
+        style={
+          {
+            "--columns": options.length,
+            "--in-sight": Math.min(options.length, COLUMNS_IN_SIGHT),
+          } as CSSProperties
+        }
+        {...(options.length > COLUMNS_IN_SIGHT && {
+          role: "region",
+          "aria-label": RECORD.balance,
+          tabIndex: 0,
+        })}
+      >
+        <table role="table" aria-label={RECORD.criteria}>
+          <thead role="rowgroup" className={cx(options.length === 0 && "sr-only")}>
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                <span className="sr-only">{RECORD.criterion}</span>
+              </th>
+              {options.map(({ id, title }) => (
+                <th key={id} role="columnheader" scope="col" dir="auto" className={isOn(id)}>
+                  <span>{fr(title)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {heaviest.map((weight) => {
+              const criterion = criteria.find(({ id }) => id === weight.criterionId);
+              if (!criterion) return null;
+              return (
+                <tr
+                  key={criterion.id}
+                  role="row"
+                  style={{ "--weight": weight.share / most } as CSSProperties}
+                >
+                  <CriterionHead
+                    criterion={criterion}
+                    weight={weight}
+                    record={record}
+                    edit={edit}
+                    readOnly={readOnly}
+                  />
+                  {options.map((option) => (
+                    <MatrixCell
+                      key={option.id}
+                      option={option}
+                      criterion={criterion}
+                      level={levels.get(cellId(option.id, criterion.id))}
+                      thickness={(weight.share / most) * THICKEST}
+                      className={isOn(option.id)}
+                      edit={readOnly ? null : edit}
+                    />
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+          {options.length > 0 && (
+            <tfoot role="rowgroup">
+              <tr role="row">
+                <th role="rowheader" scope="row">
+                  {RECORD.balance}
+                </th>
+                {balancesOf(record).map(({ optionId, score }) => (
+                  <BalanceCell
+                    key={optionId}
+                    record={record}
+                    optionId={optionId}
+                    score={score}
+                    className={isOn(optionId)}
+                  />
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useEffect, useRef, useState, type SubmitEvent } from "react";
+import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";
+import { RECORD } from "#frontend/labels/record.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+
+/** An option is set aside with a reason, in one line. */
+export function SetAsideForm({
+  onConfirm,
+  onCancel,
+}: {
+  onConfirm: (reason: string) => void;
+  onCancel: () => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [reason, setReason] = useState("");
+  const [isRefused, setIsRefused] = useState(false);
+  useEffect(() => input.current?.focus(), []);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (reason.trim() !== "") return onConfirm(reason.trim());
+    setIsRefused(true);
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onCancel();
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={onKeyDown} className="grid max-w-136 gap-2 pb-4">
+      <Field
+        label={RECORD.setAsideQuestion}
+        error={isRefused && reason.trim() === "" ? RECORD_MESSAGES.setAside : undefined}
+      >
+        <TextInput
+          ref={input}
+          autoComplete="off"
+          maxLength={RECORD_LIMITS.reason}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <div className="actions">
+        <Button type="submit" size="sm">
+          {RECORD.setAsideConfirm}
+        </Button>
+        <Button size="sm" tone="quiet" onClick={onCancel}>
+          {RECORD.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { ulid } from "ulid";
+import { RECORD_LIMITS } from "#shared/record/record.ts";
+import type { Watched } from "#shared/record/record.schema.ts";
+import { addedText, kindName, RECORD, removedText, removeWatchedName } from "#frontend/labels/record.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { NativeSelect } from "#frontend/ui/native-select.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { Tag } from "#frontend/ui/tag.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { AddLine } from "./add-line.tsx";
+import { EditableLine } from "./editable-line.tsx";
+import { editWithUndo, type RecordProps } from "./record-props.ts";
+
+type Kind = Watched["kind"];
+const KIND_WORDS = { risk: RECORD.risk, indicator: RECORD.indicator } as const satisfies Record<Kind, string>;
+const KINDS = (Object.keys(KIND_WORDS) as Kind[]).map((value) => ({ value, label: KIND_WORDS[value] }));
+
+/** What would say that it goes wrong, or well. */
+export function WatchedList({ record, edit, readOnly }: RecordProps) {
+  const { watched } = record;
+  const [kind, setKind] = useState<Kind>("risk");
+  const save = (one: Watched) => void edit({ watched: { set: [one] } });
+  const remove = (one: Watched) => {
+    restoreFocusTo("[data-record-watched] form input");
+    editWithUndo(
+      edit,
+      { watched: { remove: [one.id] } },
+      { watched: { set: [one] } },
+      { title: RECORD.removedWatched, description: removedText(one.text) },
+    );
+  };
+  const add = (text: string) => {
+    const isAdded = edit({ watched: { set: [{ id: ulid(), kind, text }] } });
+    if (isAdded) announce(addedText(text));
+    return isAdded;
+  };
+  const select = (name: string, value: Kind, onChange: (value: Kind) => void) => (
+    <NativeSelect
+      aria-label={fr(name)}
+      className="record-kind"
+      value={value}
+      onChange={(chosen) => onChange(chosen as Kind)}
+      options={KINDS}
+    />
+  );
+  return (
+    <Row
+      as="section"
+      aria-label={RECORD.watched}
+      data-record-watched=""
+      margin={<MarginTitle as="h3">{RECORD.watched}</MarginTitle>}
+    >
+      {watched.length === 0 && readOnly && <p className="text-ink-2">{fr(RECORD.none)}</p>}
+      {watched.length === 0 && !readOnly && <p className="voice voice-small">{fr(RECORD.watchedQuestion)}</p>}
+      {watched.length > 0 && (
+        <ul className="border-t border-line" data-lines="">
+          {watched.map((one) => (
+            <li key={one.id} className="record-watched">
+              {readOnly ? (
+                <>
+                  <Tag tone="plain">{KIND_WORDS[one.kind]}</Tag>
+                  <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+                    {fr(one.text)}
+                  </span>
+                </>
+              ) : (
+                <>
+                  {select(kindName(one.text), one.kind, (chosen) => save({ ...one, kind: chosen }))}
+                  <EditableLine
+                    value={one.text}
+                    label={RECORD.watchedText}
+                    maxLength={RECORD_LIMITS.watch}
+                    onSave={(text) => save({ ...one, text })}
+                    onEmpty={() => remove(one)}
+                    className="min-w-0 flex-1"
+                  />
+                  <PlainIconButton
+                    name={removeWatchedName(one.text)}
+                    icon={X}
+                    size="sm"
+                    className="text-ink-3"
+                    onClick={() => remove(one)}
+                  />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!readOnly && (
+        <div className="pt-4">
+          <AddLine
+            subject={`${record.decisionId}.watched`}
+            label={RECORD.addWatched}
+            maxLength={RECORD_LIMITS.watch}
+            add={add}
+            full={watched.length < RECORD_LIMITS.watched ? null : RECORD.watchedFull}
+            before={select(RECORD.kind, kind, setKind)}
+          />
+        </div>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { withQuery } from "#frontend/browser/paths.ts";
+import { DIALOG_PART } from "#frontend/browser/use-address-dialog.ts";
+import { parseUrlValue, type UrlValues } from "#frontend/browser/url-values.ts";
+
+type Part = "plan" | "decision";
+const WORDS: UrlValues<Part> = { plan: null, decision: "decision" };
+const PARTS = ["plan", "decision"] as const satisfies Part[];
+
+/** Which tab of the decision is open, as the address says. What the second needs is loaded and read once it was opened. */
+export function useDecisionPart() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const part = parseUrlValue(WORDS, params.get(DIALOG_PART));
+  const [isOpened, setIsOpened] = useState(part === "decision");
+  if (part === "decision" && !isOpened) setIsOpened(true);
+  return {
+    index: PARTS.indexOf(part),
+    isDecisionOpened: isOpened,
+    // The entry keeps its state: the dialog still closes by going back.
+    choose: (index: number) =>
+      setParams((now) => withQuery(now, { [DIALOG_PART]: WORDS[PARTS[index] ?? "plan"] }), {
+        replace: true,
+        state,
+      }),
+  };
+}
