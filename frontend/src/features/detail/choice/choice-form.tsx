@@ -34,7 +34,7 @@ export function ChoiceForm({ decisionId, record, onLeave }: ChoiceFormProps) {
   const isChange = record.choices.length > 0;
   if (keptOptions(record.options).length === 0)
     return (
-      <Row as="section" className="pt-10" margin={<MarginTitle as="h3">{CHOICE.title}</MarginTitle>}>
+      <Row as="section" margin={<MarginTitle as="h3">{CHOICE.title}</MarginTitle>}>
         <p className="note">{fr(CHOICE.noOptions)}</p>
       </Row>
     );
@@ -49,7 +49,6 @@ export function ChoiceForm({ decisionId, record, onLeave }: ChoiceFormProps) {
   return (
     <form ref={state.form} aria-labelledby={id} noValidate onSubmit={submit} onBlur={saveOnLeave}>
       <Row
-        className="pt-10"
         margin={
           <h3 id={id} {...CHOICE_HEADING} className="margin-title outline-none">
             {isChange ? CHOICE.change : CHOICE.title}

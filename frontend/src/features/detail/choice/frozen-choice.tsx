@@ -40,7 +40,6 @@ export function FrozenChoice({ decisionId, record, isTrashed, onAskOpinion }: Fr
       <Row
         as="section"
         aria-label={CHOICE.title}
-        className="pt-10"
         margin={
           <MarginTitle as="h3" note={madeAt(formatFullDate(createdAt, now), hourAndMinute(createdAt))}>
             {CHOICE.title}

@@ -14,7 +14,7 @@ export function JournalSection({ decision, record }: { decision: JournalDecision
   const [isNewestFirst, setIsNewestFirst] = useState(false);
   const entries = useJournal(decision, record);
   return (
-    <section aria-labelledby="journal-decision" className="pt-10">
+    <section aria-labelledby="journal-decision">
       <Row pageClassName="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id="journal-decision" className="h2">
           {JOURNAL.title}

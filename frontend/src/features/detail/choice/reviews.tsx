@@ -48,7 +48,6 @@ export function Reviews({ decisionId, record, isTrashed, children }: ReviewsProp
     <Row
       as="section"
       aria-label={REVIEWS.title}
-      className="pt-10"
       margin={
         <MarginTitle as="h3" {...(note !== undefined && { note })}>
           {REVIEWS.title}
