@@ -28,6 +28,7 @@ export const JOURNAL = {
   pageTitle: "Journal de la décision",
   back: "Ouvrir la décision",
   print: "Imprimer",
+  toFlow: "Voir vos décisions",
   empty: "Rien n’est encore choisi : le journal grandira avec la décision.",
   goneTitle: "Décision introuvable",
   gone: "Cette décision n’existe pas, ou plus : son journal est parti avec elle.",
