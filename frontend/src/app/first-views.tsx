@@ -68,7 +68,8 @@ async function readsAt(address: string): Promise<string[]> {
   client.setDefaultOptions({
     queries: {
       queryFn: ({ queryKey }) => {
-        reads.push(queryKey.join("/"));
+        // A path in an address writes braces otherwise.
+        reads.push(decodeURI(queryKey.join("/")));
         return null;
       },
     },

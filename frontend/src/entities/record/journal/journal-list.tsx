@@ -40,10 +40,11 @@ export function JournalList({ decisionId, entries, isWhole = false }: JournalLis
           as="li"
           className="break-inside-avoid py-2"
           margin={<time dateTime={entry.at ?? entry.from}>{fr(whenWords(entry, now))}</time>}
-          pageClassName="relative"
         >
-          <MarginMark kind={markOf(entry)} />
-          <Words entry={entry} decisionId={decisionId} isWhole={isWhole} />
+          <div className="relative">
+            <MarginMark kind={markOf(entry)} />
+            <Words entry={entry} decisionId={decisionId} isWhole={isWhole} />
+          </div>
         </Row>
       ))}
     </ol>

@@ -45,14 +45,13 @@ export function FrozenChoice({ decisionId, record, isTrashed, onAskOpinion }: Fr
             {CHOICE.title}
           </MarginTitle>
         }
-        pageClassName="relative"
       >
-        <MarginMark kind="key" />
         <p
           {...(!isOpen && CHOICE_HEADING)}
           dir="auto"
-          className="text-xl/7 font-strong text-balance wrap-anywhere outline-none"
+          className="relative text-xl/7 font-strong text-balance wrap-anywhere outline-none"
         >
+          <MarginMark kind="key" />
           {fr(choice.optionTitle)}
         </p>
         <p dir="auto" className="running-text mt-1.5 whitespace-pre-line wrap-anywhere">

@@ -53,26 +53,27 @@ export function Reviews({ decisionId, record, isTrashed, children }: ReviewsProp
           {REVIEWS.title}
         </MarginTitle>
       }
-      pageClassName="relative"
     >
-      <MarginMark kind={next || reviews.length === 0 ? "todo" : "done"} />
-      {reviews.length === 0 ? (
-        <p className="text-ink-2">{fr(REVIEWS.none)}</p>
-      ) : (
-        <ul className="-mt-1 border-t border-line">
-          {reviews.map((review) => (
-            <ReviewRow
-              key={review.id}
-              decisionId={decisionId}
-              review={review}
-              today={today}
-              isTrashed={isTrashed}
-              hasChoice={record.choices.length > 0}
-              by={record.choices.find(({ id }) => id === review.id)?.by ?? review.day}
-            />
-          ))}
-        </ul>
-      )}
+      <div className="relative">
+        <MarginMark kind={next || reviews.length === 0 ? "todo" : "done"} />
+        {reviews.length === 0 ? (
+          <p className="text-ink-2">{fr(REVIEWS.none)}</p>
+        ) : (
+          <ul className="-mt-1 border-t border-line">
+            {reviews.map((review) => (
+              <ReviewRow
+                key={review.id}
+                decisionId={decisionId}
+                review={review}
+                today={today}
+                isTrashed={isTrashed}
+                hasChoice={record.choices.length > 0}
+                by={record.choices.find(({ id }) => id === review.id)?.by ?? review.day}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
       {!isTrashed && (
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
           <AddReview decisionId={decisionId} today={today} />
