@@ -66,10 +66,9 @@ export function journalOf(
   const dated: Dated[] = [
     on("created", createdAt, { kind: "created" }, false),
     ...discussionsOf(record, discussions).map(({ at, ...event }) => on(event.sessionId, at, event)),
-    ...considered(record).map(({ name, span, event }) => ({
-      ...on(name, span.first, event, false),
-      to: dayOf(span.last),
-    })),
+    ...considered(record).map(({ name, span, event }) =>
+      Object.assign(on(name, span.first, event, false), { to: dayOf(span.last) }),
+    ),
     ...opinions.map(({ createdAt: given, firstName }, index) =>
       on(`opinion ${index}`, given, { kind: "opinions", names: [firstName] }, false),
     ),
@@ -97,10 +96,11 @@ type Dated = Omit<JournalEntry, "events"> & { order: string; event: JournalEvent
 const byDay = (one: Dated, other: Dated): number =>
   byCodeUnit(one.from, other.from) || byCodeUnit(one.order, other.order);
 
-const CONSIDERED = ["options", "criteria"];
+const CONSIDERED = new Set<JournalEvent["kind"]>(["options", "criteria"]);
 
 /** With this one, in the last entry where both are the same kind of thing. */
-function joined(entries: JournalEntry[], { event, order: _, ...next }: Dated): JournalEntry[] {
+function joined(entries: JournalEntry[], { id, from, to, at, event }: Dated): JournalEntry[] {
+  const next = { id, from, to, at };
   const last = entries.at(-1);
   const known = last?.events.at(-1);
   if (last && known?.kind === "opinions" && event.kind === "opinions") {
@@ -109,7 +109,7 @@ function joined(entries: JournalEntry[], { event, order: _, ...next }: Dated): J
   } else if (
     last &&
     known &&
-    [known, event].every(({ kind }) => CONSIDERED.includes(kind)) &&
+    [known, event].every(({ kind }) => CONSIDERED.has(kind)) &&
     last.from === next.from &&
     last.to === next.to
   )

@@ -55,14 +55,14 @@ const missing = (draft: ChoiceDraft | null): Issue[] => [
 function refusedByRules(record: DecisionRecord, draft: ReadyChoice): Issue[] {
   const at = { now: new Date().toISOString(), today: "" };
   const issues: Issue[] = [];
-  let asked = draft;
+  const asked: ReadyChoice & Record<"id", string> = Object.assign({ id: "" }, draft);
   for (const _ of FIELDS) {
-    const result = withChoice(record, { ...asked, id: "" }, at);
+    const result = withChoice(record, asked, at);
     if (!("refused" in result)) break;
     const { path, message } = result.refused;
     issues.push({ path: path ?? "optionId", message });
     if (path !== "againstBalance" && path !== "changeReason") break;
-    asked = { ...asked, [path]: message };
+    asked[path] = message;
   }
   return issues;
 }

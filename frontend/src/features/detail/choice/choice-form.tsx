@@ -47,6 +47,7 @@ export function ChoiceForm({ decisionId, record, onLeave }: ChoiceFormProps) {
     if (target.isConnected && !state.isSending) state.save();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of its fields
     <form ref={state.form} aria-labelledby={id} noValidate onSubmit={submit} onBlur={saveOnLeave}>
       <Row
         margin={

@@ -20,7 +20,12 @@ export function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsP
   const errorId = `${id}-error`;
   const words = balanceWords(record);
   return (
-    <fieldset className="mt-2 min-w-0">
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      className="mt-2 min-w-0"
+    >
       <legend className="sr-only">{CHOICE.options}</legend>
       {keptOptions(record.options).map((option) => {
         const said = words.get(option.id);
@@ -34,7 +39,6 @@ export function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsP
               onChange={() => onChange(option.id)}
               aria-labelledby={`${wordsId}-title`}
               aria-describedby={error ? errorId : said ? wordsId : undefined}
-              aria-invalid={error ? true : undefined}
             />
             <span id={`${wordsId}-title`} dir="auto" className="block text-lg/6 font-strong text-pretty">
               {fr(option.title)}

@@ -14,6 +14,9 @@ import { useOnUnmount } from "../plan/use-on-unmount.ts";
 import { type ChoiceErrors, findChoiceErrors, type ReadyChoice, refusedFields } from "./choice-errors.ts";
 import { type ChoiceValues, draftOf, isKeepable, unsavedChoices, valuesOf } from "./choice-values.ts";
 
+/** What is wrong of a group is said of the group, whose first button takes the focus. */
+const FIRST_WRONG = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input';
+
 /**
  * The state of the form of a choice. What is typed is kept in this browser at each pause, and in the draft of the account as
  * soon as a field is left.
@@ -77,7 +80,7 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
 
   const showErrors = (found: ChoiceErrors) => {
     flushSync(() => setErrors(found));
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    form.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus();
   };
 
   const send = async () => {
