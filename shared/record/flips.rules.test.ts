@@ -77,7 +77,7 @@ const records = fc
       const [one, other] = comparison.id.split(".");
       return [{ ...comparison, preferred: said === "tie" ? null : ((said === "one" ? one : other) ?? null) }];
     });
-    return { ...record, comparisons };
+    return Object.assign(record, { comparisons });
   });
 
 test("each flip that is said, applied, puts that option ahead alone; what is steady keeps the leader", () => {

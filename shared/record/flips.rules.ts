@@ -44,9 +44,10 @@ type Tried = { supposition: Supposition; size: number; leaders: string[] };
 export function flipsOf(record: Weighed): Flips {
   const [leader, ...level] = leadersAfter(record, null);
   if (leader === undefined || level.length > 0) return { flips: [], steady: [] };
-  const tried = suppositionsOf(record).map((one) => ({
-    ...one,
-    leaders: leadersAfter(record, one.supposition),
+  const tried = suppositionsOf(record).map(({ supposition, size }) => ({
+    supposition,
+    size,
+    leaders: leadersAfter(record, supposition),
   }));
   const flips = chosenFlips(tried, leader);
   const steady = chosenSteady(tried, leader).slice(

@@ -14,7 +14,7 @@ export type DialogName = "creer" | "decision" | "projet" | "exploration" | "docu
 
 /** The query parameter of the part of a dialog that is open, for a dialog that has parts. It goes with the dialog. */
 export const DIALOG_PART = "partie";
-const WITH_PARTS: readonly DialogName[] = ["decision"];
+const WITH_PARTS: ReadonlySet<DialogName> = new Set(["decision"]);
 
 /** The value of a dialog without an argument. */
 export const OPEN_WITHOUT_ARGUMENT = "ouverte";
@@ -71,4 +71,4 @@ export function useAddressDialog(name: DialogName): AddressDialog {
 }
 
 const partOf = (name: DialogName, part: string | null) =>
-  WITH_PARTS.includes(name) ? { [DIALOG_PART]: part } : {};
+  WITH_PARTS.has(name) ? { [DIALOG_PART]: part } : {};

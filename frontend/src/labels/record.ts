@@ -125,7 +125,8 @@ const plural = (count: number, one: string, many: string) => (count < 2 ? one : 
 /** In the margin: « 5 regardées, 3 gardées ». */
 export const optionCount = (seen: number, kept: number) =>
   `${seen} ${plural(seen, "regardée", "regardées")}, ${kept} ${plural(kept, "gardée", "gardées")}`;
-export const argumentCount = (cons: number, pros: number) => `${cons} contre, ${pros} pour`;
+export const argumentCount = (cons: number, pros: number) =>
+  cons + pros === 0 ? "Ni contre ni pour, pour l’instant" : `${cons} contre, ${pros} pour`;
 export const onceChosen = (chosen: string, replaced: string) =>
   `Choisie le ${chosen}, remplacée le ${replaced}`;
 export const quoted = (words: string) => `« ${words} »`;

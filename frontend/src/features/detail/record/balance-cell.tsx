@@ -13,6 +13,7 @@ import {
 } from "#frontend/labels/record.ts";
 import { explanationTrigger } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { CELL } from "./table-roles.ts";
 
 /** The thickness of its beam, in steps: it has no criterion. */
 const THICKNESS = 4;
@@ -30,7 +31,7 @@ export function BalanceCell({ record, optionId, score, className }: BalanceCellP
   const words = score === null ? RECORD.notYet : leaningWords(leaningOf(score), score);
   const label = balanceName(title, words);
   return (
-    <td role="cell" className={className}>
+    <td {...CELL} className={className}>
       {score !== null && (
         <i
           aria-hidden="true"

@@ -41,22 +41,23 @@ export function Comparison({ record, edit, onByHand }: ComparisonProps) {
     said(pair[1 - at] ?? null);
   };
   return (
-    <div ref={root} className="grid justify-items-start gap-4" onKeyDown={onKeyDown}>
+    <div ref={root} className="grid justify-items-start gap-4">
       {pair && (
         <Question
           key={pairId(...pair)}
           titles={[titleOf(pair[0]), titleOf(pair[1])]}
           onGiveUp={(at) => said(pair[1 - at] ?? null)}
+          onKeyDown={onKeyDown}
         />
       )}
       <div className="actions -ml-2.5">
         {pair && (
-          <Button size="sm" tone="quiet" onClick={() => said(null)}>
+          <Button size="sm" tone="quiet" onKeyDown={onKeyDown} onClick={() => said(null)}>
             {RECORD.tie}
           </Button>
         )}
         {last && (
-          <Button size="sm" tone="quiet" icon={ArrowLeft} onClick={back}>
+          <Button size="sm" tone="quiet" icon={ArrowLeft} onKeyDown={onKeyDown} onClick={back}>
             {RECORD.back}
           </Button>
         )}
@@ -68,11 +69,16 @@ export function Comparison({ record, edit, onByHand }: ComparisonProps) {
   );
 }
 
-type QuestionProps = { titles: readonly [string, string]; onGiveUp: (at: 0 | 1) => void };
+type QuestionProps = {
+  titles: readonly [string, string];
+  onGiveUp: (at: 0 | 1) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
 
-function Question({ titles, onGiveUp }: QuestionProps) {
+function Question({ titles, onGiveUp, onKeyDown }: QuestionProps) {
   const id = useId();
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a legend cannot hang its mark on the line
     <div role="group" aria-labelledby={id} className="record-question">
       <p id={id} className="question-text relative text-[1.375rem]/7.25">
         <MarginMark kind="question" />
@@ -86,6 +92,7 @@ function Question({ titles, onGiveUp }: QuestionProps) {
             data-answer={at + 1}
             aria-keyshortcuts={String(at + 1)}
             className="record-answer"
+            onKeyDown={onKeyDown}
             onClick={() => onGiveUp(at)}
           >
             <span dir="auto">{fr(titles[at])}</span>

@@ -4,6 +4,7 @@ import { comparisonsOf, pairCount } from "#shared/record/comparison.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { addedText, comparisonCount, RECORD } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { AddLine } from "./add-line.tsx";
@@ -46,7 +47,13 @@ export function Criteria(props: RecordProps) {
         {criteria.length > 1 &&
           !readOnly &&
           (isByHand ? (
-            <HandOrder {...props} onClose={() => setIsByHand(false)} />
+            <HandOrder
+              {...props}
+              onClose={() => {
+                setIsByHand(false);
+                restoreFocusTo("[data-by-hand]");
+              }}
+            />
           ) : (
             <Comparison {...props} onByHand={() => setIsByHand(true)} />
           ))}

@@ -8,6 +8,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import type { RecordProps } from "./record-props.ts";
+import { CELL } from "./table-roles.ts";
 
 type MatrixCellProps = {
   option: DecisionOption;
@@ -30,7 +31,7 @@ export function MatrixCell({ option, criterion, level, thickness, className, edi
   const beam = <Beam level={level} thickness={thickness} word={word} />;
   if (edit === null)
     return (
-      <td role="cell" className={className}>
+      <td {...CELL} className={className}>
         <span className="sr-only">{fr(`${option.title} : `)}</span>
         {beam}
       </td>
@@ -64,7 +65,7 @@ export function MatrixCell({ option, criterion, level, thickness, className, edi
     announce(LEVEL_WORDS[next]);
   };
   return (
-    <td role="cell" className={className}>
+    <td {...CELL} className={className}>
       <button
         type="button"
         {...trigger}

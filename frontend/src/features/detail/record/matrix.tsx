@@ -9,6 +9,7 @@ import { BalanceCell } from "./balance-cell.tsx";
 import { CriterionHead } from "./criterion-head.tsx";
 import { MatrixCell } from "./matrix-cell.tsx";
 import type { RecordProps } from "./record-props.ts";
+import { COLUMN_HEADER, ROW_GROUP, ROW_HEADER, TABLE, TABLE_ROW } from "./table-roles.ts";
 
 /** More columns than this scroll sideways. */
 const COLUMNS_IN_SIGHT = 3;
@@ -49,27 +50,27 @@ export function Matrix({ record, edit, readOnly }: RecordProps) {
           tabIndex: 0,
         })}
       >
-        <table role="table" aria-label={RECORD.criteria}>
-          <thead role="rowgroup" className={cx(options.length === 0 && "sr-only")}>
-            <tr role="row">
-              <th role="columnheader" scope="col">
+        <table {...TABLE} aria-label={RECORD.criteria}>
+          <thead {...ROW_GROUP} className={cx(options.length === 0 && "sr-only")}>
+            <tr {...TABLE_ROW}>
+              <th {...COLUMN_HEADER}>
                 <span className="sr-only">{RECORD.criterion}</span>
               </th>
               {options.map(({ id, title }) => (
-                <th key={id} role="columnheader" scope="col" dir="auto" className={isOn(id)}>
+                <th key={id} {...COLUMN_HEADER} dir="auto" className={isOn(id)}>
                   <span>{fr(title)}</span>
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody {...ROW_GROUP}>
             {heaviest.map((weight) => {
               const criterion = criteria.find(({ id }) => id === weight.criterionId);
               if (!criterion) return null;
               return (
                 <tr
                   key={criterion.id}
-                  role="row"
+                  {...TABLE_ROW}
                   style={{ "--weight": weight.share / most } as CSSProperties}
                 >
                   <CriterionHead
@@ -95,11 +96,9 @@ export function Matrix({ record, edit, readOnly }: RecordProps) {
             })}
           </tbody>
           {options.length > 0 && (
-            <tfoot role="rowgroup">
-              <tr role="row">
-                <th role="rowheader" scope="row">
-                  {RECORD.balance}
-                </th>
+            <tfoot {...ROW_GROUP}>
+              <tr {...TABLE_ROW}>
+                <th {...ROW_HEADER}>{RECORD.balance}</th>
                 {balancesOf(record).map(({ optionId, score }) => (
                   <BalanceCell
                     key={optionId}

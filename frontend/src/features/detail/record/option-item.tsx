@@ -85,7 +85,7 @@ export function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionI
     <li className={cx("record-option", !isKept && "set-aside")}>
       <div className="relative flex items-start gap-1">
         {doing === "renaming" ? (
-          <div className="min-w-0 flex-1 py-2.5">
+          <div className="record-option-title min-w-0 flex-1 py-2.5">
             <EditableLine
               value={title}
               label={RECORD.optionTitle}
@@ -96,7 +96,6 @@ export function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionI
                 setDoing(null);
                 if (byKey) setTimeout(() => button.current?.focus());
               }}
-              className="text-lg/5.75 font-strong"
             />
           </div>
         ) : (

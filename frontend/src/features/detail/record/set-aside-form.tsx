@@ -30,7 +30,7 @@ export function SetAsideForm({
     onCancel();
   };
   return (
-    <form onSubmit={submit} onKeyDown={onKeyDown} className="grid max-w-136 gap-2 pb-4">
+    <form onSubmit={submit} className="grid max-w-136 gap-2 pb-4">
       <Field
         label={RECORD.setAsideQuestion}
         error={isRefused && reason.trim() === "" ? RECORD_MESSAGES.setAside : undefined}
@@ -41,6 +41,7 @@ export function SetAsideForm({
           maxLength={RECORD_LIMITS.reason}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
+          onKeyDown={onKeyDown}
         />
       </Field>
       <div className="actions">

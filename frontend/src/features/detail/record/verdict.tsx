@@ -11,6 +11,7 @@ import {
   RECORD,
   tieText,
 } from "#frontend/labels/record.ts";
+import { cx } from "#frontend/ui/class-names.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 
@@ -30,9 +31,12 @@ export function Verdict({ record }: { record: DecisionRecord }) {
       </p>
       {lines.length > 0 && (
         <ul className="record-flips">
-          {lines.map(({ head, supposition }) => (
+          {lines.map(({ head, supposition }, at) => (
             <li key={JSON.stringify(supposition)}>
-              <span className="caption wrap-anywhere">{fr(head)}</span>
+              <span className="caption wrap-anywhere">
+                {/* Seen once, read each time. */}
+                <span className={cx(head === lines[at - 1]?.head && "sr-only")}>{fr(head)}</span>
+              </span>
               <span className="wrap-anywhere">{fr(suppositionText(supposition, record))}</span>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { ChevronDown, X } from "lucide-react";
 import { useState } from "react";
 import { ulid } from "ulid";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
@@ -6,6 +6,7 @@ import type { Watched } from "#shared/record/record.schema.ts";
 import { addedText, kindName, RECORD, removedText, removeWatchedName } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { menuTrigger } from "#frontend/ui/menu.ts";
 import { NativeSelect } from "#frontend/ui/native-select.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
@@ -38,15 +39,6 @@ export function WatchedList({ record, edit, readOnly }: RecordProps) {
     if (isAdded) announce(addedText(text));
     return isAdded;
   };
-  const select = (name: string, value: Kind, onChange: (value: Kind) => void) => (
-    <NativeSelect
-      aria-label={fr(name)}
-      className="record-kind"
-      value={value}
-      onChange={(chosen) => onChange(chosen as Kind)}
-      options={KINDS}
-    />
-  );
   return (
     <Row
       as="section"
@@ -69,7 +61,7 @@ export function WatchedList({ record, edit, readOnly }: RecordProps) {
                 </>
               ) : (
                 <>
-                  {select(kindName(one.text), one.kind, (chosen) => save({ ...one, kind: chosen }))}
+                  <KindTag watched={one} onChange={(chosen) => save({ ...one, kind: chosen })} />
                   <EditableLine
                     value={one.text}
                     label={RECORD.watchedText}
@@ -99,10 +91,41 @@ export function WatchedList({ record, edit, readOnly }: RecordProps) {
             maxLength={RECORD_LIMITS.watch}
             add={add}
             full={watched.length < RECORD_LIMITS.watched ? null : RECORD.watchedFull}
-            before={select(RECORD.kind, kind, setKind)}
+            before={
+              <NativeSelect
+                aria-label={fr(RECORD.kind)}
+                className="record-kind"
+                value={kind}
+                onChange={(chosen) => setKind(chosen as Kind)}
+                options={KINDS}
+              />
+            }
           />
         </div>
       )}
     </Row>
+  );
+}
+
+/** The kind of a point; pressed, the other one can be chosen. */
+function KindTag({
+  watched: { text, kind },
+  onChange,
+}: {
+  watched: Watched;
+  onChange: (kind: Kind) => void;
+}) {
+  const name = kindName(text);
+  const choices = KINDS.map(({ value, label }) => ({ key: value, label, onSelect: () => onChange(value) }));
+  return (
+    <button
+      type="button"
+      className="record-kind-tag"
+      aria-label={fr(`${name} : ${KIND_WORDS[kind]}`)}
+      {...menuTrigger({ label: name, align: "start", items: [{ label: name, chosen: kind, choices }] })}
+    >
+      {KIND_WORDS[kind]}
+      <ChevronDown size={13} aria-hidden="true" />
+    </button>
   );
 }
