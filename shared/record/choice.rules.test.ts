@@ -5,7 +5,7 @@ import { aRecord } from "./test-record.ts";
 
 const NOW = "2026-03-16T08:00:00.000Z";
 const AT = { now: NOW, today: "2026-03-16" };
-const said = (changes: Partial<NewChoice> = {}) => ({
+const said = (changes: Partial<NewChoice> & { id?: string } = {}): NewChoice & { id: string } => ({
   id: "un",
   optionId: "A",
   why: "Elle ouvre une porte.",

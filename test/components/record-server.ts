@@ -23,11 +23,10 @@ export function recordServer(decisionId: string, changes: Partial<DecisionRecord
     current = { ...result.record, version: current.version + 1 };
     return current;
   };
-  const at = () => ({ now: new Date().toISOString(), today: isoOfDate(new Date()) });
   const answers = {
     getRecord: () => current,
-    updateRecord: ({ body: { version: _, ...edit } }) =>
-      apply(withRecordChanges(current, wholeRecordChange(edit as object), at().now)),
+    updateRecord: ({ body }) =>
+      apply(withRecordChanges(current, wholeRecordChange(body as object), at().now)),
     createChoice: ({ body: { id = "01ARZ3NDEKTSV4RRFFQ69G5FAV", ...said } }) =>
       apply(withChoice(current, { ...EMPTY_CHOICE, ...said, id }, at())),
     removeChoice: ({ params }) => apply(withoutChoice(current, params["choiceId"]!, new Date())),
@@ -36,6 +35,8 @@ export function recordServer(decisionId: string, changes: Partial<DecisionRecord
   } satisfies Answers;
   return { answers, record: () => current };
 }
+
+const at = () => ({ now: new Date().toISOString(), today: isoOfDate(new Date()) });
 
 const EMPTY_CHOICE = {
   expectations: [],

@@ -34,8 +34,9 @@ export function JournalPage() {
   const retry = () => void Promise.all([decision.refetch(), record.refetch()]);
   return (
     <Row className="pt-4">
+      <h1 className="sr-only">{JOURNAL.pageTitle}</h1>
       <FailedRead
-        as="h1"
+        as="h2"
         title={JOURNAL.failedTitle}
         busy={decision.isFetching || record.isFetching}
         onRetry={retry}

@@ -189,6 +189,8 @@ test("a choice that is taken back is in the form again, whole", async () => {
   expect(record()).toMatchObject({ choices: [], reviews: [], draft: { optionId: NANTES } });
 });
 
+const struckOut = () => document.querySelector("s")?.textContent;
+
 test("a change of mind asks what has changed, and the former choice stays in the journal, struck out", async () => {
   const { record } = await inTab({ ...WEIGHED, choices: [aChoice()] });
   await button("Je change d’avis").click();
@@ -204,8 +206,7 @@ test("a change of mind asks what has changed, and the former choice stays in the
     "Un pilotage à Nantes",
     "Accepter à Paris",
   ]);
-  const struck = () => document.querySelector("s")?.textContent;
-  await expect.poll(struck).toBe("Un pilotage à Nantes");
+  await expect.poll(struckOut).toBe("Un pilotage à Nantes");
   await says("« Hélène m’a dit non. »");
   // Taken back, the reason is there again.
   await undo();

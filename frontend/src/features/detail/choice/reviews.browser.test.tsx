@@ -121,6 +121,8 @@ test("before a choice there is nothing to look back on yet", async () => {
   await isGone(page.getByRole("link", { name: /^Relire maintenant/ }));
 });
 
+const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
 test("a date is proposed three months ahead, and added", async () => {
   const { record } = await withReviews([]);
   await says("Aucune date de relecture pour l’instant.");
@@ -130,7 +132,6 @@ test("a date is proposed three months ahead, and added", async () => {
   await button("Ajouter").click();
   await expect.poll(() => record().reviews.length).toBe(1);
   const [added] = record().reviews;
-  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   expect(months(added!.day) - months(inDays(0))).toBe(3);
   expect(added).toMatchObject({ origin: "added", quote: null });
   await expect.element(button("Ajouter une date")).toHaveFocus();
