@@ -85,15 +85,19 @@ export function mergedChanges<Item extends { id: string }>(
   };
 }
 
-/** What is left of changes once these have been made: all that has another last word by now. `null` where nothing is left. */
+/**
+ * What is left of changes once these have been made: all that has another last word by now. `null` where nothing is left.
+ * `isEqual`: of items whose fields are no plain values.
+ */
 export function changesWithout<Item extends { id: string }>(
   changes: PartialChanges<Item> = {},
   made: PartialChanges<Item> = {},
+  isEqual: (known: Item, sent: Item) => boolean = isSame,
 ): Changes<Item> | null {
   const madeOf = new Map(made.set?.map((item) => [item.id, item]));
   const set = (changes.set ?? []).filter((item) => {
     const known = madeOf.get(item.id);
-    return known === undefined || !isSame(known, item);
+    return known === undefined || !isEqual(known, item);
   });
   const remove = (changes.remove ?? []).filter((id) => !made.remove?.includes(id));
   return set.length + remove.length === 0 ? null : { set, remove };

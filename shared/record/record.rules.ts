@@ -1,4 +1,5 @@
 import { isAgainstBalance, idsOfPair } from "./balance.rules.ts";
+import { isSameItem } from "./edit.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES, TAKE_BACK_MS, type Outcome } from "./record.ts";
 import type {
   Choice,
@@ -114,9 +115,6 @@ function merged<Item extends { id: string }>(items: Item[], { set, remove }: Cha
   const result = [...after.values()];
   return result.length === items.length && result.every((item, at) => item === items[at]) ? items : result;
 }
-
-/** Items are plain data, and their fields come in the order of their schema. */
-const isSameItem = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Without the pairs of which one end is gone. The same array where none is. */
 function pruned<Item extends { id: string }>(

@@ -11,6 +11,7 @@ import {
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { applyAnswer, type PlanOperationAnswer } from "#frontend/entities/plan/optimistic-plan.ts";
 import { addCachedProject, updateCachedProject } from "#frontend/entities/project/queries.ts";
+import { cacheRecord } from "#frontend/entities/record/queries.ts";
 
 /** Shows what another tab has written, from the server's answer to it. */
 export const applyWritten: ApplyWritten = (client, written) => {
@@ -38,6 +39,14 @@ export const applyWritten: ApplyWritten = (client, written) => {
       return true;
     case "updateProject":
       updateCachedProject(client, written.answer);
+      return true;
+    case "updateRecord":
+    case "createChoice":
+    case "removeChoice":
+    case "setReview":
+    case "removeReview":
+    case "lookBack":
+      cacheRecord(client, written.answer);
       return true;
     default:
       return false;

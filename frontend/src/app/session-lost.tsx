@@ -3,7 +3,11 @@ import { type ComponentType, useEffect, useState } from "react";
 import { onSignedOut } from "#frontend/api/client.ts";
 import { currentUserQuery, useCurrentUser, useSignInNote } from "#frontend/entities/person/current-user.ts";
 import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
-import { decisionsWithEdits, subjectsWithPlannerEdits } from "#frontend/browser/storage.ts";
+import {
+  decisionsWithEdits,
+  decisionsWithRecordEdits,
+  subjectsWithPlannerEdits,
+} from "#frontend/browser/storage.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -17,7 +21,7 @@ import {
   notifySignedInAgain,
 } from "#frontend/entities/person/signed-in-again.ts";
 
-/** Sends what an earlier page could not send of the edits of plans and of Clarity. */
+/** Sends what an earlier page could not send of the edits of plans, of records and of Clarity. */
 function useStoredEdits(): void {
   const queryClient = useQueryClient();
   const userId = useCurrentUser().user?.id;
@@ -33,6 +37,11 @@ function useStoredEdits(): void {
     if (subjectsWithPlannerEdits().length > 0)
       void import("#frontend/entities/planner/stored-changes.ts").then(
         ({ sendStoredChanges }) => sendStoredChanges(queryClient),
+        later,
+      );
+    if (decisionsWithRecordEdits().length > 0)
+      void import("#frontend/entities/record/commands.ts").then(
+        ({ sendStoredRecordEdits }) => sendStoredRecordEdits(queryClient),
         later,
       );
   }, [queryClient, userId]);

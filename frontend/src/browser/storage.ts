@@ -5,6 +5,7 @@
  */
 const PLAN_EDITS = "menta.plan-edits.";
 const PLANNER_EDITS = "menta.planner-edits.";
+const RECORD_EDITS = "menta.record-edits.";
 
 export const storageKeys = {
   /** The composer's draft of a discussion; `null`: of the screen without a discussion. */
@@ -20,6 +21,8 @@ export const storageKeys = {
   form: (form: string, subject: string) => keyOf<{ values: object }>(`menta.form.${form}.${subject}`),
   /** The edits of a decision's plan that a later page is to send. */
   planEdits: (decisionId: string) => keyOf<StoredEdits>(`${PLAN_EDITS}${decisionId}`),
+  /** The changes of a decision's record that a later page is to send. */
+  recordEdits: (decisionId: string) => keyOf<{ change: object }>(`${RECORD_EDITS}${decisionId}`),
   /** The legal texts that this person has accepted, for all that this device knows. */
   legalTexts: () => keyOf<{ version: string }>("menta.legal-texts"),
   /** The dates put off on this day: they ask no more until the next. */
@@ -104,17 +107,20 @@ export function readOwned<T extends object>(key: StorageKey<T>, userId: string):
   });
 }
 
-/** The decisions of which edits are stored. */
-export const decisionsWithEdits = (): string[] =>
+/** What follows this prefix in the keys that there are. */
+const subjectsUnder = (prefix: string): string[] =>
   attempt(() => Object.keys(localStorage))
-    ?.filter((key) => key.startsWith(PLAN_EDITS))
-    .map((key) => key.slice(PLAN_EDITS.length)) ?? [];
+    ?.filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length)) ?? [];
+
+/** The decisions of whose plan edits are stored. */
+export const decisionsWithEdits = (): string[] => subjectsUnder(PLAN_EDITS);
+
+/** The decisions of whose record changes are stored. */
+export const decisionsWithRecordEdits = (): string[] => subjectsUnder(RECORD_EDITS);
 
 /** The subjects of Clarity of which changes are stored. */
-export const subjectsWithPlannerEdits = (): string[] =>
-  attempt(() => Object.keys(localStorage))
-    ?.filter((key) => key.startsWith(PLANNER_EDITS))
-    .map((key) => key.slice(PLANNER_EDITS.length)) ?? [];
+export const subjectsWithPlannerEdits = (): string[] => subjectsUnder(PLANNER_EDITS);
 
 /** Calls `listener` when another tab changes this value. Returns the unsubscribe function. */
 export function onChangedInOtherTab(key: StorageKey<object>, listener: () => void): () => void {

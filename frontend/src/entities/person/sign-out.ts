@@ -9,7 +9,7 @@ import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { broadcastSignIn } from "./cross-tab-sign-in.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { forgetSignedIn } from "#frontend/browser/known-device.ts";
-import { clearOwned, decisionsWithEdits } from "#frontend/browser/storage.ts";
+import { clearOwned, decisionsWithEdits, decisionsWithRecordEdits } from "#frontend/browser/storage.ts";
 import { createStore } from "#frontend/ui/store.ts";
 
 /** spec/1-chat-and-access.md section 9. */
@@ -48,7 +48,8 @@ export function useSignOut(to: string = paths.home()): { signOut: () => void; is
     },
   });
   const signOut = () => {
-    if (decisionsWithEdits().length > 0) signOutQuestion.set(() => mutate());
+    if ([...decisionsWithEdits(), ...decisionsWithRecordEdits()].length > 0)
+      signOutQuestion.set(() => mutate());
     else mutate();
   };
   return { signOut, isPending };

@@ -12,6 +12,7 @@ import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { exactQuery } from "#frontend/api/refresh-queries.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { PLANNER } from "#frontend/labels/planner.ts";
 import { queueOf } from "./queues.ts";
 
 /** The person's own tasks, of no decision: read again at every mount and when one comes back. */
@@ -63,6 +64,8 @@ const editOwnTasks = (client: QueryClient, change: PartialChanges<PlannerTask>):
 export const ownTasksQueue = (client: QueryClient) =>
   queueOf<PlannerTask[], PartialChanges<PlannerTask>>(client, OWN_TASKS, () => ({
     query: ownTasksQuery,
+    stored: storageKeys.plannerEdits(OWN_TASKS),
+    saveFailed: PLANNER.saveFailed,
     apply: (tasks, changes) => withOwnTaskChanges(tasks, mergedChanges(changes)),
     merge: mergedChanges,
     without: changesWithout,

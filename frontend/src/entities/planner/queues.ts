@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { restartReads } from "#frontend/api/refresh-queries.ts";
-import { readOwned, removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { readOwned, removeOwned, type StorageKey, writeOwned } from "#frontend/browser/storage.ts";
 import { isOtherPersonSignedIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
@@ -17,6 +17,10 @@ const queuesOf = new WeakMap<QueryClient, Map<string, AnyQueue>>();
 type Options<State, Change extends object> = Pick<ChangeQueueOptions<State, Change>, "apply" | "merge"> & {
   send: (change: Change) => Promise<State>;
   query: { queryKey: string[] };
+  /** Where what is still to be sent is kept in this browser. */
+  stored: StorageKey<{ change: object }>;
+  /** Said where a change was refused. */
+  saveFailed: string;
   /** What is left of changes once these are made; `null`: nothing. */
   without: (changes: Change, made: Change) => Change | null;
   /** Called where a change was refused: what the server has is read again. */
@@ -33,8 +37,8 @@ const currentUserId = (client: QueryClient): string | undefined =>
   client.getQueryData(currentUserQuery.queryKey)?.id;
 
 /**
- * The queue of one subject of Clarity (a Monday, or « tasks ») of whoever is signed in: it outlives the page on which the
- * changes were made. Subjects are the same for everybody: what waits is sent, shown and stored for its person alone.
+ * The queue of one subject (a Monday, « tasks », the record of a decision) of whoever is signed in: it outlives the page on
+ * which the changes were made. Subjects are the same for everybody: what waits is sent, shown and stored for its person alone.
  */
 export function queueOf<State, Change extends object>(
   client: QueryClient,
@@ -46,9 +50,9 @@ export function queueOf<State, Change extends object>(
   const name = `${owner} ${subject}`;
   const known = queues.get(name);
   if (known) return known as ChangeQueue<State, Change>;
-  const { query, without, refetch, onShown, send, ...rules } = options();
+  const { query, stored: key, saveFailed, without, refetch, onShown, send, ...rules } = options();
   const isOwnerHere = () => (currentUserId(client) ?? "") === owner;
-  const { storedChange, storeChange } = storeOf<Change>(subject, owner);
+  const { storedChange, storeChange } = storeOf<Change>(key, owner);
   let isShowing = false;
   const queue = createChangeQueue<State, Change>({
     ...rules,
@@ -81,17 +85,17 @@ export function queueOf<State, Change extends object>(
       if (isOwnerHere()) toast({ title: PLANNER.waiting, description: PLANNER.waitingText });
     },
     onRefused: (error) => {
-      showFailureToast(error, PLANNER.saveFailed);
+      showFailureToast(error, saveFailed);
       refetch();
     },
   });
   queues.set(name, queue);
   const stored = storedChange();
   if (stored) queue.push(stored);
-  const key = JSON.stringify(query.queryKey);
+  const shownKey = JSON.stringify(query.queryKey);
   client.getQueryCache().subscribe((event) => {
     if (isShowing || event.type !== "updated" || event.action.type !== "success") return;
-    if (JSON.stringify(event.query.queryKey) !== key) return;
+    if (JSON.stringify(event.query.queryKey) !== shownKey) return;
     const state = client.getQueryData<State>(query.queryKey);
     if (state !== undefined) queue.rebase(state);
   });
@@ -109,8 +113,7 @@ function createQueues(client: QueryClient): Map<string, AnyQueue> {
 }
 
 /** What the pages of this person could not send of a subject: its queue begins with it. */
-function storeOf<Change extends object>(subject: string, owner: string) {
-  const key = storageKeys.plannerEdits(subject);
+function storeOf<Change extends object>(key: StorageKey<{ change: object }>, owner: string) {
   return {
     storedChange: () => (owner === "" ? undefined : (readOwned(key, owner)?.change as Change | undefined)),
     storeChange: (change: Change | null) => {

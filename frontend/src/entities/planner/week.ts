@@ -99,6 +99,8 @@ export const weekQueue = (client: QueryClient, monday: IsoDay) =>
     const query = weekQuery(monday);
     return {
       query,
+      stored: storageKeys.plannerEdits(monday),
+      saveFailed: PLANNER.saveFailed,
       apply: withChange,
       merge: mergedWeekChanges,
       without: (changes, made) => {

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { mergedRecordEdits, recordEditsWithout, wholeRecordChange, type RecordEdit } from "./edit.rules.ts";
+import { emptyRecord, withRecordChanges } from "./record.rules.ts";
+import type { DecisionOption, DecisionRecord } from "./record.schema.ts";
+
+const NOW = "2026-03-16T08:00:00.000Z";
+const option = (id: string, pros: string[] = []): DecisionOption => ({
+  id,
+  title: id,
+  pros,
+  cons: [],
+  isKept: true,
+  setAsideReason: null,
+});
+const draft = (why: string) => ({
+  optionId: null,
+  why,
+  expectations: [],
+  by: null,
+  sureness: 50,
+  wouldChange: null,
+  againstBalance: null,
+});
+const after = (record: DecisionRecord, edit: RecordEdit): DecisionRecord => {
+  const result = withRecordChanges(record, wholeRecordChange(edit), NOW);
+  if ("refused" in result) throw new Error(result.refused.message);
+  return result.record;
+};
+
+test("two edits as one do what they do one after the other", () => {
+  const edits: RecordEdit[] = [
+    { options: { set: [option("A"), option("B")] }, criteria: { set: [{ id: "K", title: "K" }] } },
+    { options: { set: [option("A", ["loin"])] }, cells: { set: [{ id: "A.K", level: 1 }] } },
+    { options: { remove: ["B"] }, draft: draft("Un") },
+    { criteria: { remove: ["K"] }, draft: draft("Deux") },
+    { draft: null },
+  ];
+  let oneByOne = emptyRecord("d");
+  for (const edit of edits) oneByOne = after(oneByOne, edit);
+  const asOne = edits.reduce((all, edit) => mergedRecordEdits(all, edit));
+  expect(after(emptyRecord("d"), asOne)).toEqual(oneByOne);
+});
+
+test("of what was edited, nothing is left once all of it is made, lists inside an option included", () => {
+  const edit: RecordEdit = { options: { set: [option("A", ["loin"])] }, draft: draft("Un") };
+  const again = structuredClone(edit);
+  expect(recordEditsWithout(edit, again)).toBeNull();
+});
+
+test("what has another last word by now is left", () => {
+  const made: RecordEdit = { options: { set: [option("A")], remove: ["B"] }, draft: draft("Un") };
+  const edits: RecordEdit = {
+    options: { set: [option("A", ["loin"])], remove: ["B"] },
+    draft: draft("Deux"),
+  };
+  expect(recordEditsWithout(edits, made)).toEqual({
+    options: { set: [option("A", ["loin"])], remove: [] },
+    draft: draft("Deux"),
+  });
+  expect(recordEditsWithout({ draft: null }, made)).toEqual({ draft: null });
+});
+
+test("what is not named is sent as nothing to do, and the draft not at all", () => {
+  const nothing = { set: [], remove: [] };
+  expect(wholeRecordChange({})).toEqual({
+    options: nothing,
+    criteria: nothing,
+    comparisons: nothing,
+    cells: nothing,
+    watched: nothing,
+  });
+});

@@ -1,0 +1,59 @@
+import { changesWithout, mergedChanges, type PartialChanges } from "../clarity/week-plan.rules.ts";
+import type { DecisionRecord, RecordChange } from "./record.schema.ts";
+
+const LISTS = ["options", "criteria", "comparisons", "cells", "watched"] as const;
+type ListName = (typeof LISTS)[number];
+
+/** A change of a record of which only some parts are given. */
+export type RecordEdit = { [K in ListName]?: PartialChanges<DecisionRecord[K][number]> } & {
+  /** The whole draft. */
+  draft?: DecisionRecord["draft"];
+};
+
+/** Two edits as one: of each thing the last word. */
+export const mergedRecordEdits = (first: RecordEdit, next: RecordEdit): RecordEdit => ({
+  ...eachList((name) => {
+    const [one, other] = [changesIn(first, name), changesIn(next, name)];
+    return one || other ? mergedChanges(one, other) : null;
+  }),
+  ...draftOf(first),
+  ...draftOf(next),
+});
+
+/** What is left of edits once these have been made: all that has another last word by now. `null` where nothing is left. */
+export function recordEditsWithout(edits: RecordEdit, made: RecordEdit): RecordEdit | null {
+  const left: RecordEdit = {
+    ...eachList((name) => changesWithout(changesIn(edits, name), changesIn(made, name), isSameItem)),
+    ...(isSameItem(edits.draft, made.draft) ? {} : draftOf(edits)),
+  };
+  return Object.keys(left).length === 0 ? null : left;
+}
+
+/** With every list, as it is sent. */
+export const wholeRecordChange = (edit: RecordEdit): Omit<RecordChange, "version"> => ({
+  options: mergedChanges(edit.options),
+  criteria: mergedChanges(edit.criteria),
+  comparisons: mergedChanges(edit.comparisons),
+  cells: mergedChanges(edit.cells),
+  watched: mergedChanges(edit.watched),
+  ...draftOf(edit),
+});
+
+type AnyItem = { id: string };
+
+/** Lists are merged alike, whatever they hold. */
+const changesIn = (edit: RecordEdit, name: ListName) => edit[name] as PartialChanges<AnyItem> | undefined;
+
+const eachList = (changes: (name: ListName) => PartialChanges<AnyItem> | null): RecordEdit =>
+  Object.fromEntries(
+    LISTS.flatMap((name) => {
+      const changed = changes(name);
+      return changed ? [[name, changed]] : [];
+    }),
+  );
+
+const draftOf = ({ draft }: RecordEdit) => (draft === undefined ? {} : { draft });
+
+/** Items are plain data, and their fields come in the order of their schema. */
+export const isSameItem = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
