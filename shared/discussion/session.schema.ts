@@ -24,7 +24,7 @@ export const CreateSessionBody = z.object({
   decisionId: knownId().nullable().default(null),
   projectId: knownId().nullable().default(null),
   /** MENTA asks what happened since the choice of the decision, and is never told what was expected. */
-  isLookBack: z.boolean().default(false),
+  isLookBack: z.boolean().optional(),
 });
 
 /** A new title, the decision that it led to, both or nothing. */

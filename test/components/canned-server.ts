@@ -38,6 +38,7 @@ export function cannedServer(answers: Answers) {
     workWeek: null,
     holidays: "mainland",
     tone: "neutre",
+    durationFactor: null,
     shortReplies: false,
     leaves: [],
   };
