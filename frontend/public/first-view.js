@@ -21,7 +21,7 @@ try {
   const views = JSON.parse(document.currentScript.dataset.views ?? "{}");
   const params = new URLSearchParams(location.search);
   const session = params.get("session");
-  const path = location.pathname.replace(/(.)\/$/, "$1");
+  const path = location.pathname.replace(/(.)\/$/, "$1").replace(/^\/regard\/[^/]+$/, "/regard/{decision}");
   const view = ["session", "sur-decision", "sur-projet"]
     .map((name) => params.get(name) && views[`${path}?${name}`])
     .concat(views[path])

@@ -25,6 +25,8 @@ const reviewed = (
     done: { doneAt, sureness, came, wasWellDecided: true, turnedOutWell: true, lesson: null },
   };
 };
+const times = (count: number, said: number, came: number) =>
+  Array.from({ length: count }, () => reviewed(said, came));
 const tenthAt = (tenths: ReturnType<typeof surenessTenths>, from: number) =>
   tenths.find((tenth) => tenth.from === from);
 
@@ -55,16 +57,17 @@ test("a choice that is looked back on twice counts once, as it was last seen", (
 });
 
 test("below ten choices it is too few to conclude, and it says how many are missing", () => {
-  const of = (count: number) => surenessTenths(Array.from({ length: count }, () => reviewed(70, 1)));
-  expect([0, 6, 9, 10, 14].map((count) => choicesMissing(of(count)))).toEqual([10, 4, 1, 0, 0]);
+  expect([0, 6, 9, 10, 14].map((count) => choicesMissing(surenessTenths(times(count, 70, 1))))).toEqual([
+    10, 4, 1, 0, 0,
+  ]);
 });
 
 test("the tenths that were far off are named, those of two choices or of a few points are not", () => {
-  const times = (count: number, said: number, came: number) =>
-    Array.from({ length: count }, () => reviewed(said, came));
   const tenths = surenessTenths([
-    ...[...times(3, 95, 1), ...times(2, 95, 0)],
-    ...[...times(3, 60, 1), ...times(1, 60, 0)],
+    ...times(3, 95, 1),
+    ...times(2, 95, 0),
+    ...times(3, 60, 1),
+    ...times(1, 60, 0),
     ...times(2, 85, 0),
   ]);
   const { over, under } = surenessGaps(tenths);

@@ -47,9 +47,7 @@ export function lessonsFor(
   const found = reviews.flatMap(({ id, decisionId, optionTitle, done }): ShownLesson[] => {
     const source = sources.get(decisionId);
     if (!source || decisionId === decision.id || !done?.lesson) return [];
-    const theirs = new Set(
-      [source.title, optionTitle ?? "", done.lesson].flatMap((text) => [...wordsOf(text).keys()]),
-    );
+    const theirs = wordsOf([source.title, optionTitle, done.lesson].join("\n"));
     const shared = [...words].filter(([stem]) => theirs.has(stem)).map(([, word]) => word);
     const reasons: LessonReason[] = [];
     if (decision.projectId !== null && decision.projectId === source.projectId)

@@ -35,6 +35,12 @@ export async function prefetchFirstData(client: QueryClient, { pathname, search 
     const sessionId = new URLSearchParams(search).get("session");
     if (sessionId) reads.push(client.prefetchQuery(endpointQuery("listMessages", { id: sessionId })));
   }
+  if (isAt(paths.lookBack(":decisionId")))
+    reads.push(
+      client.prefetchQuery(endpointQuery("listReviews")),
+      client.prefetchQuery(endpointQuery("listDecisions")),
+      client.prefetchQuery(endpointQuery("listSessions")),
+    );
   await Promise.all(reads);
 }
 

@@ -59,6 +59,11 @@ export const ClarityPage = page(
   "ClarityPage",
   IN_SHELL,
 );
+export const ReviewPage = page(
+  () => import("#frontend/features/review/review.page.tsx"),
+  "ReviewPage",
+  IN_SHELL,
+);
 export const Shell = workPage(() => import("./shell/shell.tsx"), "Shell");
 
 export type Page = ReturnType<typeof page>;
@@ -90,6 +95,7 @@ const underBothAddresses = (path: string, Page: Page): PageAt[] =>
 /** The pages inside the shell; the dashboard's also under their older addresses, whose root is the cockpit. */
 export const PAGES_IN_SHELL: readonly PageAt[] = [
   { path: paths.profile(), Page: ProfilePage },
+  { path: paths.lookBack(":decisionId"), Page: ReviewPage },
   { path: paths.individual(), Page: CockpitPage },
   ...underBothAddresses(paths.cockpit(), CockpitPage),
   ...underBothAddresses(paths.decisionFlow(), FlowPage),
