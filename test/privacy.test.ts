@@ -25,6 +25,8 @@ const NAMED: Record<string, RegExp | null> = {
   artefact: /explorations, argumentations, solutions, et les notes/,
   decision:
     /Vos décisions et vos projets : titre, code, description, contexte, alternatives, impact, décideur/,
+  record: /options pesées, vos critères, vos choix avec leurs raisons/,
+  review: /les dates où vous les relisez et ce que vous en avez appris/,
   shortCode: /code/,
   plan: /plans d’action, avec la personne responsable et l’échéance/,
   decisionSummary: /les résumés et rapports que MENTA en fait/,

@@ -1,5 +1,6 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import { createWriteTransaction } from "electrodb";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { ArtefactEntity, PreviousArtefactEntity, type StoredArtefact } from "./artefact.ts";
 import { MessageEntity, type StoredMessage } from "./conversation.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.ts";
@@ -9,6 +10,7 @@ import { PlanEntity } from "./plan.ts";
 import { PlannerEntity, type PlannerRow } from "./planner.ts";
 import { PreferencesEntity, type PreferencesRow } from "./preferences.ts";
 import { ProjectEntity, whileActive, type StoredProject } from "./project.ts";
+import { packRecord, RecordEntity, ReviewEntity, toReviewRows } from "./record.ts";
 import { countNew, RowCountEntity, type RowCountKey } from "./row-count.ts";
 import { ShortCodeEntity } from "./short-code.ts";
 import { ENTITY_FIELD, table } from "./table.ts";
@@ -77,7 +79,7 @@ type Continued = { id: string; from: number; to: number | undefined };
 /** Rows that one transaction writes, all of one person. */
 export type ImportRows = {
   projects: StoredProject[];
-  decisions: { row: StoredDecision; packed: Uint8Array }[];
+  decisions: { row: StoredDecision; packed: Uint8Array; record: DecisionRecord | undefined }[];
   continuedDecisions: Continued[];
   summaries: DecisionSummary[];
   displays: { decisionId: string; summaryId: string; lastDisplayed: string }[];
@@ -99,6 +101,8 @@ const entities = {
   decisions: DecisionEntity,
   plans: PlanEntity,
   codes: ShortCodeEntity,
+  records: RecordEntity,
+  reviews: ReviewEntity,
   summaries: DecisionSummaryEntity,
   displays: SummaryDisplayEntity,
   discussions: DiscussionEntity,
@@ -120,10 +124,24 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
   commit(
     createWriteTransaction(entities, (to) => [
       ...rows.projects.map((row) => to.projects.create(row).commit()),
-      ...rows.decisions.flatMap(({ row, packed }) => [
+      ...rows.decisions.flatMap(({ row, packed, record }) => [
         to.decisions.create(row).commit(),
         to.plans.create({ userId, decisionId: row.id, version: row.planVersion, packed }).commit(),
         to.codes.create({ code: row.shortCode, decisionId: row.id }).commit(),
+        ...(record
+          ? [
+              to.records
+                .create({
+                  userId,
+                  decisionId: row.id,
+                  version: record.version,
+                  writtenBy: row.id,
+                  packed: packRecord(record),
+                })
+                .commit(),
+              ...toReviewRows(userId, record).map((review) => to.reviews.put(review).commit()),
+            ]
+          : []),
       ]),
       ...rows.summaries.map((row) => to.summaries.create(row).commit()),
       ...rows.displays.map((shown) => to.displays.put({ userId, ...shown }).commit()),
@@ -164,6 +182,7 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
 
 /** How many rows a transaction would write. */
 export const countImportRows = (rows: ImportRows): number =>
+  rows.decisions.reduce((sum, { record }) => sum + (record ? 1 + record.reviews.length : 0), 0) +
   Object.entries(rows).reduce(
     (sum, [name, list]) =>
       sum +

@@ -22,6 +22,7 @@ import { toPlan, type PlanRow } from "../data/plan.ts";
 import { contentOf, OWN_TASKS, type PlannerRow } from "../data/planner.ts";
 import { toPreferences } from "../data/preferences.ts";
 import { isBeingRemoved, toProject, type StoredProject } from "../data/project.ts";
+import { toRecord, type RecordRow } from "../data/record.ts";
 import type { SignIn } from "../data/sign-in.ts";
 
 /** Everything that is this person’s. Refuses (401) where the account is gone. */
@@ -40,6 +41,7 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
   const displays = new Map(
     of<SummaryDisplay>("summaryDisplay").map((shown) => [shown.summaryId, shown.lastDisplayed]),
   );
+  const records = new Map(of<RecordRow>("record").map((row) => [row.decisionId, exportedRecord(row)]));
   const planner = of<PlannerRow>("planner");
   const tasks = planner.find(({ part }) => part === OWN_TASKS);
   const calendar = of<Link>("link").find(({ kind }) => kind === "calendar");
@@ -92,6 +94,7 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
           createdAt,
           lastDisplayed: displays.get(id) ?? null,
         })),
+        record: records.get(decision.id) ?? null,
       }),
     ),
     discussions: discussions.map((discussion) => {
@@ -114,9 +117,14 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
   };
 }
 
-function decisionOf(stored: StoredDecision): Omit<ExportedDecision, "actions" | "summaries"> {
+function decisionOf(stored: StoredDecision): Omit<ExportedDecision, "actions" | "summaries" | "record"> {
   const { projectName: _joined, ...decision } = toDecision(stored, null);
   return { ...decision, formerStatus: stored.formerStatus ?? null };
+}
+
+function exportedRecord(row: RecordRow): ExportedDecision["record"] {
+  const { decisionId: _key, version: _version, ...record } = toRecord(row);
+  return record;
 }
 
 const messagesOf = (stored: StoredMessage[]): ExportedDiscussion["messages"] =>

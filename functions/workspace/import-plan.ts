@@ -98,7 +98,7 @@ function decisionsOf({ userId, body, decisions, there, tried }: Input, answer: I
   const noteCode = ({ id, title }: { id: string; title: string }, from: string, to: string) => {
     if (from !== to) answer.newShortCodes.push({ id, title, from, to });
   };
-  for (const [at, { row, packed, isOverdue }] of decisions.entries()) {
+  for (const [at, { row, packed, record, isOverdue }] of decisions.entries()) {
     const { shortCode: from, summaries } = body.decisions[at]!;
     const known = there.decisions.get(row.id);
     if (!known && isOverdue) {
@@ -113,7 +113,7 @@ function decisionsOf({ userId, body, decisions, there, tried }: Input, answer: I
     const shortCode = codes.has(from) ? freeCode(codes) : from;
     codes.add(shortCode);
     noteCode(row, from, shortCode);
-    rows.decisions.push({ row: { ...row, shortCode }, packed });
+    rows.decisions.push({ row: { ...row, shortCode }, packed, record });
     rows.summaries.push(...summaryRows(userId, row.id, summaries));
     rows.displays.push(...displayRows(row.id, summaries));
   }

@@ -1,6 +1,7 @@
 import type { ImportBody } from "#shared/account/import.schema.ts";
 import { nextCompletedAt } from "#shared/decision/status.rules.ts";
 import { withRestoredActions } from "#shared/plan/plan.rules.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 import { validationStats } from "#shared/trend/validation-trend.rules.ts";
 import type { StoredArtefact } from "../data/artefact.ts";
@@ -14,7 +15,12 @@ import { unwrapPlanResult } from "./plan-edit.ts";
 
 type Sent<K extends keyof ImportBody> =
   NonNullable<ImportBody[K]> extends readonly (infer One)[] ? One : never;
-export type DecisionRow = { row: StoredDecision; packed: Uint8Array; isOverdue: boolean };
+export type DecisionRow = {
+  row: StoredDecision;
+  packed: Uint8Array;
+  record: DecisionRecord | undefined;
+  isOverdue: boolean;
+};
 
 /** Without what is `null`: the table keeps no such attribute. */
 const present = <T extends object>(fields: T) =>
@@ -31,7 +37,7 @@ export const decisionRows = (
   sent: readonly Sent<"decisions">[],
   { now, retentionMs }: { now: Date; retentionMs: number },
 ): DecisionRow[] =>
-  sent.map(({ actions, summaries, more, deletedAt, formerStatus, ...fields }, at) => {
+  sent.map(({ actions, summaries, record, more, deletedAt, formerStatus, ...fields }, at) => {
     const plan = unwrapPlanResult(withRestoredActions([], actions, now), `decisions.${at}.`);
     const progress = planProgress(plan) ?? fields.progress;
     const stats = validationStats(plan, now);
@@ -44,6 +50,7 @@ export const decisionRows = (
         formerStatus: deletedAt === null ? null : (formerStatus ?? "brouillon"),
         dueAt,
         dueDay: dueAt === null ? null : dueAt.slice(0, 10),
+        hasRecord: record === null ? null : true,
         importedTo: more ? summaries.length : null,
       }),
       ...stats,
@@ -54,7 +61,12 @@ export const decisionRows = (
       planVersion: 1,
       writtenBy: fields.id,
     };
-    return { row, packed: packPlan(plan), isOverdue: dueAt !== null && dueAt <= now.toISOString() };
+    return {
+      row,
+      packed: packPlan(plan),
+      record: record === null ? undefined : { ...record, decisionId: fields.id, version: 1 },
+      isOverdue: dueAt !== null && dueAt <= now.toISOString(),
+    };
   });
 
 export const projectRow = (userId: string, sent: Sent<"projects">): StoredProject => ({

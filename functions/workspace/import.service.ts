@@ -54,7 +54,10 @@ export async function importPart(userId: string, body: ImportBody, now: Date): P
 /** Rows that what was sent makes at least, were nothing of it here; an empty week makes none. */
 const countSent = ({ projects, decisions, summaries, discussions, messages, planner }: ImportBody): number =>
   projects.length +
-  sum(decisions, (one) => 3 + one.summaries.length) +
+  sum(
+    decisions,
+    (one) => 3 + one.summaries.length + (one.record === null ? 0 : 1 + one.record.reviews.length),
+  ) +
   sum(summaries, ({ items }) => items.length) +
   sum(discussions, (one) => 1 + one.messages.length + one.artefacts.length + one.previousArtefacts.length) +
   sum(messages, ({ items }) => items.length) +

@@ -16,8 +16,10 @@ import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { trashedRefusal } from "../data/decision.ts";
+import { getDiscussion } from "../data/discussion.ts";
 import { createId } from "../data/new-id.ts";
-import { changeRecord, getRecord, listDueReviews, listReviews } from "../data/record.ts";
+import { listDueReviews, listReviews } from "../data/record.ts";
+import { changeRecord, getRecord } from "../data/record-change.ts";
 
 /** The decision itself: empty, with version 0, where nothing was ever kept. */
 export const getDecisionRecord = async (userId: string, id: string): Promise<DecisionRecord> =>
@@ -53,7 +55,7 @@ export function makeChoice(
   return apply(userId, id, (record, { now }) => withChoice(record, choice, { now, today }));
 }
 
-/** Takes the newest choice back within a minute. Idempotent. */
+/** Takes the newest choice back within a minute. */
 export const takeChoiceBack = (userId: string, id: string, choiceId: string): Promise<DecisionRecord> =>
   apply(userId, id, (record) => withoutChoice(record, choiceId, new Date()));
 
@@ -68,18 +70,20 @@ export function setReview(
   return apply(userId, id, (record, { now }) => withReview(record, review, { now, today }));
 }
 
-/** Removes a review that is not done. Idempotent. */
+/** Removes a review that is not done. */
 export const removeReview = (userId: string, id: string, reviewId: string): Promise<DecisionRecord> =>
   apply(userId, id, (record) => withoutReview(record, reviewId));
 
-/** Keeps what was seen at a review; again, until it is right. */
-export const lookBack = (
+/** Keeps what was seen at a review; again, until it is right. Refuses (404) a discussion that is not this person's. */
+export async function lookBack(
   userId: string,
   id: string,
   reviewId: string,
   body: Body<"lookBack">,
-): Promise<DecisionRecord> =>
-  apply(userId, id, (record, { now }) => withLookBack(record, reviewId, body, now));
+): Promise<DecisionRecord> {
+  if (body.sessionId !== null) await getDiscussion(userId, body.sessionId);
+  return apply(userId, id, (record, { now }) => withLookBack(record, reviewId, body, now));
+}
 
 /** The reviews that are to be done until this day. */
 export const listDue = (userId: string, until: string): Promise<ReviewItem[]> =>

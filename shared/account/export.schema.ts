@@ -15,6 +15,7 @@ import { MessageSchema, WhySchema } from "../discussion/message.schema.ts";
 import { SessionSchema } from "../discussion/session.schema.ts";
 import { ActionSchema } from "../plan/action.schema.ts";
 import { PreferencesSchema } from "../preferences/preferences.schema.ts";
+import { ExportedRecord } from "../record/record.schema.ts";
 import { ProjectSchema } from "../project/project.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION } from "./export.ts";
 
@@ -38,6 +39,8 @@ const DecisionInExport = DecisionSchema.omit({ projectName: true }).extend({
   actions: z.array(ExportedAction),
   /** Oldest first. */
   summaries: z.array(ExportedSummary),
+  /** The decision itself; `null`: nothing was ever kept of it. */
+  record: ExportedRecord.nullable(),
 });
 
 /** `place`: a question and its reply have the same, and places are in the order of the discussion. */

@@ -52,7 +52,7 @@ function decisionPieces({ summaries, ...decision }: ExportDocument["decisions"][
   const { id } = decision;
   const head = { ...decision, summaries: first, more: others.length > 0 };
   return [
-    { lists: { decisions: [head] }, rows: 4 + first.length, of: id },
+    { lists: { decisions: [head] }, rows: 4 + first.length + recordRows(decision), of: id },
     ...following(first.length, others).map(({ items, ...rest }) => ({
       lists: { summaries: [{ decisionId: id, ...rest, items }] },
       rows: 2 + items.length,
@@ -76,6 +76,10 @@ function discussionPieces({ messages, ...talk }: ExportDocument["discussions"][n
     })),
   ];
 }
+
+/** The record, and a row of each of its reviews. */
+const recordRows = ({ record }: Pick<ExportDocument["decisions"][number], "record">): number =>
+  record === null ? 0 : 1 + record.reviews.length;
 
 function following<Item>(from: number, lists: readonly Item[][]) {
   let at = from;

@@ -26,6 +26,8 @@ const DATED = new Set([
   "lastStatusChange",
   "lastDisplayed",
   "timestamp",
+  "doneAt",
+  "addedAt",
 ]);
 
 /**

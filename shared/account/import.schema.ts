@@ -11,6 +11,7 @@ import { AGENTS } from "../discussion/agent.ts";
 import { MESSAGE_MAX, TITLE_MAX, TITLE_ORIGINS } from "../discussion/limits.rules.ts";
 import { RestoreActionsBody } from "../plan/action.schema.ts";
 import { UpdatePreferencesBody } from "../preferences/preferences.schema.ts";
+import { SentRecord } from "../record/record.schema.ts";
 import { CreateProjectBody } from "../project/project.schema.ts";
 import { ArtefactInExport, PreviousInExport } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "./export.ts";
@@ -75,6 +76,7 @@ const SentDecision = z
     updatedAt: instant(),
     actions: RestoreActionsBody.shape.actions.default([]),
     summaries: summaries(),
+    record: SentRecord.nullable().default(null),
     more,
   })
   .refine(isPeriodValid, { path: ["endDate"], error: DECISION_MESSAGES.period })

@@ -171,12 +171,12 @@ export function withChoice(
 }
 
 /**
- * Without the newest choice, while it can still be taken back; it is the draft again. The same record where it is gone
- * already. Refuses one that is too old, or not the newest.
+ * Without the newest choice, while it can still be taken back; it is the draft again. Refuses one that is gone, too old, or
+ * not the newest.
  */
 export function withoutChoice(record: DecisionRecord, id: string, now: Date): RecordResult {
   const choice = record.choices.find((one) => one.id === id);
-  if (!choice) return { record };
+  if (!choice) return refused("not_found", "Ce choix n’est plus là.");
   const age = now.getTime() - Date.parse(choice.createdAt);
   if (choice !== record.choices.at(-1) || age > TAKE_BACK_MS)
     return refused("conflict", "Ce choix est figé : il se remplace, avec sa raison.");
@@ -199,6 +199,8 @@ export function withoutChoice(record: DecisionRecord, id: string, now: Date): Re
     },
   };
 }
+
+const UNKNOWN_REVIEW = "Cette relecture n’existe plus.";
 
 /** With a review on this day: new, or moved there. Refuses a day that is over, one that is taken, and one too many. */
 export function withReview(
@@ -225,10 +227,10 @@ export function withReview(
   return { record: { ...record, reviews: [...record.reviews, review] } };
 }
 
-/** Without this review. The same record where it is gone. Refuses one that is done. */
+/** Without this review. Refuses one that is gone, or done. */
 export function withoutReview(record: DecisionRecord, id: string): RecordResult {
   const known = record.reviews.find((review) => review.id === id);
-  if (!known) return { record };
+  if (!known) return refused("not_found", UNKNOWN_REVIEW);
   if (known.lookBack) return refused("conflict", "Cette relecture est faite : elle reste au journal.");
   return { record: { ...record, reviews: record.reviews.filter((review) => review !== known) } };
 }
@@ -244,7 +246,7 @@ export function withLookBack(
   now: string,
 ): RecordResult {
   const review = record.reviews.find(({ id }) => id === reviewId);
-  if (!review) return refused("not_found", "Cette relecture n’existe plus.");
+  if (!review) return refused("not_found", UNKNOWN_REVIEW);
   const choice =
     review.lookBack === null
       ? choiceInForce(record)

@@ -221,6 +221,74 @@ export const LookBackBody = z.object({
   lesson: optionalText({ max: RECORD_LIMITS.lesson, label: "La phrase" }).default(null),
 });
 
+/** A record in a file of everything of one’s own: without what its decision says, and without its version. */
+export const ExportedRecord = RecordSchema.omit({ decisionId: true, version: true });
+
+const FOREIGN = "Ce que garde cette décision se contredit.";
+const hasNoDouble = (items: readonly { id: string }[]) =>
+  new Set(items.map(({ id }) => id)).size === items.length;
+const listOf = <Item extends z.ZodType<{ id: string }>>(item: Item, max: number) =>
+  z.array(item).max(max).refine(hasNoDouble, FOREIGN);
+const changedAt = () => z.object({ first: instant(), last: instant() }).nullable().default(null);
+
+const SentChoice = SentDraft.extend({
+  id: clientUlid(),
+  optionId: clientUlid(),
+  optionTitle: text({ min: 1, max: RECORD_LIMITS.option, label: "L’option" }),
+  changeReason: optionalText({ max: RECORD_LIMITS.why, label: "Ce qui a changé" }),
+  createdAt: instant(),
+});
+const SentReview = z.object({
+  id: clientUlid(),
+  day: calendarDay(),
+  origin: z.enum(REVIEW_ORIGINS),
+  quote: optionalText({ max: RECORD_LIMITS.quote, label: "La phrase" }),
+  lookBack: LookBackBody.extend({
+    choiceId: clientUlid(),
+    sessionId: clientUlid().nullable(),
+    doneAt: instant(),
+  }).nullable(),
+  createdAt: instant(),
+});
+
+/** As `ExportedRecord`, by the rules of what a person sends. */
+export const SentRecord = z
+  .object({
+    options: listOf(SentOption, options),
+    criteria: listOf(SentCriterion, criteria),
+    comparisons: listOf(SentComparison, (criteria * (criteria - 1)) / 2),
+    cells: listOf(SentCell, options * criteria),
+    watched: listOf(SentWatched, watched),
+    draft: SentDraft.nullable(),
+    choices: listOf(SentChoice, RECORD_LIMITS.choices),
+    reviews: listOf(SentReview, RECORD_LIMITS.reviews),
+    sources: z.array(SourceSchema.extend({ sessionId: clientUlid() })).max(RECORD_LIMITS.sources),
+    optionsChangedAt: changedAt(),
+    criteriaChangedAt: changedAt(),
+  })
+  .refine(isWhole, FOREIGN)
+  .refine(
+    (record) => new TextEncoder().encode(JSON.stringify(record)).length <= RECORD_LIMITS.bytes,
+    `Ce qui est gardé d’une décision fait au plus ${RECORD_LIMITS.bytes / 1000} Ko.`,
+  );
+
+/** Whether what is named is there: options of choices, choices of reviews with an outcome for each expectation. */
+function isWhole({
+  options: known,
+  choices,
+  reviews,
+}: Pick<z.infer<typeof ExportedRecord>, "options" | "choices" | "reviews">): boolean {
+  const optionIds = new Set(known.map(({ id }) => id));
+  const byId = new Map(choices.map((one) => [one.id, one]));
+  return (
+    choices.every(({ optionId }) => optionIds.has(optionId)) &&
+    reviews.every(
+      ({ lookBack }) =>
+        lookBack === null || byId.get(lookBack.choiceId)?.expectations.length === lookBack.outcomes.length,
+    )
+  );
+}
+
 export const RecordParams = z.object({ id: pathId() });
 export const ChoiceParams = z.object({ id: pathId(), choiceId: pathId() });
 export const ReviewParams = z.object({ id: pathId(), reviewId: pathId() });

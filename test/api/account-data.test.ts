@@ -1,10 +1,22 @@
 import { paginateScan } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
 import { expect } from "vitest";
-import { aBlock, aDecision, anOwnTask, aProject, thisMonday } from "#infra/local/demo/builders.ts";
+import {
+  aBlock,
+  aChoice,
+  aDecision,
+  aLookBack,
+  anOption,
+  anOwnTask,
+  aProject,
+  inDays,
+  thisMonday,
+} from "#infra/local/demo/builders.ts";
 import { totpCode } from "#infra/local/cognito/totp.ts";
 import { aPerson, aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { importParts } from "#shared/account/import-parts.rules.ts";
+import { cellId, pairId } from "#shared/record/balance.rules.ts";
 import { url } from "./product.ts";
 import { KINDS } from "./row-kinds.ts";
 import { test } from "./test-person.ts";
@@ -129,6 +141,47 @@ async function fillSome(person: ReturnType<typeof visitor>): Promise<void> {
   for (const name of ["createSummary", "createArgumentation", "createArgumentation"] as const)
     await person.get(name, { id });
   await person.get("createCalendar", { body: { showsTitles: true } });
+  await fillRecord(person, { id: first.id, sessionId: id });
+}
+
+/** Every part of a record, with a change of mind, a review that is done and one to come. */
+async function fillRecord(
+  person: ReturnType<typeof visitor>,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<void> {
+  const [stay, leave] = [anOption({ title: "Rester" }), anOption()];
+  const aside = anOption({ title: "Attendre", isKept: false, setAsideReason: "Le bail finit en juin." });
+  const [money, time] = [
+    { id: ulid(), title: "Le loyer" },
+    { id: ulid(), title: "Le trajet" },
+  ];
+  const body = {
+    options: { set: [stay, leave, aside] },
+    criteria: { set: [money, time] },
+    comparisons: { set: [{ id: pairId(money.id, time.id), preferred: null }] },
+    cells: {
+      set: [stay, leave].flatMap(({ id: option }) =>
+        [money, time].map((criterion) => ({ id: cellId(option, criterion.id), level: 1 as const })),
+      ),
+    },
+    watched: { set: [{ id: ulid(), kind: "risk" as const, text: "Une hausse du loyer" }] },
+  };
+  await person.get("updateRecord", { id, body });
+  const choice = aChoice({ optionId: stay.id });
+  await person.get("createChoice", { id, body: choice });
+  await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack({ sessionId }) });
+  const change = aChoice({ optionId: leave.id, by: inDays(60), changeReason: "Le loyer a monté." });
+  await person.get("createChoice", { id, body: change });
+  const draft = {
+    optionId: stay.id,
+    why: "Rester, finalement ?",
+    expectations: [],
+    by: null,
+    sureness: 50,
+    wouldChange: null,
+    againstBalance: null,
+  };
+  await person.get("updateRecord", { id, body: { draft } });
 }
 
 type Row = Record<string, unknown>;
@@ -180,6 +233,11 @@ const LEFT_OUT: Record<string, string> = {
   "decision.dueAt": "follows from the day on which it was deleted",
   "decision.dueDay": "follows from the day on which it was deleted",
   "plan.packed": "unpacked in `actions`: the import of an export compares it",
+  "record.packed": "unpacked in `record`: the import of an export compares it",
+  "record.writtenBy": "names its last write",
+  "record.version": "counts its writes",
+  "decision.hasRecord": "follows from the record",
+  review: "follows from the record",
   "planner.packed": "unpacked in `planner`: the import of an export compares it",
   "planner.writtenBy": "names its last write",
   "message.rank": "follows from who says it",

@@ -1,6 +1,14 @@
 import { expect } from "vitest";
 import { ulid } from "ulid";
-import { aBlock, aDecision, anOwnTask, thisMonday } from "#infra/local/demo/builders.ts";
+import {
+  aBlock,
+  aChoice,
+  aDecision,
+  aLookBack,
+  anOption,
+  anOwnTask,
+  thisMonday,
+} from "#infra/local/demo/builders.ts";
 import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION } from "#shared/account/export.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
@@ -224,6 +232,45 @@ test("far more than a call writes is refused before anything of it is read or pa
   });
   expect(status).toBe(413);
 });
+
+test("a record that contradicts itself is refused, and one that is here stays as it is", async ({
+  person,
+}) => {
+  const decision = await aRecordFile();
+  const record = decision.record!;
+  const [choice] = record.choices;
+  const wrong = [
+    { ...record, options: [] },
+    { ...record, options: [record.options[0]!, record.options[0]!] },
+    { ...record, choices: [] },
+    { ...record, choices: [{ ...choice!, expectations: [] }] },
+    { ...record, choices: [{ ...choice!, createdAt: "2099-01-01T00:00:00.000Z" }] },
+  ];
+  for (const sent of wrong) {
+    const answer = await person.call("importAccount", {
+      body: aPart({ decisions: [{ ...decision, record: sent }] }),
+    });
+    expect(answer.status).toBe(422);
+  }
+  expect((await send(person, { decisions: [decision] })).created.decisions).toBe(1);
+  const { decisionId: _id, version, ...kept } = await person.get("getRecord", { id: decision.id });
+  expect([version, kept]).toEqual([1, record]);
+  expect(await person.get("listReviews")).toHaveLength(record.reviews.length);
+  // A file from before there were records.
+  const { record: _record, ...older } = await aDecisionFile();
+  expect((await send(person, { decisions: [older] })).created.decisions).toBe(1);
+});
+
+async function aRecordFile() {
+  const somebody = await aPerson(url);
+  const { id } = await somebody.get("createDecision", { body: aDecision() });
+  const option = anOption();
+  await somebody.get("updateRecord", { id, body: { options: { set: [option] } } });
+  const body = aChoice({ optionId: option.id });
+  await somebody.get("createChoice", { id, body });
+  await somebody.get("lookBack", { id, reviewId: body.id, body: aLookBack() });
+  return (await somebody.get("exportAccount")).decisions[0]!;
+}
 
 async function anActionFile() {
   const somebody = await aPerson(url);

@@ -6,7 +6,15 @@ import {
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { hash } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { aBlock, aDecision, anOwnTask, aProject, thisMonday } from "#infra/local/demo/builders.ts";
+import {
+  aBlock,
+  aChoice,
+  aDecision,
+  anOption,
+  anOwnTask,
+  aProject,
+  thisMonday,
+} from "#infra/local/demo/builders.ts";
 import { totpCode } from "#infra/local/cognito/totp.ts";
 import { aSignUp, PASSWORD, visitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
@@ -63,6 +71,9 @@ async function aFullAccount(count: number) {
     ),
   );
   const { id: decisionId } = decisions[0]!;
+  const option = anOption();
+  await person.get("updateRecord", { id: decisionId, body: { options: { set: [option] } } });
+  await person.get("createChoice", { id: decisionId, body: aChoice({ optionId: option.id }) });
   // Both before there is a discussion about them: their turns are then beside no message.
   await person.get("summarizeDecision", { id: decisionId, body: {} });
   await person.get("reportProject", { id: projectId, body: {} });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
-import { aDecision, aProject, thisMonday } from "#infra/local/demo/builders.ts";
+import { aChoice, aDecision, anOption, aProject, thisMonday } from "#infra/local/demo/builders.ts";
 import { aPerson, PASSWORD, visitor, type Visitor } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
@@ -11,7 +11,7 @@ import type { StreamingEndpointName } from "#shared/api/contract-types.ts";
 import { url } from "./product.ts";
 import { jsonSchema, sample, wrongTypes } from "./sample.ts";
 
-type Ids = { id: string; actionId?: string; messageId?: string };
+type Ids = { id: string } & Partial<Record<"actionId" | "messageId" | "choiceId" | "reviewId", string>>;
 
 /** How somebody comes to own one of these, by the noun in the path or in front of « Id ». A line a noun. */
 const OWNED: Record<string, (owner: Visitor) => Promise<Ids>> = {
@@ -19,7 +19,12 @@ const OWNED: Record<string, (owner: Visitor) => Promise<Ids>> = {
   project: (owner) => owner.get("createProject", { body: aProject() }),
   decision: async (owner) => {
     const { id, actions } = await owner.get("createDecision", { body: aDecision({ actions: ["Comparer"] }) });
-    return { id, actionId: actions[0]?.id ?? "" };
+    // A choice, which brings a review of its own id.
+    const option = anOption();
+    const choice = aChoice({ optionId: option.id });
+    await owner.get("updateRecord", { id, body: { options: { set: [option] } } });
+    await owner.get("createChoice", { id, body: choice });
+    return { id, actionId: actions[0]?.id ?? "", choiceId: choice.id, reviewId: choice.id };
   },
 };
 
@@ -57,7 +62,15 @@ async function ofSignIn(owner: Visitor): Promise<Ids> {
 }
 
 /** What is refused before it is looked for. */
-const NOWHERE = { id: "x", actionId: "x", messageId: "x", monday: "x", file: "x" };
+const NOWHERE = {
+  id: "x",
+  actionId: "x",
+  messageId: "x",
+  choiceId: "x",
+  reviewId: "x",
+  monday: "x",
+  file: "x",
+};
 const UNKNOWN_IDS = ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "01arz3ndektsv4rrffq69g5fav", "x", "%00", "..", "a/b"];
 const routes = Object.entries<Route>(contract) as [EndpointName, Route][];
 const writes = routes.filter(([name]) => endpoints[name].method !== "GET");
@@ -142,7 +155,7 @@ describe.each(names(routes.filter(([, route]) => route.query)))("%s", (name) => 
 
   test.each(Object.keys(route.query?.shape ?? {}))("refuses another %s, or none", async (field) => {
     for (const query of [{}, { [field]: "autre" }, { [field]: "" }]) {
-      const sent = { ...NOWHERE, query: { ...query }, body: bodyOf(route) };
+      const sent = { ...NOWHERE, query: { ...query }, ...(route.body && { body: bodyOf(route) }) };
       const refusal = await refused(await person.request(name, sent), 422, "invalid");
       expect(refusal.issues?.map(({ path }) => path)).toEqual([field]);
     }
@@ -185,7 +198,10 @@ describe.each(names(routes.filter(([, route]) => isOfIds(route))))("%s", (name) 
   // A client takes « /sign-ins/.. » for « /account/ », which removes the account, by its password only.
   const unknown = name === "endSignIn" ? UNKNOWN_IDS.filter((id) => id !== "..") : UNKNOWN_IDS;
 
-  test.each(variablesOf(route))("answers 404 to another %s", async (variable) => {
+  // A review that is not there is added.
+  const variables = variablesOf(route).filter((variable) => `${name} ${variable}` !== "setReview reviewId");
+
+  test.each(variables)("answers 404 to another %s", async (variable) => {
     const [mine, theirs] = await Promise.all([ownedBy(person, name), ownedBy(stranger, name)]);
     const asked = (id: string | undefined) => ask(person, { ...mine, [variable]: id } as Ids);
     for (const id of unknown) await refused(await asked(id), 404, "not_found");

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { aPerson } from "#infra/local/demo/person.ts";
+import { aChoice, anOption, inDays } from "#infra/local/demo/builders.ts";
+import { unitsOf } from "#test/bench/table-units.ts";
 import { blockUnits, cockpitUnits, fillCockpit, tickUnits, UNIT_BUDGETS } from "#test/bench/unit-scenes.ts";
 import { url } from "./product.ts";
 
@@ -28,3 +30,39 @@ test("what the cockpit of 300 decisions of 8 actions reads costs at most 250 rea
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThanOrEqual(UNIT_BUDGETS.cockpit);
 });
+
+test("the pages that list decisions read as much as before, however many of them have a record", async () => {
+  const person = await aPerson(url);
+  await fillCockpit(person, 300);
+  const readAll = async () => {
+    await cockpitUnits(person);
+    return unitsOf(() =>
+      Promise.all([
+        person.get("listDecisions"),
+        person.get("listTrash"),
+        person.get("listAllActions"),
+        person.get("listProjectsWithCounts"),
+        person.get("getValidationTrend"),
+        person.get("listSessions"),
+      ]),
+    );
+  };
+  const before = await readAll();
+  const ids = (await person.get("listDecisions")).map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += 20)
+    await Promise.all(
+      ids.slice(at, at + 20).map(async (id) => {
+        const options = [anOption(), anOption({ title: "Rester" })];
+        await person.get("updateRecord", { id, body: { options: { set: options } } });
+        await person.get("createChoice", { id, body: aChoice({ optionId: options[0]!.id }) });
+      }),
+    );
+  const after = await readAll();
+  // Each row says that it has one: a dozen bytes, read four times.
+  expect(after.read - before.read).toBeLessThanOrEqual(4);
+  // What is due is read by its day, not from the records: nothing is, until a month from now.
+  const due = (days: number) =>
+    unitsOf(() => person.get("listDueReviews", { query: { until: inDays(days) } }));
+  expect((await due(29)).read).toBeLessThanOrEqual(1.5);
+  expect((await due(30)).read).toBeLessThanOrEqual(20);
+}, 60_000);

@@ -4,6 +4,7 @@ import { aBlock, aDecision, anAction, aProject, thisMonday } from "#infra/local/
 import type { CallResult } from "#infra/local/demo/person.ts";
 import type { Decision, DecisionFull, PlanAnswer } from "#shared/decision/decision.schema.ts";
 import { toAnswer, type Person, type UseCase } from "./discussion-cases.ts";
+import { withChoice } from "./record-cases.ts";
 import { assertConsistentPlan } from "./plan-edits.ts";
 
 type Changes = Parameters<typeof aDecision>[0];
@@ -14,6 +15,7 @@ const aNew = (person: Person, changes: Changes = { actions: ["Une", "Deux"] }) =
 async function aTrashed(person: Person): Promise<string> {
   const { id } = await aNew(person);
   await person.get("createSession", { body: { decisionId: id } });
+  await withChoice(person, id);
   await person.get("trashDecision", { id });
   return id;
 }

@@ -8,6 +8,7 @@ import { startFaultyProduct, type FaultyProduct } from "./faulty-product.ts";
 import { findTableProblems } from "./table-integrity.ts";
 import { ARTEFACT_CASES } from "./artefact-cases.ts";
 import { DECISION_CASES } from "./decision-cases.ts";
+import { RECORD_CASES } from "./record-cases.ts";
 
 let menta: FaultyProduct;
 let person: Person;
@@ -27,7 +28,7 @@ const spread = <T>(all: readonly T[], most: number): T[] =>
 const faultsOf = (calls: Awaited<ReturnType<typeof callsOf>>) =>
   isFullProof ? calls.flatMap(everyFault) : spread(calls.flatMap(representativeFaults), SHORT);
 // The streamed message makes the same calls to the table as the plain one.
-const useCases = [...DISCUSSION_CASES, ...DECISION_CASES, ...ARTEFACT_CASES].filter(
+const useCases = [...DISCUSSION_CASES, ...DECISION_CASES, ...ARTEFACT_CASES, ...RECORD_CASES].filter(
   ({ name }) => isFullProof || name !== "sending a message, streamed",
 );
 

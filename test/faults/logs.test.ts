@@ -3,7 +3,16 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { totpCode } from "#infra/local/cognito/totp.ts";
-import { aBlock, aDecision, anOwnTask, thisMonday } from "#infra/local/demo/builders.ts";
+import {
+  aBlock,
+  aChoice,
+  aDecision,
+  aLookBack,
+  anOption,
+  anOwnTask,
+  inDays,
+  thisMonday,
+} from "#infra/local/demo/builders.ts";
 import { aPerson, aSignUp, visitor, type SseEvent, type Visitor } from "#infra/local/demo/person.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { contract } from "#shared/api/contract.ts";
@@ -244,6 +253,7 @@ async function useDecisions(somebody: Visitor): Promise<void> {
     id,
     body: { actions: actions.filter((one) => one.id === actionId) },
   });
+  await useRecord(somebody, id);
   await somebody.get("summarizeDecision", { id, body: {} });
   await somebody.get("reportProject", { id: project, body: {} });
   await somebody.get("putActions", { id, query: { mode: "replace" }, body: { actions: [own] } });
@@ -266,6 +276,24 @@ async function useDecisions(somebody: Visitor): Promise<void> {
     await somebody.get(name);
   await somebody.get("removeDecision", { id });
   await somebody.get("removeProject", { id: project, body: {} });
+}
+
+async function useRecord(somebody: Visitor, id: string): Promise<void> {
+  const own = `${MARKER}-choix`;
+  const [first, second] = [anOption({ title: own, pros: [own] }), anOption({ title: `${own}-autre` })];
+  await somebody.get("updateRecord", { id, body: { options: { set: [first, second] } } });
+  const choice = aChoice({ optionId: first.id, why: own, expectations: [own] });
+  await somebody.get("createChoice", { id, body: choice });
+  const later = aChoice({ optionId: second.id, why: own, changeReason: own, expectations: [own] });
+  await somebody.get("createChoice", { id, body: later });
+  await somebody.get("removeChoice", { id, choiceId: later.id });
+  await somebody.get("lookBack", { id, reviewId: choice.id, body: aLookBack({ lesson: own }) });
+  const review = { id, reviewId: later.id };
+  await somebody.get("setReview", { ...review, body: { day: inDays(40) } });
+  await somebody.get("listDueReviews", { query: { until: inDays(40) } });
+  await somebody.get("removeReview", review);
+  await somebody.get("getRecord", { id });
+  await somebody.get("listReviews");
 }
 
 async function sendWhatIsRefused(somebody: Visitor, { email }: { email: string }): Promise<void> {

@@ -1,4 +1,5 @@
 import { findPlanProblems } from "./plan-integrity.ts";
+import { findRecordProblems } from "./record-integrity.ts";
 import { rowsOf, type Row } from "./table-rows.ts";
 
 const text = (row: Row, field: string): string => String(row[field]);
@@ -34,6 +35,7 @@ export function findTableProblems(rows: Row[]): string[] {
     ),
     ...duplicatesIn(emails).map((email) => `account twice: ${email}`),
     ...findPlanProblems(rows),
+    ...findRecordProblems(rows),
   ];
 }
 

@@ -17,7 +17,7 @@ const COLLECTED: readonly LegalBlock[] = [
   "Si vous activez un second facteur : la clé que partage votre application, gardée par le service d’authentification, et des codes de secours, dont nous ne gardons qu’une empreinte.",
   "Si vous en ajoutez, là où le service le propose, vos clés d’accès : leur nom, où et quand elles ont été ajoutées et servies. Le service d’authentification en garde la partie publique ; le secret, comme votre empreinte digitale ou votre visage, ne quitte pas votre appareil ou votre gestionnaire de mots de passe.",
   "Vos discussions : ce que vous écrivez à MENTA, ce qu’elle vous répond, le titre de chacune, et ce qu’elle en tire : explorations, argumentations, solutions, et les notes données à votre réflexion et à l’argumentation.",
-  "Vos décisions et vos projets : titre, code, description, contexte, alternatives, impact, décideur, priorité, statut, dates, avancement ; vos plans d’action, avec la personne responsable et l’échéance de chaque action ; les résumés et rapports que MENTA en fait. Si vous y nommez quelqu’un, son nom est gardé avec le reste.",
+  "Vos décisions et vos projets : titre, code, description, contexte, alternatives, impact, décideur, priorité, statut, dates, avancement ; vos plans d’action, avec la personne responsable et l’échéance de chaque action ; les résumés et rapports que MENTA en fait. Si vous les y gardez : les options pesées, vos critères, vos choix avec leurs raisons, les dates où vous les relisez et ce que vous en avez appris. Si vous y nommez quelqu’un, son nom est gardé avec le reste.",
   "Vos semaines dans Clarity : ce que vous y planifiez, jour par jour, et les tâches que vous y ajoutez vous-même. Si vous créez une adresse d’abonnement, qui l’a lit les heures de vos semaines, et leurs titres si vous le voulez, sans se connecter, jusqu’à ce que vous la remplaciez ou la supprimiez.",
   "Pour faire marcher le service et le protéger : vos connexions ouvertes, avec leurs dates et le nom du navigateur et du système, sans lieu ni adresse IP ; les navigateurs déjà connectés ; les liens que nous vous envoyons, l’adresse d’abonnement de votre agenda (sous une empreinte) ; les essais de connexion manqués (comptés sous une empreinte, sans votre adresse) ; le volume de texte échangé chaque jour avec l’IA et ce qu’il coûte ; le nombre de vos discussions, décisions et projets.",
   "Des journaux techniques : connexions, inscriptions, suppressions, sous un pseudonyme, et les pannes. Quand une page tombe en panne chez vous, votre navigateur nous envoie le nom de l’erreur et l’endroit du programme où elle s’est produite, jamais ce que vous avez écrit ni l’adresse de la page.",
@@ -53,7 +53,7 @@ const retention = (hosting: Hosting | null): LegalBlock => ({
     ["Compte et préférences", "Jusqu’à la suppression du compte"],
     ["Discussions et ce qui en est tiré, projets, semaines", "Jusqu’à ce que vous les supprimiez"],
     [
-      "Décisions, avec leur plan",
+      "Décisions, avec leur plan, leurs choix et leurs relectures",
       `Jusqu’à ce que vous les supprimiez, puis ${RETENTION_DAYS} jours dans la corbeille, sauf si vous la videz avant`,
     ],
     ["Connexion ouverte", "30 jours sans utilisation, 90 jours en tout ; moins si vous vous déconnectez"],
@@ -187,7 +187,7 @@ const COOKIES: readonly LegalBlock[] = [
         "La déconnexion",
       ],
       [
-        "menta.generations, menta.report, menta.plan-edits, exploreDecision, exploreProject, generateActions, menta.explore-lock, generatedHierarchicalActions, generatedActions",
+        "menta.generations, menta.report, menta.plan-edits, menta.record-edits, exploreDecision, exploreProject, generateActions, menta.explore-lock, generatedHierarchicalActions, generatedActions",
         "Ce qui est en cours entre deux pages, ou attend le réseau",
         "Sa fin ou la déconnexion",
       ],

@@ -1,0 +1,235 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { ulid } from "ulid";
+import { describe, expect, vi } from "vitest";
+import { aChoice, aDecision, aLookBack, anOption, aProject, inDays } from "#infra/local/demo/builders.ts";
+import type { aPerson } from "#infra/local/demo/person.ts";
+import { TAKE_BACK_MS } from "#shared/record/record.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
+import { findRecordProblems } from "../faults/record-integrity.ts";
+import type { Row } from "../faults/table-rows.ts";
+import { beforeTableCall } from "./table-hooks.ts";
+import { test } from "./test-person.ts";
+
+type Person = Awaited<ReturnType<typeof aPerson>>;
+
+const { table } = await import("#functions/data/table.ts");
+
+/** The rows of these decisions, of any kind. */
+async function rowsAbout(ids: readonly string[]): Promise<Row[]> {
+  const { Items = [] } = await table.client.send(
+    new ScanCommand({ TableName: table.table, ConsistentRead: true }),
+  );
+  return (Items as Row[]).filter((row) => ids.some((id) => [row["id"], row["decisionId"]].includes(id)));
+}
+
+async function aRecord(person: Person) {
+  const { id } = await person.get("createDecision", { body: aDecision() });
+  const [first, second] = [anOption(), anOption({ title: "Rester" })];
+  const record = await person.get("updateRecord", { id, body: { options: { set: [first, second] } } });
+  return { id, first, second, record };
+}
+
+async function aChosen(person: Person) {
+  const made = await aRecord(person);
+  const choice = aChoice({ optionId: made.first.id });
+  return { ...made, choice, record: await person.get("createChoice", { id: made.id, body: choice }) };
+}
+
+describe("a record", () => {
+  test("that was never kept is empty, and reading it keeps nothing", async ({ person }) => {
+    const { id } = await person.get("createDecision", { body: aDecision() });
+    expect(await person.get("getRecord", { id })).toEqual(emptyRecord(id));
+    expect(await person.get("updateRecord", { id, body: {} })).toEqual(emptyRecord(id));
+    expect((await rowsAbout([id])).map((row) => row["__edb_e__"]).toSorted()).toEqual([
+      "decision",
+      "plan",
+      "shortCode",
+    ]);
+  });
+
+  test("keeps what is set, in order, and leaves the decision as it was", async ({ person }) => {
+    const before = await person.get("createDecision", { body: aDecision() });
+    const { id } = before;
+    const [first, second] = [anOption(), anOption({ title: "Rester" })];
+    const record = await person.get("updateRecord", { id, body: { options: { set: [first, second] } } });
+    expect(record).toMatchObject({
+      version: 1,
+      options: [{ id: first.id, isKept: true }, { id: second.id }],
+    });
+    expect(await person.get("getRecord", { id })).toEqual(record);
+    expect(await person.get("getDecision", { id })).toEqual(before);
+    // What is there already is not written.
+    const again = await person.get("updateRecord", { id, body: { options: { set: [first] } } });
+    expect(again).toEqual(record);
+  });
+
+  test("loses nothing of forty changes at once", async ({ person }) => {
+    const { id } = await person.get("createDecision", { body: aDecision() });
+    const options = Array.from({ length: 10 }, (_, n) => anOption({ title: `Option ${n}` }));
+    const criteria = Array.from({ length: 10 }, (_, n) => ({ id: ulid(), title: `Critère ${n}` }));
+    const watched = Array.from({ length: 20 }, (_, n) => ({
+      id: ulid(),
+      kind: "risk" as const,
+      text: `R${n}`,
+    }));
+    const bodies = [
+      ...options.map((one) => ({ options: { set: [one] } })),
+      ...criteria.map((one) => ({ criteria: { set: [one] } })),
+      ...watched.map((one) => ({ watched: { set: [one] } })),
+    ];
+    const answers = await Promise.all(bodies.map((body) => person.call("updateRecord", { id, body })));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(40).fill(200));
+    const record = await person.get("getRecord", { id });
+    expect(record.version).toBe(40);
+    const ids = (items: readonly { id: string }[]) => items.map((one) => one.id).toSorted();
+    expect(ids(record.options)).toEqual(ids(options));
+    expect(ids(record.criteria)).toEqual(ids(criteria));
+    expect(ids(record.watched)).toEqual(ids(watched));
+  });
+
+  test("refuses a change made for another version, unless all of it is there", async ({ person }) => {
+    const { id, first, record } = await aRecord(person);
+    const body = { version: 0, options: { set: [{ ...first, title: "Ailleurs" }] } };
+    expect(await person.call("updateRecord", { id, body })).toMatchObject({
+      status: 409,
+      body: { code: "conflict" },
+    });
+    expect(await person.get("getRecord", { id })).toEqual(record);
+    const known = { version: 0, options: { set: [first] } };
+    expect((await person.call("updateRecord", { id, body: known })).status).toBe(200);
+  });
+
+  test("is read in the trash, and changed only outside of it", async ({ person }) => {
+    const { id, first, choice, record } = await aChosen(person);
+    await person.get("trashDecision", { id });
+    expect(await person.get("getRecord", { id })).toEqual(record);
+    const changed = { options: { set: [{ ...first, title: "Autre" }] } };
+    for (const answer of [
+      await person.call("updateRecord", { id, body: changed }),
+      await person.call("removeChoice", { id, choiceId: choice.id }),
+      await person.call("setReview", { id, reviewId: ulid(), body: { day: inDays(60) } }),
+      await person.call("lookBack", { id, reviewId: choice.id, body: aLookBack() }),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
+    await person.get("restoreDecision", { id });
+    expect(await person.get("getRecord", { id })).toEqual(record);
+    expect((await person.call("updateRecord", { id, body: changed })).status).toBe(200);
+  });
+
+  test("meets a decision that goes to the trash just before it is written", async ({ person }) => {
+    const { id, record } = await aRecord(person);
+    await beforeTableCall("TransactWriteItems", () => person.get("trashDecision", { id }));
+    const body = { options: { set: [anOption({ title: "Trop tard" })] } };
+    expect((await person.call("updateRecord", { id, body })).status).toBe(409);
+    expect(await person.get("getRecord", { id })).toEqual(record);
+  });
+
+  test("goes with its decision, reviews too, though it changes while that is removed", async ({ person }) => {
+    const { id: projectId } = await person.get("createProject", { body: aProject() });
+    const [one, other] = [await aChosen(person), await aChosen(person)];
+    await person.get("updateDecision", { id: other.id, body: { projectId } });
+    await person.get("lookBack", { id: one.id, reviewId: one.choice.id, body: aLookBack() });
+    await person.get("trashDecision", { id: one.id });
+    await person.get("removeDecision", { id: one.id });
+    await beforeTableCall("TransactWriteItems", () =>
+      person.get("setReview", { id: other.id, reviewId: ulid(), body: { day: inDays(90) } }),
+    );
+    await person.get("removeProject", { id: projectId, body: { deleteDecisions: true } });
+    expect(await rowsAbout([one.id, other.id])).toEqual([]);
+    expect(await person.get("listReviews")).toEqual([]);
+  });
+});
+
+describe("a choice", () => {
+  test("is frozen: it is made once, can be taken back for a minute, and then only be replaced", async ({
+    person,
+  }) => {
+    const { id, second, choice, record } = await aChosen(person);
+    expect(record.choices).toMatchObject([{ ...choice, optionTitle: "Partir", changeReason: null }]);
+    expect(await person.get("createChoice", { id, body: { ...choice, why: "Autre chose" } })).toEqual(record);
+    const taken = await person.get("removeChoice", { id, choiceId: choice.id });
+    expect(taken).toMatchObject({ choices: [], reviews: [], draft: { why: choice.why } });
+    const made = await person.get("createChoice", { id, body: { ...choice, id: ulid() } });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + TAKE_BACK_MS + 1 });
+    const late = await person.call("removeChoice", { id, choiceId: made.choices[0]?.id ?? "" });
+    vi.useRealTimers();
+    expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
+    const change = aChoice({ optionId: second.id });
+    expect(await person.call("createChoice", { id, body: change })).toMatchObject({
+      status: 422,
+      body: { code: "rule", issues: [{ path: "changeReason" }] },
+    });
+    const body = { ...change, changeReason: "Le jardin est vendu." };
+    const changed = await person.get("createChoice", { id, body });
+    expect(changed.choices).toEqual([made.choices[0], expect.objectContaining({ optionTitle: "Rester" })]);
+  });
+
+  test("is refused with the field that it lacks, and keeps nothing", async ({ person }) => {
+    const { id, first, record } = await aRecord(person);
+    const bodies = [
+      [{ ...aChoice({ optionId: first.id }), why: " " }, "why"],
+      [{ ...aChoice({ optionId: first.id }), sureness: 49 }, "sureness"],
+      [{ ...aChoice({ optionId: first.id }), by: "2026-02-30" }, "by"],
+      [aChoice({ optionId: ulid() }), "optionId"],
+    ] as const;
+    for (const [body, path] of bodies)
+      expect((await person.call("createChoice", { id, body })).body).toMatchObject({ issues: [{ path }] });
+    expect(await person.get("getRecord", { id })).toEqual(record);
+  });
+
+  test("made twenty times at once under one id is made once", async ({ person }) => {
+    const { id, first } = await aRecord(person);
+    const body = aChoice({ optionId: first.id });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => person.call("createChoice", { id, body })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect((await person.get("getRecord", { id })).choices).toHaveLength(1);
+  });
+});
+
+describe("reviews", () => {
+  test("are due by day, and done with what was seen; the records are as the reviews say", async ({
+    person,
+  }) => {
+    const { id, choice } = await aChosen(person);
+    const later = ulid();
+    await person.get("setReview", { id, reviewId: later, body: { day: inDays(100) } });
+    const due = (days: number) => person.get("listDueReviews", { query: { until: inDays(days) } });
+    expect((await due(29)).length).toBe(0);
+    expect(await due(30)).toMatchObject([
+      { id: choice.id, decisionId: id, optionTitle: "Partir", done: null },
+    ]);
+    expect((await due(100)).map((review) => review.id)).toEqual([choice.id, later]);
+    await person.get("setReview", { id, reviewId: later, body: { day: inDays(10) } });
+    expect((await due(29)).map((review) => review.id)).toEqual([later]);
+    const { sessionId } = { sessionId: (await person.get("createSession", { body: { decisionId: id } })).id };
+    await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack({ sessionId }) });
+    expect((await due(100)).map((review) => review.id)).toEqual([later]);
+    expect(await person.get("listReviews")).toMatchObject([
+      { id: later, done: null },
+      { id: choice.id, done: { sureness: 70, came: 1, lesson: "Visiter un jour de pluie." } },
+    ]);
+    expect(findRecordProblems(await rowsAbout([id]))).toEqual([]);
+    await person.get("removeReview", { id, reviewId: later });
+    expect(await due(100)).toEqual([]);
+    expect((await person.call("removeReview", { id, reviewId: choice.id })).status).toBe(409);
+  });
+
+  test("are in the day of the person, wherever they live", async ({ person }) => {
+    const { id, first } = await aRecord(person);
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-12-01T11:00:00.000Z") });
+    try {
+      await person.get("updatePreferences", { body: { timeZone: "Pacific/Kiritimati" } });
+      const yesterday = { id, reviewId: ulid(), body: { day: "2026-12-01" } };
+      expect((await person.call("setReview", yesterday)).status).toBe(422);
+      const record = await person.get("createChoice", {
+        id,
+        body: aChoice({ optionId: first.id, by: "2026-12-02" }),
+      });
+      expect(record.reviews.map(({ day }) => day)).toEqual(["2026-12-02"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
