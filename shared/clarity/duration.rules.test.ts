@@ -34,9 +34,10 @@ test("a duration comes with the terms of its calculation", () => {
   });
 });
 
+const own = (estimatedDuration: number, factor: number | null) =>
+  plannedDuration({ estimatedDuration }, "productivity", factor).minutes;
+
 test("a person’s own factor counts before the hours are whole; without one, nothing changes", () => {
-  const own = (estimated: number, factor: number | null) =>
-    plannedDuration({ estimatedDuration: estimated }, "productivity", factor).minutes;
   for (const estimated of [0, 1, 60, 61, 300, 780, 2_400]) {
     expect(own(estimated, null)).toBe(minutes(estimated, "productivity"));
     expect(own(estimated, 1)).toBe(minutes(estimated, "productivity"));

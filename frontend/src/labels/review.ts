@@ -190,8 +190,11 @@ export const CALIBRATION = {
 
 export const reviewedOf = (count: number, of: number) =>
   `${plural(count, "choix relu", "choix relus")} sur ${figure(of)}`;
+const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
+const reviewsInWords = (count: number) =>
+  `${IN_WORDS[count] ?? figure(count)} ${count > 1 ? "relectures" : "relecture"}`;
 export const missingReviews = (count: number) =>
-  `Encore ${count === 1 ? "une relecture" : `${figure(count)} relectures`}, et l’on saura si « sûr à 70 % » veut dire 70 %.`;
+  `Encore ${reviewsInWords(count)}, et l’on saura si « sûr à 70 % » veut dire 70 %.`;
 export const tenthName = ({ from, to }: SurenessTenth) => `${figure(from)} à ${figure(to)}`;
 export const cameOf = ({ came, choices }: SurenessTenth) => `${figure(came)} sur ${figure(choices)}`;
 /** For who does not see the marks. */

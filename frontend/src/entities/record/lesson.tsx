@@ -8,15 +8,22 @@ import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { fr } from "#frontend/ui/typography.ts";
 
 /** A sentence that was learnt, beside a decision that resembles the one it comes from, with why it is shown. */
-export function Lesson({ lesson }: { lesson: ShownLesson }) {
+export function Lesson({ lesson, isLinked }: { lesson: ShownLesson; isLinked: boolean }) {
   const now = useNow();
   const { hrefOf } = useAddressDialog("decision");
+  const subject = fr(lesson.optionTitle ?? lesson.title);
   return (
     <LessonQuote words={lesson.lesson}>
       {fr(learntOn(dayAndMonth(lesson.doneAt, now)))}{" "}
-      <Link to={hrefOf(lesson.decisionId)} state={DIALOG_ENTRY_STATE} dir="auto" className="wrap-anywhere">
-        {fr(lesson.optionTitle ?? lesson.title)}
-      </Link>
+      {isLinked ? (
+        <Link to={hrefOf(lesson.decisionId)} state={DIALOG_ENTRY_STATE} dir="auto" className="wrap-anywhere">
+          {subject}
+        </Link>
+      ) : (
+        <span dir="auto" className="wrap-anywhere">
+          {subject}
+        </span>
+      )}
       {fr(`. ${shownBecause(lesson.reasons)}`)}
     </LessonQuote>
   );

@@ -22,7 +22,7 @@ export function Again({ context }: { context: ReviewContext }) {
   const client = useQueryClient();
   const now = useNow();
   const first = (parseIsoDay(today) ?? 0) + 1;
-  const [day, setDay] = useState(() => formatIsoDay(first - 1 + PROPOSED_DAYS));
+  const [day, setDay] = useState(() => laterThan(nextDay ?? today));
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const wordsOf = (isoDay: string) => dayAndMonth(dateOfIso(isoDay), now);
@@ -32,6 +32,7 @@ export function Again({ context }: { context: ReviewContext }) {
     try {
       await planReview(client, { id: decision.id, reviewId: state.draft.nextReviewId, day });
       state.change({ nextReviewId: ulid() });
+      setDay(laterThan(day));
     } catch (error) {
       setFailure(errorMessage(error, REVIEW.againFailed));
     } finally {
@@ -46,7 +47,8 @@ export function Again({ context }: { context: ReviewContext }) {
       <DatePicker
         size="sm"
         aria-label={REVIEW.otherDay}
-        value={day}
+        value={null}
+        placeholder={REVIEW.otherDay}
         min={formatIsoDay(first)}
         className="w-40"
         onChange={(chosen) => setDay(chosen ?? day)}
@@ -57,3 +59,5 @@ export function Again({ context }: { context: ReviewContext }) {
     </>
   );
 }
+
+const laterThan = (isoDay: string): string => formatIsoDay((parseIsoDay(isoDay) ?? 0) + PROPOSED_DAYS);

@@ -109,7 +109,7 @@ function Header({ decisionId, subject, review }: HeaderProps) {
         {fr(subject === undefined ? REVIEW.title : reviewTitle(subject))}
       </h1>
       {/* As high as its words, which come late. */}
-      <p className="mt-1 flex min-h-6 flex-wrap gap-x-4 text-sm text-ink-3">
+      <p className="mt-1 flex min-h-6 flex-wrap items-baseline gap-x-4 text-sm text-ink-3">
         {chosenAt !== null && (
           <span>
             {fr(decidedWords(dayAndMonth(chosenAt, now), dayOf(now, zone) - dayOf(chosenAt, zone)))}
@@ -117,8 +117,8 @@ function Header({ decisionId, subject, review }: HeaderProps) {
         )}
         {done !== null && <span>{fr(doneWords(dayAndMonth(done.doneAt, now)))}</span>}
         {decisionId !== undefined && (
-          <Link to={hrefOf(decisionId)} state={DIALOG_ENTRY_STATE} className="inline-flex items-center gap-1">
-            <ArrowLeft size={15} aria-hidden="true" />
+          <Link to={hrefOf(decisionId)} state={DIALOG_ENTRY_STATE} className="min-h-6">
+            <ArrowLeft size={15} aria-hidden="true" className="mr-1 inline align-[-0.125em]" />
             {REVIEW.back}
           </Link>
         )}

@@ -15,6 +15,7 @@ import { draftStore, restoreSent, updateDraft } from "#frontend/entities/discuss
 import {
   AssistantRow,
   PAGE_CLASS,
+  type RenderReply,
   Reply,
   Time,
   UserMessageRow,
@@ -187,6 +188,7 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
       placeholder={REVIEW.placeholder}
       isFollowed={!isRevealed || isGoingOn}
       renderWelcome={() => opening}
+      renderReply={isRevealed && !isGoingOn ? renderClosed : undefined}
       renderActions={(_session, { isReplying }) =>
         isRevealed ? (
           <Reveal context={context} onKept={onKept} />
@@ -222,6 +224,10 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
     />
   );
 }
+
+/** What was expected is open: no question of the story waits any more. */
+const renderClosed: RenderReply = ({ content }, { isNewest }) =>
+  isNewest ? <Reply content={content} question="past" /> : null;
 
 type ClosedProps = { sessionId: string; isReplying: boolean; onOpen: () => void };
 
