@@ -23,10 +23,12 @@ try {
   const session = params.get("session");
   /** The decision in the path. */
   let decision = "";
-  const path = location.pathname.replace(/(.)\/$/, "$1").replace(/^(\/journal\/)([^/]+)$/, (_, page, id) => {
-    decision = id;
-    return `${page}{decision}`;
-  });
+  const path = location.pathname
+    .replace(/(.)\/$/, "$1")
+    .replace(/^(\/(?:regard|journal)\/)([^/]+)$/, (_, page, id) => {
+      decision = id;
+      return `${page}{decision}`;
+    });
   const view = ["session", "sur-decision", "sur-projet"]
     .map((name) => params.get(name) && views[`${path}?${name}`])
     .concat(views[path])

@@ -9,6 +9,7 @@ import {
   readCalendar,
   removeCalendarLink,
 } from "./calendar.service.ts";
+import { getCalibration } from "./calibration.service.ts";
 import {
   getDecisionDetail,
   listActiveDecisions,
@@ -113,6 +114,7 @@ export const handler = serve("workspace", {
   lookBack: ({ userId, params, body }) => lookBack(userId, params.id, params.reviewId, body),
   listReviews: ({ userId }) => listAllReviews(userId),
   listDueReviews: ({ userId, query }) => listDue(userId, query.until),
+  getCalibration: ({ userId, asker }) => getCalibration(userId, asker),
 
   listAllActions: ({ userId }) => listAllActions(userId),
   listActions: ({ userId, params }) => listActions(userId, params.id),

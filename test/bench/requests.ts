@@ -250,6 +250,7 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   },
   listReviews: nothing,
   listDueReviews: () => ({ query: { until: inDays(30) } }),
+  getCalibration: nothing,
 
   listAllActions: nothing,
   listActions: ofDecision,

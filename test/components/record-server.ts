@@ -1,3 +1,4 @@
+import { ulid } from "ulid";
 import {
   emptyRecord,
   withChoice,
@@ -7,8 +8,12 @@ import {
   withReview,
   type RecordResult,
 } from "#shared/record/record.rules.ts";
-import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { wholeRecordChange } from "#shared/record/edit.rules.ts";
+import {
+  CreateChoiceBody,
+  SetReviewBody,
+  UpdateRecordBody,
+  type DecisionRecord,
+} from "#shared/record/record.schema.ts";
 import { isoOfDate } from "#frontend/ui/calendar-days.ts";
 import { type Answers, refusal } from "./canned-server.ts";
 
@@ -25,23 +30,17 @@ export function recordServer(decisionId: string, changes: Partial<DecisionRecord
   };
   const answers = {
     getRecord: () => current,
-    updateRecord: ({ body }) =>
-      apply(withRecordChanges(current, wholeRecordChange(body as object), at().now)),
-    createChoice: ({ body: { id = "01ARZ3NDEKTSV4RRFFQ69G5FAV", ...said } }) =>
-      apply(withChoice(current, { ...EMPTY_CHOICE, ...said, id }, at())),
+    updateRecord: ({ body }) => apply(withRecordChanges(current, UpdateRecordBody.parse(body), at().now)),
+    createChoice: ({ body }) => {
+      const { id = ulid(), ...said } = CreateChoiceBody.parse(body);
+      return apply(withChoice(current, { ...said, id }, at()));
+    },
     removeChoice: ({ params }) => apply(withoutChoice(current, params["choiceId"]!, new Date())),
-    setReview: ({ params, body }) => apply(withReview(current, { ...body, id: params["reviewId"]! }, at())),
+    setReview: ({ params, body }) =>
+      apply(withReview(current, { ...SetReviewBody.parse(body), id: params["reviewId"]! }, at())),
     removeReview: ({ params }) => apply(withoutReview(current, params["reviewId"]!)),
   } satisfies Answers;
   return { answers, record: () => current };
 }
 
 const at = () => ({ now: new Date().toISOString(), today: isoOfDate(new Date()) });
-
-const EMPTY_CHOICE = {
-  expectations: [],
-  by: null,
-  wouldChange: null,
-  againstBalance: null,
-  changeReason: null,
-};

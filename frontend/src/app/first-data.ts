@@ -42,6 +42,12 @@ export async function prefetchFirstData(client: QueryClient, { pathname, search 
       client.prefetchQuery(endpointQuery("getRecord", { id: journal })),
       client.prefetchQuery(endpointQuery("listSessions")),
     );
+  if (isAt(paths.lookBack(":decisionId")))
+    reads.push(
+      client.prefetchQuery(endpointQuery("listReviews")),
+      client.prefetchQuery(endpointQuery("listDecisions")),
+      client.prefetchQuery(endpointQuery("listSessions")),
+    );
   await Promise.all(reads);
 }
 

@@ -29,6 +29,7 @@ const PAGES = {
   [paths.chat()]: "chat",
   [`${paths.chat()}?session=${SESSION}`]: "discussion",
   [paths.journal(DECISION)]: "journal",
+  [paths.lookBack(DECISION)]: "review",
   ...explorationAt(paths.exploration()),
   ...explorationAt(paths.individual(paths.exploration())),
 };

@@ -64,6 +64,11 @@ const JournalPage = page(
   "JournalPage",
   IN_SHELL,
 );
+export const ReviewPage = page(
+  () => import("#frontend/features/review/review.page.tsx"),
+  "ReviewPage",
+  IN_SHELL,
+);
 export const Shell = workPage(() => import("./shell/shell.tsx"), "Shell");
 
 export type Page = ReturnType<typeof page>;
@@ -96,6 +101,7 @@ const underBothAddresses = (path: string, Page: Page): PageAt[] =>
 export const PAGES_IN_SHELL: readonly PageAt[] = [
   { path: paths.profile(), Page: ProfilePage },
   { path: paths.journal(":decisionId"), Page: JournalPage },
+  { path: paths.lookBack(":decisionId"), Page: ReviewPage },
   { path: paths.individual(), Page: CockpitPage },
   ...underBothAddresses(paths.cockpit(), CockpitPage),
   ...underBothAddresses(paths.decisionFlow(), FlowPage),

@@ -7,7 +7,7 @@ import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { removeReview, setReview } from "#frontend/entities/record/reviews.ts";
+import { removeReview, setReview } from "#frontend/entities/record/review-commands.ts";
 import {
   CASE_WORDS,
   changeName,
