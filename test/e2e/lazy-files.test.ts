@@ -286,6 +286,16 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => page.getByRole("dialog"),
   },
+  "features/detail/record/record-tab.tsx": {
+    at: flow,
+    press: async () => {
+      await link("Louer").first().click();
+      await page.getByRole("tab", { name: "La décision" }).click();
+    },
+    again: retry,
+    said: PART,
+    opens: () => page.getByRole("region", { name: "Les options" }),
+  },
   "features/exploration/exploration.page.tsx": {
     at: flow,
     press: () => link("Exploration").click(),
@@ -439,6 +449,7 @@ const CONTROLS: Record<string, Control | null> = {
   // What waited for the network is sent by the page that shows its plan.
   "cockpit-clarity-week": null,
   "entities/planner/stored-changes.ts": null,
+  "entities/record/commands.ts": null,
   // The server validates alone.
   "entities/decision/fields/decision-form.schema.ts": null,
   "entities/project/project-form.schema.ts": null,

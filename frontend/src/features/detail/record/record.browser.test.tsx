@@ -1,0 +1,239 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { anOption, aRecord } from "#shared/record/test-record.ts";
+import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { failure, first, held, refusal, unreachable } from "#test/components/canned-server.ts";
+import { aKnownDecision } from "#test/components/flow-screen.ts";
+import { mountApp } from "#test/components/mount.tsx";
+import { command, criteria, inRecord, options, watched } from "#test/components/record-screen.ts";
+import {
+  focusIs,
+  isFocused,
+  isGone,
+  isShown,
+  keyboard,
+  overflow,
+  query,
+  says,
+} from "#test/components/screen.ts";
+
+const add = (label: string) => page.getByRole("textbox", { name: label });
+const menuOf = (title: string) => command(`Renommer, écarter ou retirer « ${title} »`);
+const item = (name: string) => page.getByRole("menuitem", { name });
+const titlesOf = ({ options: kept }: DecisionRecord) => kept.map(({ title }) => title);
+
+const aChoice = (optionId: string): Choice => ({
+  id: "c",
+  optionId,
+  optionTitle: optionId,
+  why: "",
+  expectations: [],
+  by: null,
+  sureness: 70,
+  wouldChange: null,
+  againstBalance: null,
+  changeReason: null,
+  createdAt: "2026-03-16T08:00:00.000Z",
+});
+
+test("the tab is read once it is opened, and the address says which one is", async () => {
+  const server = await inRecord({ record: aRecord({ place: [2, 0] }) });
+  await page.getByRole("tab", { name: /Plan/ }).click();
+  await isShown(page.getByRole("region", { name: "Plan d'action" }));
+  await expect.poll(query).toBe(`?decision=${server.decision.id}`);
+  await page.getByRole("tab", { name: "La décision" }).click();
+  await expect.poll(query).toBe(`?decision=${server.decision.id}&partie=decision`);
+  await keyboard("Escape");
+  await isGone(page.getByRole("dialog"));
+  await expect.poll(query).toBe("");
+});
+
+test("a decision that is opened at its plan reads nothing of its record", async () => {
+  const server = await inRecord();
+  await command("Fermer").click();
+  await isGone(page.getByRole("dialog"));
+  const read = server.sentTo("getRecord").length;
+  await page.getByRole("link", { name: "Louer ou vendre" }).click();
+  await isShown(page.getByRole("region", { name: "Plan d'action" }));
+  expect(server.sentTo("getRecord")).toHaveLength(read);
+});
+
+test("options are added, and what speaks for and against one is written where it stands", async () => {
+  const server = await inRecord();
+  await isShown(page.getByText("Entre quoi et quoi choisissez-vous"));
+  await add("Ajouter une option").fill("  Louer   ici ");
+  await keyboard("Enter");
+  await isFocused(add("Ajouter une option"));
+  await command(/^Louer ici/).click();
+  await page.getByRole("textbox", { name: "Ajouter un pour" }).fill("Le jardin");
+  await keyboard("Enter");
+  await page.getByRole("textbox", { name: "Ajouter un contre" }).fill("Le loyer");
+  await keyboard("Tab");
+  await page.getByRole("textbox", { name: "Pour, ligne 1" }).fill("Le grand jardin");
+  await keyboard("Enter");
+  await focusIs("Ajouter un pour");
+  await expect
+    .poll(() => server.kept().options)
+    .toMatchObject([{ title: "Louer ici", pros: ["Le grand jardin"], cons: ["Le loyer"], isKept: true }]);
+  await page.getByRole("textbox", { name: "Contre, ligne 1" }).fill("");
+  await keyboard("Enter");
+  await expect.poll(() => server.kept().options[0]?.cons).toEqual([]);
+});
+
+test("Escape gives a line its first text back, and leaves the dialog open", async () => {
+  const record = aRecord({ place: [1] }, { options: [anOption("A", { pros: ["Le jardin"] })] });
+  const server = await inRecord({ record });
+  await command(/^A /).click();
+  const line = page.getByRole("textbox", { name: "Pour, ligne 1" });
+  await line.fill("Autre chose");
+  await keyboard("Escape");
+  await expect.element(line).toHaveValue("Le jardin");
+  expect(server.sentTo("updateRecord")).toEqual([]);
+  await isShown(page.getByRole("dialog"));
+});
+
+test("what is refused comes back to what it was, and a toast says so", async () => {
+  const late = held(() => refusal("conflict", [], "Cette décision vient d’être supprimée."));
+  await inRecord({ record: aRecord({ place: [1, 0] }), answers: { updateRecord: late.answer } });
+  await add("Ajouter une option").fill("Louer");
+  await keyboard("Enter");
+  await isShown(command(/^Louer/));
+  late.release();
+  await isGone(command(/^Louer/));
+  await says("Cette décision vient d’être supprimée.");
+});
+
+test("without a network what is changed stays and waits, and is sent once it is back", async () => {
+  const server = await inRecord({ answers: { updateRecord: unreachable } });
+  await add("Ajouter un critère").fill("Le jardin");
+  await keyboard("Enter");
+  await says("Vos modifications attendent le réseau");
+  await isShown(command("Renommer ou retirer « Le jardin »"));
+  server.answers.updateRecord = server.change;
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(() => server.kept().criteria).toMatchObject([{ title: "Le jardin" }]);
+});
+
+test("an option is set aside with a reason, which is asked for, and kept again", async () => {
+  const server = await inRecord({ record: aRecord({ place: [1, 0] }) });
+  await menuOf("B").click();
+  await item("Écarter…").click();
+  await focusIs("Pourquoi l’écarter ?");
+  await keyboard("Enter");
+  await isShown(page.getByText("Dites en une ligne pourquoi cette option est écartée."));
+  await userEvent.keyboard("Trop loin");
+  await keyboard("Enter");
+  await expect
+    .poll(() => server.kept().options[1])
+    .toMatchObject({ isKept: false, setAsideReason: "Trop loin" });
+  await isShown(options().getByText("« Trop loin »"));
+  await isShown(options().getByText("2 regardées, 1 gardée"));
+  await isGone(criteria().getByRole("columnheader", { name: "B" }));
+  await menuOf("B").click();
+  await item("Garder à nouveau").click();
+  await expect.poll(() => server.kept().options[1]).toMatchObject({ isKept: true, setAsideReason: null });
+});
+
+test("what is removed comes back with its levels, in its place; what was chosen cannot be", async () => {
+  const record = aRecord({ place: [1, 0, 2] }, { choices: [aChoice("A")] });
+  const server = await inRecord({ record });
+  await menuOf("B").click();
+  await item("Retirer").click();
+  await expect.poll(() => titlesOf(server.kept())).toEqual(["A", "C"]);
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect.poll(() => titlesOf(server.kept())).toEqual(["A", "B", "C"]);
+  expect(server.kept().cells).toHaveLength(3);
+  await menuOf("A").click();
+  await expect
+    .element(item("Retirer : elle a été choisie, elle reste"))
+    .toHaveAttribute("aria-disabled", "true");
+});
+
+test("an option and a criterion are renamed where they stand", async () => {
+  const server = await inRecord({ record: aRecord({ place: [1, 0] }) });
+  await menuOf("A").click();
+  await item("Renommer").click();
+  await focusIs("Titre de l’option");
+  await userEvent.keyboard("Louer");
+  await keyboard("Enter");
+  await expect.poll(() => titlesOf(server.kept())).toEqual(["Louer", "B"]);
+  await command("Renommer ou retirer « place »").click();
+  await item("Renommer").click();
+  await focusIs("Titre du critère");
+  await userEvent.keyboard("La place");
+  await keyboard("Enter");
+  await expect.poll(() => server.kept().criteria[0]?.title).toBe("La place");
+});
+
+test("points to watch are added with their kind, changed and removed", async () => {
+  const server = await inRecord();
+  await watched().getByLabelText("Sorte de point").selectOptions("Indicateur");
+  await add("Ajouter un point à surveiller").fill("Cinq dîners sur sept");
+  await keyboard("Enter");
+  await expect.poll(() => server.kept().watched).toMatchObject([{ kind: "indicator" }]);
+  await watched()
+    .getByRole("button", { name: /^Sorte de/ })
+    .click();
+  await page.getByRole("menuitemradio", { name: "Risque" }).click();
+  await expect.poll(() => server.kept().watched[0]?.kind).toBe("risk");
+  await command("Retirer « Cinq dîners sur sept »").click();
+  await expect.poll(() => server.kept().watched).toEqual([]);
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect.poll(() => server.kept().watched).toMatchObject([{ text: "Cinq dîners sur sept" }]);
+});
+
+test("in the trash everything is read and nothing can be changed", async () => {
+  const record = aRecord(
+    { place: [2, 0], soirs: [-1, 1] },
+    { watched: [{ id: "w", kind: "risk", text: "Le loyer" }] },
+  );
+  const deletedAt = new Date().toISOString();
+  await inRecord({ record, decision: { status: "corbeille", deletedAt } });
+  await isShown(criteria().getByText("très pour"));
+  await command(/^A /).click();
+  for (const region of [options(), criteria(), watched()]) {
+    expect(region.getByRole("textbox").elements()).toEqual([]);
+    expect(
+      region.getByRole("button", { name: /Ajouter|Retirer|Renommer|Ranger|Revenir/ }).elements(),
+    ).toEqual([]);
+  }
+  expect(
+    criteria()
+      .getByRole("button", { name: /^place, / })
+      .elements(),
+  ).toEqual([]);
+  await isShown(page.getByRole("button", { name: "Restaurer" }));
+});
+
+test("what could not be read says so, leaves the rest of the decision, and is read again", async () => {
+  const decision = aKnownDecision({ title: "Louer ou vendre" });
+  const record = { ...aRecord({ place: [1, 0] }), decisionId: decision.id };
+  await mountApp(`/decision-flow?decision=${decision.id}&partie=decision`, {
+    listDecisions: [decision],
+    getDecision: decision,
+    getRecord: first(failure(), record),
+  });
+  await isShown(page.getByText("Les options n’ont pas pu être chargées"));
+  await isShown(page.getByRole("heading", { name: "Louer ou vendre" }));
+  await command("Réessayer").click();
+  await isShown(options());
+});
+
+test.each([1440, 768, 320])(
+  "at %i px, with four options and one of them open, axe finds nothing and nothing overflows",
+  async (width) => {
+    await page.viewport(width, 900);
+    const record = aRecord(
+      {
+        "Ma place dans les décisions": [2, -1, -2, 1],
+        "Les soirs": [-1, 1, 1, 0],
+        "Le salaire": [2, 0, -1, 2],
+      },
+      { watched: [{ id: "w", kind: "risk", text: "Le loyer" }], choices: [aChoice("A")], comparisons: [] },
+    );
+    await inRecord({ record });
+    expect(await axeFindings()).toEqual([]);
+    expect(overflow()).toBe(0);
+  },
+);
