@@ -133,13 +133,16 @@ function ChoiceWords({ event, isWhole }: Of<"choice"> & { isWhole: boolean }) {
   );
 }
 
-function ChoiceDetails({ event: { choice } }: Of<"choice">) {
+function ChoiceDetails({ event: { choice, isHeld } }: Of<"choice">) {
   const now = useNow();
   const { changeReason, why, expectations, by, wouldChange, againstBalance } = choice;
   const until = by === null ? "" : ` ${byWords(dayAndMonth(dateOfIso(by), now))}`;
   const details = [
     [CHOICE.why, changeReason === null ? null : why],
-    [`${JOURNAL.expected}${until}`, expectations.map((line) => `– ${line}`).join("\n") || null],
+    [
+      `${isHeld ? CHOICE.expected : JOURNAL.expected}${until}`,
+      expectations.map((line) => `– ${line}`).join("\n") || null,
+    ],
     [CHOICE.wouldChange, wouldChange],
     [CHOICE.against, againstBalance],
   ] as const;

@@ -13,7 +13,16 @@ import { type Answers, refusal, unreachable } from "#test/components/canned-serv
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
 import { recordServer } from "#test/components/record-server.ts";
-import { isFocused, isGone, isShown, overflow, press, says, textsOf } from "#test/components/screen.ts";
+import {
+  focusIs,
+  isFocused,
+  isGone,
+  isShown,
+  overflow,
+  press,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
 import { DetailDialog } from "../detail.dialog.tsx";
 
 const [PARIS, NANTES, STAY, MONEY] = [ulid(), ulid(), ulid(), ulid()];
@@ -118,6 +127,7 @@ test("a choice is frozen with all that was said of it, and its day becomes a rev
   await isShown(dialog().getByRole("region", { name: "Le choix" }));
   await says("Ce choix est figé : il ne se réécrit pas.");
   await isGone(field("Pourquoi celle-là ?"));
+  await focusIs("Accepter à Paris");
   await expect
     .element(dialog().getByRole("meter", { name: "À quel point c’est sûr" }))
     .toHaveAttribute("aria-valuenow", "70");
@@ -216,9 +226,11 @@ test("a change of mind asks what has changed, and the former choice stays in the
 
 test("a change of mind that is given up leaves the choice, and can be had back", async () => {
   const { record } = await inTab({ ...WEIGHED, choices: [aChoice()] });
-  await button("Je change d’avis").click();
+  await press(button("Je change d’avis"), "Enter");
+  await isFocused(field("Qu’est-ce qui a changé ?"));
   await field("Qu’est-ce qui a changé ?").fill("Rien, au fond");
-  await button("Ne pas changer d’avis").click();
+  await press(button("Ne pas changer d’avis"), "Enter");
+  await isFocused(button("Je change d’avis"));
   await isGone(field("Qu’est-ce qui a changé ?"));
   await expect.poll(() => record().draft).toBeNull();
   await undo();

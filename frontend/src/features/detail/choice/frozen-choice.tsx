@@ -1,6 +1,7 @@
 import "./choice.css";
 import { Lock, Share2, Undo2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
@@ -29,14 +30,19 @@ export function FrozenChoice({ decisionId, record, isTrashed, onAskOpinion }: Fr
   // A choice that is taken back is the draft again: its form opens.
   const [changing, setChanging] = useState({ count: -1, isOpen: false });
   const isChanging = changing.count === count ? changing.isOpen : record.draft !== null;
-  const setIsChanging = (isOpen: boolean) => setChanging({ count, isOpen });
+  const section = useRef<HTMLDivElement>(null);
+  /** The focus goes with the person: into the form, and back to what opened it. */
+  const setIsChanging = (isOpened: boolean) => {
+    flushSync(() => setChanging({ count, isOpen: isOpened }));
+    section.current?.querySelector<HTMLElement>(isOpened ? "form textarea" : "[data-change]")?.focus();
+  };
   const now = useNow();
   const choice = choiceInForce(record);
   if (!choice) return null;
   const { createdAt } = choice;
   const isOpen = isChanging && !isTrashed;
   return (
-    <>
+    <div ref={section} className="grid gap-10">
       <Row
         as="section"
         aria-label={CHOICE.title}
@@ -61,7 +67,7 @@ export function FrozenChoice({ decisionId, record, isTrashed, onAskOpinion }: Fr
         {!isOpen && (
           <div className="actions mt-6">
             {!isTrashed && (
-              <Button icon={Undo2} onClick={() => setIsChanging(true)}>
+              <Button data-change="" icon={Undo2} onClick={() => setIsChanging(true)}>
                 {CHOICE.change}
               </Button>
             )}
@@ -80,7 +86,7 @@ export function FrozenChoice({ decisionId, record, isTrashed, onAskOpinion }: Fr
         </p>
       </Row>
       {isOpen && <ChoiceForm decisionId={decisionId} record={record} onLeave={() => setIsChanging(false)} />}
-    </>
+    </div>
   );
 }
 
