@@ -167,7 +167,9 @@ test("who answers, who processes and in which countries follow the deployment", 
 
 test("a copy on a laptop says so; nothing invents an address", () => {
   for (const text of [privacy(LOCAL, day), terms(LOCAL, day), legalNotice(LOCAL)])
-    expect(textOf(text)).not.toMatch(/@|mailto:|EMEA|Sauvegarde/);
+    expect(textOf(text)).not.toMatch(/@|mailto:|EMEA|Sauvegarde|adresse de contact|écrivez-nous/);
+  expect(textOf(terms(HOSTED, day))).toContain("puis écrivez-nous");
+  expect(textOf(privacy(HOSTED, day))).toContain("écrivez à l’adresse de contact");
   expect(textOf(privacy(LOCAL, day))).toContain("Cette copie de MENTA fonctionne sur un ordinateur");
   const unnamed = { ...HOSTED, operator: null };
   expect(textOf(privacy(unnamed, day), "Contact")).toContain("ne lui confiez rien");
@@ -178,5 +180,19 @@ test("the newest change is that of the version in force, and the first one is of
   expect(dates).toEqual(dates.toSorted().toReversed());
   expect([dates[0], dates.at(-1)]).toEqual([LEGAL_TEXTS_VERSION, "2025-08-14"]);
   expect(changesSince(LEGAL_TEXTS_VERSION)).toEqual([]);
-  expect(changesSince("2026-11-23")).toEqual(LEGAL_CHANGES[0]?.changes);
+  const [newest] = LEGAL_CHANGES;
+  expect(changesSince("2026-11-23")).toEqual([...newest!.privacy, ...newest!.terms]);
+});
+
+test("each text says what changed in it, and not what changed in the other", () => {
+  const [ofPrivacy, ofTerms] = [privacy(HOSTED, day), terms(HOSTED, day)].map((text) =>
+    textOf(text, "Modifications"),
+  );
+  for (const { privacy: inPrivacy, terms: inTerms } of LEGAL_CHANGES) {
+    for (const change of inPrivacy) expect(ofPrivacy).toContain(change);
+    for (const change of inTerms) expect(ofTerms).toContain(change);
+  }
+  expect(ofTerms).toContain("Vous supprimez vous-même votre compte");
+  expect(ofTerms).not.toContain("Un tableau dit combien de temps");
+  expect(ofPrivacy).not.toContain("droit français");
 });

@@ -120,7 +120,7 @@ function sharing({ hosting, region }: Deployment): readonly LegalBlock[] {
   ];
 }
 
-const RIGHTS: readonly LegalBlock[] = [
+const rights = ({ hosting }: Deployment): readonly LegalBlock[] => [
   "La plupart de vos droits s’exercent ici, sans rien demander à personne :",
   {
     list: [
@@ -130,7 +130,7 @@ const RIGHTS: readonly LegalBlock[] = [
       "retirer ce que vous aviez ouvert : une connexion, le second facteur, une clé d’accès, l’adresse de l’agenda.",
     ],
   },
-  "Pour limiter un traitement, vous y opposer, ou pour ce que vous ne trouvez pas, écrivez à l’adresse de contact : nous répondons dans un délai d’un mois. Aucune décision qui vous engage n’est prise automatiquement : l’IA note votre réflexion, et ces notes ne servent qu’à vous.",
+  `Pour limiter un traitement, vous y opposer, ou pour ce que vous ne trouvez pas, ${hosting ? "écrivez à l’adresse de contact : nous répondons dans un délai d’un mois" : "parlez-en à la personne qui a installé cette copie"}. Aucune décision qui vous engage n’est prise automatiquement : l’IA note votre réflexion, et ces notes ne servent qu’à vous.`,
   {
     line: [
       "Vous pouvez aussi adresser une réclamation à la CNIL : ",
@@ -177,6 +177,11 @@ const COOKIES: readonly LegalBlock[] = [
         "L’envoi ou la fermeture de l’onglet",
       ],
       [
+        "menta.email, menta.code-asked",
+        "L’adresse e-mail tapée pour changer un mot de passe oublié",
+        "La connexion ou la fermeture de l’onglet",
+      ],
+      [
         "menta.draft, menta.draft-decision, menta.form",
         "Ce que vous n’avez pas encore envoyé ou enregistré",
         "L’envoi ou la déconnexion",
@@ -221,7 +226,7 @@ export const privacy = (deployment: Deployment, day: (date: string) => string): 
       blocks: [...SECURITY, ...(hosting ? HOSTED_SECURITY : []), retention(hosting)],
     },
     { id: "partage", title: "Partage", blocks: sharing(deployment) },
-    { id: "droits", title: "Vos droits (RGPD)", blocks: RIGHTS },
+    { id: "droits", title: "Vos droits (RGPD)", blocks: rights(deployment) },
     { id: "cookies", title: "Cookies", blocks: COOKIES },
     {
       id: "contact",
@@ -233,7 +238,7 @@ export const privacy = (deployment: Deployment, day: (date: string) => string): 
       title: "Modifications",
       blocks: [
         "Quand ce texte change, la date en haut de page change avec lui, et nous vous demandons votre accord une fois, à votre prochaine visite. Ce qui a changé :",
-        ...changesBlocks(day),
+        ...changesBlocks("privacy", day),
       ],
     },
   ];

@@ -1,5 +1,9 @@
+import { BALANCE_MAX } from "#shared/record/balance.rules.ts";
 import { RECORD_LIMITS, type Level } from "#shared/record/record.ts";
 import type { Leaning } from "#shared/record/leaning.rules.ts";
+
+/** The widest balance, its weights in percent. */
+const WIDEST = BALANCE_MAX * 100;
 
 /** The words of the tab « La décision »: options, what counts, what the balance shows. */
 export const RECORD = {
@@ -66,8 +70,7 @@ export const RECORD = {
   balance: "La balance",
   notYet: "pas encore",
   shows: "La balance ne choisit pas : elle montre.",
-  ruleOfBalance:
-    "Pour chaque critère, son niveau, de − 2 (très contre) à 2 (très pour), fois son poids. La somme va de − 200 à 200.",
+  ruleOfBalance: `Pour chaque critère, son niveau, de − 2 (très contre) à 2 (très pour), fois son poids. La somme va de − ${WIDEST} à ${WIDEST}.`,
   balanceMoves: "Pour la faire bouger : une case de cette colonne, ou le poids d’un critère.",
   balanceMissing: "Une case de cette colonne est encore à dire.",
   rounded: "Les poids sont arrondis ici, pas dans le calcul.",
@@ -161,7 +164,7 @@ export const weightText = (wins: number, compared: number, total: number) =>
     : `Préféré ${figure(wins)} fois sur ${compared}, et 1 pour que tout critère compte : ${figure(wins + 1)} sur ${figure(total)}.`;
 /** « 2 × 33 % » under the criterion. */
 export const termText = (level: Level, percent: number) => `${figure(level)} × ${percent} %`;
-export const sumText = (score: number) => `En tout : ${figure(Math.round(score * 100))} sur 200.`;
+export const sumText = (score: number) => `En tout : ${figure(Math.round(score * 100))} sur ${WIDEST}.`;
 
 export const missingText = (count: number) =>
   count === 1 ? "Il lui manque une case." : `Il lui manque ${count} cases.`;

@@ -83,7 +83,7 @@ export function MatrixCell({ option, criterion, level, thickness, className, edi
 type BeamProps = { level: number | undefined; thickness: number; word: string };
 
 /** Against left of the line, for right of it; level, a ring on it. */
-export function Beam({ level, thickness, word }: BeamProps) {
+function Beam({ level, thickness, word }: BeamProps) {
   const side = level === undefined || level === 0 ? "level" : level > 0 ? "for" : "against";
   return (
     <>
