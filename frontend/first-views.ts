@@ -11,6 +11,8 @@ const SOURCES: Record<string, readonly string[]> = {
   flow: ["ui/tooltip.tsx", "app/shell/shell.tsx", "app/decision-flow.page.tsx"],
   exploration: ["ui/tooltip.tsx", "app/shell/shell.tsx", "features/exploration/exploration.page.tsx"],
   explored: ["ui/tooltip.tsx", "app/shell/shell.tsx", "features/exploration/exploration.page.tsx"],
+  journal: ["ui/tooltip.tsx", "app/shell/shell.tsx", "features/journal/journal.page.tsx"],
+  review: ["ui/tooltip.tsx", "app/shell/shell.tsx", "features/review/review.page.tsx"],
   chat: ["ui/tooltip.tsx", "features/chat/chat.page.tsx"],
   // Markdown, notes and the buttons under the messages come after the words: on a phone they would hold them back.
   discussion: ["ui/tooltip.tsx", "features/chat/chat.page.tsx"],

@@ -21,7 +21,14 @@ try {
   const views = JSON.parse(document.currentScript.dataset.views ?? "{}");
   const params = new URLSearchParams(location.search);
   const session = params.get("session");
-  const path = location.pathname.replace(/(.)\/$/, "$1");
+  /** The decision in the path. */
+  let decision = "";
+  const path = location.pathname
+    .replace(/(.)\/$/, "$1")
+    .replace(/^(\/(?:regard|journal)\/)([^/]+)$/, (_, page, id) => {
+      decision = id;
+      return `${page}{decision}`;
+    });
   const view = ["session", "sur-decision", "sur-projet"]
     .map((name) => params.get(name) && views[`${path}?${name}`])
     .concat(views[path])
@@ -49,7 +56,9 @@ try {
         }),
       );
     for (const read of view.reads)
-      ask(read.replace("{session}", encodeURIComponent(session ?? "")), { Accept: "application/json" });
+      ask(read.replace("{session}", encodeURIComponent(session ?? "")).replace("{decision}", decision), {
+        Accept: "application/json",
+      });
   }
   globalThis.firstRequests = requests;
   // One page, one frame: the others, which the style sheet hides, go.

@@ -24,6 +24,8 @@ export const DiscussionEntity = new Entity(
       /** What it is about, if anything. */
       decisionId: { type: "string" },
       projectId: { type: "string" },
+      /** It looks back on the choice of its decision. */
+      isLookBack: { type: "boolean" },
       /** While it is imported: how many of its messages have come. Without it, it is whole. */
       importedTo: { type: "number" },
       createdAt: { type: "string", required: true, readOnly: true },

@@ -21,6 +21,8 @@ export const PreferencesEntity = new Entity(
       holidays: { type: HOLIDAYS },
       /** Days of leave, as sent. */
       leaves: { type: "any" },
+      /** `null`: as if never chosen. */
+      durationFactor: { type: "any" },
       tone: { type: TONES },
       shortReplies: { type: "boolean" },
       reviewMails: { type: "boolean" },
@@ -60,6 +62,7 @@ export const toPreferences = (row: Partial<PreferencesRow> = {}): Preferences =>
   workWeek: (row.workWeek as WorkWeek | null | undefined) ?? DEFAULT_PREFERENCES.workWeek,
   holidays: row.holidays ?? DEFAULT_PREFERENCES.holidays,
   leaves: (row.leaves as Leave[] | undefined) ?? DEFAULT_PREFERENCES.leaves,
+  durationFactor: (row.durationFactor as number | null | undefined) ?? DEFAULT_PREFERENCES.durationFactor,
   tone: row.tone ?? DEFAULT_PREFERENCES.tone,
   shortReplies: row.shortReplies ?? DEFAULT_PREFERENCES.shortReplies,
   reviewMails: row.reviewMails ?? DEFAULT_PREFERENCES.reviewMails,

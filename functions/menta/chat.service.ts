@@ -276,12 +276,14 @@ function requestOf({
       { role: "assistant", text: replaced.content },
       { role: "user", text: "(Reprenez votre réponse autrement.)" },
     );
+  const isLookBack = discussion.isLookBack === true;
   return {
     modelId: chatModel(),
     system: socraticPrompt(discussion.agentType, {
       today: dayInWords(new Date(), asker.timeZone),
       again: isRetry,
       manner: asker,
+      isLookBack,
       isInDanger: care !== null,
     }),
     messages: contextOf(messages, summary && summaryPart(summary.said.content)),
@@ -293,6 +295,7 @@ function requestOf({
       promptVersion: SOCRATIC_VERSION,
       tone: asker.tone,
       length: asker.shortReplies ? "short" : "usual",
+      ...(isLookBack && { about: "look_back" }),
     },
   };
 }

@@ -33,7 +33,7 @@ export async function listSessions(userId: string): Promise<Session[]> {
  */
 export async function createSession(
   userId: string,
-  { agentType, title, decisionId, projectId, ...sent }: Body<"createSession">,
+  { agentType, title, decisionId, projectId, isLookBack, ...sent }: Body<"createSession">,
 ): Promise<Session> {
   if ([decisionId, projectId].some((id) => id !== null && !isUlid(id))) throw notFound();
   const now = new Date();
@@ -46,6 +46,7 @@ export async function createSession(
     agentType,
     ...(decisionId === null ? {} : { decisionId }),
     ...(projectId === null ? {} : { projectId }),
+    ...(isLookBack && { isLookBack }),
     createdAt: at,
     updatedAt: at,
   };

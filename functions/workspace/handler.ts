@@ -10,6 +10,7 @@ import {
   readCalendar,
   removeCalendarLink,
 } from "./calendar.service.ts";
+import { getCalibration } from "./calibration.service.ts";
 import {
   getDecisionDetail,
   listActiveDecisions,
@@ -118,11 +119,12 @@ export const handler = serve("workspace", {
     makeChoice(userId, params.id, body, { asker, viewer }),
   removeChoice: ({ userId, params }) => takeChoiceBack(userId, params.id, params.choiceId),
   setReview: ({ userId, params, body, asker, viewer }) =>
-    setReview(userId, params.id, { id: params.reviewId, day: body.day }, { asker, viewer }),
+    setReview(userId, params.id, { ...body, id: params.reviewId }, { asker, viewer }),
   removeReview: ({ userId, params }) => removeReview(userId, params.id, params.reviewId),
   lookBack: ({ userId, params, body }) => lookBack(userId, params.id, params.reviewId, body),
   listReviews: ({ userId }) => listAllReviews(userId),
   listDueReviews: ({ userId, query }) => listDue(userId, query.until),
+  getCalibration: ({ userId, asker }) => getCalibration(userId, asker),
 
   listAllActions: ({ userId }) => listAllActions(userId),
   listActions: ({ userId, params }) => listActions(userId, params.id),

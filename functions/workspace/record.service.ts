@@ -66,7 +66,7 @@ export const takeChoiceBack = (userId: string, id: string, choiceId: string): Pr
 export function setReview(
   userId: string,
   id: string,
-  review: { id: string; day: string },
+  review: Parameters<typeof withReview>[1],
   caller: Caller,
 ): Promise<DecisionRecord> {
   const today = todayOf(caller.asker);

@@ -112,6 +112,7 @@ import {
   UpdateProjectBody,
 } from "../project/project.schema.ts";
 import { PreferencesSchema, UpdatePreferencesBody } from "../preferences/preferences.schema.ts";
+import { CalibrationSchema } from "../record/calibration.schema.ts";
 import {
   ChoiceParams,
   CreateChoiceBody,
@@ -808,6 +809,14 @@ export const contract = {
     servedBy: "workspace",
     query: DueReviewsQuery,
     answer: z.array(ReviewItemSchema),
+    status: 200,
+  },
+  getCalibration: {
+    summary: "Ce que les relectures disent de la sûreté, et les créneaux faits des durées prévues",
+    caller: "person",
+    servedBy: "workspace",
+    preferences: true,
+    answer: CalibrationSchema,
     status: 200,
   },
   listAllActions: {

@@ -91,6 +91,7 @@ export const endpoints = {
   lookBack: { method: "POST", path: "/api/decisions/{id}/reviews/{reviewId}/look-back" },
   listReviews: { method: "GET", path: "/api/reviews" },
   listDueReviews: { method: "GET", path: "/api/reviews/due" },
+  getCalibration: { method: "GET", path: "/api/calibration" },
 
   listAllActions: { method: "GET", path: "/api/decision-actions" },
   listActions: { method: "GET", path: "/api/decisions/{id}/actions" },

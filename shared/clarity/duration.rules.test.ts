@@ -33,3 +33,14 @@ test("a duration comes with the terms of its calculation", () => {
     factor: 0.925,
   });
 });
+
+const own = (estimatedDuration: number, factor: number | null) =>
+  plannedDuration({ estimatedDuration }, "productivity", factor).minutes;
+
+test("a person’s own factor counts before the hours are whole; without one, nothing changes", () => {
+  for (const estimated of [0, 1, 60, 61, 300, 780, 2_400]) {
+    expect(own(estimated, null)).toBe(minutes(estimated, "productivity"));
+    expect(own(estimated, 1)).toBe(minutes(estimated, "productivity"));
+  }
+  expect([own(300, 1.4), own(120, 1.5), own(300, 0.5)]).toEqual([420, 180, 180]);
+});

@@ -13,12 +13,22 @@ export type PlannedDuration = {
   factor: number;
 };
 
-/** `spec/2-decisions-and-planner.md` section 9, Clarity scheduling: whole hours, at least one. */
+/**
+ * `spec/2-decisions-and-planner.md` section 9, Clarity scheduling: whole hours, at least one. `durationFactor`: how much longer
+ * than estimated things take this person, where they want it to count.
+ */
 export function plannedDuration(
-  { estimatedDuration }: Pick<PlannerTask, "estimatedDuration">,
+  task: Pick<PlannerTask, "estimatedDuration">,
   mode: PlannerMode,
+  durationFactor: number | null = null,
 ): PlannedDuration {
-  const hours = Math.ceil(estimatedDuration / 60);
+  const hours = Math.ceil(expectedMinutes(task, durationFactor) / 60);
   const planned = Math.max(1, Math.ceil((hours * FACTORS[mode]) / 1_000));
   return { minutes: planned * 60, hours, factor: FACTORS[mode] / 1_000 };
 }
+
+/** The estimate times the person's own factor, in whole minutes. */
+export const expectedMinutes = (
+  { estimatedDuration }: Pick<PlannerTask, "estimatedDuration">,
+  durationFactor: number | null,
+): number => (durationFactor === null ? estimatedDuration : Math.round(estimatedDuration * durationFactor));

@@ -11,6 +11,8 @@ export type WeekToPlan = {
   plan: Pick<WeekPlan, "monday" | "tasks" | "blocks">;
   tasks: readonly PlannerTask[];
   mode: PlannerMode;
+  /** `plannedDuration` says what it is. */
+  durationFactor?: number | null;
   now: Date;
   zone: string;
   /** `null`: all the hours of the specification. */
@@ -32,7 +34,7 @@ export type PlannedWeek = {
  * A block of a task that is gone is shown nowhere: it stays if it is locked, in case the task comes back, and takes no time.
  */
 export function planWeek(given: WeekToPlan): PlannedWeek {
-  const { plan, tasks, mode, now, zone, workWeek, closedDays } = given;
+  const { plan, tasks, mode, durationFactor = null, now, zone, workWeek, closedDays } = given;
   const known = new Map(tasks.map((task) => [task.id, task]));
   const chosen = plan.tasks.flatMap(({ id }) => known.get(id) ?? []);
   const present = localMinute(now.getTime(), zone);
@@ -46,6 +48,7 @@ export function planWeek(given: WeekToPlan): PlannedWeek {
     now,
     zone,
     mode,
+    durationFactor,
     workWeek,
     closedDays,
     kept: kept.filter(({ taskId }) => known.has(taskId)).map(keptBlock),

@@ -33,6 +33,8 @@ export type Week = {
   now: Date;
   zone: string;
   mode: PlannerMode;
+  /** `plannedDuration` says what it is. */
+  durationFactor?: number | null;
   /** The person's own hours; without them, all those of the specification, every day. */
   workWeek?: WorkWeek | null;
   /** Not worked. */
@@ -48,7 +50,7 @@ export type Week = {
  */
 export function scheduleWeek(
   tasks: readonly PlannerTask[],
-  { monday, now, zone, mode, workWeek, closedDays, kept = [] }: Week,
+  { monday, now, zone, mode, durationFactor = null, workWeek, closedDays, kept = [] }: Week,
 ): WeekSchedule {
   const days = remainingDays(monday, now, zone).filter(({ day }) => !closedDays?.has(day));
   const keptOn = Map.groupBy(kept, ({ day }) => day);
@@ -60,7 +62,7 @@ export function scheduleWeek(
   const unplaced: UnplacedTask[] = [];
   const todo = tasks.filter(({ status }) => status === "todo");
   for (const task of sortTasks(todo, mode)) {
-    const minutes = plannedDuration(task, mode).minutes - lengthOf(keptOf.get(task.id) ?? []);
+    const minutes = plannedDuration(task, mode, durationFactor).minutes - lengthOf(keptOf.get(task.id) ?? []);
     const freeMinutes = lengthOf(free);
     if (minutes > freeMinutes) unplaced.push({ taskId: task.id, minutes, freeMinutes });
     else slots.push(...take(free, minutes).flatMap((block) => slotsOf(block, task.id)));

@@ -23,6 +23,8 @@ export const CreateSessionBody = z.object({
   title: title().default(DEFAULT_TITLE),
   decisionId: knownId().nullable().default(null),
   projectId: knownId().nullable().default(null),
+  /** MENTA asks what happened since the choice of the decision, and is never told what was expected. */
+  isLookBack: z.boolean().optional(),
 });
 
 /** A new title, the decision that it led to, both or nothing. */

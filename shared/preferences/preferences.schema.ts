@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { HOLIDAYS, PLANNER_LIMITS } from "../clarity/planner.ts";
 import { LeaveSchema, WorkWeekSchema } from "../clarity/planner.schema.ts";
+import { DURATION_FACTOR } from "../record/calibration.ts";
 import { isTimeZone } from "../time/time-zone.rules.ts";
 import { PLANNER_MODES } from "../urgency/planner-mode.ts";
 import { TONES } from "./tone.ts";
@@ -15,6 +16,8 @@ export const PreferencesSchema = z.object({
   workWeek: WorkWeekSchema.nullable(),
   holidays: z.enum(HOLIDAYS),
   leaves: z.array(LeaveSchema),
+  /** By which Clarity multiplies every estimate that it plans; `null`: as estimated. */
+  durationFactor: z.number().nullable(),
   tone: z.enum(TONES),
   shortReplies: z.boolean(),
   /** A mail on the day of a review, of any decision. */
@@ -28,6 +31,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   workWeek: null,
   holidays: "mainland",
   leaves: [],
+  durationFactor: null,
   tone: "neutre",
   shortReplies: false,
   reviewMails: false,
@@ -46,6 +50,7 @@ export const UpdatePreferencesBody = z
     workWeek: WorkWeekSchema.nullable(),
     holidays: z.enum(HOLIDAYS),
     leaves: z.array(LeaveSchema).max(PLANNER_LIMITS.leaves),
+    durationFactor: z.number().min(DURATION_FACTOR.min).max(DURATION_FACTOR.max).nullable(),
     tone: z.enum(TONES),
     shortReplies: z.boolean(),
     reviewMails: z.boolean(),

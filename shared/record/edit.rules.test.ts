@@ -20,6 +20,7 @@ const draft = (why: string) => ({
   sureness: 50,
   wouldChange: null,
   againstBalance: null,
+  changeReason: null,
 });
 const after = (record: DecisionRecord, edit: RecordEdit): DecisionRecord => {
   const result = withRecordChanges(record, wholeRecordChange(edit), NOW);

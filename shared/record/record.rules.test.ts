@@ -115,7 +115,7 @@ describe("changes", () => {
   });
 
   test("a draft forgets an option that is gone", () => {
-    const { id: _id, changeReason: _r, ...draft } = said({ optionId: NANTES });
+    const { id: _id, ...draft } = said({ optionId: NANTES });
     const drafted = edit(two, { draft });
     expect(drafted.draft).toEqual(draft);
     expect(edit(drafted, { options: { set: [], remove: [NANTES] } }).draft?.optionId).toBeNull();

@@ -205,6 +205,7 @@ export function withoutChoice(record: DecisionRecord, id: string, now: Date): Re
     sureness: choice.sureness,
     wouldChange: choice.wouldChange,
     againstBalance: choice.againstBalance,
+    changeReason: choice.changeReason,
   };
   return {
     record: {
@@ -222,7 +223,12 @@ const UNKNOWN_REVIEW = "Cette relecture n’existe plus.";
 /** With a review on this day: new, or moved there. Refuses a day that is over, one that is taken, and one too many. */
 export function withReview(
   record: DecisionRecord,
-  { id, day }: Pick<Review, "id" | "day">,
+  {
+    id,
+    day,
+    origin = "added",
+    quote = null,
+  }: Pick<Review, "id" | "day"> & Partial<Pick<Review, "origin" | "quote">>,
   { now, today }: { now: string; today: string },
 ): RecordResult {
   const known = record.reviews.find((review) => review.id === id);
@@ -240,7 +246,7 @@ export function withReview(
       "too_large",
       `Une décision garde au plus ${RECORD_LIMITS.reviews} relectures. Rien n’a été modifié.`,
     );
-  const review: Review = { id, day, origin: "added", quote: null, lookBack: null, createdAt: now };
+  const review: Review = { id, day, origin, quote, lookBack: null, createdAt: now };
   return { record: { ...record, reviews: [...record.reviews, review] } };
 }
 

@@ -67,7 +67,11 @@ export const ChoiceSchema = ChoiceFields.extend({
 export type Choice = z.infer<typeof ChoiceSchema>;
 
 /** A choice that is being written. */
-export const DraftSchema = ChoiceFields.extend({ optionId: z.string().nullable() });
+export const DraftSchema = ChoiceFields.extend({
+  optionId: z.string().nullable(),
+  /** Of a change of mind. */
+  changeReason: z.string().nullable(),
+});
 export type ChoiceDraft = z.infer<typeof DraftSchema>;
 
 /** What came of each expectation of a choice, in their order; was it well decided, did it turn out well. */
@@ -172,7 +176,12 @@ const choice = {
   wouldChange: optionalText({ max: RECORD_LIMITS.why, label: "Ce qui vous ferait changer d’avis" }),
   againstBalance: optionalText({ max: RECORD_LIMITS.reason, label: "La raison" }),
 };
-const SentDraft = z.object({ ...choice, optionId: clientUlid().nullable() });
+const changeReason = () => optionalText({ max: RECORD_LIMITS.why, label: "Ce qui a changé" }).default(null);
+const SentDraft = z.object({
+  ...choice,
+  optionId: clientUlid().nullable(),
+  changeReason: changeReason(),
+});
 
 const changesOf = <T extends z.ZodType>(sent: T, id: z.ZodString, max: number) =>
   z
@@ -206,12 +215,16 @@ export const CreateChoiceBody = z.object({
   by: choice.by.default(null),
   wouldChange: choice.wouldChange.default(null),
   againstBalance: choice.againstBalance.default(null),
-  changeReason: optionalText({ max: RECORD_LIMITS.why, label: "Ce qui a changé" }).default(null),
+  changeReason: changeReason(),
 });
 export type NewChoice = z.infer<typeof CreateChoiceBody>;
 
-/** A review on a day: added, or moved there. */
-export const SetReviewBody = z.object({ day: calendarDay() });
+/** A review on a day: added, or moved there. `origin` and `quote` of one that is put back where it was. */
+export const SetReviewBody = z.object({
+  day: calendarDay(),
+  origin: z.enum(REVIEW_ORIGINS).default("added"),
+  quote: optionalText({ max: RECORD_LIMITS.quote, label: "La phrase" }).default(null),
+});
 
 export const LookBackBody = z.object({
   sessionId: knownId().nullable().default(null),

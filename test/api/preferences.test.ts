@@ -8,6 +8,7 @@ const DEFAULTS = {
   workWeek: null,
   holidays: "mainland",
   leaves: [],
+  durationFactor: null,
   tone: "neutre",
   shortReplies: false,
   reviewMails: false,

@@ -145,6 +145,8 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   lookBack: CHANGE,
   listReviews: { Query: 1 },
   listDueReviews: { Query: 1 },
+  // The reviews, the weeks, and the plans of what stood in them.
+  getCalibration: { Query: 2, BatchGetItem: 1 },
 
   // The decision with its record; the link, the answers.
   getOpinions: { BatchGetItem: 1, GetItem: 1, Query: 1 },

@@ -273,6 +273,7 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   },
   listReviews: nothing,
   listDueReviews: () => ({ query: { until: inDays(30) } }),
+  getCalibration: nothing,
 
   getOpinions: async (somebody) => ({ id: (await newOpinion(somebody)).id, query: { show: "true" } }),
   createOpinionLink: async (somebody) => ({

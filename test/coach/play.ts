@@ -39,6 +39,7 @@ export async function play(conversation: Conversation, speak: Speaker): Promise<
             today: TODAY,
             again: false,
             manner: MANNER,
+            isLookBack: false,
             isInDanger: care !== null,
           }),
           messages: contextOf(messages),

@@ -10,8 +10,16 @@ import { TONES } from "#shared/preferences/tone.ts";
 
 /** Every word that tells the coach what to do. The heading of a plan is said to the person too. */
 export const SECRETS = AGENTS.flatMap((agent) =>
-  TONES.map((tone) =>
-    socraticPrompt(agent, { today: "", again: true, manner: { tone, shortReplies: true }, isInDanger: true }),
+  TONES.flatMap((tone) =>
+    [false, true].map((isLookBack) =>
+      socraticPrompt(agent, {
+        today: "",
+        again: true,
+        manner: { tone, shortReplies: true },
+        isLookBack,
+        isInDanger: true,
+      }),
+    ),
   ),
 ).join("\n\n");
 

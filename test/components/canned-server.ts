@@ -40,10 +40,14 @@ export function cannedServer(answers: Answers) {
     workWeek: null,
     holidays: "mainland",
     tone: "neutre",
+    durationFactor: null,
     shortReplies: false,
     reviewMails: false,
     leaves: [],
   };
+  // Asked for by the cockpit, and where a title says what a decision is about.
+  answers.listReviews ??= [];
+  answers.listDueReviews ??= [];
   answers.getAccount ??= {
     createdAt: "2026-01-01T00:00:00.000Z",
     emailProven: true,

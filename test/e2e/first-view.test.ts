@@ -33,6 +33,16 @@ test.each([
     "…",
     ["/api/auth/user", "/api/decisions", "/api/projects", "/api/sessions"],
   ],
+  [
+    "/journal/01ARZ3NDEKTSV4RRFFQ69G5FAV",
+    "Journal de la décision",
+    [
+      "/api/auth/user",
+      "/api/decisions/01ARZ3NDEKTSV4RRFFQ69G5FAV",
+      "/api/decisions/01ARZ3NDEKTSV4RRFFQ69G5FAV/record",
+      "/api/sessions",
+    ],
+  ],
   ["/chat", "Nouvelle discussion", ["/api/auth/user", "/api/sessions"]],
   [
     "/chat?session=01ARZ3NDEKTSV4RRFFQ69G5FAV",

@@ -27,6 +27,7 @@ type Person = Awaited<ReturnType<typeof aPerson>>;
 let owner: Person;
 let newcomer: Person;
 let sessionId: string;
+let decisionId: string;
 let page: Page;
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
@@ -54,8 +55,13 @@ type Control = {
 const flow = () => "/decision-flow";
 const clarity = () => "/clarity";
 const chat = () => `/chat?session=${sessionId}`;
+const journal = () => `/journal/${decisionId}`;
 const retry = () => button("Réessayer").first().click();
 const load = () => Promise.resolve();
+const exportJournal = async () => {
+  await button("Exporter").click();
+  await page.getByRole("menuitem", { name: "Markdown", exact: true }).click();
+};
 const openCreate = () => button("Créer nouvelle décision").click();
 
 const chooseFile = (name: string, text = "{}") =>
@@ -115,6 +121,13 @@ const CONTROLS: Record<string, Control | null> = {
     },
     said: OPENED,
     opens: () => page.getByRole("alertdialog"),
+  },
+  "entities/record/export/journal-file.ts": {
+    at: journal,
+    press: exportJournal,
+    again: exportJournal,
+    said: "Le journal n’a pas pu être exporté.",
+    opens: () => page.getByText("Journal exporté").first(),
   },
   "features/access/email-proof.page.tsx": {
     at: () => "/courriel/inconnu",
@@ -299,6 +312,12 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => page.getByRole("dialog"),
   },
+  "features/journal/journal.page.tsx": {
+    at: () => `/decision-flow?decision=${decisionId}&partie=decision`,
+    press: () => link("Ouvrir en page").click(),
+    said: OPENED,
+    opens: () => page.getByRole("heading", { level: 1, name: "Louer" }),
+  },
   "features/detail/record/record-tab.tsx": {
     at: flow,
     press: async () => {
@@ -469,9 +488,10 @@ const CONTROLS: Record<string, Control | null> = {
   // What waited for the network is sent by the page that shows its plan.
   "cockpit-clarity-week": null,
   "entities/planner/stored-changes.ts": null,
-  "entities/record/commands.ts": null,
+  commands: null,
   // The server validates alone.
   "entities/decision/fields/decision-form.schema.ts": null,
+  "features/detail/choice/choice-form.schema.ts": null,
   "entities/project/project-form.schema.ts": null,
   "features/clarity/picker/own-task-form.schema.ts": null,
   "features/access/access.schema.ts": null,
@@ -479,12 +499,12 @@ const CONTROLS: Record<string, Control | null> = {
   "entities/discussion/markdown-renderer.tsx": null,
   // The export has a sentence of its own: artefacts-exports.test.ts.
   "features/chat/exports/formats.ts": null,
-  "features/chat/exports/pdf/pdf.ts": null,
+  "browser/document/pdf/pdf.ts": null,
 };
 
 beforeAll(async () => {
   [owner, newcomer] = await Promise.all([aPerson(on.url), aPerson(on.url)]);
-  await owner.get("createDecision", { body: aDecision({ title: "Louer" }) });
+  ({ id: decisionId } = await owner.get("createDecision", { body: aDecision({ title: "Louer" }) }));
   const trashed = await owner.get("createDecision", { body: aDecision({ title: "Vendre" }) });
   await owner.get("trashDecision", { id: trashed.id });
   const id = ulid();

@@ -90,7 +90,12 @@ test("a write of a record tells of it and of the reviews, and of no list of deci
   );
   expect(names.length).toBeGreaterThan(5);
   for (const name of names)
-    expect(keysOf(name)).toEqual(["/api/decisions/S/record", "/api/reviews", "/api/reviews/due"]);
+    expect(keysOf(name)).toEqual([
+      "/api/decisions/S/record",
+      "/api/reviews",
+      "/api/reviews/due",
+      "/api/calibration",
+    ]);
 });
 
 test("each write of decisions, actions and projects tells of all that shows them", () => {

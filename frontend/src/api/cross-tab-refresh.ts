@@ -154,6 +154,7 @@ const record: Changed = ({ id = "" }) => [
   exactKey("getRecord", { id }),
   exactKey("listReviews"),
   keyPrefix("listDueReviews"),
+  exactKey("getCalibration"),
 ];
 const decisionsAndDiscussions: Changed = (ids) => [...decisionData(ids), ...discussionList(ids)];
 

@@ -35,6 +35,19 @@ export async function prefetchFirstData(client: QueryClient, { pathname, search 
     const sessionId = new URLSearchParams(search).get("session");
     if (sessionId) reads.push(client.prefetchQuery(endpointQuery("listMessages", { id: sessionId })));
   }
+  const journal = matchPath(paths.journal(":decisionId"), pathname)?.params.decisionId;
+  if (journal !== undefined)
+    reads.push(
+      client.prefetchQuery(endpointQuery("getDecision", { id: journal })),
+      client.prefetchQuery(endpointQuery("getRecord", { id: journal })),
+      client.prefetchQuery(endpointQuery("listSessions")),
+    );
+  if (isAt(paths.lookBack(":decisionId")))
+    reads.push(
+      client.prefetchQuery(endpointQuery("listReviews")),
+      client.prefetchQuery(endpointQuery("listDecisions")),
+      client.prefetchQuery(endpointQuery("listSessions")),
+    );
   await Promise.all(reads);
 }
 

@@ -12,8 +12,9 @@ import { prefetchFirstData } from "./first-data.ts";
 import { landingHead } from "./landing-head.tsx";
 import { AppRoutes, preloadFirstView } from "./routes.tsx";
 
-/** What stands for the discussion's id, here and in `public/first-view.js`. */
+/** What stands for the discussion's id and for the decision's, here and in `public/first-view.js`. */
 const SESSION = "{session}";
+const DECISION = "{decision}";
 const HERE = "https://here.invalid";
 
 /** The pages of work that are opened by an address, with the name of their frame. */
@@ -27,6 +28,8 @@ const PAGES = {
   [paths.individual(paths.clarity())]: "clarity",
   [paths.chat()]: "chat",
   [`${paths.chat()}?session=${SESSION}`]: "discussion",
+  [paths.journal(DECISION)]: "journal",
+  [paths.lookBack(DECISION)]: "review",
   ...explorationAt(paths.exploration()),
   ...explorationAt(paths.individual(paths.exploration())),
 };
@@ -66,7 +69,8 @@ async function readsAt(address: string): Promise<string[]> {
   client.setDefaultOptions({
     queries: {
       queryFn: ({ queryKey }) => {
-        reads.push(queryKey.join("/"));
+        // A path in an address writes braces otherwise.
+        reads.push(decodeURI(queryKey.join("/")));
         return null;
       },
     },

@@ -64,6 +64,16 @@ export const ClarityPage = page(
   "ClarityPage",
   IN_SHELL,
 );
+const JournalPage = page(
+  () => import("#frontend/features/journal/journal.page.tsx"),
+  "JournalPage",
+  IN_SHELL,
+);
+export const ReviewPage = page(
+  () => import("#frontend/features/review/review.page.tsx"),
+  "ReviewPage",
+  IN_SHELL,
+);
 export const Shell = workPage(() => import("./shell/shell.tsx"), "Shell");
 
 export type Page = ReturnType<typeof page>;
@@ -97,6 +107,8 @@ const underBothAddresses = (path: string, Page: Page): PageAt[] =>
 /** The pages inside the shell; the dashboard's also under their older addresses, whose root is the cockpit. */
 export const PAGES_IN_SHELL: readonly PageAt[] = [
   { path: paths.profile(), Page: ProfilePage },
+  { path: paths.journal(":decisionId"), Page: JournalPage },
+  { path: paths.lookBack(":decisionId"), Page: ReviewPage },
   { path: paths.individual(), Page: CockpitPage },
   ...underBothAddresses(paths.cockpit(), CockpitPage),
   ...underBothAddresses(paths.decisionFlow(), FlowPage),

@@ -48,8 +48,13 @@ export const paths = {
     `/exploration${search({ "sur-decision": decision, "sur-projet": projet, session })}`,
   /** `semaine`: a day of the week shown, `YYYY-MM-DD`; without it, this week. */
   clarity: ({ semaine }: { semaine?: string } = {}) => `/clarity${search({ semaine })}`,
+  /** Where one looks back on the choice of a decision; without `relecture`, on the one that is due. */
+  lookBack: (decisionId: string, { relecture }: { relecture?: string | null } = {}) =>
+    `/regard/${decisionId}${search({ relecture })}`,
   /** The same page under the older address (spec/2-decisions-and-planner.md section 2). */
   individual: (path = "") => `/bordIndividuel${path}`,
+  /** What happened to a decision, to read or to print. */
+  journal: (decisionId: string) => `/journal/${decisionId}`,
   gallery: () => "/_galerie",
   /** The dashboard's first page. */
   dashboard: () => paths.cockpit(),

@@ -1,5 +1,5 @@
 import { figure } from "./figures.ts";
-import { plural } from "./numbers.ts";
+import { plural, tenths } from "./numbers.ts";
 
 /** The words of Clarity’s weekly calendar, around its grid. */
 export const WEEK = {
@@ -46,6 +46,10 @@ export const WEEK = {
   /** Clean confirmation */
   cleanTitle: "Vider le calendrier ?",
   cleanConfirm: "Vider",
+
+  /** The person’s own factor of durations */
+  factorStop: "Ne plus en tenir compte",
+  factorStopped: "Les durées sont de nouveau celles que vous estimez",
 
   /** First hint */
   hintTitle: "Votre semaine",
@@ -112,3 +116,7 @@ export const longDayWords = (day: string, minutes: number) => `${day}, ${duratio
 export const longWeekText = (minutes: number) =>
   `La semaine compte ${durationWords(minutes)} de travail, au-delà des 48 h par semaine du code du travail.`;
 export const othersText = (count: number) => (count === 1 ? "et 1 autre" : `et ${figure(count)} autres`);
+
+/** Where the estimates are multiplied by how long things take this person. */
+export const factorNote = (factor: number) =>
+  `Durées multipliées par ${tenths(factor)}, d’après vos actions finies.`;

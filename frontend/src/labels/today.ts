@@ -75,3 +75,7 @@ export const moreWords = (count: number) => (count === 1 ? "et une autre" : `et 
 
 /** After the title of what is next: « le 27 mars ». */
 export const onDay = (day: string) => `le ${day}.`;
+
+/** « À relire : deux jours par semaine à Paris ». */
+export const toReview = (subject: string) => `À relire : ${subject}`;
+export const plannedOn = (title: string, day: string) => `${title}, relecture fixée au ${day}`;

@@ -15,7 +15,8 @@ export type SegmentedOption<Value extends string> = {
 type SegmentedProps<Value extends string> = {
   /** The accessible name. */
   label: string;
-  value: Value;
+  /** `null` while nothing is chosen. */
+  value: Value | null;
   onChange: (value: Value) => void;
   options: readonly SegmentedOption<Value>[];
   wide?: boolean;
@@ -32,7 +33,7 @@ export function Segmented<Value extends string>({
   return (
     <RadioGroup
       value={value}
-      onChange={onChange}
+      onChange={(option) => option !== null && onChange(option)}
       aria-label={fr(label)}
       className={cx(
         "max-w-full flex-wrap gap-0.5 rounded-2 border border-line-2 bg-sheet p-0.5",

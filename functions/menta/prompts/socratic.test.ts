@@ -94,6 +94,7 @@ const prompt = (manner: Parameters<typeof socraticPrompt>[1]["manner"]) =>
     today: "lundi 16 mars 2026",
     again: false,
     manner,
+    isLookBack: false,
     isInDanger: false,
   }).split("\n\n");
 
@@ -108,4 +109,22 @@ test("a tone and shorter replies add their own line, and change nothing else", (
         ...(shortReplies ? ["Réponses "] : []),
       ]);
     }
+});
+
+test("a look back asks what happened in place of the agent’s way, and never what was expected", () => {
+  const options = {
+    today: "lundi 16 mars 2026",
+    again: false,
+    manner: { tone: "neutre", shortReplies: false },
+    isInDanger: false,
+  } as const;
+  const [usual, looking] = [false, true].map((isLookBack) =>
+    socraticPrompt("prise_decision", { ...options, isLookBack }).split("\n\n"),
+  );
+  expect(looking!.filter((part) => !usual!.includes(part))).toEqual([
+    expect.stringMatching(/^Votre manière : relire\..*ne demandez jamais ce qu’elle attendait/),
+  ]);
+  expect(usual!.filter((part) => !looking!.includes(part))).toEqual([
+    expect.stringMatching(/^Votre manière : peser\./),
+  ]);
 });

@@ -5,7 +5,7 @@ import { estimateTokens } from "../tokens.rules.ts";
 import { MATERIAL_TOKENS, takeNewest } from "../material.rules.ts";
 
 /** Stored with every reply: raise it whenever a word below changes. */
-export const SOCRATIC_VERSION = "socratic-5";
+export const SOCRATIC_VERSION = "socratic-6";
 
 const METHOD = `Vous êtes MENTA, une intelligence artificielle qui aide à décider en questionnant. Vous parlez français et vous vouvoyez la personne.
 
@@ -40,6 +40,9 @@ const WAYS: Record<AgentType, string> = {
   insights: `Votre manière : suivre une décision ou un projet engagé. Faites dire ce qui avance, ce qui bloque, ce dont cela dépend et de qui, ce que les faits ont démenti, et la prochaine action avec sa date.`,
 };
 
+/** In place of the agent's way. What was expected is unknown here: who is reminded of it remembers it so. */
+const LOOK_BACK = `Votre manière : relire. La personne a fait un choix il y a quelque temps et raconte ce qui s’est passé depuis ; à l’écran, « Que s’est-il passé ? » vient de lui être demandé. Cela remplace l’ordre donné sous « Avancez », et vous n’ouvrez pas d’options. Faites dire les faits, dans l’ordre où ils sont venus : ce qui est arrivé, qui a fait quoi, ce qui tenait à elle et ce qui n’y tenait pas, ce qui dure aujourd’hui. Ce qu’elle attendait de ce choix vous est caché, exprès : ne demandez jamais ce qu’elle attendait, espérait, craignait ou prévoyait, ni si elle est surprise ou déçue, et ne le devinez pas. Ne dites pas si le choix était bon. Ni note, ni leçon, ni suite à donner, sauf si elle le demande.`;
+
 /** What a person has chosen changes the manner, never the method. */
 const TONE: Record<Tone, string | null> = {
   doux: "Votre ton : doux. Des phrases lentes, aucune mise en demeure ; l’objection se propose, elle ne s’impose pas. Ni flatterie ni encouragement pour autant.",
@@ -59,6 +62,7 @@ const AGAIN = `La personne vous demande de reprendre votre dernière réponse au
  * @param today the day in words ("lundi 16 mars 2026"), because decisions have deadlines
  * @param manner the tone and length that the person has chosen
  * @param again the person asked for another reply to the same message
+ * @param isLookBack the person tells what came of a choice
  * @param isInDanger the conversation speaks of danger: the help has been given by us
  */
 export const socraticPrompt = (
@@ -67,12 +71,13 @@ export const socraticPrompt = (
     today,
     again,
     manner,
+    isLookBack,
     isInDanger,
-  }: { today: string; again: boolean; manner: Manner; isInDanger: boolean },
+  }: { today: string; again: boolean; manner: Manner; isLookBack: boolean; isInDanger: boolean },
 ): string =>
   [
     METHOD,
-    WAYS[agent],
+    isLookBack ? LOOK_BACK : WAYS[agent],
     TONE[manner.tone],
     manner.shortReplies ? SHORT : null,
     `Nous sommes le ${today}.`,

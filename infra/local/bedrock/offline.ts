@@ -9,10 +9,9 @@ import { splitWords } from "./words.ts";
 
 /** What the offline MENTA can do, by the `task` of the call's metadata. */
 const TASKS: Record<string, (request: SpeechRequest) => string> = {
-  chat: ({ metadata, messages }) => reply(agentOf(metadata), chatMessagesOf(messages), mannerOf(metadata)),
+  chat: ({ metadata, messages }) => replyOf(metadata, messages),
   // The last message only asks for another reply, as messages that end with a reply do in the engine.
-  again: ({ metadata, messages }) =>
-    reply(agentOf(metadata), chatMessagesOf(messages.slice(0, -1)), mannerOf(metadata)),
+  again: ({ metadata, messages }) => replyOf(metadata, messages.slice(0, -1)),
   title: ({ messages }) => titleOf(personsMessage(messages.at(-1)?.text ?? "")),
   // A retry because of a wrong shape gets the same answer: the first message holds the data.
   ...Object.fromEntries(
@@ -27,6 +26,9 @@ const TASKS: Record<string, (request: SpeechRequest) => string> = {
     ]),
   ),
 };
+
+const replyOf = (metadata: SpeechRequest["metadata"], messages: SpeechRequest["messages"]): string =>
+  reply(agentOf(metadata), chatMessagesOf(messages), mannerOf(metadata), metadata["about"] === "look_back");
 
 /** The rule-based MENTA as a model: the same request always gets the same words. */
 export function offlineModel(): LanguageModel {

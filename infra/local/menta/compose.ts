@@ -132,7 +132,7 @@ const unquoted = (memory: Memory): string =>
   leastSaid(memory, OPENINGS_WITHOUT_QUOTE, FORGOTTEN_AFTER) ?? OPENINGS_WITHOUT_QUOTE[0] ?? "";
 
 /** A wording not used in so many replies, from another place of the list in each conversation. */
-function leastSaid(memory: Memory, templates: readonly string[], within: number): string | undefined {
+export function leastSaid(memory: Memory, templates: readonly string[], within: number): string | undefined {
   const said = memory.replies.slice(-within);
   const start = memory.seed % templates.length;
   return [...templates.slice(start), ...templates.slice(0, start)].find(
@@ -154,7 +154,7 @@ export function isOpenedBy(reply: string, template: string): boolean {
 }
 
 /** The wording with the quote: word for word, only the case of its first letter may change. */
-function filled(template: string, quote: string): string {
+export function filled(template: string, quote: string): string {
   return template.replace("{Q}", () => capitalise(quote)).replace("{q}", () => uncapitalised(quote));
 }
 

@@ -2,6 +2,7 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Manner } from "#shared/preferences/tone.ts";
 import { composeReply } from "./compose.ts";
 import { dangerReply } from "./in-danger.ts";
+import { lookBackReply } from "./look-back.ts";
 import { buildMemory } from "./memory.ts";
 import { isPlanRequest } from "./plan-request.ts";
 import { composePlan } from "./plan.ts";
@@ -13,17 +14,19 @@ export type ChatMessage = { role: "user" | "assistant"; content: string };
 /**
  * The reply to the last user message, in Markdown: a clause of the person, word for word, then one question as the last paragraph.
  * If `messages` end with a reply, the result is another reply to the same message, with another question.
- * Deterministic; accepts any input. Danger comes before everything else.
+ * Deterministic; accepts any input. Danger comes before everything else. `isLookBack`: they tell what came of a choice.
  */
 export function reply(
   agent: AgentType,
   messages: readonly ChatMessage[],
   manner: Manner = { tone: "neutre", shortReplies: false },
+  isLookBack = false,
 ): string {
   const message = messages.findLast(({ role }) => role === "user")?.content ?? "";
   const memory = buildMemory(agent, messages);
   const careful = dangerReply(memory);
   if (careful) return careful;
   if (isPlanRequest(message)) return composePlan(memory, message);
+  if (isLookBack) return lookBackReply(memory);
   return askedReply(memory) ?? talkReply(memory) ?? composeReply(memory, manner);
 }

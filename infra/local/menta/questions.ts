@@ -75,7 +75,8 @@ const askedOf = (memory: Memory, questions: readonly string[]): number =>
 const pick = (memory: Memory, questions: readonly string[]): string =>
   questions[hash(`${memory.seed}:${memory.questions.length}`) % questions.length] ?? "";
 
-function longestAgo(memory: Memory, questions: readonly string[]): string {
+/** The one that was asked longest ago, or never. */
+export function longestAgo(memory: Memory, questions: readonly string[]): string {
   const asked = memory.questions.map(foldWords);
   return (
     questions.toSorted((a, b) => asked.lastIndexOf(foldWords(a)) - asked.lastIndexOf(foldWords(b)))[0] ?? ""

@@ -58,6 +58,12 @@ export function talkReply(memory: Memory): string | null {
   );
 }
 
+/** The same words without their question, for the cases of these names; `null` for any other message. */
+export function talkBody(memory: Memory, names: ReadonlySet<string>): string | null {
+  const found = CASES.find(([when]) => when(memory))?.[1];
+  return typeof found === "string" && names.has(found) ? leastSaid(memory, talkOf(found).body) : null;
+}
+
 const talkOf = (name: string): Talk => TALK[name] ?? { body: [], ask: [] };
 
 /** Another order in each conversation, the plainest first where it opens one. */

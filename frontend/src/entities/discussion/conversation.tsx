@@ -42,6 +42,11 @@ type ConversationProps = {
   renderReply?: RenderReply | undefined;
   /** The sentence where a message could not be sent and the server has none. */
   sendFailed?: string | undefined;
+  /** Something else stands below the messages, which is read where it stands: the page no longer follows its end. */
+  isFollowed?: boolean | undefined;
+  placeholder?: string | undefined;
+  /** In place of the composer. */
+  closed?: ReactNode;
   /** In place of everything: there is no such discussion. */
   notFound: ReactNode;
   /** In place of the composer: the discussion was removed elsewhere while it was open here. */
@@ -57,6 +62,9 @@ export function Conversation({
   renderActions,
   renderReply,
   sendFailed,
+  isFollowed = true,
+  placeholder,
+  closed,
   notFound,
   removed,
 }: ConversationProps) {
@@ -69,7 +77,7 @@ export function Conversation({
   const isSentShown =
     exchange?.phase === "running" && Boolean(messages?.some(({ id }) => id === exchange.sent?.id));
   const { hasNew, scrollToBottom, stayAtBottom } = useStickToBottom({
-    isReady: hasMessages || (messages !== undefined && isReplying),
+    isReady: isFollowed && (hasMessages || (messages !== undefined && isReplying)),
     subscribe: useCallback((listener) => subscribeToExchange(sessionId, listener), [sessionId]),
     getVersion: () => {
       const current = getExchange(sessionId);
@@ -145,10 +153,12 @@ export function Conversation({
       )}
       {isRemoved ? (
         removed
+      ) : closed ? (
+        closed
       ) : (
         <DraftComposer
           draftKey={discussion}
-          placeholder={messages?.length === 0 ? CHAT.placeholderFirst : CHAT.placeholder}
+          placeholder={placeholder ?? (messages?.length === 0 ? CHAT.placeholderFirst : CHAT.placeholder)}
           isPending={isPending}
           failure={exchange?.phase === "failed" ? exchange : null}
           onSend={(text) => {

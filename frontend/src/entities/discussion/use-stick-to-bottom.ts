@@ -16,7 +16,7 @@ type StickToBottomOptions = {
 /** Keeps the bottom of a growing page in view for a reader who is there; `hasNew` for one who is not. */
 export function useStickToBottom({ isReady, getVersion, subscribe }: StickToBottomOptions) {
   const isAtBottom = useRef(true);
-  const { version } = useStableCallbacks({ version: getVersion });
+  const { version, ready } = useStableCallbacks({ version: getVersion, ready: () => isReady });
   /** The version when the reader left the bottom; null while they are there. */
   const [leftAt, setLeftAt] = useState<string | null>(null);
 
@@ -50,11 +50,11 @@ export function useStickToBottom({ isReady, getVersion, subscribe }: StickToBott
 
   useEffect(() => {
     const observer = new ResizeObserver(() => {
-      if (isReady && isAtBottom.current) jumpToBottom();
+      if (ready() && isAtBottom.current) jumpToBottom();
     });
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [isReady]);
+  }, [ready]);
 
   const stayAtBottom = useCallback(() => {
     if (isReady && isAtBottom.current) jumpToBottom();

@@ -100,6 +100,7 @@ export async function clarity(
     holidays: "none",
     leaves: [],
     tone: "neutre",
+    durationFactor: null,
     shortReplies: false,
     reviewMails: false,
     ...preferences,

@@ -83,7 +83,7 @@ function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { de
       {arePlansLost ? (
         <FailedPlans read={partOf(actions)} />
       ) : figures.plans ? (
-        <Today data={figures.plans} />
+        <Today data={figures.plans} decisions={decisions} />
       ) : (
         <TodayWaiting />
       )}

@@ -15,6 +15,7 @@ import { LineList } from "#frontend/entities/decision/fields/line-list.tsx";
 import { preloadSchemas } from "#frontend/entities/decision/fields/resolver.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { GenerateDialog } from "./generate.dialog.tsx";
+import { Resembling } from "./resembling.tsx";
 
 type DecisionFormProps = {
   id: string;
@@ -40,7 +41,7 @@ export function DecisionForm({ id, form, onSubmit, onDiscard, onGenerate, questi
         className="grid grid-cols-1 gap-4.5"
       >
         {onDiscard && <RestoredNotice onDiscard={onDiscard} />}
-        <DecisionFields status={<StatusField />}>
+        <DecisionFields status={<StatusField />} belowTitle={<Resembling />}>
           <LineList
             name="actions"
             label={DECISION_FORM.actions}

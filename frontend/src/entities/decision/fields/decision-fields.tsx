@@ -17,6 +17,8 @@ import { ProjectField } from "./project-field.tsx";
 type DecisionFieldsProps = {
   /** The field of the status: its choices depend on the decision. */
   status: ReactNode;
+  /** Under the title. */
+  belowTitle?: ReactNode;
   /** Between the impact and the details: the actions of a new decision. */
   children?: ReactNode;
 };
@@ -25,7 +27,7 @@ type DecisionFieldsProps = {
  * The fields that creating and editing a decision share, in a `FormProvider` whose values extend `DecisionValues`. They focus
  * the first refused field themselves, in the order of the screen: the form has `shouldFocusError: false`.
  */
-export function DecisionFields({ status, children }: DecisionFieldsProps) {
+export function DecisionFields({ status, belowTitle, children }: DecisionFieldsProps) {
   const { register, formState } = useFormContext<DecisionValues>();
   const { errors } = formState;
   const fields = useRef<HTMLDivElement>(null);
@@ -41,6 +43,7 @@ export function DecisionFields({ status, children }: DecisionFieldsProps) {
           {...(startsInField && { "data-autofocus": true })}
         />
       </Field>
+      {belowTitle}
       <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-2">
         <DecideurField />
         <PeriodField />

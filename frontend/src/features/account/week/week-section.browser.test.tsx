@@ -42,6 +42,7 @@ const PREFERENCES: Preferences = {
   workWeek: WEEK,
   holidays: "mainland",
   tone: "neutre",
+  durationFactor: null,
   shortReplies: false,
   reviewMails: false,
   leaves: [EASTER],

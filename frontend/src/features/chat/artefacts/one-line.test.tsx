@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { parseLine } from "../exports/markdown.ts";
-import { paragraph } from "../exports/mdast.ts";
-import { inline } from "../exports/txt.ts";
+import { parseLine } from "#frontend/browser/document/markdown.ts";
+import { paragraph } from "#frontend/browser/document/mdast.ts";
+import { inline } from "#frontend/browser/document/txt.ts";
 import { MarkdownRenderer } from "#frontend/entities/discussion/markdown-renderer.tsx";
-import { asOneLine } from "./one-line.ts";
+import { asOneLine } from "#frontend/browser/document/one-line.ts";
 
 const onScreen = (line: string) =>
   renderToStaticMarkup(<MarkdownRenderer>{asOneLine(line)}</MarkdownRenderer>);

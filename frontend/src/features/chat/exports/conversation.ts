@@ -4,8 +4,8 @@ import { NO_DATE } from "#frontend/labels/artefacts.ts";
 import { EXPORTS } from "#frontend/labels/exports.ts";
 import { formatFullDate, plainDate } from "#frontend/ui/dates.ts";
 import { timeOf } from "#frontend/entities/discussion/times.ts";
-import { parseMarkdown } from "./markdown.ts";
-import { heading, asMentaSpeech, note, paragraph, strong, words } from "./mdast.ts";
+import { parseMarkdown } from "#frontend/browser/document/markdown.ts";
+import { heading, asMentaSpeech, note, paragraph, strong, words } from "#frontend/browser/document/mdast.ts";
 import { parsePlainMessage } from "./plain-message.ts";
 
 /** The messages with speaker and time; a heading for each new day. */

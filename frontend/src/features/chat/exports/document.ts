@@ -6,11 +6,11 @@ import { datesLabel, EXPORTS, writtenLabel } from "#frontend/labels/exports.ts";
 import { dayWithYear as screenDay, hourAndMinute, plainDate } from "#frontend/ui/dates.ts";
 import { evaluationOf } from "../artefacts/generation.ts";
 import { conversation } from "./conversation.ts";
-import { numberFootnotes } from "./markdown.ts";
+import { numberFootnotes } from "#frontend/browser/document/markdown.ts";
 import { argumentation, exploration, personalisation, reflection } from "./synthesis.ts";
 import type { ExportData } from "./export-data.ts";
 import { solution } from "./solution.ts";
-import { heading, note } from "./mdast.ts";
+import { heading, note } from "#frontend/browser/document/mdast.ts";
 
 const dayWithYear = (instant: Date) => plainDate(screenDay(instant));
 

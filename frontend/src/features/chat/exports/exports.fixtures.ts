@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { ExportData } from "./export-data.ts";
-import { type FontFace, FACES, type Fonts } from "./pdf/faces.ts";
 
 const local = (day: number, hour: number, minute: number) =>
   new Date(2026, 2, day, hour, minute).toISOString();
@@ -153,11 +151,3 @@ export const full: ExportData = {
     },
   },
 };
-
-/** The font files of the sources. */
-export async function readFonts(): Promise<Fonts> {
-  return Object.fromEntries(await Promise.all(FACES.map(readFace))) as Fonts;
-}
-
-const readFace = async (face: FontFace) =>
-  [face, new Uint8Array(await readFile(new URL(`./pdf/fonts/${face}.ttf`, import.meta.url)))] as const;

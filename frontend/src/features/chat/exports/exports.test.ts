@@ -4,8 +4,8 @@ import { documentOf } from "./document.ts";
 import { aMessage, full, minimal } from "./exports.fixtures.ts";
 import { EXPORT_FORMATS } from "#frontend/labels/export-format.ts";
 import { exportFile } from "./formats.ts";
-import { writeMarkdown } from "./markdown.ts";
-import { writeText } from "./txt.ts";
+import { writeMarkdown } from "#frontend/browser/document/markdown.ts";
+import { writeText } from "#frontend/browser/document/txt.ts";
 
 const textOf = async (format: "txt" | "md" | "json", data = full) =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode((await exportFile(format, data)).bytes);

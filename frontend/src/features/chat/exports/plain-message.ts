@@ -1,5 +1,5 @@
 import type { Paragraph, PhrasingContent } from "mdast";
-import { paragraph, words } from "./mdast.ts";
+import { paragraph, words } from "#frontend/browser/document/mdast.ts";
 
 const URL_PATTERN = /https?:\/\/[^\s<>«»"]*[^\s<>«»".,;:!?')\]]/gu;
 

@@ -3,8 +3,8 @@ import type { Solution } from "#shared/artefact/artefact.schema.ts";
 import { parseSolution, type ParsedSolution } from "#shared/artefact/solution.rules.ts";
 import { NOTHING_NOTED, SOLUTION } from "#frontend/labels/artefacts.ts";
 import { EXPORTS, optionLabel } from "#frontend/labels/exports.ts";
-import { parseLine, parseMarkdown } from "./markdown.ts";
-import { heading, asMentaSpeech, labelled, list, note, words } from "./mdast.ts";
+import { parseLine, parseMarkdown } from "#frontend/browser/document/markdown.ts";
+import { heading, asMentaSpeech, labelled, list, note, words } from "#frontend/browser/document/mdast.ts";
 
 /** The recommended solution in its five sections, with the specification's words for missing parts. */
 export function solution(artefact: Solution): BlockContent[] {

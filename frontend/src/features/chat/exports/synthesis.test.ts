@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { documentOf } from "./document.ts";
 import { full } from "./exports.fixtures.ts";
 import { reflection } from "./synthesis.ts";
-import { writeText } from "./txt.ts";
+import { writeText } from "#frontend/browser/document/txt.ts";
 
 const evaluation = full.reflectionEvaluation!;
 const textOf = (reasoning: string, fields = {}) =>

@@ -19,8 +19,17 @@ import {
   PERSONALISATION_CAPTIONS,
 } from "#frontend/labels/artefacts.ts";
 import { EXPORTS, scoreLabel, totalLabel } from "#frontend/labels/exports.ts";
-import { parseLine, parseMarkdown } from "./markdown.ts";
-import { heading, asMentaSpeech, labelled, list, type Mark, note, paragraph, strong } from "./mdast.ts";
+import { parseLine, parseMarkdown } from "#frontend/browser/document/markdown.ts";
+import {
+  heading,
+  asMentaSpeech,
+  labelled,
+  list,
+  type Mark,
+  note,
+  paragraph,
+  strong,
+} from "#frontend/browser/document/mdast.ts";
 
 export const exploration = ({ content }: Summary): BlockContent[] => [
   heading(2, EXPLORATION.title),

@@ -18,6 +18,7 @@ import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { FactorNote } from "./factor-note.tsx";
 import { Notices } from "./notices.tsx";
 import { type ShownWeek, titleOfWeek } from "./shown-week.ts";
 import { PLAN_BUTTON, type Planning } from "./use-planning.ts";
@@ -191,6 +192,7 @@ function Controls({
         shownWeek={shownWeek}
         planNextWeek={planning.planNextWeek}
       />
+      {data.hours.durationFactor !== null && <FactorNote factor={data.hours.durationFactor} />}
       <ul aria-label={WEEK.legend} className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2">
         {TASK_TYPES.map((type) => (
           <li key={type} data-task-type={type} className="calendar-type">

@@ -45,12 +45,12 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
   const plan = async (said: string = WEEK.planned, inMode = mode, alsoUndo = () => {}): Promise<void> => {
     const done = await planOn(client, week, { monday, mode: inMode }).catch(notPlanned);
     if (!done) return;
-    const { before, planned, tasks } = done;
+    const { before, planned } = done;
     if (isSame(before, planned.blocks)) {
       if (inMode === mode) toast({ title: WEEK.unchanged, description: fr(WEEK.unchangedText) });
       return;
     }
-    offerUndo(said, plannedTextOf(tasks, planned, inMode), () => {
+    offerUndo(said, plannedTextOf(done, inMode), () => {
       week.edit({ blocks: changesOf(planned.blocks, before) });
       alsoUndo();
     });
@@ -111,6 +111,7 @@ type Done = {
   tasks: ChosenTask[];
   /** Of the tasks given, those that the week did not have. */
   added: string[];
+  durationFactor: number | null;
 };
 
 /** Plans a week, with these tasks chosen too; `null` where it was refused, which is then said. */
@@ -120,7 +121,7 @@ async function planOn(
   { monday, mode }: Target,
   chosen: readonly WeekTask[] = [],
 ): Promise<Done | null> {
-  const [decisions, actions, ownTasks, { workWeek, holidays, leaves }] = await Promise.all([
+  const [decisions, actions, ownTasks, { workWeek, holidays, leaves, durationFactor }] = await Promise.all([
     client.ensureQueryData(decisionsQuery),
     client.ensureQueryData(allActionsQuery),
     client.ensureQueryData(ownTasksQuery),
@@ -135,6 +136,7 @@ async function planOn(
       plan: withChosen,
       tasks: tasks.map(({ task }) => task),
       mode,
+      durationFactor,
       now: new Date(),
       zone: viewerTimeZone(),
       workWeek,
@@ -142,7 +144,7 @@ async function planOn(
     });
     const known = new Set(week.tasks.map(({ id }) => id));
     const added = chosen.map(({ id }) => id).filter((id) => !known.has(id));
-    done = { before: week.blocks, planned, tasks, added };
+    done = { before: week.blocks, planned, tasks, added, durationFactor };
     return { tasks: { set: chosen }, blocks: changesOf(week.blocks, planned.blocks) };
   };
   return (await plan(compute)) ? done : null;
@@ -156,10 +158,10 @@ const notPlanned = (error: unknown): null => {
   return null;
 };
 
-function plannedTextOf(tasks: readonly ChosenTask[], planned: PlannedWeek, mode: PlannerMode): string {
+function plannedTextOf({ tasks, planned, durationFactor }: Done, mode: PlannerMode): string {
   const todo = tasks.filter(({ task }) => task.status === "todo");
   const lacking = planned.unplaced.reduce((sum, { minutes }) => sum + minutes, 0);
-  const wanted = todo.reduce((sum, { task }) => sum + plannedDuration(task, mode).minutes, 0);
+  const wanted = todo.reduce((sum, { task }) => sum + plannedDuration(task, mode, durationFactor).minutes, 0);
   return plannedText(todo.length, wanted - lacking, planned.unplaced.length);
 }
 

@@ -36,7 +36,7 @@ export function useWeekData({
       zone,
       tasks: new Map<string, ChosenTask>(views.map((view) => [view.task.id, view])),
       closed: closedReasons(monday, hours),
-      state: weekState(weekData, views, { mode, zone }),
+      state: weekState(weekData, views, { mode, durationFactor: hours.durationFactor, zone }),
     };
   }, [weekData, tasksData, hours, decisions, actions, monday, mode, zone]);
   const reads = [partOf<unknown>(week), partOf<unknown>(ownTasks), partOf<unknown>(preferences)];

@@ -148,6 +148,7 @@ const PREFERENCES = {
   plannerMode: null,
   holidays: "none" as const,
   tone: "neutre" as const,
+  durationFactor: null,
   shortReplies: false,
   reviewMails: false,
 };

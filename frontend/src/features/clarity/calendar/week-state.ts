@@ -1,4 +1,4 @@
-import { plannedDuration } from "#shared/clarity/duration.rules.ts";
+import { expectedMinutes, plannedDuration } from "#shared/clarity/duration.rules.ts";
 import { lateTasks } from "#shared/clarity/plan-week.rules.ts";
 import type { ChosenTask } from "#shared/clarity/planner-tasks.rules.ts";
 import type { Block, Leave, WeekPlan, WorkWeek } from "#shared/clarity/planner.schema.ts";
@@ -30,8 +30,8 @@ export type WeekState = {
   overload: Overload;
 };
 
-const isLacking = ({ view: { task }, placed, missing }: Placement): boolean =>
-  missing > 0 && placed < task.estimatedDuration;
+const isLacking = ({ view: { task }, placed, missing }: Placement, durationFactor: number | null): boolean =>
+  missing > 0 && placed < expectedMinutes(task, durationFactor);
 
 const lengthOf = (spans: readonly { start: number; end: number }[]): number =>
   spans.reduce((sum, { start, end }) => sum + end - start, 0);
@@ -39,7 +39,7 @@ const lengthOf = (spans: readonly { start: number; end: number }[]): number =>
 export function weekState(
   week: Pick<WeekPlan, "blocks">,
   views: readonly ChosenTask[],
-  { mode, zone }: { mode: PlannerMode; zone: string },
+  { mode, durationFactor = null, zone }: { mode: PlannerMode; durationFactor?: number | null; zone: string },
 ): WeekState {
   const known = new Map(views.map((view) => [view.task.id, view.task]));
   const blocks = week.blocks.filter(({ taskId }) => known.has(taskId));
@@ -47,14 +47,14 @@ export function weekState(
   const todo = views.filter(({ task }) => task.status === "todo");
   const placements = todo.map((view): Placement => {
     const placed = lengthOf(blocksOf.get(view.task.id) ?? []);
-    return { view, placed, missing: plannedDuration(view.task, mode).minutes - placed };
+    return { view, placed, missing: plannedDuration(view.task, mode, durationFactor).minutes - placed };
   });
   const late = new Set(lateTasks(blocks, known, zone));
   return {
     blocks,
     todo,
     plannedMinutes: placements.reduce((sum, { placed, missing }) => sum + placed + missing, 0),
-    unplaced: blocks.length === 0 ? [] : placements.filter(isLacking),
+    unplaced: blocks.length === 0 ? [] : placements.filter((one) => isLacking(one, durationFactor)),
     late: todo.filter(({ task }) => late.has(task.id)),
     overload: overload(blocks),
   };

@@ -14,7 +14,7 @@ export function balanceOf(
   );
   const chosen = state.todo.reduce((sum, { task }) => {
     const kept = (locked.get(task.id) ?? []).reduce((length, { start, end }) => length + end - start, 0);
-    return sum + Math.max(0, plannedDuration(task, mode).minutes - kept);
+    return sum + Math.max(0, plannedDuration(task, mode, hours.durationFactor).minutes - kept);
   }, 0);
   return { chosen, free: freeMinutes(week, { now, zone, hours }) };
 }

@@ -7,6 +7,7 @@ import type { Action } from "#shared/plan/action.schema.ts";
 import { isBlank } from "#shared/text/search.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
+import { factorNote } from "#frontend/labels/clarity-week.ts";
 import { allOfText, balanceText, editTitle, PICKER, removedText } from "#frontend/labels/task-picker.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
@@ -163,6 +164,7 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
         <>
           <output className="note mr-auto self-center">
             {fr(balanceText(chosen, free, data.state.todo.length))}
+            {data.hours.durationFactor !== null && ` ${fr(factorNote(data.hours.durationFactor))}`}
           </output>
           <Button onClick={onClose}>{PICKER.close}</Button>
           <Button

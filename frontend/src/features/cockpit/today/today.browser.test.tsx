@@ -79,7 +79,7 @@ function Morning({ now }: { now: Date }) {
     <>
       <Sheet as="main">
         <h1 className="sr-only">Cockpit</h1>
-        {data ? <Today data={data} /> : <TodayWaiting />}
+        {data && decisions ? <Today data={data} decisions={decisions} /> : <TodayWaiting />}
       </Sheet>
       <MenuHost />
     </>

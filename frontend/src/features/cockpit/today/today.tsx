@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { nextDeadline, type TodayData, todayLineId, todayLines } from "#shared/cockpit/today.rules.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
@@ -10,6 +11,7 @@ import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { DueReviewLine, useDueReviews } from "./due-reviews.tsx";
 import { usePutOffToday } from "./put-off.ts";
 import { useTodayCommands } from "./today-commands.ts";
 import { TodayLineRow } from "./today-line.tsx";
@@ -33,21 +35,25 @@ const SECTION = {
 } as const;
 
 /** What asks for the person now, at most five lines, each done, opened or put off where it stands. */
-export function Today({ data }: { data: TodayData }) {
+export function Today({ data, decisions }: { data: TodayData; decisions: readonly Decision[] }) {
   const { now, zone } = data;
-  const { putOff, remember } = usePutOffToday(formatIsoDay(dayOf(now, zone)));
+  const today = formatIsoDay(dayOf(now, zone));
+  const { putOff, remember } = usePutOffToday(today);
+  const dueReviews = useDueReviews(today, decisions);
   const commands = useTodayCommands({ now, zone, remember });
   const { lines, more } = useMemo(() => todayLines(data, putOff), [data, putOff]);
   const ids = useMemo(() => lines.map(todayLineId), [lines]);
   useLineFocus(ids, `#${NOTHING_ID}`);
   return (
     <Row {...SECTION}>
-      {lines.length === 0 ? (
-        <Nothing data={data} />
-      ) : (
-        <ul className="md:-mt-2">
+      {lines.length === 0 && <Nothing data={data} />}
+      {lines.length + dueReviews.length > 0 && (
+        <ul className={lines.length > 0 ? "md:-mt-2" : "mt-2"}>
           {lines.map((line) => (
             <TodayLineRow key={todayLineId(line)} line={line} commands={commands} now={now} zone={zone} />
+          ))}
+          {dueReviews.map((due) => (
+            <DueReviewLine key={due.review.id} due={due} now={now} />
           ))}
         </ul>
       )}

@@ -6,6 +6,11 @@ import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
+import { ChoiceForm } from "../choice/choice-form.tsx";
+import { FrozenChoice } from "../choice/frozen-choice.tsx";
+import { JournalSection } from "../choice/journal-section.tsx";
+import { Reviews } from "../choice/reviews.tsx";
+import { useChoiceFocus } from "../choice/use-choice-focus.ts";
 import { LoadingRecord } from "../states.tsx";
 import { Criteria } from "./criteria.tsx";
 import { Options } from "./options.tsx";
@@ -14,16 +19,17 @@ import type { RecordProps } from "./record-props.ts";
 import { WatchedList } from "./watched.tsx";
 
 type RecordTabProps = {
-  decision: Pick<Decision, "id">;
+  decision: Pick<Decision, "id" | "createdAt">;
   /** The decision is in the trash. */
   readOnly: boolean;
 };
 
 /** What the decision is about: its options, what counts, what the balance shows, what was chosen. */
-export function RecordTab({ decision: { id }, readOnly }: RecordTabProps) {
+export function RecordTab({ decision, readOnly }: RecordTabProps) {
+  const { id } = decision;
   const { data: record, error, isFetching, refetch } = useQuery(recordQuery(id));
   const { edit } = useRecordCommands(id);
-  if (record) return <Sections record={record} edit={edit} readOnly={readOnly} />;
+  if (record) return <Sections decision={decision} record={record} edit={edit} readOnly={readOnly} />;
   if (!error) return <LoadingRecord />;
   return (
     <Row>
@@ -34,14 +40,20 @@ export function RecordTab({ decision: { id }, readOnly }: RecordTabProps) {
   );
 }
 
-function Sections(props: RecordProps) {
+function Sections({ decision, ...props }: RecordProps & Pick<RecordTabProps, "decision">) {
+  const { record, readOnly } = props;
+  const choice = { decisionId: decision.id, record };
+  useChoiceFocus(record.choices.length);
   return (
     <div className="grid gap-10">
-      {/* The choice that holds stands first: here, once there is one. */}
+      {/* The choice that holds stands first. */}
+      <FrozenChoice {...choice} isTrashed={readOnly} />
       <Options {...props} />
       <Criteria {...props} />
-      {/* Before it is made, the choice stands here, after what counts. */}
+      {record.choices.length === 0 && !readOnly && <ChoiceForm {...choice} />}
       <WatchedList {...props} />
+      <Reviews {...choice} isTrashed={readOnly} />
+      <JournalSection decision={decision} record={record} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
-import { asOneLine } from "../artefacts/one-line.ts";
+import { asOneLine } from "./one-line.ts";
 import { paragraph, words } from "./mdast.ts";
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkStringify, {

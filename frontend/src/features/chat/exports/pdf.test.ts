@@ -1,10 +1,11 @@
 import { getDocumentProxy } from "unpdf";
 import { expect, test, vi } from "vitest";
-import { documentOf } from "../document.ts";
-import type { ExportData } from "../export-data.ts";
-import { aMessage, full, minimal, readFonts } from "../exports.fixtures.ts";
-import { exportFile } from "../formats.ts";
-import { writePdf } from "./pdf.ts";
+import { documentOf } from "./document.ts";
+import type { ExportData } from "./export-data.ts";
+import { aMessage, full, minimal } from "./exports.fixtures.ts";
+import { exportFile } from "./formats.ts";
+import { readFonts } from "#frontend/browser/document/pdf/fonts.fixtures.ts";
+import { writePdf } from "#frontend/browser/document/pdf/pdf.ts";
 
 const fonts = await readFonts();
 const written = (data: ExportData) =>

@@ -1,0 +1,78 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { download } from "#frontend/browser/download.ts";
+import { decisionQuery } from "#frontend/entities/decision/queries.ts";
+import { GENERATIONS } from "#frontend/labels/generations.ts";
+import { exportedName, JOURNAL } from "#frontend/labels/journal.ts";
+import { Button, type ButtonProps } from "#frontend/ui/button.tsx";
+import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { menuTrigger } from "#frontend/ui/menu.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { readJournal } from "../journal/use-journal.ts";
+import { recordQuery } from "../queries.ts";
+import type { JournalData } from "./journal-document.ts";
+import type { JournalFormat } from "./journal-file.ts";
+
+const file = lazyModule(() => import("./journal-file.ts"));
+
+/** All that is kept of a decision itself, as a file or in the clipboard. Other props are the button's. */
+export function ExportJournal({ decisionId, ...button }: { decisionId: string } & ButtonProps) {
+  const client = useQueryClient();
+  const [isWriting, setIsWriting] = useState(false);
+  const run = async (work: (data: JournalData) => Promise<void>) => {
+    setIsWriting(true);
+    try {
+      await work(await readJournalData(client, decisionId));
+    } catch (error) {
+      showFailureToast(error, JOURNAL.exportFailed);
+    }
+    setIsWriting(false);
+  };
+  const items = [
+    { label: JOURNAL.markdown, onSelect: () => void run((data) => save("md", data)) },
+    { label: JOURNAL.pdf, onSelect: () => void run((data) => save("pdf", data)) },
+    { label: JOURNAL.copy, onSelect: () => void run(copy) },
+  ].map((item) => Object.assign(item, { disabled: isWriting }));
+  return (
+    <Button
+      tone="quiet"
+      icon={Download}
+      {...button}
+      {...menuTrigger({ label: JOURNAL.export, items, align: "start" })}
+      aria-busy={isWriting || undefined}
+    >
+      {JOURNAL.export}
+    </Button>
+  );
+}
+
+async function readJournalData(client: QueryClient, decisionId: string): Promise<JournalData> {
+  const [decision, record] = await Promise.all([
+    client.ensureQueryData(decisionQuery(decisionId)),
+    client.ensureQueryData(recordQuery(decisionId)),
+  ]);
+  const entries = await readJournal(client, decision, record);
+  return { decision, record, entries, exportedAt: new Date() };
+}
+
+async function save(format: JournalFormat, data: JournalData): Promise<void> {
+  if (format === "pdf") toast({ title: GENERATIONS.pdf, description: GENERATIONS.pdfText });
+  const { journalFile } = await file.fetch();
+  const { name, type, bytes } = await journalFile(format, data);
+  download(name, type, bytes);
+  toast({ title: JOURNAL.exported, description: fr(exportedName(name)) });
+}
+
+async function copy(data: JournalData): Promise<void> {
+  const { journalMarkdown } = await file.fetch();
+  const text = journalMarkdown(data);
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: JOURNAL.copied });
+  } catch {
+    toast({ title: JOURNAL.copyFailed, tone: "destructive" });
+  }
+}

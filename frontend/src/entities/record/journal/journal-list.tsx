@@ -1,0 +1,184 @@
+import { Link } from "react-router-dom";
+import type { JournalEntry, JournalEvent } from "#shared/record/journal.rules.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { byWords, CHOICE } from "#frontend/labels/choice.ts";
+import { JOURNAL, thenDocument } from "#frontend/labels/journal.ts";
+import { dateOfIso } from "#frontend/ui/calendar-days.ts";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { MarginMark, type MarkKind } from "#frontend/ui/margin-mark.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import {
+  certaintyOf,
+  choiceWord,
+  discussionRest,
+  eventText,
+  reasonOf,
+  reviewText,
+  whenWords,
+} from "./entry-words.ts";
+
+const LINK = "text-accent underline decoration-current underline-offset-4";
+
+type JournalListProps = {
+  decisionId: string;
+  /** In the order in which they are shown. */
+  entries: readonly JournalEntry[];
+  /** With all that was said of each choice. */
+  isWhole?: boolean;
+};
+
+/** What happened, an entry a line: days in the margin, a mark on the line. */
+export function JournalList({ decisionId, entries, isWhole = false }: JournalListProps) {
+  const now = useNow();
+  return (
+    <ol className="mt-2">
+      {entries.map((entry) => (
+        <Row
+          key={entry.id}
+          as="li"
+          className="break-inside-avoid py-2"
+          margin={<time dateTime={entry.at ?? entry.from}>{fr(whenWords(entry, now))}</time>}
+        >
+          <div className="relative">
+            <MarginMark kind={markOf(entry)} />
+            <Words entry={entry} decisionId={decisionId} isWhole={isWhole} />
+          </div>
+        </Row>
+      ))}
+    </ol>
+  );
+}
+
+/** The choice that holds, one that was replaced, a review to come; all else is a tick. */
+function markOf({ events: [event] }: JournalEntry): MarkKind {
+  if (event?.kind === "choice") return event.isHeld ? "key" : "hypothesis";
+  return event?.kind === "review" && event.review.lookBack === null ? "todo" : "past-question";
+}
+
+type WordsProps = { entry: JournalEntry; decisionId: string; isWhole: boolean };
+
+function Words({ entry: { events }, decisionId, isWhole }: WordsProps) {
+  const [event] = events;
+  if (event?.kind === "discussion") return <DiscussionWords event={event} decisionId={decisionId} />;
+  if (event?.kind === "choice") return <ChoiceWords event={event} isWhole={isWhole} />;
+  if (event?.kind === "review") return <ReviewWords event={event} decisionId={decisionId} />;
+  return (
+    <p dir="auto" className="font-medium wrap-anywhere">
+      {fr(events.map(eventText).join(" ; "))}
+    </p>
+  );
+}
+
+type Of<Kind extends JournalEvent["kind"]> = { event: Extract<JournalEvent, { kind: Kind }> };
+
+function DiscussionWords({ event, decisionId }: Of<"discussion"> & { decisionId: string }) {
+  const { discussion, source, sessionId } = event;
+  if (!discussion) return <p className="font-medium">{fr(eventText(event))}</p>;
+  const { length, document } = discussionRest(event);
+  const chat = source
+    ? paths.chat(sessionId)
+    : paths.exploration({ decision: decisionId, session: sessionId });
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">
+        <Link to={chat} className={LINK}>
+          {JOURNAL.discussion}
+        </Link>
+        {fr(length)}
+        {document !== null && source !== null && (
+          <>
+            {thenDocument}
+            <Link to={paths.chat(sessionId, { document: source })} className={LINK}>
+              {document}
+            </Link>
+          </>
+        )}
+        {" : "}
+        <span dir="auto" className="font-normal text-ink-2">
+          {fr(discussion.title)}
+        </span>
+      </p>
+      {discussion.question !== null && (
+        <p dir="auto" className="voice voice-small mt-0.5 wrap-anywhere">
+          {fr(`« ${discussion.question} »`)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ChoiceWords({ event, isWhole }: Of<"choice"> & { isWhole: boolean }) {
+  const { choice, isHeld } = event;
+  return (
+    <>
+      <p dir="auto" className="font-medium wrap-anywhere">
+        {fr(choiceWord(event))}{" "}
+        {isHeld ? (
+          fr(choice.optionTitle)
+        ) : (
+          <>
+            <s className="text-ink-3 decoration-edge">{fr(choice.optionTitle)}</s>
+            <span className="sr-only"> ({JOURNAL.former})</span>
+          </>
+        )}
+      </p>
+      <p dir="auto" className="whitespace-pre-line text-ink-2 wrap-anywhere">
+        {fr(`« ${reasonOf(event)} »`)}
+      </p>
+      <p className="note mt-0.5">{fr(certaintyOf(event))}</p>
+      {isWhole && <ChoiceDetails event={event} />}
+    </>
+  );
+}
+
+function ChoiceDetails({ event: { choice, isHeld } }: Of<"choice">) {
+  const now = useNow();
+  const { changeReason, why, expectations, by, wouldChange, againstBalance } = choice;
+  const until = by === null ? "" : ` ${byWords(dayAndMonth(dateOfIso(by), now))}`;
+  const details = [
+    [CHOICE.why, changeReason === null ? null : why],
+    [
+      `${isHeld ? CHOICE.expected : JOURNAL.expected}${until}`,
+      expectations.map((line) => `– ${line}`).join("\n") || null,
+    ],
+    [CHOICE.wouldChange, wouldChange],
+    [CHOICE.against, againstBalance],
+  ] as const;
+  return (
+    <dl className="mt-2 grid max-w-measure gap-2">
+      {details.map(
+        ([name, text]) =>
+          text !== null && (
+            <div key={name}>
+              <dt className="caption">{fr(name)}</dt>
+              <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {fr(text)}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function ReviewWords({ event, decisionId }: Of<"review"> & { decisionId: string }) {
+  const { review } = event;
+  if (!review.lookBack) return <p className="font-medium text-ink-3">{fr(reviewText(event))}</p>;
+  const { lesson } = review.lookBack;
+  return (
+    <>
+      <p className="font-medium">
+        <Link to={paths.lookBack(decisionId, { relecture: review.id })} className={LINK}>
+          {fr(reviewText(event))}
+        </Link>
+      </p>
+      {lesson !== null && (
+        <p dir="auto" className="text-ink-2 wrap-anywhere">
+          {fr(`« ${lesson} »`)}
+        </p>
+      )}
+    </>
+  );
+}

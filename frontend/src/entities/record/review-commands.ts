@@ -1,0 +1,70 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { ulid } from "ulid";
+import { withoutReview, withReview, type RecordResult } from "#shared/record/record.rules.ts";
+import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { exactQuery } from "#frontend/api/refresh-queries.ts";
+import { RECORD } from "#frontend/labels/record.ts";
+import { REVIEWS } from "#frontend/labels/reviews.ts";
+import { isoOfDate } from "#frontend/ui/calendar-days.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { recordQuery } from "./queries.ts";
+import { sendAlone } from "./send-alone.ts";
+
+type SetReview = Pick<Review, "day"> & Partial<Pick<Review, "id" | "origin" | "quote">>;
+
+/** Adds a review, or moves it to another day. */
+export function setReview(client: QueryClient, decisionId: string, { id = ulid(), ...at }: SetReview): void {
+  const now = new Date();
+  change(client, decisionId, {
+    shown: (record) => withReview(record, { id, ...at }, { now: now.toISOString(), today: isoOfDate(now) }),
+    send: () => call("setReview", { params: { id: decisionId, reviewId: id }, body: at }),
+    failed: REVIEWS.saveFailed,
+  });
+}
+
+/** Removes a review; a toast offers to put it back as it was. */
+export function removeReview(client: QueryClient, decisionId: string, review: Review): void {
+  const { id, day, origin, quote } = review;
+  const isShown = change(client, decisionId, {
+    shown: (record) => withoutReview(record, id),
+    send: () => call("removeReview", { params: { id: decisionId, reviewId: id } }),
+    failed: REVIEWS.removeFailed,
+  });
+  if (!isShown) return;
+  toast({
+    title: REVIEWS.removed,
+    action: {
+      label: REVIEWS.undo,
+      onSelect: () => setReview(client, decisionId, { id, day, origin, quote }),
+    },
+  });
+}
+
+type Change = {
+  shown: (record: DecisionRecord) => RecordResult;
+  send: () => Promise<DecisionRecord>;
+  /** Said where it was refused. */
+  failed: string;
+};
+
+/** Shows a change at once, then sends it; what is refused is taken back and said. False where the rules refuse it. */
+function change(client: QueryClient, decisionId: string, { shown, send, failed }: Change): boolean {
+  const { queryKey } = recordQuery(decisionId);
+  const record = client.getQueryData(queryKey);
+  const result = record && shown(record);
+  if (result && "refused" in result) {
+    toast({ title: RECORD.notChanged, description: fr(result.refused.message), tone: "destructive" });
+    return false;
+  }
+  if (result) client.setQueryData(queryKey, result.record);
+  sendAlone(client, decisionId, send).catch((error: unknown) => {
+    // Unless something newer is shown by now.
+    if (record && client.getQueryData(queryKey) === result?.record) client.setQueryData(queryKey, record);
+    void client.invalidateQueries(exactQuery(queryKey));
+    showFailureToast(error, failed);
+  });
+  return true;
+}

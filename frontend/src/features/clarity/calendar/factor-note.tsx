@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { updatePreferences } from "#frontend/entities/person/preferences.ts";
+import { factorNote, WEEK } from "#frontend/labels/clarity-week.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { PLAN_BUTTON } from "./use-planning.ts";
+
+/** The hours of this week are not the estimates alone, and why; they can be again. */
+export function FactorNote({ factor }: { factor: number }) {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation(updatePreferences(client));
+  const set = (durationFactor: number | null, onSaved = () => {}) =>
+    void mutateAsync({ durationFactor }).then(onSaved, () => {});
+  const stop = () => {
+    // The button goes with the sentence.
+    restoreFocusTo(PLAN_BUTTON, "#choisir-des-taches", "h1");
+    set(null, () =>
+      toast({
+        title: WEEK.factorStopped,
+        action: { label: WEEK.undo, onSelect: () => set(factor) },
+      }),
+    );
+  };
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
+      {fr(factorNote(factor))}
+      <Button size="sm" tone="quiet" className="-ml-2.5" onClick={stop}>
+        {WEEK.factorStop}
+      </Button>
+    </p>
+  );
+}

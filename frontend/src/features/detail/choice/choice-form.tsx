@@ -1,0 +1,170 @@
+import "./choice.css";
+import { Lock } from "lucide-react";
+import { type FocusEvent, type SubmitEvent, useEffect, useId, useState } from "react";
+import { isAgainstBalance, keptOptions } from "#shared/record/balance.rules.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { CHOICE, choiceNote } from "#frontend/labels/choice.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { isoOfDate } from "#frontend/ui/calendar-days.ts";
+import { DatePicker } from "#frontend/ui/date-picker.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { Textarea } from "#frontend/ui/textarea.tsx";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { preloadChoiceSchema } from "./choice-errors.ts";
+import { ChoiceOptions } from "./choice-options.tsx";
+import { SurenessSlider } from "./sureness.tsx";
+import { CHOICE_HEADING } from "./use-choice-focus.ts";
+import { type ChoiceFormState, useChoiceForm } from "./use-choice-form.ts";
+
+type ChoiceFormProps = {
+  decisionId: string;
+  record: DecisionRecord;
+  /** Where a choice holds: called once the draft is kept, or given up. */
+  onLeave?: (() => void) | undefined;
+};
+
+/** The choice: the first, or with `onLeave` a change of mind. */
+export function ChoiceForm({ decisionId, record, onLeave }: ChoiceFormProps) {
+  const id = useId();
+  const state = useChoiceForm(decisionId, record);
+  useEffect(preloadChoiceSchema, []);
+  const isChange = record.choices.length > 0;
+  if (keptOptions(record.options).length === 0)
+    return (
+      <Row as="section" margin={<MarginTitle as="h3">{CHOICE.title}</MarginTitle>}>
+        <p className="note">{fr(CHOICE.noOptions)}</p>
+      </Row>
+    );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void state.submit();
+  };
+  const saveOnLeave = ({ target }: FocusEvent<HTMLFormElement>) => {
+    // The calendar of the date stands elsewhere in the page: its press is none of a field.
+    if (target.isConnected && !state.isSending) state.save();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of its fields
+    <form ref={state.form} aria-labelledby={id} noValidate onSubmit={submit} onBlur={saveOnLeave}>
+      <Row
+        margin={
+          <h3 id={id} {...CHOICE_HEADING} className="margin-title outline-none">
+            {isChange ? CHOICE.change : CHOICE.title}
+          </h3>
+        }
+      >
+        {isChange && <ReasonOfChange state={state} />}
+        <p className="note pt-1">{fr(choiceNote(record.comparisons.length))}</p>
+      </Row>
+      <ChoiceOptions
+        record={record}
+        value={state.values.optionId}
+        onChange={(optionId) => state.change({ optionId })}
+        error={state.errors.optionId}
+      />
+      <Row className="pt-5">
+        <Fields state={state} record={record} />
+      </Row>
+      <Row className="pt-5">
+        <Commands state={state} onLeave={onLeave} />
+      </Row>
+    </form>
+  );
+}
+
+type FieldsProps = { state: ChoiceFormState; record: DecisionRecord };
+
+const ReasonOfChange = ({ state: { values, errors, change } }: Pick<FieldsProps, "state">) => (
+  <Field label={CHOICE.changeReason} error={errors.changeReason} className="mb-4 max-w-160">
+    <Textarea
+      minRows={2}
+      value={values.changeReason}
+      onChange={({ currentTarget }) => change({ changeReason: currentTarget.value })}
+    />
+  </Field>
+);
+
+function Fields({ state: { values, errors, change }, record }: FieldsProps) {
+  const today = isoOfDate(useNow());
+  const isAgainst = values.optionId !== null && isAgainstBalance(record, values.optionId);
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      {isAgainst && (
+        <Field
+          label={CHOICE.againstBalance}
+          hint={CHOICE.againstHint}
+          error={errors.againstBalance}
+          className="md:col-span-2"
+        >
+          <Textarea
+            minRows={1}
+            value={values.againstBalance}
+            onChange={({ currentTarget }) => change({ againstBalance: currentTarget.value })}
+          />
+        </Field>
+      )}
+      <Field label={CHOICE.why} error={errors.why} className="md:col-span-2">
+        <Textarea
+          minRows={2}
+          value={values.why}
+          onChange={({ currentTarget }) => change({ why: currentTarget.value })}
+        />
+      </Field>
+      <Field label={CHOICE.expectations} error={errors.expectations} hint={CHOICE.expectationsHint}>
+        <Textarea
+          value={values.expectations}
+          onChange={({ currentTarget }) => change({ expectations: currentTarget.value })}
+        />
+      </Field>
+      <Field label={CHOICE.wouldChange} error={errors.wouldChange}>
+        <Textarea
+          value={values.wouldChange}
+          onChange={({ currentTarget }) => change({ wouldChange: currentTarget.value })}
+        />
+      </Field>
+      <Field label={CHOICE.by} error={errors.by} hint={CHOICE.byHint}>
+        <DatePicker value={values.by} onChange={(by) => change({ by })} min={today} clearable />
+      </Field>
+      <SurenessSlider value={values.sureness} onChange={(sureness) => change({ sureness })} />
+    </div>
+  );
+}
+
+function Commands({ state, onLeave }: { state: ChoiceFormState } & Pick<ChoiceFormProps, "onLeave">) {
+  const [isKeeping, setIsKeeping] = useState(false);
+  const keepDraft = async () => {
+    setIsKeeping(true);
+    const isKept = await state.keepDraft();
+    setIsKeeping(false);
+    if (!isKept) return;
+    toast({ title: CHOICE.draftKept, description: fr(CHOICE.draftKeptText) });
+    onLeave?.();
+  };
+  return (
+    <>
+      <div className="actions">
+        <Button type="submit" tone="primary" icon={Lock} busy={state.isSending}>
+          {CHOICE.freeze}
+        </Button>
+        <Button tone="quiet" busy={isKeeping} onClick={() => void keepDraft()}>
+          {CHOICE.keepDraft}
+        </Button>
+        {onLeave && (
+          <Button
+            tone="quiet"
+            onClick={() => {
+              state.giveUp();
+              onLeave();
+            }}
+          >
+            {CHOICE.backToChoice}
+          </Button>
+        )}
+      </div>
+      <p className="note mt-3">{fr(CHOICE.frozenOnce)}</p>
+    </>
+  );
+}

@@ -1,0 +1,286 @@
+import { ulid } from "ulid";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { RequireUser } from "#frontend/entities/person/require-user.tsx";
+import { MenuHost } from "#frontend/ui/menu-host.tsx";
+import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { cellId } from "#shared/record/balance.rules.ts";
+import type { Choice, ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
+import { anOption } from "#shared/record/test-record.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { type Answers, refusal, unreachable } from "#test/components/canned-server.ts";
+import { aKnownDecision } from "#test/components/flow-screen.ts";
+import { aUser, mount } from "#test/components/mount.tsx";
+import { recordServer } from "#test/components/record-server.ts";
+import {
+  focusIs,
+  isFocused,
+  isGone,
+  isShown,
+  overflow,
+  press,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
+import { DetailDialog } from "../detail.dialog.tsx";
+
+const [PARIS, NANTES, STAY, MONEY] = [ulid(), ulid(), ulid(), ulid()];
+const DECISION = aKnownDecision({ title: "Accepter chez Alvéa" });
+/** The balance leans towards Paris. */
+const WEIGHED: Partial<DecisionRecord> = {
+  options: [
+    anOption(PARIS, { title: "Accepter à Paris" }),
+    anOption(NANTES, { title: "Un pilotage à Nantes" }),
+    anOption(STAY, { title: "Refuser", isKept: false, setAsideReason: "Trop tard" }),
+  ],
+  criteria: [{ id: MONEY, title: "Le salaire" }],
+  cells: [
+    { id: cellId(PARIS, MONEY), level: 2 },
+    { id: cellId(NANTES, MONEY), level: -1 },
+  ],
+};
+const aChoice = (changes: Partial<Choice> = {}): Choice => ({
+  id: ulid(),
+  optionId: NANTES,
+  optionTitle: "Un pilotage à Nantes",
+  why: "Je veux savoir avant de répondre.",
+  expectations: ["Une réponse d’Hélène"],
+  by: null,
+  sureness: 60,
+  wouldChange: "Un non",
+  againstBalance: "Je préfère attendre.",
+  changeReason: null,
+  createdAt: "2026-03-19T21:40:00.000Z",
+  ...changes,
+});
+
+const DRAFT: ChoiceDraft = {
+  optionId: null,
+  why: "",
+  expectations: [],
+  by: null,
+  sureness: 75,
+  wouldChange: null,
+  againstBalance: null,
+  changeReason: null,
+};
+
+const dialog = () => page.getByRole("dialog", { name: DECISION.title });
+const option = (name: string) => dialog().getByRole("radio", { name });
+const field = (name: string) => dialog().getByLabelText(name, { exact: true });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const freeze = () => button("Figer ce choix").click();
+const undo = () => button("Annuler").click();
+const user = aUser();
+
+async function inTab(record: Partial<DecisionRecord> = WEIGHED, answers: Answers = {}) {
+  const records = recordServer(DECISION.id, record);
+  const server = await mount(
+    <TooltipProvider>
+      <RequireUser otherwise="/">{() => <DetailDialog id={DECISION.id} onClose={() => {}} />}</RequireUser>
+      <MenuHost />
+    </TooltipProvider>,
+    {
+      path: `/decision-flow?decision=${DECISION.id}&partie=decision`,
+      answers: { getUser: user, getDecision: DECISION, ...records.answers, ...answers },
+    },
+  );
+  await isShown(dialog().getByRole("heading", { name: "Journal" }));
+  return { server, ...records };
+}
+
+test("a choice is frozen with all that was said of it, and its day becomes a review", async () => {
+  const by = "2099-06-30";
+  const { record } = await inTab({ ...WEIGHED, draft: { ...DRAFT, by } });
+  expect(textsOf(dialog().getByRole("radio"))).toHaveLength(2);
+  await isGone(option("Refuser"));
+  await says("La balance penche vers elle");
+  await option("Accepter à Paris").click();
+  await field("Pourquoi celle-là ?").fill("Elle ouvre une porte.");
+  await field("Ce que j’attends").fill("Je décide du plan.\n\n  Je dîne à la maison. ");
+  await field("Ce qui me ferait changer d’avis").fill("Un troisième jour");
+  await press(dialog().getByRole("slider"), "ArrowLeft");
+  await expect
+    .element(dialog().getByRole("slider"))
+    .toHaveAttribute("aria-valuetext", fr("70 %, plutôt sûr"));
+  await freeze();
+  await says("Choix figé");
+  expect(record()).toMatchObject({
+    draft: null,
+    choices: [
+      {
+        optionId: PARIS,
+        optionTitle: "Accepter à Paris",
+        why: "Elle ouvre une porte.",
+        expectations: ["Je décide du plan.", "Je dîne à la maison."],
+        wouldChange: "Un troisième jour",
+        by,
+        sureness: 70,
+        againstBalance: null,
+        changeReason: null,
+      },
+    ],
+    reviews: [{ day: by, origin: "choice" }],
+  });
+  await says(fr("Vous l’avez dit : « d’ici au 30 juin 2099 »"));
+  await isShown(dialog().getByRole("region", { name: "Le choix" }));
+  await says("Ce choix est figé : il ne se réécrit pas.");
+  await isGone(field("Pourquoi celle-là ?"));
+  await focusIs("Accepter à Paris");
+  await expect
+    .element(dialog().getByRole("meter", { name: "À quel point c’est sûr" }))
+    .toHaveAttribute("aria-valuenow", "70");
+});
+
+test("what is missing is said beside its field, and the first of them has the focus", async () => {
+  const { server } = await inTab();
+  await freeze();
+  await says("Choisissez une option.");
+  await says("Dites pourquoi celle-là.");
+  await isFocused(option("Accepter à Paris"));
+  await option("Un pilotage à Nantes").click();
+  await isGone(page.getByText("Choisissez une option."));
+  await field("Pourquoi celle-là ?").fill("Savoir");
+  await freeze();
+  // Against the balance: one line, asked for like any other.
+  const why = field("La balance penche ailleurs. Pourquoi cette option quand même ?");
+  await isFocused(why);
+  expect(server.sentTo("createChoice")).toEqual([]);
+  await why.fill("Je préfère savoir d’abord.");
+  await freeze();
+  await says("Choix figé");
+  expect(server.sentTo("createChoice")).toMatchObject([{ againstBalance: "Je préfère savoir d’abord." }]);
+});
+
+test("what the server refuses is said beside its field, with all that was typed", async () => {
+  await inTab(WEIGHED, {
+    createChoice: refusal("rule", [{ path: "why", message: "Une autre raison, s’il vous plaît." }]),
+  });
+  await option("Accepter à Paris").click();
+  await field("Pourquoi celle-là ?").fill("Elle ouvre une porte.");
+  await freeze();
+  await says("Une autre raison, s’il vous plaît.");
+  await isFocused(field("Pourquoi celle-là ?"));
+  await expect.element(field("Pourquoi celle-là ?")).toHaveValue("Elle ouvre une porte.");
+});
+
+test("without a network the choice is not made, and is sent once when it is pressed again", async () => {
+  const { server, record } = await inTab();
+  const send = recordServer(DECISION.id, record()).answers.createChoice;
+  let tries = 0;
+  server.answers.createChoice = (sent) => (++tries === 1 ? unreachable() : send(sent));
+  await option("Accepter à Paris").click();
+  await field("Pourquoi celle-là ?").fill("Elle ouvre une porte.");
+  await freeze();
+  await says(/Ce choix n’a pas pu être figé/);
+  await freeze();
+  await says("Choix figé");
+  const [one, other] = server.sentTo("createChoice");
+  expect(one).toEqual(other);
+});
+
+test("a choice that is taken back is in the form again, whole", async () => {
+  const { record } = await inTab();
+  await option("Un pilotage à Nantes").click();
+  await field("La balance penche ailleurs. Pourquoi cette option quand même ?").fill("Savoir d’abord");
+  await field("Pourquoi celle-là ?").fill("Elle n’engage à rien.");
+  await field("Ce que j’attends").fill("Une réponse\nUn essai");
+  await freeze();
+  await says("Choix figé");
+  await undo();
+  await says("Choix repris");
+  await expect.element(option("Un pilotage à Nantes")).toBeChecked();
+  await expect.element(field("Pourquoi celle-là ?")).toHaveValue("Elle n’engage à rien.");
+  await expect.element(field("Ce que j’attends")).toHaveValue("Une réponse\nUn essai");
+  await expect
+    .element(field("La balance penche ailleurs. Pourquoi cette option quand même ?"))
+    .toHaveValue("Savoir d’abord");
+  expect(record()).toMatchObject({ choices: [], reviews: [], draft: { optionId: NANTES } });
+});
+
+const struckOut = () => document.querySelector("s")?.textContent;
+
+test("a change of mind asks what has changed, and the former choice stays in the journal, struck out", async () => {
+  const { record } = await inTab({ ...WEIGHED, choices: [aChoice()] });
+  await button("Je change d’avis").click();
+  await option("Accepter à Paris").click();
+  await field("Pourquoi celle-là ?").fill("Elle ouvre une porte.");
+  await freeze();
+  await says("Dites ce qui a changé.");
+  await isFocused(field("Qu’est-ce qui a changé ?"));
+  await field("Qu’est-ce qui a changé ?").fill("Hélène m’a dit non.");
+  await freeze();
+  await says("Nouveau choix figé");
+  expect(record().choices.map(({ optionTitle }) => optionTitle)).toEqual([
+    "Un pilotage à Nantes",
+    "Accepter à Paris",
+  ]);
+  await expect.poll(struckOut).toBe("Un pilotage à Nantes");
+  await says("« Hélène m’a dit non. »");
+  // Taken back, the reason is there again.
+  await undo();
+  await expect.element(field("Qu’est-ce qui a changé ?")).toHaveValue("Hélène m’a dit non.");
+  expect(record().choices).toHaveLength(1);
+});
+
+test("a change of mind that is given up leaves the choice, and can be had back", async () => {
+  const { record } = await inTab({ ...WEIGHED, choices: [aChoice()] });
+  await press(button("Je change d’avis"), "Enter");
+  await isFocused(field("Qu’est-ce qui a changé ?"));
+  await field("Qu’est-ce qui a changé ?").fill("Rien, au fond");
+  await press(button("Ne pas changer d’avis"), "Enter");
+  await isFocused(button("Je change d’avis"));
+  await isGone(field("Qu’est-ce qui a changé ?"));
+  await expect.poll(() => record().draft).toBeNull();
+  await undo();
+  await says("Un changement d’avis est commencé, en brouillon.");
+  await button("Je change d’avis").click();
+  await expect.element(field("Qu’est-ce qui a changé ?")).toHaveValue("Rien, au fond");
+});
+
+test("the draft is in the account once a field is left, and here at each pause before: a reload loses nothing", async () => {
+  const { record } = await inTab();
+  await field("Pourquoi celle-là ?").fill("Elle ouvre");
+  await userEvent.tab();
+  await expect.poll(() => record().draft?.why).toBe("Elle ouvre");
+  await field("Pourquoi celle-là ?").fill("Elle ouvre une porte");
+  const key = `menta.form.choice.${DECISION.id}`;
+  await expect.poll(() => localStorage.getItem(key)).toContain("Elle ouvre une porte");
+  // A page that goes at once leaves the field where it is.
+  const left = record();
+  await inTab(left);
+  await expect.element(field("Pourquoi celle-là ?").last()).toHaveValue("Elle ouvre une porte");
+});
+
+test("« Garder en brouillon » says so, and says what is too long for it", async () => {
+  const { record, server } = await inTab();
+  await field("Ce que j’attends").fill("a".repeat(301));
+  await button("Garder en brouillon").click();
+  await expect.element(field("Ce que j’attends")).toHaveAttribute("aria-invalid", "true");
+  expect(server.sentTo("updateRecord")).toEqual([]);
+  await field("Ce que j’attends").fill("Une réponse");
+  await button("Garder en brouillon").click();
+  await says("Brouillon gardé");
+  await expect.poll(() => record().draft?.expectations).toEqual(["Une réponse"]);
+});
+
+test("in the trash the choice is read, and nothing changes it", async () => {
+  await inTab(
+    { ...WEIGHED, choices: [aChoice()] },
+    { getDecision: { ...DECISION, status: "corbeille", deletedAt: new Date().toISOString() } },
+  );
+  await says("Je veux savoir avant de répondre.");
+  await isGone(button("Je change d’avis"));
+  await isGone(button("Ajouter une date"));
+});
+
+test("the form and the choice fit a narrow screen, and axe finds nothing, light or dark", async () => {
+  await page.viewport(320, 640);
+  await inTab({ ...WEIGHED, choices: [aChoice()] });
+  await button("Je change d’avis").click();
+  await isShown(field("Qu’est-ce qui a changé ?"));
+  expect(overflow()).toBe(0);
+  expect(await axeFindings()).toEqual([]);
+  await page.viewport(1280, 720);
+});

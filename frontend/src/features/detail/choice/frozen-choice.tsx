@@ -1,0 +1,137 @@
+import "./choice.css";
+import { Lock, Share2, Undo2 } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { choiceInForce } from "#shared/record/record.rules.ts";
+import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { ExportJournal } from "#frontend/entities/record/export/export-journal.tsx";
+import { byWords, CHOICE, madeAt } from "#frontend/labels/choice.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { dateOfIso } from "#frontend/ui/calendar-days.ts";
+import { dayAndMonth, formatFullDate, hourAndMinute } from "#frontend/ui/dates.ts";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { ChoiceForm } from "./choice-form.tsx";
+import { SurenessRuler } from "./sureness.tsx";
+import { CHOICE_HEADING } from "./use-choice-focus.ts";
+
+type FrozenChoiceProps = {
+  decisionId: string;
+  record: DecisionRecord;
+  isTrashed: boolean;
+  onAskOpinion?: (() => void) | undefined;
+};
+
+/** The choice that holds; nothing where none is made. « Je change d’avis » opens the form of the next one below it. */
+export function FrozenChoice({ decisionId, record, isTrashed, onAskOpinion }: FrozenChoiceProps) {
+  const count = record.choices.length;
+  // A choice that is taken back is the draft again: its form opens.
+  const [changing, setChanging] = useState({ count: -1, isOpen: false });
+  const isChanging = changing.count === count ? changing.isOpen : record.draft !== null;
+  const section = useRef<HTMLDivElement>(null);
+  /** The focus goes with the person: into the form, and back to what opened it. */
+  const setIsChanging = (isOpened: boolean) => {
+    flushSync(() => setChanging({ count, isOpen: isOpened }));
+    section.current?.querySelector<HTMLElement>(isOpened ? "form textarea" : "[data-change]")?.focus();
+  };
+  const now = useNow();
+  const choice = choiceInForce(record);
+  if (!choice) return null;
+  const { createdAt } = choice;
+  const isOpen = isChanging && !isTrashed;
+  return (
+    <div ref={section} className="grid gap-10">
+      <Row
+        as="section"
+        aria-label={CHOICE.title}
+        margin={
+          <MarginTitle as="h3" note={madeAt(formatFullDate(createdAt, now), hourAndMinute(createdAt))}>
+            {CHOICE.title}
+          </MarginTitle>
+        }
+      >
+        <p
+          {...(!isOpen && CHOICE_HEADING)}
+          dir="auto"
+          className="relative text-xl/7 font-strong text-balance wrap-anywhere outline-none"
+        >
+          <MarginMark kind="key" />
+          {fr(choice.optionTitle)}
+        </p>
+        <p dir="auto" className="running-text mt-1.5 whitespace-pre-line wrap-anywhere">
+          {fr(choice.why)}
+        </p>
+        <ChoiceFacts choice={choice} />
+        {!isOpen && (
+          <div className="actions mt-6">
+            {!isTrashed && (
+              <Button data-change="" icon={Undo2} onClick={() => setIsChanging(true)}>
+                {CHOICE.change}
+              </Button>
+            )}
+            {!isTrashed && onAskOpinion && (
+              <Button tone="quiet" icon={Share2} onClick={onAskOpinion}>
+                {CHOICE.ask}
+              </Button>
+            )}
+            <ExportJournal decisionId={decisionId} />
+          </div>
+        )}
+        {!isOpen && !isTrashed && record.draft !== null && <p className="note mt-3">{fr(CHOICE.hasDraft)}</p>}
+        <p className="note mt-3 flex gap-1.5">
+          <Lock size={15} aria-hidden="true" className="mt-px flex-none" />
+          <span>{fr(CHOICE.frozen)}</span>
+        </p>
+      </Row>
+      {isOpen && <ChoiceForm decisionId={decisionId} record={record} onLeave={() => setIsChanging(false)} />}
+    </div>
+  );
+}
+
+/** What was expected of it, what would change it, how sure it was. */
+export function ChoiceFacts({
+  choice: { expectations, by, wouldChange, againstBalance, sureness },
+}: {
+  choice: Choice;
+}) {
+  const now = useNow();
+  const until = by === null ? "" : byWords(dayAndMonth(dateOfIso(by), now));
+  return (
+    <dl className="mt-6 grid gap-x-10 gap-y-5 border-t border-line pt-5 md:grid-cols-2">
+      {(expectations.length > 0 || by !== null) && (
+        <Fact name={`${CHOICE.expected} ${until}`.trim()}>
+          <ul className="grid gap-1.5">
+            {expectations.map((line, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the lines of a choice never change
+              <li key={index} dir="auto" className="flex gap-2.5 wrap-anywhere">
+                <span aria-hidden="true" className="text-ink-3">
+                  –
+                </span>
+                {fr(line)}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {wouldChange !== null && <Fact name={CHOICE.wouldChange}>{fr(wouldChange)}</Fact>}
+      {againstBalance !== null && <Fact name={CHOICE.against}>{fr(againstBalance)}</Fact>}
+      <div className="md:col-span-2">
+        <dt className="caption mb-1">{CHOICE.howSure}</dt>
+        <dd>
+          <SurenessRuler value={sureness} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="caption mb-1">{fr(name)}</dt>
+    <dd dir="auto" className="max-w-96 whitespace-pre-line text-pretty wrap-anywhere">
+      {children}
+    </dd>
+  </div>
+);

@@ -1,0 +1,232 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { caseOf, ranked } from "#shared/record/journal.rules.ts";
+import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
+import { parseIsoDay } from "#shared/time/day.rules.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { removeReview, setReview } from "#frontend/entities/record/review-commands.ts";
+import {
+  CASE_WORDS,
+  changeName,
+  daysUntil,
+  doneText,
+  nowName,
+  proposedAs,
+  readName,
+  removeName,
+  REVIEWS,
+  saidBy,
+} from "#frontend/labels/reviews.ts";
+import { Button, buttonClass } from "#frontend/ui/button.tsx";
+import { dateOfIso, type IsoDay, isoOfDate } from "#frontend/ui/calendar-days.ts";
+import { DatePicker } from "#frontend/ui/date-picker.tsx";
+import { dayAndMonth, formatFullDate } from "#frontend/ui/dates.ts";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
+import { dayTrigger } from "#frontend/ui/menu.ts";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+
+type ReviewsProps = {
+  decisionId: string;
+  record: DecisionRecord;
+  isTrashed: boolean;
+  /** Beside « Ajouter une date ». */
+  children?: ReactNode;
+};
+
+/** The days on which one looks back on the choice. */
+export function Reviews({ decisionId, record, isTrashed, children }: ReviewsProps) {
+  const now = useNow();
+  const today = isoOfDate(now);
+  const reviews = ranked(record.reviews).map(({ review }) => review);
+  const next = reviews.find(({ lookBack }) => lookBack === null);
+  const note = next ? whenText(next.day, today) : reviews.length > 0 ? REVIEWS.allDone : undefined;
+  return (
+    <Row
+      as="section"
+      aria-label={REVIEWS.title}
+      margin={
+        <MarginTitle as="h3" {...(note !== undefined && { note })}>
+          {REVIEWS.title}
+        </MarginTitle>
+      }
+    >
+      <div className="relative">
+        <MarginMark kind={next || reviews.length === 0 ? "todo" : "done"} />
+        {reviews.length === 0 ? (
+          <p className="text-ink-2">{fr(REVIEWS.none)}</p>
+        ) : (
+          <ul className="-mt-1 border-t border-line">
+            {reviews.map((review) => (
+              <ReviewRow
+                key={review.id}
+                decisionId={decisionId}
+                review={review}
+                today={today}
+                isTrashed={isTrashed}
+                hasChoice={record.choices.length > 0}
+                by={record.choices.find(({ id }) => id === review.id)?.by ?? review.day}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {!isTrashed && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <AddReview decisionId={decisionId} today={today} />
+          {children}
+        </div>
+      )}
+    </Row>
+  );
+}
+
+const whenText = (day: IsoDay, today: IsoDay): string => {
+  const days = (parseIsoDay(day) ?? 0) - (parseIsoDay(today) ?? 0);
+  return days < 0 ? REVIEWS.late : daysUntil(days);
+};
+
+type ReviewRowProps = {
+  decisionId: string;
+  review: Review;
+  today: IsoDay;
+  isTrashed: boolean;
+  hasChoice: boolean;
+  /** The day that its choice named, if it comes from one. */
+  by: IsoDay;
+};
+
+function ReviewRow({ by, ...row }: ReviewRowProps) {
+  const now = useNow();
+  const day = formatFullDate(dateOfIso(row.review.day), now);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line py-1.5">
+      <div className="grid min-w-0 flex-1 basis-40 gap-x-4 md:grid-cols-[12rem_minmax(0,1fr)] md:items-baseline">
+        <b className="font-strong">{fr(day)}</b>
+        <span dir="auto" className="text-sm text-ink-3 wrap-anywhere">
+          {fr(originText(row.review, by, now))}
+        </span>
+      </div>
+      <ReviewCommands {...row} day={day} />
+    </li>
+  );
+}
+
+function ReviewCommands({
+  decisionId,
+  review,
+  today,
+  isTrashed,
+  hasChoice,
+  day,
+}: Omit<ReviewRowProps, "by"> & { day: string }) {
+  const client = useQueryClient();
+  const { id } = review;
+  const page = paths.lookBack(decisionId, { relecture: id });
+  if (isTrashed) return null;
+  if (review.lookBack)
+    return (
+      <Link to={page} aria-label={fr(readName(day))} className={buttonClass({ tone: "quiet", size: "sm" })}>
+        {REVIEWS.read}
+      </Link>
+    );
+  const isDue = hasChoice && review.day <= today;
+  return (
+    <div className="-mr-2.5 flex flex-wrap items-center">
+      {isDue && (
+        <Link to={page} aria-label={fr(nowName(day))} className={buttonClass({ size: "sm" })}>
+          {REVIEWS.now}
+        </Link>
+      )}
+      <Button
+        size="sm"
+        tone="quiet"
+        {...dayTrigger({
+          label: changeName(day),
+          value: review.day,
+          min: today,
+          onChange: (next) => setReview(client, decisionId, { id, day: next }),
+        })}
+        aria-label={fr(changeName(day))}
+      >
+        {REVIEWS.change}
+      </Button>
+      <Button
+        size="sm"
+        tone="quiet"
+        aria-label={fr(removeName(day))}
+        onClick={() => removeReview(client, decisionId, review)}
+      >
+        {REVIEWS.remove}
+      </Button>
+    </div>
+  );
+}
+
+/** Why there is this day, or what was seen on it. */
+function originText({ origin, quote, lookBack }: Review, by: IsoDay, now: Date): string {
+  if (lookBack) return doneText(CASE_WORDS[caseOf(lookBack)], dayAndMonth(lookBack.doneAt, now));
+  if (origin === "choice") return saidBy(dayAndMonth(dateOfIso(by), now));
+  if (origin === "added") return REVIEWS.added;
+  return quote === null ? REVIEWS.proposed : proposedAs(quote);
+}
+
+/** What is proposed for one more. */
+const MONTHS_AHEAD = 3;
+
+function inMonths(today: IsoDay, months: number): IsoDay {
+  const date = dateOfIso(today);
+  const dayOfMonth = date.getDate();
+  date.setMonth(date.getMonth() + months);
+  // 30 November and three months is the end of February.
+  if (date.getDate() !== dayOfMonth) date.setDate(0);
+  return isoOfDate(date);
+}
+
+/** Once, where it comes in the place of the button that was pressed. */
+const takeFocus = (control: HTMLElement | null): void => control?.focus();
+
+function AddReview({ decisionId, today }: { decisionId: string; today: IsoDay }) {
+  const client = useQueryClient();
+  const [day, setDay] = useState<IsoDay | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setDay(null);
+    // The button comes back with the next drawing.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  if (day === null)
+    return (
+      <Button ref={opener} size="sm" icon={Plus} onClick={() => setDay(inMonths(today, MONTHS_AHEAD))}>
+        {REVIEWS.add}
+      </Button>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <DatePicker
+        aria-label={REVIEWS.addLabel}
+        size="sm"
+        value={day}
+        min={today}
+        onChange={(next) => next !== null && setDay(next)}
+        ref={takeFocus}
+        className="min-w-44"
+      />
+      <Button
+        size="sm"
+        onClick={() => {
+          setReview(client, decisionId, { day });
+          close();
+        }}
+      >
+        {REVIEWS.addCommand}
+      </Button>
+      <Button size="sm" tone="quiet" onClick={close}>
+        {REVIEWS.cancel}
+      </Button>
+    </div>
+  );
+}

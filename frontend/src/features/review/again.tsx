@@ -1,0 +1,63 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ulid } from "ulid";
+import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { againKept, againOn, REVIEW } from "#frontend/labels/review.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { dateOfIso } from "#frontend/ui/calendar-days.ts";
+import { DatePicker } from "#frontend/ui/date-picker.tsx";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { planReview } from "./keep-look-back.ts";
+import type { ReviewContext } from "./review-context.ts";
+
+/** A season later one sees something else. */
+const PROPOSED_DAYS = 90;
+
+/** One more review, on a day that is proposed and can be changed; the next one that is planned is said. */
+export function Again({ context }: { context: ReviewContext }) {
+  const { decision, today, nextDay, state } = context;
+  const client = useQueryClient();
+  const now = useNow();
+  const first = (parseIsoDay(today) ?? 0) + 1;
+  const [day, setDay] = useState(() => laterThan(nextDay ?? today));
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const wordsOf = (isoDay: string) => dayAndMonth(dateOfIso(isoDay), now);
+  const plan = async () => {
+    setSending(true);
+    setFailure(null);
+    try {
+      await planReview(client, { id: decision.id, reviewId: state.draft.nextReviewId, day });
+      state.change({ nextReviewId: ulid() });
+      setDay(laterThan(day));
+    } catch (error) {
+      setFailure(errorMessage(error, REVIEW.againFailed));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <Button tone="quiet" busy={isSending} onClick={() => void plan()}>
+        {againOn(wordsOf(day))}
+      </Button>
+      <DatePicker
+        size="sm"
+        aria-label={REVIEW.otherDay}
+        value={null}
+        placeholder={REVIEW.otherDay}
+        min={formatIsoDay(first)}
+        className="w-40"
+        onChange={(chosen) => setDay(chosen ?? day)}
+      />
+      <output className="w-full text-sm text-ink-2">
+        {failure === null ? nextDay !== null && fr(againKept(wordsOf(nextDay))) : fr(failure)}
+      </output>
+    </>
+  );
+}
+
+const laterThan = (isoDay: string): string => formatIsoDay((parseIsoDay(isoDay) ?? 0) + PROPOSED_DAYS);

@@ -1,0 +1,173 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CalendarCog } from "lucide-react";
+import type { CSSProperties } from "react";
+import { choicesMissing, reviewedChoices, surenessGaps } from "#shared/record/calibration.rules.ts";
+import { ENOUGH_CHOICES } from "#shared/record/calibration.ts";
+import type { Durations, SurenessTenth } from "#shared/record/calibration.schema.ts";
+import { withReference } from "#frontend/api/error-message.ts";
+import { preferencesQuery, updatePreferences } from "#frontend/entities/person/preferences.ts";
+import { calibrationQuery } from "#frontend/entities/record/reviews.ts";
+import {
+  CALIBRATION,
+  CAME_RULE,
+  cameOf,
+  durationSentence,
+  factorName,
+  factorRule,
+  factorWords,
+  missingReviews,
+  reviewedOf,
+  surenessSentence,
+  tenthName,
+  tenthText,
+} from "#frontend/labels/review.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+
+/** How sure one was against what came, and how long things took against what was foreseen. */
+export function Calibration() {
+  const { data, isError, error, isFetching, refetch } = useQuery(calibrationQuery);
+  if (data === undefined)
+    return isError ? (
+      <FailedRead
+        as="h2"
+        title={CALIBRATION.failed}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        size="sm"
+      >
+        {withReference(error, CALIBRATION.failedText)}
+      </FailedRead>
+    ) : (
+      <SkeletonGroup className="grid min-h-40 content-start gap-3">
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-3 w-full" />
+      </SkeletonGroup>
+    );
+  return (
+    <>
+      <Sureness tenths={data.tenths} />
+      <DurationsSection durations={data.durations} />
+    </>
+  );
+}
+
+function Sureness({ tenths }: { tenths: readonly SurenessTenth[] }) {
+  const missing = choicesMissing(tenths);
+  const reviewed = reviewedChoices(tenths);
+  return (
+    <section>
+      <h2 className="h2">{fr(missing > 0 ? CALIBRATION.title : CALIBRATION.worth)}</h2>
+      {missing > 0 ? (
+        <div className="mt-3 text-sm text-ink-2">
+          <p className="font-strong text-ink">{fr(reviewedOf(reviewed, ENOUGH_CHOICES))}</p>
+          <TenStrokes filled={reviewed} />
+          <p>{fr(`${CALIBRATION.tooFew} ${missingReviews(missing)}`)}</p>
+        </div>
+      ) : (
+        <>
+          <p className="voice voice-small mt-3">{fr(surenessSentence(surenessGaps(tenths)))}</p>
+          <ul aria-label={fr(CALIBRATION.chart)} className="tenths mt-4">
+            {tenths.map((tenth) => (
+              <Tenth key={tenth.from} tenth={tenth} />
+            ))}
+          </ul>
+          <p
+            aria-hidden="true"
+            className="tenths-key mt-3 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-2"
+          >
+            <span className="inline-flex items-center gap-1.5">
+              <i />
+              {CALIBRATION.said}
+            </span>
+            <span className="inline-flex items-center gap-1.5">
+              <i className="dot-key" />
+              {CALIBRATION.came}
+            </span>
+          </p>
+          <p className="note mt-3">{fr(CAME_RULE)}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const STROKES = Array.from({ length: ENOUGH_CHOICES }, (_, at) => at);
+
+const TenStrokes = ({ filled }: { filled: number }) => (
+  <span aria-hidden="true" className="ten-strokes">
+    {STROKES.map((stroke) => (
+      <i key={stroke} className={cx(stroke < filled && "filled")} />
+    ))}
+  </span>
+);
+
+function Tenth({ tenth }: { tenth: SurenessTenth }) {
+  const { choices, came, said } = tenth;
+  const marks = said === null ? {} : { "--said": said, "--came": (100 * came) / choices };
+  return (
+    <li className={cx(said === null && "text-ink-3")}>
+      <VisuallyHidden>{fr(tenthText(tenth))}</VisuallyHidden>
+      <span aria-hidden="true" className="text-right">
+        {fr(tenthName(tenth))}
+      </span>
+      <span
+        aria-hidden="true"
+        className={cx("tenth-rule", said !== null && "known")}
+        style={marks as CSSProperties}
+      >
+        {said !== null && <i />}
+      </span>
+      <span aria-hidden="true" className={cx(said !== null && "font-medium")}>
+        {fr(said === null ? CALIBRATION.none : cameOf(tenth))}
+      </span>
+    </li>
+  );
+}
+
+function DurationsSection({ durations }: { durations: Durations }) {
+  const client = useQueryClient();
+  const { data: preferences } = useQuery(preferencesQuery);
+  const { mutate } = useMutation(updatePreferences(client));
+  const { actions, factor } = durations;
+  const used = preferences?.durationFactor ?? null;
+  if (actions === 0 && used === null) return null;
+  return (
+    <section>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="h3">{CALIBRATION.durations}</h2>
+        {factor !== null && (
+          <ExplainedNumber
+            name={factorName(factor)}
+            title={factorName(factor)}
+            explanation={factorRule(actions)}
+            className="figure"
+          >
+            {fr(factorWords(factor))}
+          </ExplainedNumber>
+        )}
+      </div>
+      <p className="note mt-1">{fr(durationSentence(durations))}</p>
+      {preferences && used !== null && (
+        <div className="actions mt-3">
+          <p className="w-full text-sm text-ink-2">{fr(`${CALIBRATION.used} ${factorWords(used)}.`)}</p>
+          <Button size="sm" onClick={() => mutate({ durationFactor: null })}>
+            {CALIBRATION.stop}
+          </Button>
+        </div>
+      )}
+      {preferences && factor !== null && used !== factor && (
+        <div className="actions mt-3">
+          <Button size="sm" icon={CalendarCog} onClick={() => mutate({ durationFactor: factor })}>
+            {CALIBRATION.use}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { CASES, casesName, REVIEW } from "#frontend/labels/review.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+
+type CasesProps = { wasWellDecided: boolean | null; turnedOutWell: boolean | null };
+
+/** How it was decided and how it turned out, as four places: none is above another. One is marked once both are answered. */
+export function Cases({ wasWellDecided, turnedOutWell }: CasesProps) {
+  const yours = CASES.find(
+    (one) => one.wasWellDecided === wasWellDecided && one.turnedOutWell === turnedOutWell,
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls
+    <div role="group" aria-label={fr(casesName(yours?.name))} className="four-cases">
+      <p>{REVIEW.badly}</p>
+      <p>{REVIEW.well}</p>
+      {CASES.map((one) => (
+        <div key={one.name} className={cx("outcome-case", one === yours && "yours")}>
+          <h3>
+            {one === yours && <span aria-hidden="true" className="case-mark" />}
+            {one.name}
+            {one === yours && <VisuallyHidden>{fr(REVIEW.yours)}</VisuallyHidden>}
+          </h3>
+          <p>{fr(one.text)}</p>
+        </div>
+      ))}
+    </div>
+  );
+}

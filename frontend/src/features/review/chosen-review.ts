@@ -1,0 +1,23 @@
+import type { ReviewItem } from "#shared/record/record.schema.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
+
+/**
+ * The review of a decision that the page is about: the one that the address names, else the earliest open one that is due
+ * (until `today`, `YYYY-MM-DD`), else the next one; `null`: a new one, today.
+ */
+export function chosenReview(
+  reviews: readonly ReviewItem[],
+  { decisionId, reviewId, today }: { decisionId: string; reviewId: string | null; today: string },
+): ReviewItem | null {
+  const own = reviews.filter((review) => review.decisionId === decisionId);
+  const named = own.find(({ id }) => id === reviewId);
+  if (named) return named;
+  const open = own.filter(({ done }) => done === null).toSorted((a, b) => byCodeUnit(a.day, b.day));
+  return open.find(({ day }) => day <= today) ?? open[0] ?? null;
+}
+
+/** When a choice of the decision was last looked back on; before it, no discussion is about this review. */
+export const lastDoneAt = (reviews: readonly ReviewItem[], decisionId: string): string =>
+  reviews
+    .filter((review) => review.decisionId === decisionId)
+    .reduce((last, { done }) => (done && done.doneAt > last ? done.doneAt : last), "");

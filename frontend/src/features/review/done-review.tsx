@@ -1,0 +1,160 @@
+import { useQuery } from "@tanstack/react-query";
+import { MessagesSquare, Pencil } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { Choice, LookBack } from "#shared/record/record.schema.ts";
+import { withReference } from "#frontend/api/error-message.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { LessonQuote } from "#frontend/entities/record/lesson.tsx";
+import { recordQuery } from "#frontend/entities/record/queries.ts";
+import { REVIEW, surenessNote, wroteTitle } from "#frontend/labels/review.ts";
+import { Button, buttonClass } from "#frontend/ui/button.tsx";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
+import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { Again } from "./again.tsx";
+import { Answers } from "./answers.tsx";
+import { Cases } from "./cases.tsx";
+import { Expectations } from "./expectations.tsx";
+import type { ReviewContext } from "./review-context.ts";
+
+type DoneProps = { context: ReviewContext; onKept: (reviewId: string) => void };
+
+/** A review that is done, read again; it can be corrected until it is right. */
+export function DoneReview({ context, onKept }: DoneProps) {
+  const { decision, review } = context;
+  const record = useQuery(recordQuery(decision.id));
+  const lookBack = record.data?.reviews.find(({ id }) => id === review?.id)?.lookBack;
+  const choice = record.data?.choices.find(({ id }) => id === lookBack?.choiceId);
+  if (!lookBack || !choice)
+    return (
+      <Row className="py-4" pageClassName={PAGE_CLASS}>
+        {record.isError ? (
+          <FailedRead
+            as="h2"
+            title={REVIEW.failed}
+            busy={record.isFetching}
+            onRetry={() => void record.refetch()}
+          >
+            {withReference(record.error, REVIEW.failedText)}
+          </FailedRead>
+        ) : (
+          <SkeletonGroup label={REVIEW.loading} className="grid min-h-24 max-w-measure content-start gap-3">
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="h-4 w-full" />
+          </SkeletonGroup>
+        )}
+      </Row>
+    );
+  return context.state.draft.choiceId === null ? (
+    <Kept context={context} choice={choice} lookBack={lookBack} />
+  ) : (
+    <Correction context={context} choice={choice} lookBack={lookBack} onKept={onKept} />
+  );
+}
+
+type KeptProps = { context: ReviewContext; choice: Choice; lookBack: LookBack };
+
+function Kept({ context, choice, lookBack }: KeptProps) {
+  const { change } = context.state;
+  const correct = () => {
+    const { outcomes, wasWellDecided, turnedOutWell, lesson } = lookBack;
+    change({ choiceId: choice.id, outcomes, wasWellDecided, turnedOutWell, lesson: lesson ?? "" });
+    restoreFocusTo("#relecture-faite");
+  };
+  return (
+    <>
+      <Row
+        className="pt-5 pb-8"
+        mark={<MarginMark kind="key" className="top-8!" />}
+        pageClassName={PAGE_CLASS}
+      >
+        <Wrote choice={choice} />
+        <Expectations choice={choice} outcomes={lookBack.outcomes} />
+      </Row>
+      <Row
+        as="section"
+        aria-label={REVIEW.answers}
+        className="py-6"
+        pageClassName={PAGE_CLASS}
+        margin={<MarginTitle>{REVIEW.answers}</MarginTitle>}
+      >
+        <Cases wasWellDecided={lookBack.wasWellDecided} turnedOutWell={lookBack.turnedOutWell} />
+        <p className="voice voice-small mt-6">{REVIEW.notAMark}</p>
+      </Row>
+      <Row
+        as="section"
+        aria-label={REVIEW.lesson}
+        className="pt-6 pb-12"
+        pageClassName={PAGE_CLASS}
+        margin={<MarginTitle>{REVIEW.lesson}</MarginTitle>}
+      >
+        <div className="quoted-words">
+          {lookBack.lesson === null ? (
+            <p className="text-ink-2">{REVIEW.noLesson}</p>
+          ) : (
+            <>
+              <p className="caption">{fr(REVIEW.nextTime)}</p>
+              <LessonQuote words={lookBack.lesson} />
+            </>
+          )}
+        </div>
+        <div className="actions mt-5">
+          <Button id="corriger" icon={Pencil} onClick={correct}>
+            {REVIEW.correct}
+          </Button>
+          {lookBack.sessionId !== null && (
+            <Link to={paths.chat(lookBack.sessionId)} className={buttonClass({ tone: "quiet" })}>
+              <MessagesSquare size={15} aria-hidden="true" />
+              {REVIEW.openDiscussion}
+            </Link>
+          )}
+          <Again context={context} />
+        </div>
+      </Row>
+    </>
+  );
+}
+
+function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<DoneProps, "onKept">) {
+  const { change, remove } = context.state;
+  const cancel = () => {
+    remove();
+    change({ choiceId: null });
+    remove();
+    restoreFocusTo("#corriger");
+  };
+  return (
+    <Answers
+      context={{ ...context, sessionId: lookBack.sessionId }}
+      choice={choice}
+      heading={<Wrote choice={choice} />}
+      onKept={(reviewId) => {
+        cancel();
+        onKept(reviewId);
+      }}
+      cancel={
+        <Button tone="quiet" onClick={cancel}>
+          {REVIEW.cancelCorrect}
+        </Button>
+      }
+    />
+  );
+}
+
+function Wrote({ choice }: { choice: Choice }) {
+  const now = useNow();
+  return (
+    <>
+      <h2 id="relecture-faite" tabIndex={-1} className="h2 outline-none">
+        {fr(wroteTitle(dayAndMonth(choice.createdAt, now)))}
+      </h2>
+      <p className="note mt-0.5">{fr(surenessNote(choice.sureness))}</p>
+    </>
+  );
+}

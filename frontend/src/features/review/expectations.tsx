@@ -1,0 +1,64 @@
+import type { Ref } from "react";
+import { OUTCOMES, type Outcome } from "#shared/record/record.ts";
+import type { Choice } from "#shared/record/record.schema.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { changeQuote, OUTCOME_WORDS, REVIEW, youOn } from "#frontend/labels/review.ts";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { Segmented } from "#frontend/ui/segmented.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+
+const OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }));
+
+type ExpectationsProps = {
+  choice: Choice;
+  /** One for each expectation. */
+  outcomes: readonly (Outcome | null)[];
+  /** Undefined: it is read, and not changed. */
+  onChange?: ((outcomes: (Outcome | null)[]) => void) | undefined;
+  ref?: Ref<HTMLUListElement>;
+};
+
+/** What one expected of a choice, each with what came of it. */
+export function Expectations({ choice, outcomes, onChange, ref }: ExpectationsProps) {
+  const now = useNow();
+  return (
+    <>
+      {choice.expectations.length === 0 ? (
+        <p className="mt-2 text-ink-2">{REVIEW.nothingExpected}</p>
+      ) : (
+        <ul ref={ref} className="expectations mt-3">
+          {choice.expectations.map((words, index) => {
+            const outcome = outcomes[index] ?? null;
+            return (
+              // Expectations have no ids, never move, and two may say the same.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>
+                <p dir="auto" className="running-text wrap-anywhere">
+                  {fr(words)}
+                </p>
+                {onChange ? (
+                  <Segmented
+                    label={words}
+                    value={outcome}
+                    options={OPTIONS}
+                    onChange={(chosen) => onChange(outcomes.map((one, at) => (at === index ? chosen : one)))}
+                  />
+                ) : (
+                  <p className="font-medium">{outcome && OUTCOME_WORDS[outcome]}</p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {choice.wouldChange !== null && (
+        <blockquote className="quoted-words mt-5">
+          <p dir="auto" className="running-text wrap-anywhere text-ink-2">
+            {fr(changeQuote(choice.wouldChange))}
+          </p>
+          <footer className="caption">{fr(youOn(dayAndMonth(choice.createdAt, now)))}</footer>
+        </blockquote>
+      )}
+    </>
+  );
+}

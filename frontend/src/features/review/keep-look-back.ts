@@ -1,0 +1,72 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { RECORD_LIMITS, type Outcome } from "#shared/record/record.ts";
+import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { exactQuery } from "#frontend/api/refresh-queries.ts";
+import { recordQueue } from "#frontend/entities/record/commands.ts";
+import { cacheRecord } from "#frontend/entities/record/queries.ts";
+import { calibrationQuery, reviewsQuery } from "#frontend/entities/record/reviews.ts";
+import type { LookBackDraft } from "./look-back-draft.ts";
+import type { ReviewContext } from "./review-context.ts";
+
+/** What is still to be answered; the first of them is asked for. */
+export type MissingAnswer = "outcomes" | "decided" | "turned" | "lesson";
+
+/** The outcomes of a draft, one for each expectation of this choice; none of another one's. */
+export const outcomesFor = (
+  { choiceId, outcomes }: Pick<LookBackDraft, "choiceId" | "outcomes">,
+  { id, expectations }: Pick<Choice, "id" | "expectations">,
+): (Outcome | null)[] => expectations.map((_, index) => (choiceId === id ? (outcomes[index] ?? null) : null));
+
+/** What keeps a draft from being kept; a lesson may be empty, and not too long. */
+export function missingAnswer(draft: LookBackDraft, choice: Choice): MissingAnswer | null {
+  if (outcomesFor(draft, choice).includes(null)) return "outcomes";
+  if (draft.wasWellDecided === null) return "decided";
+  if (draft.turnedOutWell === null) return "turned";
+  return draft.lesson.trim().length > RECORD_LIMITS.lesson ? "lesson" : null;
+}
+
+/**
+ * Keeps what was seen, after what is still to be sent of the record; answers the id of the review. One that was not planned is
+ * made first, under the draft's own id: sent twice, it is made once.
+ */
+export async function keepLookBack(
+  client: QueryClient,
+  { decision: { id }, review, sessionId, today, state: { draft } }: ReviewContext,
+  choice: Choice,
+): Promise<string> {
+  const reviewId = review?.id ?? draft.newReviewId;
+  const { wasWellDecided, turnedOutWell } = draft;
+  const body = {
+    sessionId,
+    outcomes: outcomesFor(draft, choice).flatMap((outcome) => outcome ?? []),
+    wasWellDecided: wasWellDecided === true,
+    turnedOutWell: turnedOutWell === true,
+    lesson: draft.lesson.trim() === "" ? null : draft.lesson.trim(),
+  };
+  await recordQueue(client, id).alone(async () => {
+    if (review === null)
+      cacheRecord(client, await call("setReview", { params: { id, reviewId }, body: { day: today } }));
+    cacheRecord(client, await call("lookBack", { params: { id, reviewId }, body }));
+  });
+  await refreshReviews(client);
+  return reviewId;
+}
+
+/** Plans one more review of a decision. */
+export async function planReview(
+  client: QueryClient,
+  { id, reviewId, day }: { id: string; reviewId: string; day: string },
+): Promise<DecisionRecord> {
+  const record = await recordQueue(client, id).alone(() =>
+    call("setReview", { params: { id, reviewId }, body: { day } }),
+  );
+  cacheRecord(client, record);
+  await refreshReviews(client);
+  return record;
+}
+
+const refreshReviews = (client: QueryClient) =>
+  Promise.all(
+    [reviewsQuery, calibrationQuery].map(({ queryKey }) => client.invalidateQueries(exactQuery(queryKey))),
+  );

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { choiceInForce } from "#shared/record/record.rules.ts";
+import { withReference } from "#frontend/api/error-message.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { timeOf } from "#frontend/entities/discussion/times.ts";
+import { recordQuery } from "#frontend/entities/record/queries.ts";
+import { openedNote, REVIEW, wroteTitle } from "#frontend/labels/review.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { Answers } from "./answers.tsx";
+import type { ReviewContext } from "./review-context.ts";
+
+/** What one wrote when one chose: read only now, once what happened is told. */
+export function Reveal({ context, onKept }: { context: ReviewContext; onKept: (reviewId: string) => void }) {
+  const { decision, state } = context;
+  const record = useQuery(recordQuery(decision.id));
+  const now = useNow();
+  const choice = record.data && choiceInForce(record.data);
+  const title = choice && wroteTitle(dayAndMonth(choice.createdAt, now));
+  useEffect(() => {
+    if (title !== undefined) announce(title);
+  }, [title]);
+  if (record.data === undefined)
+    return (
+      <Row className="py-6" pageClassName={PAGE_CLASS}>
+        {record.isError ? (
+          <FailedRead
+            as="h2"
+            title={REVIEW.revealFailed}
+            busy={record.isFetching}
+            onRetry={() => void record.refetch()}
+          >
+            {withReference(record.error, REVIEW.revealFailedText)}
+          </FailedRead>
+        ) : (
+          <SkeletonGroup label={REVIEW.revealing} className="grid min-h-16 max-w-measure content-start gap-3">
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="h-4 w-full" />
+          </SkeletonGroup>
+        )}
+      </Row>
+    );
+  if (!choice || title === undefined)
+    return (
+      <Row className="py-6" pageClassName={PAGE_CLASS}>
+        <EmptyState as="h2" kind="no-match" title={REVIEW.noChoice}>
+          {REVIEW.noChoiceText}
+        </EmptyState>
+      </Row>
+    );
+  return (
+    <div className="revealed">
+      <Answers
+        context={context}
+        choice={choice}
+        onKept={onKept}
+        heading={
+          <>
+            <h2 className="h2">{fr(title)}</h2>
+            {state.draft.revealedAt !== null && (
+              <p className="note mt-0.5">{fr(openedNote(timeOf(state.draft.revealedAt), choice.sureness))}</p>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}

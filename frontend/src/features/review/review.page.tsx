@@ -1,0 +1,228 @@
+import "./review.css";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import type { User } from "#shared/access/user.schema.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { ReviewItem } from "#shared/record/record.schema.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { withReference } from "#frontend/api/error-message.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
+import { CALIBRATION, decidedWords, doneWords, REVIEW, reviewTitle } from "#frontend/labels/review.ts";
+import { buttonClass } from "#frontend/ui/button.tsx";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { chosenReview, lastDoneAt } from "./chosen-review.ts";
+import { useLookBackDraft } from "./look-back-draft.ts";
+import { storyTitle } from "./start-story.ts";
+import { Story } from "./story.tsx";
+
+/** What was expected is not even in the page's own files before it is opened. */
+const DoneReview = lazyPart(async () => (await import("./done-review.tsx")).DoneReview);
+const Calibration = lazyPart(async () => (await import("./calibration.tsx")).Calibration);
+const FILES = [Calibration];
+
+/** Where one looks back on a choice: the story first, then what was expected of it. */
+export function ReviewPage() {
+  const { user } = useCurrentUser();
+  const { decisionId = "" } = useParams();
+  return user && <Review key={decisionId} user={user} decisionId={decisionId} />;
+}
+
+function Review({ user, decisionId }: { user: User; decisionId: string }) {
+  usePrefetchWhenIdle(FILES);
+  useComposerAtBottom();
+  const [params] = useSearchParams();
+  const reviews = useQuery(reviewsQuery);
+  const decisions = useQuery(decisionsQuery);
+  const now = useNow();
+  const decision = decisions.data?.find(({ id }) => id === decisionId);
+  const today = formatIsoDay(dayOf(now, viewerTimeZone()));
+  const review =
+    reviews.data && chosenReview(reviews.data, { decisionId, reviewId: params.get("relecture"), today });
+  const subject = review?.optionTitle ?? decision?.title;
+  usePageSetup(subject === undefined || review === undefined ? REVIEW.title : reviewTitle(subject));
+  const failed = [reviews, decisions].find(({ isError, data }) => isError && data === undefined);
+  const isReady = reviews.data !== undefined && decision !== undefined && review !== undefined;
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--bar)-3.5rem)] flex-col">
+      <Header decisionId={decision?.id} subject={isReady ? subject : undefined} review={review ?? null} />
+      {isReady ? (
+        <ChosenReview
+          key={review?.id ?? "new"}
+          user={user}
+          decision={decision}
+          review={review}
+          reviews={reviews.data}
+          today={today}
+        />
+      ) : failed ? (
+        <Row className="py-8" pageClassName={PAGE_CLASS}>
+          <FailedRead
+            as="h2"
+            title={REVIEW.failed}
+            busy={failed.isFetching}
+            onRetry={() => void Promise.all([reviews.refetch(), decisions.refetch()])}
+          >
+            {withReference(failed.error, REVIEW.failedText)}
+          </FailedRead>
+        </Row>
+      ) : decisions.data && !decision ? (
+        <Missing />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+type HeaderProps = {
+  decisionId: string | undefined;
+  subject: string | undefined;
+  review: ReviewItem | null;
+};
+
+function Header({ decisionId, subject, review }: HeaderProps) {
+  const now = useNow();
+  const { hrefOf } = useAddressDialog("decision");
+  const { chosenAt = null, done = null } = review ?? {};
+  const zone = viewerTimeZone();
+  return (
+    <Row className="pt-4 pb-4" pageClassName={PAGE_CLASS}>
+      <h1 dir="auto" className="h1 wrap-anywhere">
+        {fr(subject === undefined ? REVIEW.title : reviewTitle(subject))}
+      </h1>
+      {/* As high as its words, which come late. */}
+      <p className="mt-1 flex min-h-6 flex-wrap items-baseline gap-x-4 text-sm text-ink-3">
+        {chosenAt !== null && (
+          <span>
+            {fr(decidedWords(dayAndMonth(chosenAt, now), dayOf(now, zone) - dayOf(chosenAt, zone)))}
+          </span>
+        )}
+        {done !== null && <span>{fr(doneWords(dayAndMonth(done.doneAt, now)))}</span>}
+        {decisionId !== undefined && (
+          <Link to={hrefOf(decisionId)} state={DIALOG_ENTRY_STATE} className="min-h-6">
+            <ArrowLeft size={15} aria-hidden="true" className="mr-1 inline align-[-0.125em]" />
+            {REVIEW.back}
+          </Link>
+        )}
+      </p>
+    </Row>
+  );
+}
+
+type ChosenReviewProps = {
+  user: User;
+  decision: Decision;
+  review: ReviewItem | null;
+  reviews: readonly ReviewItem[];
+  /** `YYYY-MM-DD`. */
+  today: string;
+};
+
+/** Told, opened and answered; or, once that is kept, read again. */
+function ChosenReview({ user, decision, review, reviews, today }: ChosenReviewProps) {
+  const navigate = useNavigate();
+  const key = `${decision.id}.${review?.id ?? "new"}`;
+  const state = useLookBackDraft(user.id, key);
+  const { draft } = state;
+  const sessions = useQuery(sessionsQuery);
+  const optionTitle = review?.optionTitle ?? decision.title;
+  const after = lastDoneAt(reviews, decision.id);
+  // Begun on another device: by what it was called, and since the choice was last looked back on.
+  const found = sessions.data?.find(
+    ({ decisionId, title, createdAt }) =>
+      decisionId === decision.id && title === storyTitle(optionTitle) && createdAt > after,
+  );
+  const sessionId = draft.sessionId ?? found?.id ?? null;
+  const isDone = review?.done != null;
+  const isOpened = isDone || draft.revealedAt !== null;
+  const next = reviews.find(
+    ({ decisionId, id, day, done }) =>
+      decisionId === decision.id && id !== review?.id && done === null && day > today,
+  );
+  const context = { decision, review, sessionId, today, nextDay: next?.day ?? null, state };
+  const onKept = (reviewId: string) => {
+    const address = paths.lookBack(decision.id, { relecture: reviewId });
+    void navigate(address, { replace: true });
+  };
+  return (
+    <div className="review-columns">
+      <div className="flex min-w-0 flex-col">
+        {isDone ? (
+          <DoneReview context={context} onKept={onKept} />
+        ) : sessions.data === undefined && !sessions.isError ? (
+          <Waiting />
+        ) : (
+          <Story
+            user={user}
+            subject={key}
+            optionTitle={optionTitle}
+            session={sessions.data?.find(({ id }) => id === sessionId)}
+            context={context}
+            onKept={onKept}
+          />
+        )}
+      </div>
+      {/* Where it stands below, nothing may come after the input of a story that is being told. */}
+      <aside
+        aria-label={CALIBRATION.aside}
+        className={isOpened ? "review-aside" : "review-aside max-xl:hidden"}
+      >
+        <Calibration />
+      </aside>
+    </div>
+  );
+}
+
+const Missing = () => (
+  <Row className="py-8" pageClassName={PAGE_CLASS}>
+    <EmptyState
+      as="h2"
+      kind="no-match"
+      title={REVIEW.missing}
+      action={
+        <Link to={paths.decisionFlow()} className={buttonClass()}>
+          {REVIEW.toFlow}
+        </Link>
+      }
+    >
+      {REVIEW.missingText}
+    </EmptyState>
+  </Row>
+);
+
+const Waiting = () => (
+  <Row className="py-4" pageClassName={PAGE_CLASS}>
+    <SkeletonGroup label={REVIEW.loading} className="grid min-h-24 max-w-measure content-start gap-3">
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-11/12" />
+      <Skeleton className="h-4 w-2/5" />
+    </SkeletonGroup>
+  </Row>
+);
+
+/** The composer stands at the foot of the window: the page has no room below it. */
+function useComposerAtBottom() {
+  useEffect(() => {
+    const main = document.querySelector("main");
+    main?.classList.add("pb-0!");
+    return () => main?.classList.remove("pb-0!");
+  }, []);
+}

@@ -1,0 +1,84 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { TITLE_MAX } from "#shared/discussion/limits.rules.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { withCreationId } from "#frontend/api/creation-id.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import {
+  type DraftKey,
+  draftStore,
+  editDraft,
+  removeDraft,
+  restoreSent,
+  updateDraft,
+} from "#frontend/entities/discussion/drafts.ts";
+import { sendMessage } from "#frontend/entities/discussion/exchange.ts";
+import { cacheNewSession } from "#frontend/entities/discussion/queries.ts";
+import { createKeyedReducer } from "#frontend/entities/discussion/streaming.ts";
+import { REVIEW, reviewTitle } from "#frontend/labels/review.ts";
+
+/** A look back before its first sentence. `subject`: what names the review in this browser. */
+export type Story = { userId: string; subject: string; decisionId: string; optionTitle: string };
+
+/** What is typed before there is a discussion is kept under the review. */
+export const storyDraft = ({ userId, subject }: Pick<Story, "userId" | "subject">): DraftKey => ({
+  userId,
+  sessionId: `review.${subject}`,
+});
+
+/** The title of its discussion, by which another device finds it. */
+export const storyTitle = (optionTitle: string): string => {
+  const title = reviewTitle(optionTitle);
+  return title.length <= TITLE_MAX ? title : `${title.slice(0, TITLE_MAX - 1)}…`;
+};
+
+/** The sentence for which a discussion is being created, or null. Outside React: the page may be left meanwhile. */
+const starting = createKeyedReducer<Starting, Starting | null>((_, next) => next);
+type Starting = { text: string; at: string };
+const keyOf = ({ userId, subject }: Story): string => `${userId} ${subject}`;
+export const useStarting = (story: Story): Starting | null => starting.useValue(keyOf(story));
+export const isStarting = (story: Story): boolean => starting.get(keyOf(story)) !== null;
+
+/**
+ * Creates the discussion of a look back, and sends it the first sentence. Null where it could not be created: that is said, and
+ * the sentence is back in the input.
+ */
+export async function startStory(client: QueryClient, story: Story, text: string): Promise<Session | null> {
+  if (isStarting(story)) return null;
+  const at = new Date().toISOString();
+  const draft = storyDraft(story);
+  starting.dispatch(keyOf(story), { text, at });
+  updateDraft(draft, ({ text: typed }) => ({
+    text: typed.trim() === text ? "" : typed,
+    sent: { id: crypto.randomUUID(), text, at, failed: false },
+  }));
+  const session = await createStory(client, story);
+  if (session) {
+    const discussion = { client, userId: story.userId, sessionId: session.id };
+    const rest = draftStore(draft).get().text;
+    removeDraft(draft);
+    void sendMessage(discussion, text, REVIEW.sendFailed);
+    if (rest !== "") editDraft(discussion, rest);
+  } else updateDraft(draft, restoreSent);
+  starting.dispatch(keyOf(story), null);
+  return session;
+}
+
+async function createStory(client: QueryClient, { decisionId, optionTitle }: Story): Promise<Session | null> {
+  try {
+    const body = {
+      agentType: "prise_decision" as const,
+      title: storyTitle(optionTitle),
+      decisionId,
+      isLookBack: true,
+    };
+    const session = await withCreationId(["createSession", body], (id) =>
+      call("createSession", { body: { ...body, id } }),
+    );
+    cacheNewSession(client, session);
+    return session;
+  } catch (error) {
+    showFailureToast(error, REVIEW.startFailed);
+    return null;
+  }
+}

@@ -1,0 +1,253 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { BookOpen, MessageSquarePlus } from "lucide-react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { User } from "#shared/access/user.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import {
+  focusComposer,
+  focusComposerIfFinePointer,
+  focusComposerOnOpen,
+} from "#frontend/entities/discussion/composer-focus.ts";
+import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
+import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
+import { draftStore, restoreSent, updateDraft } from "#frontend/entities/discussion/drafts.ts";
+import {
+  AssistantRow,
+  PAGE_CLASS,
+  type RenderReply,
+  Reply,
+  Time,
+  UserMessageRow,
+} from "#frontend/entities/discussion/message-row.tsx";
+import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { openingAsk, openingWords, REVIEW } from "#frontend/labels/review.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import type { ReviewContext } from "./review-context.ts";
+import { isStarting, startStory, storyDraft, useStarting } from "./start-story.ts";
+
+const Reveal = lazyPart(async () => (await import("./reveal.tsx")).Reveal);
+const FILES = [Reveal];
+
+/** After so many replies what was expected opens by itself. */
+const TOLD_AFTER = 2;
+
+type StoryProps = {
+  user: User;
+  /** Names the review in this browser. */
+  subject: string;
+  optionTitle: string;
+  session: Session | undefined;
+  context: ReviewContext;
+  onKept: (reviewId: string) => void;
+};
+
+/** The conversation in which one tells what happened, then what was expected of it, below. */
+export function Story({ user, subject, optionTitle, session, context, onKept }: StoryProps) {
+  usePrefetchWhenIdle(FILES);
+  const { decision, review, sessionId, state } = context;
+  const { change } = state;
+  const opening = <Opening user={user} review={review} today={context.today} session={session} />;
+  if (sessionId === null)
+    return (
+      <NewStory
+        user={user}
+        subject={subject}
+        decisionId={decision.id}
+        optionTitle={optionTitle}
+        opening={opening}
+        onStarted={(id) => change({ sessionId: id })}
+      />
+    );
+  return (
+    <ToldStory
+      key={sessionId}
+      user={user}
+      sessionId={sessionId}
+      session={session}
+      opening={opening}
+      context={context}
+      onKept={onKept}
+    />
+  );
+}
+
+type OpeningProps = {
+  user: User;
+  review: ReviewContext["review"];
+  today: string;
+  session: Session | undefined;
+};
+
+/** The first words are ours: they are neither stored nor read by the model. */
+function Opening({ user, review, today, session }: OpeningProps) {
+  const now = useNow();
+  const { chosenAt = null } = review ?? {};
+  const isDue = review !== null && review.day <= today;
+  const ask = openingAsk(chosenAt === null ? null : dayAndMonth(chosenAt, now));
+  return (
+    <AssistantRow margin={session && <Time instant={session.createdAt} />}>
+      <Reply
+        content={`${openingWords(user.firstName, isDue)}\n\n${ask}`}
+        question={session ? "past" : "open"}
+      />
+    </AssistantRow>
+  );
+}
+
+type NewStoryProps = {
+  user: User;
+  subject: string;
+  decisionId: string;
+  optionTitle: string;
+  opening: ReactNode;
+  onStarted: (sessionId: string) => void;
+};
+
+/** Before the first sentence, which creates the discussion. */
+function NewStory({ user, subject, decisionId, optionTitle, opening, onStarted }: NewStoryProps) {
+  const client = useQueryClient();
+  const isShown = useIsMounted();
+  const story = useMemo(
+    () => ({ userId: user.id, subject, decisionId, optionTitle }),
+    [user.id, subject, decisionId, optionTitle],
+  );
+  const starting = useStarting(story);
+  useEffect(focusComposerOnOpen, []);
+  useEffect(() => {
+    // A page that was closed while the discussion was being created.
+    if (!isStarting(story) && draftStore(storyDraft(story)).get().sent)
+      updateDraft(storyDraft(story), restoreSent);
+    // oxlint-disable-next-line react/exhaustive-deps -- once: later the message is on its way
+  }, []);
+  const send = async (text: string) => {
+    const session = await startStory(client, story, text);
+    if (!session || !isShown.current) return;
+    onStarted(session.id);
+    focusComposerIfFinePointer();
+  };
+  return (
+    <>
+      <div role="log" aria-live="off" aria-label={REVIEW.log} className="flex-1 py-4">
+        {opening}
+        {starting && <UserMessageRow content={starting.text} timestamp={starting.at} />}
+        {starting && (
+          <AssistantRow>
+            <ThinkingIndicator silent label={CHAT.thinking} />
+          </AssistantRow>
+        )}
+      </div>
+      <DraftComposer
+        draftKey={storyDraft(story)}
+        placeholder={REVIEW.placeholder}
+        isPending={starting !== null}
+        failure={null}
+        onSend={(text) => void send(text)}
+      />
+    </>
+  );
+}
+
+type ToldStoryProps = Pick<StoryProps, "user" | "session" | "context" | "onKept"> & {
+  sessionId: string;
+  opening: ReactNode;
+};
+
+function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldStoryProps) {
+  const { draft, change } = context.state;
+  const [isGoingOn, setGoingOn] = useState(false);
+  const isRevealed = draft.revealedAt !== null;
+  const startAgain = () => change({ sessionId: null, revealedAt: null });
+  const gone = (
+    <Row className="py-6" pageClassName={PAGE_CLASS}>
+      <EmptyState
+        as="h2"
+        kind="no-match"
+        title={REVIEW.gone}
+        action={<Button onClick={startAgain}>{REVIEW.startAgain}</Button>}
+      >
+        {REVIEW.goneText}
+      </EmptyState>
+    </Row>
+  );
+  return (
+    <Conversation
+      userId={user.id}
+      sessionId={sessionId}
+      session={session}
+      sendFailed={REVIEW.sendFailed}
+      placeholder={REVIEW.placeholder}
+      isFollowed={!isRevealed || isGoingOn}
+      renderWelcome={() => opening}
+      renderReply={isRevealed && !isGoingOn ? renderClosed : undefined}
+      renderActions={(_session, { isReplying }) =>
+        isRevealed ? (
+          <Reveal context={context} onKept={onKept} />
+        ) : (
+          <Closed
+            sessionId={sessionId}
+            isReplying={isReplying}
+            onOpen={() => change({ revealedAt: new Date().toISOString() })}
+          />
+        )
+      }
+      closed={
+        isRevealed &&
+        !isGoingOn && (
+          <Row className="pb-10" pageClassName={PAGE_CLASS}>
+            <Button
+              size="sm"
+              tone="quiet"
+              icon={MessageSquarePlus}
+              className="-ml-2.5"
+              onClick={() => {
+                setGoingOn(true);
+                focusComposer();
+              }}
+            >
+              {REVIEW.goOn}
+            </Button>
+          </Row>
+        )
+      }
+      notFound={gone}
+      removed={gone}
+    />
+  );
+}
+
+/** What was expected is open: no question of the story waits any more. */
+const renderClosed: RenderReply = ({ content }, { isNewest }) =>
+  isNewest ? <Reply content={content} question="past" /> : null;
+
+type ClosedProps = { sessionId: string; isReplying: boolean; onOpen: () => void };
+
+/** Nothing of what was expected: a button once something is told, and it opens by itself after the second reply. */
+function Closed({ sessionId, isReplying, onOpen }: ClosedProps) {
+  const { data: messages = [] } = useQuery(messagesQuery(sessionId));
+  const isTold = messages.some(({ role }) => role === "user");
+  const replies = messages.filter(({ role }) => role === "assistant").length;
+  const opensByItself = replies >= TOLD_AFTER && !isReplying;
+  useEffect(() => {
+    if (opensByItself) onOpen();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as it may
+  }, [opensByItself]);
+  if (!isTold) return null;
+  return (
+    <Row className="pb-3" pageClassName={PAGE_CLASS}>
+      <Button size="sm" icon={BookOpen} disabled={isReplying} onClick={onOpen}>
+        {REVIEW.show}
+      </Button>
+      <p className="note mt-1.5">{fr(REVIEW.showHint)}</p>
+    </Row>
+  );
+}

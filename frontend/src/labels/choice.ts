@@ -1,0 +1,101 @@
+import type { Leaning } from "#shared/record/leaning.rules.ts";
+import { SURENESS } from "#shared/record/record.ts";
+
+/** The words of the choice: its form, and the one that is made. */
+export const CHOICE = {
+  title: "Le choix",
+
+  /** The form */
+  options: "L’option choisie",
+  noOptions: "Il faut une option gardée pour choisir : ajoutez-en une plus haut.",
+  pick: "Choisissez une option.",
+  changeReason: "Qu’est-ce qui a changé ?",
+  why: "Pourquoi celle-là ?",
+  expectations: "Ce que j’attends",
+  expectationsHint: "Une chose par ligne, que l’on pourra vérifier",
+  wouldChange: "Ce qui me ferait changer d’avis",
+  by: "D’ici au",
+  byHint: "Ce sera la première relecture.",
+  byPast: "Choisissez un jour qui n’est pas passé.",
+  sureness: "À quel point est-ce sûr ?",
+  againstBalance: "La balance penche ailleurs. Pourquoi cette option quand même ?",
+  againstHint: "Une ligne suffit.",
+  freeze: "Figer ce choix",
+  keepDraft: "Garder en brouillon",
+  draftKept: "Brouillon gardé",
+  draftKeptText: "Vous le retrouverez ici, sur tous vos appareils.",
+  backToChoice: "Ne pas changer d’avis",
+  givenUp: "Le choix reste comme il est",
+  hasDraft: "Un changement d’avis est commencé, en brouillon.",
+  frozenOnce:
+    "Une fois figé, il ne se réécrit pas : il se remplace, avec sa raison. Vous avez dix secondes pour vous reprendre.",
+  failed: "Ce choix n’a pas pu être figé. Ce que vous avez écrit est gardé ici.",
+  toCorrect: "Le choix n’est pas encore figé : il reste un point à corriger.",
+
+  /** Just made */
+  made: "Choix figé",
+  changed: "Nouveau choix figé",
+  undo: "Annuler",
+  undone: "Choix repris",
+  undoneText: "Ce que vous aviez écrit est revenu dans le formulaire.",
+  undoFailed: "Ce choix n’a pas pu être repris.",
+
+  /** The one that holds */
+  expected: "Ce que j’attends",
+  howSure: "À quel point c’est sûr",
+  against: "Contre la balance",
+  change: "Je change d’avis",
+  ask: "Demander un avis",
+  frozen: "Ce choix est figé : il ne se réécrit pas. Un autre peut le remplacer, avec sa raison.",
+} as const;
+
+/** « La balance montre, d’après 7 comparaisons ; vous choisissez. … » */
+export const choiceNote = (comparisons: number) =>
+  comparisons === 0
+    ? "Vous choisissez, et vous dites pourquoi."
+    : `La balance montre, d’après ${comparisons} ${comparisons === 1 ? "comparaison" : "comparaisons"} ; vous choisissez. Choisir contre elle demande une ligne de raison, rien de plus.`;
+
+/** Of an option alone, by how far its balance is from the middle. */
+const LEANING_WORDS: Record<Leaning, string> = {
+  level: "La balance est à l’équilibre",
+  hardly: "La balance est à peine",
+  little: "La balance penche un peu",
+  clear: "La balance penche",
+  strong: "La balance penche nettement",
+};
+const sideOf = (score: number) => (score < 0 ? "contre" : "pour");
+
+/** « La balance penche un peu pour » */
+export const leaningText = (leaning: Leaning, score: number) =>
+  leaning === "level" ? LEANING_WORDS.level : `${LEANING_WORDS[leaning]} ${sideOf(score)}`;
+
+/** Of the option that leads, by how far it is ahead of the next. */
+export const leadText = (lead: Leaning) =>
+  `La balance penche vers elle${lead === "level" || lead === "hardly" || lead === "little" ? ", de peu" : ""}`;
+export const TIE_TEXT = "La balance ne départage pas les premières";
+
+const SURENESS_WORDS: readonly (readonly [from: number, words: string])[] = [
+  [50, "à pile ou face"],
+  [55, "peu sûr"],
+  [65, "plutôt sûr"],
+  [80, "sûr"],
+  [90, "très sûr"],
+  [100, "certain"],
+];
+
+/** In words of no gender, because it speaks of the choice: « plutôt sûr ». */
+export const surenessWord = (percent: number): string =>
+  SURENESS_WORDS.findLast(([from]) => from <= percent)?.[1] ?? "";
+/** « 70 %, plutôt sûr » */
+export const surenessText = (percent: number) => `${percent} %, ${surenessWord(percent)}`;
+export const surenessName = (percent: number) =>
+  `${surenessText(percent)}, sur une échelle de ${SURENESS.min} à ${SURENESS.max}`;
+export const SURENESS_ENDS = [
+  `${SURENESS.min} : ${surenessWord(SURENESS.min)}`,
+  `${SURENESS.max} : ${surenessWord(SURENESS.max)}`,
+] as const;
+export const byWords = (day: string) => `d’ici au ${day}`;
+/** « mercredi 25 mars à 21:14 » */
+export const madeAt = (day: string, time: string) => `${day} à ${time}`;
+export const madeText = (title: string) => `« ${title} » : vous avez dix secondes pour vous reprendre.`;
+export const tooManyExpectations = (max: number) => `${max} choses au plus, une par ligne.`;

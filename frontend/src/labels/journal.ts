@@ -1,0 +1,88 @@
+import { plural } from "./numbers.ts";
+import { surenessText } from "./choice.ts";
+
+/** The words of what happened to a decision. */
+export const JOURNAL = {
+  title: "Journal",
+  newestFirst: "Du plus récent",
+  asPage: "Ouvrir en page",
+  created: "Décision créée",
+  discussion: "Discussion",
+  goneDiscussion: "Discussion supprimée depuis",
+  solution: "solution",
+  argumentation: "argumentation",
+  firstChoice: "Premier choix :",
+  changedMind: "Changement d’avis :",
+  former: "remplacé depuis",
+  why: "Pourquoi",
+  changeReason: "Ce qui a changé",
+  opinions: "avis du dehors",
+  someone: "une personne sans prénom",
+  expected: "Ce que j’attendais",
+  wouldChange: "Ce qui me ferait changer d’avis",
+  against: "Contre la balance",
+  reviewDue: "à faire",
+  outcomes: { yes: "arrivé", partly: "en partie", no: "non" },
+
+  /** The page */
+  pageTitle: "Journal de la décision",
+  back: "Ouvrir la décision",
+  print: "Imprimer",
+  toFlow: "Voir vos décisions",
+  empty: "Rien n’est encore choisi : le journal grandira avec la décision.",
+  goneTitle: "Décision introuvable",
+  gone: "Cette décision n’existe pas, ou plus : son journal est parti avec elle.",
+  failedTitle: "Le journal n’a pas pu être lu",
+  loading: "Chargement du journal…",
+
+  /** The export */
+  export: "Exporter",
+  markdown: "Markdown",
+  pdf: "PDF",
+  copy: "Copier en Markdown",
+  copied: "Journal copié",
+  copyFailed: "La copie n’a pas abouti : votre navigateur la refuse peut-être.",
+  exported: "Journal exporté",
+  exportFailed: "Le journal n’a pas pu être exporté.",
+  options: "Les options",
+  pros: "Pour",
+  cons: "Contre",
+  setAside: "Écartée",
+  chosen: "Choisie",
+  criteria: "Ce qui compte",
+  balance: "La balance",
+  watched: "À surveiller",
+  risk: "Risque",
+  indicator: "Indicateur",
+  choice: "Le choix",
+  none: "Aucun choix n’est encore fait.",
+  reviews: "Relire",
+  by: "D’ici au",
+  sureness: "À quel point c’est sûr",
+  lesson: "Ce qui en a été appris",
+} as const;
+
+/** « Discussion de 12 messages » goes on after its first word, which is a link. */
+export const ofMessages = (count: number) => ` de ${plural(count, "message", "messages")}`;
+export const thenDocument = ", puis ";
+export const optionsText = (count: number, setAside: number) => {
+  const all = plural(count, "option", "options");
+  return setAside === 0 ? all : `${all}, dont ${plural(setAside, "écartée", "écartées")}`;
+};
+export const criteriaText = (count: number, compared: number) =>
+  `${plural(count, "critère", "critères")}${compared > 0 ? (count < 2 ? " rangé" : " rangés") : ""}`;
+export const certainty = (percent: number) => `certitude : ${surenessText(percent)}`;
+const RANKS = ["Première", "Deuxième", "Troisième", "Quatrième", "Cinquième", "Sixième"];
+export const reviewRank = (rank: number) => `${RANKS[rank - 1] ?? `${rank}ᵉ`} relecture`;
+export const opinionsCount = (count: number) =>
+  count === 1 ? "Un avis du dehors" : `${count} avis du dehors`;
+/** « 21 et 22 mars », « du 18 au 25 mars » */
+export const twoDays = (first: string, last: string) => `${first} et ${last}`;
+export const fromTo = (first: string, last: string) => `du ${first} au ${last}`;
+export const weightText = (criterion: string, percent: number) => `${criterion} (${percent} %)`;
+export const exportedName = (name: string) => `Le fichier s’appelle ${name}.`;
+export const journalFileName = (code: string, format: string) => `menta-journal-${code}.${format}`;
+export const exportedOn = (day: string, time: string) => `Exporté le ${day} à ${time}`;
+/** « Nadia, Marc et une personne sans prénom » */
+export const namesText = (names: readonly string[]) =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} et ${names.at(-1)}`;

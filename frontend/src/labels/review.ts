@@ -1,0 +1,236 @@
+import type { Outcome } from "#shared/record/record.ts";
+import type { Durations, SurenessTenth } from "#shared/record/calibration.schema.ts";
+import type { LessonReason } from "#shared/record/resemblance.rules.ts";
+import { figure } from "./figures.ts";
+import { plural, tenths } from "./numbers.ts";
+
+/** The words of the page on which one looks back on a choice. */
+export const REVIEW = {
+  title: "Relire",
+  back: "Retour à la décision",
+  log: "Relecture avec MENTA",
+  loading: "Lecture de ce choix…",
+  openDiscussion: "Voir la discussion",
+
+  /** Where there is nothing to look back on */
+  failed: "Ce choix n’a pas pu être lu",
+  failedText: "Rien n’est perdu : seule la lecture a échoué.",
+  missing: "Cette décision n’est plus là.",
+  missingText: "Elle a été supprimée, ou attend dans la corbeille.",
+  toFlow: "Voir mes décisions",
+  noChoice: "Il n’y a pas encore de choix à relire.",
+  noChoiceText:
+    "Une fois un choix fait dans « La décision », il se relit ici. Ce que vous venez de raconter reste dans la discussion.",
+  startFailed: "La relecture n’a pas pu commencer",
+  sendFailed: "Votre message n’a pas pu être envoyé.",
+  gone: "Cette discussion a été supprimée.",
+  goneText: "Ce que vous aviez écrit ensuite est gardé dans l’encadré.",
+  startAgain: "Reprendre le récit",
+
+  /** The story */
+  closed:
+    "Ce que vous attendiez reste fermé pour l’instant : la mémoire s’arrange vite avec ce qu’elle relit.",
+  placeholder: "Racontez ce qui s’est passé",
+  show: "Voir ce que j’écrivais",
+  showHint: "Une fois ouvert, ce que vous attendiez colorera la suite du récit.",
+  goOn: "Ajouter au récit",
+
+  /** What was expected */
+  revealing: "Ouverture de ce que vous écriviez…",
+  revealFailed: "Ce que vous écriviez n’a pas pu être lu",
+  revealFailedText: "Votre récit est gardé : seule cette lecture a échoué.",
+  nothingExpected: "Vous n’aviez rien écrit de ce que vous attendiez.",
+  you: "Vous",
+  separate: [
+    "Reste à séparer deux choses que l’on confond :",
+    "la façon de décider",
+    ", et ce que le sort en a fait.",
+  ],
+
+  /** Two answers */
+  answers: "Deux réponses",
+  answersNote: "l’une sans l’autre",
+  decidedName: "La façon de décider",
+  turnedName: "Ce que cela a donné",
+  turned: "Et ce que cela a donné, vous convient-il aujourd’hui ?",
+  wellDecided: "Oui, c’était bien mené",
+  poorlyDecided: "Non, il y manquait quelque chose",
+  turnedWell: "Plutôt oui",
+  turnedBadly: "Plutôt non",
+  cases: "Les quatre cas",
+  badly: "a mal tourné",
+  well: "a bien tourné",
+  yours: " : votre cas",
+  notAMark: "C’est un cas, pas une note.",
+
+  /** The sentence */
+  lesson: "La phrase apprise",
+  lessonAsk: "S’il n’en restait qu’une phrase, pour la prochaine fois ?",
+  lessonHint:
+    "Une seule phrase, avec vos mots. Elle vous sera montrée quand une décision ressemblera à celle-ci.",
+  keepLesson: "Garder cette phrase",
+  keep: "Garder sans phrase",
+  kept: "Relecture gardée",
+  keepFailed: "Cette relecture n’a pas pu être gardée. Tout ce que vous avez répondu reste ici.",
+  nextTime: "Ainsi, la prochaine fois",
+  missingOutcomes: "Dites de chaque attente ce qu’il en est.",
+  missingDecided: "Dites si vous décideriez de la même façon.",
+  missingTurned: "Dites si ce que cela a donné vous convient.",
+  tooLong: "300 caractères au plus : une phrase.",
+  correct: "Corriger",
+  cancelCorrect: "Ne rien changer",
+  noLesson: "Aucune phrase n’a été gardée.",
+
+  /** Another review */
+  otherDay: "Un autre jour",
+  againFailed: "Cette date n’a pas pu être gardée.",
+} as const;
+
+export const OUTCOME_WORDS = {
+  yes: "Arrivé",
+  partly: "En partie",
+  no: "Non",
+} as const satisfies Record<Outcome, string>;
+
+/** The four cases: places, not ranks. First well decided, then with something missing; badly and well turned out. */
+export const CASES = [
+  {
+    wasWellDecided: true,
+    turnedOutWell: false,
+    name: "Le contretemps",
+    text: "Bien mené, mal tourné. La méthode est à garder.",
+  },
+  {
+    wasWellDecided: true,
+    turnedOutWell: true,
+    name: "Le juste retour",
+    text: "Bien mené, bien tourné. À refaire de la même façon.",
+  },
+  {
+    wasWellDecided: false,
+    turnedOutWell: false,
+    name: "La leçon",
+    text: "Il manquait quelque chose, et cela s’est vu.",
+  },
+  {
+    wasWellDecided: false,
+    turnedOutWell: true,
+    name: "La chance",
+    text: "Il manquait quelque chose, et cela a tenu quand même.",
+  },
+] as const;
+
+/** « Relire : deux jours par semaine à Paris ». */
+export const reviewTitle = (subject: string) => `Relire : ${subject}`;
+/** « Décidé le 25 mars, il y a 97 jours ». */
+export const decidedWords = (day: string, daysAgo: number) => `Décidé le ${day}, ${agoWords(daysAgo)}`;
+const agoWords = (days: number) => {
+  if (days <= 0) return "aujourd’hui";
+  return days === 1 ? "hier" : `il y a ${figure(days)} jours`;
+};
+export const doneWords = (day: string) => `Relu le ${day}`;
+/** Why one is here: the day that one had set, or one's own wish. */
+export const openingWords = (firstName: string, isDue: boolean) =>
+  [
+    firstName === "" ? "Bonjour." : `Bonjour ${firstName}.`,
+    isDue ? "Vous aviez fixé ce jour pour relire votre choix." : "Relisons votre choix.",
+    REVIEW.closed,
+  ].join(" ");
+export const openingAsk = (day: string | null) =>
+  day === null ? "Que s’est-il passé, depuis ?" : `Que s’est-il passé, depuis le ${day} ?`;
+export const wroteTitle = (day: string) => `Ce que vous écriviez le ${day}`;
+export const openedNote = (hour: string, sureness: number) =>
+  `Ouvert après votre récit, à ${hour}. ${surenessNote(sureness)}`;
+export const surenessNote = (sureness: number) => `Votre sûreté, ce jour-là : ${figure(sureness)} %.`;
+export const changeQuote = (text: string) => `« Ce qui me ferait changer d’avis : ${text} »`;
+export const youOn = (day: string) => `Vous, le ${day}`;
+export const decidedAsk = (day: string) =>
+  `Avec ce que vous saviez le ${day}, décideriez-vous de la même façon ?`;
+export const casesName = (name: string | undefined) =>
+  name === undefined ? REVIEW.cases : `${REVIEW.cases} ; le vôtre : ${name.toLowerCase()}`;
+export const outcomeOf = (expectation: string, words: string) => `${expectation} : ${words.toLowerCase()}`;
+export const quotedLesson = (lesson: string) => `« ${lesson} »`;
+export const againOn = (day: string) => `Relire encore le ${day}`;
+export const againKept = (day: string) => `Prochaine relecture le ${day}.`;
+
+/** What a lesson was learnt from, around the link; then why it is shown. */
+export const learntOn = (day: string) => `Apprise le ${day},`;
+const REASONS = {
+  project: (name: string) => `même projet, ${name}`,
+  words: (words: readonly string[]) =>
+    `${words.length > 1 ? "mêmes mots" : "même mot"}, ${words.map((word) => `« ${word} »`).join(" et ")}`,
+} as const;
+export function shownBecause(reasons: readonly LessonReason[]): string {
+  const words = reasons.map((reason) =>
+    reason.kind === "project" ? REASONS.project(reason.name) : REASONS.words(reason.words),
+  );
+  return words.length > 1
+    ? `Montrée ici pour deux raisons : ${words.join(" ; ")}.`
+    : `Montrée ici pour une raison : ${words.join("")}.`;
+}
+
+/** The words of the column beside: how sure, and how long. */
+export const CALIBRATION = {
+  aside: "Sûreté et durées",
+  title: "Votre sûreté, et ensuite",
+  failed: "Vos relectures n’ont pas pu être comptées",
+  failedText: "Elles sont en sûreté : seule la lecture a échoué.",
+  tooFew: "Trop peu pour conclure.",
+  worth: "Ce que vaut votre « sûr »",
+  fromTen: "dès dix choix",
+  chart: "Sûreté dite et part arrivée, par dizaine",
+  none: "aucun",
+  said: "ce que vous disiez",
+  came: "ce qui est arrivé",
+  durations: "Durées prévues",
+  use: "En tenir compte dans Clarity",
+  stop: "Ne plus en tenir compte",
+  used: "Clarity en tient compte.",
+} as const;
+
+export const reviewedOf = (count: number, of: number) =>
+  `${plural(count, "choix relu", "choix relus")} sur ${figure(of)}`;
+const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
+const reviewsInWords = (count: number) =>
+  `${IN_WORDS[count] ?? figure(count)} ${count > 1 ? "relectures" : "relecture"}`;
+export const missingReviews = (count: number) =>
+  `Encore ${reviewsInWords(count)}, et l’on saura si « sûr à 70 % » veut dire 70 %.`;
+export const tenthName = ({ from, to }: SurenessTenth) => `${figure(from)} à ${figure(to)}`;
+export const cameOf = ({ came, choices }: SurenessTenth) => `${figure(came)} sur ${figure(choices)}`;
+/** For who does not see the marks. */
+export const tenthText = (tenth: SurenessTenth) =>
+  tenth.said === null
+    ? `${tenthName(tenth)} % : ${CALIBRATION.none}`
+    : `${tenthName(tenth)} % : ${figure(tenth.said)} % dits en moyenne, ${cameOf(tenth)} arrivés`;
+
+const inTen = ({ came, choices }: SurenessTenth) => figure(Math.round((10 * came) / choices));
+/** What the tenths come to: the one that was too sure, and the one that was too little sure. */
+export function surenessSentence({
+  over,
+  under,
+}: {
+  over: SurenessTenth | null;
+  under: SurenessTenth | null;
+}): string {
+  const sentences = [
+    over && `Quand vous dites ${figure(over.said ?? over.from)}, il arrive ${inTen(over)} fois sur 10.`,
+    under &&
+      `Quand vous dites ${figure(under.said ?? under.from)}, vous avez plus raison que vous ne le croyez.`,
+  ].filter(Boolean);
+  return sentences.length > 0
+    ? sentences.join(" ")
+    : "Ce que vous dites arrive à peu près aussi souvent que vous le dites.";
+}
+export const CAME_RULE =
+  "Un choix compte une fois, à sa dernière relecture. Il est arrivé quand plus de la moitié de ce que vous en attendiez l’est ; « en partie » compte pour moitié.";
+
+export const factorWords = (factor: number) => `× ${tenths(factor)}`;
+export const factorName = (factor: number) => `Durées prévues : ${factorWords(factor)}`;
+export const factorRule = (actions: number) =>
+  `Durée réelle rapportée à la durée prévue : médiane de ${figure(actions)} actions. La durée réelle est celle des créneaux de Clarity d’une action, jusqu’au jour où vous l’avez finie.`;
+export const durationSentence = ({ actions, factor, lowest, highest }: Durations): string =>
+  factor === null
+    ? fewActions(actions)
+    : `Vos actions prennent ${tenths(factor)} fois le temps prévu : ${figure(actions)} actions finies, de ${tenths(lowest ?? factor)} à ${tenths(highest ?? factor)}.`;
+const fewActions = (actions: number) =>
+  `${plural(actions, "action finie", "actions finies")} dans Clarity : trop peu pour conclure. Il en faut cinq.`;

@@ -1,0 +1,43 @@
+import type { Case } from "#shared/record/journal.rules.ts";
+import { dayCount } from "./numbers.ts";
+
+/** The words of the days on which one looks back on a choice. */
+export const REVIEWS = {
+  title: "Relire",
+  none: "Aucune date de relecture pour l’instant. Quand sauriez-vous si ce choix tenait ?",
+  change: "Changer",
+  remove: "Retirer",
+  add: "Ajouter une date",
+  addLabel: "Ce jour-là",
+  addCommand: "Ajouter",
+  cancel: "Annuler",
+  now: "Relire maintenant",
+  read: "Revoir",
+  added: "Ajoutée par vous",
+  proposed: "Proposée par la solution",
+  today: "aujourd’hui",
+  late: "jour passé",
+  allDone: "tout est relu",
+  removed: "Date de relecture retirée",
+  undo: "Annuler",
+  saveFailed: "Cette date n’a pas pu être enregistrée.",
+  removeFailed: "Cette date n’a pas pu être retirée.",
+  undoFailed: "Cette date n’a pas pu être remise.",
+} as const;
+
+/** What a review has shown. Places, not ranks. */
+export const CASE_WORDS: Record<Case, string> = {
+  setback: "Le contretemps",
+  due: "Le juste retour",
+  lesson: "La leçon",
+  luck: "La chance",
+};
+
+export const saidBy = (day: string) => `Vous l’avez dit : « d’ici au ${day} »`;
+export const proposedAs = (quote: string) => `Proposée par la solution : « ${quote} »`;
+export const daysUntil = (days: number) => (days === 0 ? REVIEWS.today : `dans ${dayCount(days)}`);
+export const changeName = (day: string) => `Changer la date du ${day}`;
+export const removeName = (day: string) => `Retirer la date du ${day}`;
+export const doneText = (words: string, day: string) => `${words}, relue le ${day}`;
+export const nowName = (day: string) => `Relire maintenant : ${day}`;
+export const readName = (day: string) => `Revoir la relecture du ${day}`;

@@ -1,0 +1,25 @@
+import { durationRatios, durationsFrom, surenessTenths } from "#shared/record/calibration.rules.ts";
+import type { Calibration } from "#shared/record/calibration.schema.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
+import { listPlansOf } from "../data/plan.ts";
+import { listPlanned } from "../data/planner.ts";
+import { listReviews } from "../data/record.ts";
+import { retryUntilWritten } from "../data/write.ts";
+import type { Asker } from "../http/session.ts";
+
+/** Before every Monday. */
+const FIRST_WEEK = "0000-00-00";
+
+/** What the person’s own past says: how sure they were against what came, and how long things took against the plan. */
+export async function getCalibration(userId: string, { timeZone }: Asker): Promise<Calibration> {
+  const [reviews, { weeks }] = await Promise.all([listReviews(userId), listPlanned(userId, FIRST_WEEK)]);
+  const planned = weeks.map(({ content }) => content);
+  // Only the plans that have blocks are read.
+  const taskIds = new Set(planned.flatMap(({ blocks }) => blocks.map(({ taskId }) => taskId)));
+  const decisionIds = planned
+    .flatMap(({ tasks }) => tasks)
+    .flatMap(({ id, decisionId }) => (decisionId !== null && taskIds.has(id) ? [decisionId] : []));
+  const plans = await retryUntilWritten(() => listPlansOf(userId, [...new Set(decisionIds)]));
+  const ratios = durationRatios([...plans.values()].flat(), planned, timeZone ?? DEFAULT_TIME_ZONE);
+  return { tenths: surenessTenths(reviews), durations: durationsFrom(ratios) };
+}

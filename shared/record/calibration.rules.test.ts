@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  choicesMissing,
+  durationRatios,
+  durationsFrom,
+  reviewedChoices,
+  surenessGaps,
+  surenessTenths,
+} from "./calibration.rules.ts";
+import type { ReviewItem } from "./record.schema.ts";
+
+let made = 0;
+const reviewed = (
+  sureness: number,
+  came: number | null,
+  over: Partial<Pick<ReviewItem, "decisionId" | "chosenAt">> & { doneAt?: string } = {},
+): Pick<ReviewItem, "decisionId" | "chosenAt" | "done"> => {
+  const { doneAt = "2026-06-30T09:00:00.000Z", ...rest } = over;
+  made += 1;
+  return {
+    decisionId: `decision ${made}`,
+    chosenAt: "2026-03-25T09:00:00.000Z",
+    ...rest,
+    done: { doneAt, sureness, came, wasWellDecided: true, turnedOutWell: true, lesson: null },
+  };
+};
+const times = (count: number, said: number, came: number) =>
+  Array.from({ length: count }, () => reviewed(said, came));
+const tenthAt = (tenths: ReturnType<typeof surenessTenths>, from: number) =>
+  tenths.find((tenth) => tenth.from === from);
+
+test("choices stand in the tenth of what was said; the last one holds a hundred", () => {
+  const tenths = surenessTenths([50, 55, 60, 69, 70, 85, 90, 100].map((said) => reviewed(said, 1)));
+  expect(tenths.map(({ choices }) => choices)).toEqual([2, 2, 1, 1, 2]);
+  expect(tenths.map(({ said }) => said)).toEqual([53, 65, 70, 85, 95]);
+});
+
+test("a choice came true where more than half of what was expected came", () => {
+  const tenths = surenessTenths([0, 0.25, 0.5, 0.51, 0.75, 1].map((came) => reviewed(70, came)));
+  expect(tenthAt(tenths, 70)).toEqual({ from: 70, to: 79, choices: 6, came: 3, said: 70 });
+});
+
+test("where nothing was expected, or nothing was looked back on, nothing counts", () => {
+  const open = { decisionId: "d", chosenAt: null, done: null };
+  expect(reviewedChoices(surenessTenths([reviewed(70, null), open]))).toBe(0);
+});
+
+test("a choice that is looked back on twice counts once, as it was last seen", () => {
+  const same = { decisionId: "d", chosenAt: "2026-03-25T09:00:00.000Z" };
+  const tenths = surenessTenths([
+    reviewed(70, 1, { ...same, doneAt: "2026-09-30T09:00:00.000Z" }),
+    reviewed(70, 0, { ...same, doneAt: "2026-06-30T09:00:00.000Z" }),
+    reviewed(70, 0, { ...same, chosenAt: "2026-08-01T09:00:00.000Z" }),
+  ]);
+  expect(tenthAt(tenths, 70)).toMatchObject({ choices: 2, came: 1 });
+});
+
+test("below ten choices it is too few to conclude, and it says how many are missing", () => {
+  expect([0, 6, 9, 10, 14].map((count) => choicesMissing(surenessTenths(times(count, 70, 1))))).toEqual([
+    10, 4, 1, 0, 0,
+  ]);
+});
+
+test("the tenths that were far off are named, those of two choices or of a few points are not", () => {
+  const tenths = surenessTenths([
+    ...times(3, 95, 1),
+    ...times(2, 95, 0),
+    ...times(3, 60, 1),
+    ...times(1, 60, 0),
+    ...times(2, 85, 0),
+  ]);
+  const { over, under } = surenessGaps(tenths);
+  expect([over?.from, under?.from]).toEqual([90, 60]);
+  expect(surenessGaps(surenessTenths([...times(7, 70, 1), ...times(3, 70, 0)]))).toEqual({
+    over: null,
+    under: null,
+  });
+});
+
+test("every reviewed choice is in exactly one tenth, and no more came than there are", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 50, max: 100 }), fc.double({ min: 0, max: 1, noNaN: true }))),
+      (choices) => {
+        const tenths = surenessTenths(choices.map(([said, came]) => reviewed(said, came)));
+        expect(reviewedChoices(tenths)).toBe(choices.length);
+        for (const { from, to, choices: own, came, said } of tenths) {
+          expect(came).toBeLessThanOrEqual(own);
+          if (own === 0) expect(said).toBeNull();
+          else expect(said! >= from && said! <= to).toBe(true);
+        }
+      },
+    ),
+  );
+});
+
+const block = (taskId: string, day: string, minutes: number) => ({
+  id: `${taskId} ${day}`,
+  taskId,
+  day,
+  start: 540,
+  end: 540 + minutes,
+  isLocked: false,
+});
+const done = { id: "a", status: "done", duration: 2, validatedAt: "2026-03-18T22:30:00.000Z" } as const;
+
+test("what a finished action took is the sum of its blocks, up to the day on which it was finished", () => {
+  const weeks = [
+    { blocks: [block("a", "2026-03-16", 60), block("a", "2026-03-18", 90), block("b", "2026-03-16", 30)] },
+    { blocks: [block("a", "2026-03-23", 600)] },
+  ];
+  expect(durationRatios([done], weeks, "Europe/Paris")).toEqual([150 / 120]);
+  // Half past eleven in Paris is the next day in Tokyo.
+  expect(durationRatios([done], [{ blocks: [block("a", "2026-03-19", 60)] }], "Asia/Tokyo")).toEqual([0.5]);
+});
+
+test("an action without blocks, and one that is not finished, do not count", () => {
+  const weeks = [{ blocks: [block("a", "2026-03-16", 60)] }];
+  expect(durationRatios([{ ...done, id: "b" }], weeks, "Europe/Paris")).toEqual([]);
+  expect(durationRatios([{ ...done, status: "doing" }], weeks, "Europe/Paris")).toEqual([]);
+});
+
+test("the factor is the median of five actions or more, within what Clarity takes", () => {
+  expect(durationsFrom([])).toEqual({ actions: 0, factor: null, lowest: null, highest: null });
+  expect(durationsFrom([1, 2, 3, 4])).toEqual({ actions: 4, factor: null, lowest: 1, highest: 4 });
+  expect(durationsFrom([2.1, 1.38, 0.84, 1.2, 1.9])).toEqual({
+    actions: 5,
+    factor: 1.4,
+    lowest: 0.8,
+    highest: 2.1,
+  });
+  expect(durationsFrom([1, 1, 2, 2, 3, 3]).factor).toBe(2);
+  expect(durationsFrom([9, 9, 9, 9, 9]).factor).toBe(3);
+  expect(durationsFrom([0.1, 0.1, 0.1, 0.1, 0.1]).factor).toBe(0.5);
+});

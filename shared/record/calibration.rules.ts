@@ -1,0 +1,119 @@
+import type { Block, WeekPlan } from "../clarity/planner.schema.ts";
+import { type ActionStatus, isDone } from "../plan/action.ts";
+import { dayOf, formatIsoDay } from "../time/day.rules.ts";
+import { DURATION_FACTOR, ENOUGH_ACTIONS, ENOUGH_CHOICES } from "./calibration.ts";
+import type { Durations, SurenessTenth } from "./calibration.schema.ts";
+import type { ReviewItem } from "./record.schema.ts";
+
+const TENTHS = [
+  { from: 50, to: 59 },
+  { from: 60, to: 69 },
+  { from: 70, to: 79 },
+  { from: 80, to: 89 },
+  { from: 90, to: 100 },
+] as const;
+
+type Reviewed = Pick<ReviewItem, "decisionId" | "chosenAt" | "done">;
+
+/**
+ * How sure one was against what came true, by the tenth. A choice counts once, as its newest look back saw it, and only where
+ * something was expected of it. It came true where more than half of that came; what came in part is half.
+ */
+export function surenessTenths(reviews: readonly Reviewed[]): SurenessTenth[] {
+  const newest = new Map<string, NonNullable<Reviewed["done"]>>();
+  for (const { decisionId, chosenAt, done } of reviews) {
+    if (done === null || done.came === null) continue;
+    const choice = `${decisionId} ${chosenAt}`;
+    const known = newest.get(choice);
+    if (!known || known.doneAt < done.doneAt) newest.set(choice, done);
+  }
+  const choices = [...newest.values()];
+  return TENTHS.map(({ from, to }) => {
+    const own = choices.filter(({ sureness }) => sureness >= from && sureness < (to === 100 ? 101 : to + 1));
+    return {
+      from,
+      to,
+      choices: own.length,
+      came: own.filter(({ came }) => (came ?? 0) > 0.5).length,
+      said:
+        own.length === 0
+          ? null
+          : Math.round(own.reduce((sum, { sureness }) => sum + sureness, 0) / own.length),
+    };
+  });
+}
+
+export const reviewedChoices = (tenths: readonly SurenessTenth[]): number =>
+  tenths.reduce((sum, { choices }) => sum + choices, 0);
+
+/** How many more choices it takes to conclude; 0: enough. */
+export const choicesMissing = (tenths: readonly SurenessTenth[]): number =>
+  Math.max(0, ENOUGH_CHOICES - reviewedChoices(tenths));
+
+/** Fewer choices in a tenth say nothing of it. */
+const TELLING_CHOICES = 3;
+/** In points of percent: less is the chance of so few choices. */
+const TELLING_GAP = 10;
+
+/** By how many points more came true than was said; negative: less. */
+const gapOf = ({ choices, came, said }: SurenessTenth): number => (100 * came) / choices - (said ?? 0);
+
+/** The tenth that was too sure by most, and the one that was too little sure by most; `null` where neither is far off. */
+export function surenessGaps(tenths: readonly SurenessTenth[]): {
+  over: SurenessTenth | null;
+  under: SurenessTenth | null;
+} {
+  const telling = tenths
+    .filter(({ choices }) => choices >= TELLING_CHOICES)
+    .toSorted((a, b) => gapOf(a) - gapOf(b));
+  const [lowest, highest] = [telling[0], telling.at(-1)];
+  return {
+    over: lowest && gapOf(lowest) <= -TELLING_GAP ? lowest : null,
+    under: highest && gapOf(highest) >= TELLING_GAP ? highest : null,
+  };
+}
+
+type PlannedAction = { id: string; status: ActionStatus; duration: number; validatedAt: string | null };
+
+/**
+ * Real durations over foreseen ones, of finished actions: the minutes of their blocks in Clarity, up to the day on which they
+ * were finished, over the estimate that Clarity plans with (`duration`, in hours). An action without such blocks does not count.
+ */
+export function durationRatios(
+  actions: readonly PlannedAction[],
+  weeks: readonly Pick<WeekPlan, "blocks">[],
+  zone: string,
+): number[] {
+  const blocksOf = Map.groupBy(
+    weeks.flatMap(({ blocks }) => blocks),
+    ({ taskId }) => taskId,
+  );
+  return actions.filter(isDone).flatMap(({ id, duration, validatedAt }) => {
+    const last = validatedAt === null ? null : formatIsoDay(dayOf(validatedAt, zone));
+    const ticked = (blocksOf.get(id) ?? []).filter(({ day }) => last === null || day <= last);
+    const minutes = ticked.reduce((sum, block) => sum + lengthOf(block), 0);
+    return minutes > 0 && duration > 0 ? [minutes / (duration * 60)] : [];
+  });
+}
+
+const lengthOf = ({ start, end }: Pick<Block, "start" | "end">): number => end - start;
+const toTenth = (ratio: number): number => Math.round(ratio * 10) / 10;
+
+/** The median of the ratios and their ends. */
+export function durationsFrom(ratios: readonly number[]): Durations {
+  const ordered = ratios.toSorted((a, b) => a - b);
+  const [lowest, highest] = [ordered[0], ordered.at(-1)];
+  if (lowest === undefined || highest === undefined)
+    return { actions: 0, factor: null, lowest: null, highest: null };
+  const { length } = ordered;
+  const median = (ordered[Math.floor((length - 1) / 2)]! + ordered[Math.ceil((length - 1) / 2)]!) / 2;
+  return {
+    actions: length,
+    factor:
+      length < ENOUGH_ACTIONS
+        ? null
+        : Math.min(DURATION_FACTOR.max, Math.max(DURATION_FACTOR.min, toTenth(median))),
+    lowest: toTenth(lowest),
+    highest: toTenth(highest),
+  };
+}

@@ -1,0 +1,202 @@
+import { byCodeUnit } from "../text/order.rules.ts";
+import type { Choice, DecisionRecord, Review } from "./record.schema.ts";
+
+/** A discussion about the decision. `messageCount` and `question` (the last that MENTA asked): `null` where not read. */
+export type JournalDiscussion = {
+  id: string;
+  title: string;
+  createdAt: string;
+  messageCount: number | null;
+  question: string | null;
+};
+
+/** An outside opinion; `null`: without a first name. */
+export type JournalOpinion = { createdAt: string; firstName: string | null };
+
+export type JournalEvent =
+  | { kind: "created" }
+  | {
+      kind: "discussion";
+      sessionId: string;
+      /** `null`: it is no longer there. */
+      discussion: JournalDiscussion | null;
+      /** What the decision was made of. */
+      source: DecisionRecord["sources"][number]["kind"] | null;
+    }
+  | { kind: "options"; count: number; setAsideCount: number }
+  | { kind: "criteria"; count: number; comparedCount: number }
+  | { kind: "opinions"; names: (string | null)[] }
+  | { kind: "choice"; choice: Choice; isFirst: boolean; isHeld: boolean }
+  /** `rank` from 1, by day, among all reviews. */
+  | { kind: "review"; review: Review; rank: number };
+
+/** `from` and `to`: the days on which it happened, `YYYY-MM-DD`; `at`: its instant, where its hour says something. */
+export type JournalEntry = {
+  id: string;
+  from: string;
+  to: string;
+  at: string | null;
+  events: JournalEvent[];
+};
+
+export type JournalSources = {
+  createdAt: string;
+  record: DecisionRecord;
+  discussions: readonly JournalDiscussion[];
+  opinions?: readonly JournalOpinion[];
+};
+
+/**
+ * What happened to a decision, oldest first: made, discussed, options and criteria, opinions, choices, reviews done and to
+ * come. Opinions that follow each other are one entry, and so are options and criteria of the same days.
+ * @param dayOf the day of an instant, `YYYY-MM-DD`, in the person’s zone
+ */
+export function journalOf(
+  { createdAt, record, discussions, opinions = [] }: JournalSources,
+  dayOf: (instant: string) => string,
+): JournalEntry[] {
+  const on = (id: string, instant: string, event: JournalEvent, hasHour = true): Dated => ({
+    id,
+    order: instant,
+    from: dayOf(instant),
+    to: dayOf(instant),
+    at: hasHour ? instant : null,
+    event,
+  });
+  const dated: Dated[] = [
+    on("created", createdAt, { kind: "created" }, false),
+    ...discussionsOf(record, discussions).map(({ at, ...event }) => on(event.sessionId, at, event)),
+    ...considered(record).map(({ name, span, event }) =>
+      Object.assign(on(name, span.first, event, false), { to: dayOf(span.last) }),
+    ),
+    ...opinions.map(({ createdAt: given, firstName }, index) =>
+      on(`opinion ${index}`, given, { kind: "opinions", names: [firstName] }, false),
+    ),
+    ...record.choices.map((choice, index) =>
+      on(`choice ${choice.id}`, choice.createdAt, {
+        kind: "choice",
+        choice,
+        isFirst: index === 0,
+        isHeld: index === record.choices.length - 1,
+      }),
+    ),
+    ...ranked(record.reviews).map(({ review, rank }): Dated => {
+      const event: JournalEvent = { kind: "review", review, rank };
+      const id = `review ${review.id}`;
+      if (review.lookBack) return on(id, review.lookBack.doneAt, event);
+      // It comes after what happened on its day.
+      return { id, order: `${review.day}T99`, from: review.day, to: review.day, at: null, event };
+    }),
+  ];
+  return dated.toSorted(byDay).reduce<JournalEntry[]>(joined, []);
+}
+
+type Dated = Omit<JournalEntry, "events"> & { order: string; event: JournalEvent };
+
+const byDay = (one: Dated, other: Dated): number =>
+  byCodeUnit(one.from, other.from) || byCodeUnit(one.order, other.order);
+
+const CONSIDERED = new Set<JournalEvent["kind"]>(["options", "criteria"]);
+
+/** With this one, in the last entry where both are the same kind of thing. */
+function joined(entries: JournalEntry[], { id, from, to, at, event }: Dated): JournalEntry[] {
+  const next = { id, from, to, at };
+  const last = entries.at(-1);
+  const known = last?.events.at(-1);
+  if (last && known?.kind === "opinions" && event.kind === "opinions") {
+    known.names.push(...event.names);
+    last.to = next.to;
+  } else if (
+    last &&
+    known &&
+    [known, event].every(({ kind }) => CONSIDERED.has(kind)) &&
+    last.from === next.from &&
+    last.to === next.to
+  )
+    last.events.push(event);
+  else entries.push({ ...next, events: [event] });
+  return entries;
+}
+
+/** The linked discussions, and those that the record names and that are gone; not those in which a review was done. */
+function discussionsOf(record: DecisionRecord, discussions: readonly JournalDiscussion[]) {
+  const reviewed = new Set(record.reviews.map(({ lookBack }) => lookBack?.sessionId));
+  const sources = new Map(record.sources.map((source) => [source.sessionId, source]));
+  const known = new Set(discussions.map(({ id }) => id));
+  const there = discussions
+    .filter(({ id }) => !reviewed.has(id))
+    .map((discussion) => ({
+      kind: "discussion" as const,
+      at: discussion.createdAt,
+      sessionId: discussion.id,
+      discussion,
+      source: sources.get(discussion.id)?.kind ?? null,
+    }));
+  const gone = record.sources
+    .filter(({ sessionId }) => !known.has(sessionId))
+    .map(({ sessionId, kind, addedAt }) => ({
+      kind: "discussion" as const,
+      at: addedAt,
+      sessionId,
+      discussion: null,
+      source: kind,
+    }));
+  return [...there, ...gone];
+}
+
+/** When options, then criteria, were thought about; nothing of what has none left. */
+function considered({
+  options,
+  criteria,
+  comparisons,
+  optionsChangedAt,
+  criteriaChangedAt,
+}: DecisionRecord): {
+  name: string;
+  span: { first: string; last: string };
+  event: JournalEvent;
+}[] {
+  const setAsideCount = options.filter(({ isKept }) => !isKept).length;
+  return [
+    ...(optionsChangedAt && options.length > 0
+      ? [
+          {
+            name: "options",
+            span: optionsChangedAt,
+            event: { kind: "options" as const, count: options.length, setAsideCount },
+          },
+        ]
+      : []),
+    ...(criteriaChangedAt && criteria.length > 0
+      ? [
+          {
+            name: "criteria",
+            span: criteriaChangedAt,
+            event: { kind: "criteria" as const, count: criteria.length, comparedCount: comparisons.length },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Reviews by their day, each with its rank from 1. */
+export const ranked = (reviews: readonly Review[]): { review: Review; rank: number }[] =>
+  reviews
+    .toSorted((one, other) => byCodeUnit(one.day, other.day))
+    .map((review, index) => ({ review, rank: index + 1 }));
+
+/** What a review says of a decision: how it was made, and how it turned out. Places, not ranks. */
+export const CASES = ["setback", "due", "lesson", "luck"] as const;
+export type Case = (typeof CASES)[number];
+
+/** Well decided and badly turned out: a setback; both well: its due; neither: a lesson; badly decided, well turned out: luck. */
+export function caseOf({
+  wasWellDecided,
+  turnedOutWell,
+}: {
+  wasWellDecided: boolean;
+  turnedOutWell: boolean;
+}): Case {
+  if (wasWellDecided) return turnedOutWell ? "due" : "setback";
+  return turnedOutWell ? "luck" : "lesson";
+}

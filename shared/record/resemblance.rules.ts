@@ -1,0 +1,94 @@
+import { fold } from "../text/fold.rules.ts";
+import { byCodeUnit } from "../text/order.rules.ts";
+import { EMPTY_WORDS } from "./empty-words.ts";
+import type { ReviewItem } from "./record.schema.ts";
+
+/** More would not be read. */
+const MAX_LESSONS = 2;
+const MAX_WORDS = 2;
+
+/** What a decision is known by. `id`: `null` before it is created. */
+export type Likeness = {
+  id: string | null;
+  title: string;
+  projectId: string | null;
+  projectName: string | null;
+};
+
+/** Why a lesson is shown: the name of the project that both are in, and the words that both use, as this decision writes them. */
+export type LessonReason = { kind: "project"; name: string } | { kind: "words"; words: readonly string[] };
+
+/** A sentence that was learnt from another decision, with why it is shown here: one reason at least. */
+export type ShownLesson = {
+  reviewId: string;
+  decisionId: string;
+  /** Of the choice that was looked back on. */
+  optionTitle: string | null;
+  title: string;
+  lesson: string;
+  doneAt: string;
+  reasons: readonly LessonReason[];
+};
+
+type Learnt = Pick<ReviewItem, "id" | "decisionId" | "optionTitle" | "done">;
+
+/**
+ * The lessons to show beside a decision, at most two: those of decisions of the same project, or that speak of the same things in
+ * their title, in the option that was chosen or in the lesson itself. Both reasons before one, then more words, then the newest.
+ * `decisions`: those that are known; the lesson of one that is gone is shown nowhere.
+ */
+export function lessonsFor(
+  decision: Likeness,
+  reviews: readonly Learnt[],
+  decisions: readonly (Likeness & { id: string })[],
+): ShownLesson[] {
+  const sources = new Map(decisions.map((each) => [each.id, each]));
+  const words = wordsOf(decision.title);
+  const found = reviews.flatMap(({ id, decisionId, optionTitle, done }): ShownLesson[] => {
+    const source = sources.get(decisionId);
+    if (!source || decisionId === decision.id || !done?.lesson) return [];
+    const theirs = wordsOf([source.title, optionTitle, done.lesson].join("\n"));
+    const shared = [...words].filter(([stem]) => theirs.has(stem)).map(([, word]) => word);
+    const reasons: LessonReason[] = [];
+    if (decision.projectId !== null && decision.projectId === source.projectId)
+      reasons.push({ kind: "project", name: decision.projectName ?? source.projectName ?? "" });
+    if (shared.length > 0) reasons.push({ kind: "words", words: shared.slice(0, MAX_WORDS) });
+    const { lesson, doneAt } = done;
+    if (reasons.length === 0) return [];
+    return [{ reviewId: id, decisionId, optionTitle, title: source.title, lesson, doneAt, reasons }];
+  });
+  const ordered = found.toSorted(
+    (a, b) =>
+      b.reasons.length - a.reasons.length ||
+      sharedWords(b) - sharedWords(a) ||
+      byCodeUnit(b.doneAt, a.doneAt) ||
+      byCodeUnit(a.reviewId, b.reviewId),
+  );
+  // Said twice, it is read once.
+  const said = new Set<string>();
+  return ordered
+    .filter(({ lesson }) => {
+      const isNew = !said.has(fold(lesson));
+      said.add(fold(lesson));
+      return isNew;
+    })
+    .slice(0, MAX_LESSONS);
+}
+
+const sharedWords = ({ reasons }: ShownLesson): number =>
+  reasons.reduce((count, reason) => count + (reason.kind === "words" ? reason.words.length : 0), 0);
+
+const SHORTEST_WORD = 4;
+const WORD = /[\p{L}\p{M}]+/gu;
+
+/** The words that say what a text is about, by what they have in common with their plural: accents and case do not count. */
+export function wordsOf(text: string): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const [word] of text.normalize("NFC").matchAll(WORD)) {
+    const folded = fold(word);
+    const stem = folded.length > SHORTEST_WORD ? folded.replace(/[sx]$/, "") : folded;
+    const isEmpty = EMPTY_WORDS.has(folded) || EMPTY_WORDS.has(stem);
+    if (folded.length >= SHORTEST_WORD && !isEmpty && !words.has(stem)) words.set(stem, word.toLowerCase());
+  }
+  return words;
+}
