@@ -101,12 +101,14 @@ async function write(
   );
 }
 
+/** Of the reviews of one record. */
+const keyOf = (row: ReviewKey) => `${row.state}#${row.day}#${row.id}`;
+
 /** The rows to write and the keys to remove, so that the second list is what the table holds. */
 function changedReviews(
   before: readonly ReviewRow[],
   after: readonly ReviewRow[],
 ): { written: ReviewRow[]; removed: ReviewKey[] } {
-  const keyOf = (row: ReviewKey) => `${row.state}#${row.day}#${row.id}`;
   const known = new Map(before.map((row) => [keyOf(row), JSON.stringify(row)]));
   const left = new Set(after.map(keyOf));
   return {

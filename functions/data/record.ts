@@ -78,14 +78,16 @@ export function packRecord({ decisionId: _key, version: _version, ...content }: 
 }
 
 export const toReviewRows = (userId: string, record: DecisionRecord): ReviewRow[] =>
-  reviewItems(record).map(({ optionTitle, chosenAt, done, ...item }) => ({
-    userId,
-    state: done ? ("done" as const) : ("open" as const),
-    ...item,
-    ...(optionTitle !== null && { optionTitle }),
-    ...(chosenAt !== null && { chosenAt }),
-    ...(done !== null && { done }),
-  }));
+  reviewItems(record).map((item) => toReviewRow(userId, item));
+
+const toReviewRow = (userId: string, { optionTitle, chosenAt, done, ...item }: ReviewItem): ReviewRow => ({
+  userId,
+  state: done ? "done" : "open",
+  ...item,
+  ...(optionTitle !== null && { optionTitle }),
+  ...(chosenAt !== null && { chosenAt }),
+  ...(done !== null && { done }),
+});
 
 export const reviewKey = ({ userId, state, day, decisionId, id }: ReviewKey): ReviewKey => ({
   userId,

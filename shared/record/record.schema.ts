@@ -102,7 +102,7 @@ export const ReviewSchema = z.object({
 export type Review = z.infer<typeof ReviewSchema>;
 
 /** A discussion that the record comes from. */
-export const SourceSchema = z.object({
+const SourceSchema = z.object({
   sessionId: z.string(),
   kind: z.enum(["solution", "argumentation"]),
   addedAt: instant(),
@@ -132,7 +132,7 @@ const lines = (max: { length: number; items: number }, label: string) =>
 const argumentsOf = (label: string) =>
   lines({ length: RECORD_LIMITS.argument, items: RECORD_LIMITS.arguments }, label).default([]);
 
-export const SentOption = z
+const SentOption = z
   .object({
     id: clientUlid(),
     title: text({ min: 1, max: RECORD_LIMITS.option, label: "L’option", required: RECORD_MESSAGES.option }),
@@ -157,7 +157,7 @@ const SentCriterion = z.object({
 const pair = () => z.string().regex(/^[0-9A-Z]{26}\.[0-9A-Z]{26}$/);
 const SentComparison = z.object({ id: pair(), preferred: clientUlid().nullable() });
 const SentCell = z.object({ id: pair(), level: z.literal(LEVELS) });
-export const SentWatched = z.object({
+const SentWatched = z.object({
   id: clientUlid(),
   kind: z.enum(["risk", "indicator"]),
   text: text({ min: 1, max: RECORD_LIMITS.watch, label: "Ce point" }),

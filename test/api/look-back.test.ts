@@ -114,7 +114,9 @@ test("what finished actions took is held against what was foreseen; others do no
   await person.get("updateWeek", {
     monday: past,
     body: {
-      tasks: { set: planned.map(({ id: taskId }) => ({ id: taskId, decisionId: id, type: "creative" as const })) },
+      tasks: {
+        set: planned.map(({ id: taskId }) => ({ id: taskId, decisionId: id, type: "creative" as const })),
+      },
       blocks: {
         set: planned.map(({ id: taskId }, at) =>
           aBlock({ id: ulid(), taskId, day: past, start: 480, end: 480 + 60 + 15 * at }),

@@ -58,7 +58,11 @@ test("a forgotten password is replaced by a code: the old one no longer opens, a
   await fill(page, code, NEW_PASSWORD);
   await page.getByRole("heading", { level: 1, name: "Votre mot de passe a changé" }).waitFor();
   await focusIs(page, "Votre mot de passe a changé");
-  const stored = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, document.cookie]);
+  const stored = await page.evaluate(() => [
+    Object.fromEntries(Object.entries(localStorage)),
+    Object.fromEntries(Object.entries(sessionStorage)),
+    document.cookie,
+  ]);
   expect(stored).toEqual([{}, { "menta.email": email.toUpperCase() }, ""]);
 
   expect((await person.call("getUser")).status).toBe(401);

@@ -6,7 +6,7 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { toAnswer, type Person, type UseCase } from "./discussion-cases.ts";
 
 /** A decision with an option. */
-export async function withOption(person: Person, id: string): Promise<{ optionId: string }> {
+async function withOption(person: Person, id: string): Promise<{ optionId: string }> {
   const option = anOption();
   await person.get("updateRecord", { id, body: { options: { set: [option] } } });
   return { optionId: option.id };
@@ -26,8 +26,8 @@ async function isStored(person: Person, told: DecisionRecord): Promise<void> {
   assert.deepEqual(await person.get("getRecord", { id: told.decisionId }), told);
   const listed = (await person.get("listReviews")).filter(({ decisionId }) => decisionId === told.decisionId);
   assert.deepEqual(
-    listed.map(({ id, day, done }) => [id, day, done !== null]).toSorted(),
-    told.reviews.map(({ id, day, lookBack }) => [id, day, lookBack !== null]).toSorted(),
+    listed.map(({ id, day, done }) => `${id} ${day} ${done !== null}`).toSorted(),
+    told.reviews.map(({ id, day, lookBack }) => `${id} ${day} ${lookBack !== null}`).toSorted(),
   );
 }
 

@@ -11,7 +11,8 @@ const recordOf = (row: Row): DecisionRecord => ({
   ...(JSON.parse(unpack(row["packed"])) as DecisionRecord),
 });
 /** The table keeps no order of what is in a row. */
-const inOrder = (done: ReviewItem["done"] | undefined) => done && Object.entries(done).toSorted();
+const inOrder = (done: ReviewItem["done"] | undefined) =>
+  done && Object.entries(done).toSorted(([a], [b]) => (a < b ? -1 : 1));
 const said = (userId: string, { id, decisionId, day, optionTitle, chosenAt, done }: ReviewItem) =>
   JSON.stringify([userId, done ? "done" : "open", day, id, decisionId, optionTitle, chosenAt, inOrder(done)]);
 const found = (row: Row) =>

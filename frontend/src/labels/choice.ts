@@ -98,4 +98,3 @@ export const byWords = (day: string) => `d’ici au ${day}`;
 /** « mercredi 25 mars à 21:14 » */
 export const madeAt = (day: string, time: string) => `${day} à ${time}`;
 export const madeText = (title: string) => `« ${title} » : vous avez dix secondes pour vous reprendre.`;
-export const tooManyExpectations = (max: number) => `${max} choses au plus, une par ligne.`;

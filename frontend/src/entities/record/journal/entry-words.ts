@@ -57,7 +57,7 @@ export function eventText(event: JournalEvent): string {
       return opinionsText(event.names);
     case "choice":
       return `${choiceWord(event)} ${event.choice.optionTitle}`;
-    case "review":
+    default:
       return reviewText(event);
   }
 }
@@ -65,7 +65,7 @@ export function eventText(event: JournalEvent): string {
 export const choiceWord = ({ isFirst }: Pick<Wordy<"choice">, "isFirst">) =>
   isFirst ? JOURNAL.firstChoice : JOURNAL.changedMind;
 
-export const opinionsText = (names: readonly (string | null)[]) =>
+const opinionsText = (names: readonly (string | null)[]) =>
   `${opinionsCount(names.length)} : ${namesText(names.map((name) => name ?? JOURNAL.someone))}`;
 
 export const reviewText = ({ rank, review: { lookBack } }: Wordy<"review">) =>

@@ -4,6 +4,7 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
+import { opinionsQuery } from "#frontend/entities/record/opinions.ts";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { isoOfDate } from "#frontend/ui/calendar-days.ts";
 
@@ -24,7 +25,8 @@ export function useJournal(
     queries: sessions.map((session) => ({ ...messagesQuery(session.id), enabled: isWhole })),
   });
   const discussions = sessions.map((session, index) => discussionOf(session, said[index]?.data));
-  return journalOf({ createdAt, record, discussions }, dayOfInstant);
+  const opinions = useQuery(opinionsQuery(id, hasChoice(record))).data?.opinions ?? [];
+  return journalOf({ createdAt, record, discussions, opinions }, dayOfInstant);
 }
 
 /** The same, read for a file: what cannot be read of a discussion is left out. */
@@ -39,8 +41,14 @@ export async function readJournal(
       discussionOf(session, await client.ensureQueryData(messagesQuery(session.id)).catch(() => undefined)),
     ),
   );
-  return journalOf({ createdAt, record, discussions }, dayOfInstant);
+  const known = await client
+    .ensureQueryData(opinionsQuery(id, hasChoice(record)))
+    .catch(() => ({ opinions: null }));
+  return journalOf({ createdAt, record, discussions, opinions: known.opinions ?? [] }, dayOfInstant);
 }
+
+/** Before something is chosen, what others think is not told. */
+const hasChoice = ({ choices }: DecisionRecord): boolean => choices.length > 0;
 
 const linkedTo = (decisionId: string) => (sessions: readonly Session[]) =>
   sessions.filter((session) => session.decisionId === decisionId);

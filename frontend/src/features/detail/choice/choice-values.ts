@@ -50,7 +50,7 @@ export const valuesOf = (draft: ChoiceDraft | null): ChoiceValues =>
 const orNull = (text: string) => text.trim() || null;
 
 /** The filled lines. */
-export const linesOf = (text: string): string[] =>
+const linesOf = (text: string): string[] =>
   text
     .split("\n")
     .map((line) => line.trim())

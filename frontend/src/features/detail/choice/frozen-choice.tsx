@@ -91,7 +91,7 @@ export function FrozenChoice({ decisionId, record, isTrashed, onAskOpinion }: Fr
 }
 
 /** What was expected of it, what would change it, how sure it was. */
-export function ChoiceFacts({
+function ChoiceFacts({
   choice: { expectations, by, wouldChange, againstBalance, sureness },
 }: {
   choice: Choice;

@@ -44,7 +44,7 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
     // What is being mended is wrong no more until it is looked at again.
     setErrors((known) => {
       const left = Object.entries(known).filter(([field]) => !(field in changes));
-      return Object.fromEntries(left) as ChoiceErrors;
+      return Object.fromEntries(left);
     });
     keepSoon();
   };

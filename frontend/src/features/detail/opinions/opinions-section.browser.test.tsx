@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Answer } from "#shared/api/contract-types.ts";
@@ -50,6 +51,12 @@ const LINK = { createdAt: "2026-11-20T10:00:00.000Z", expiresAt: "2026-12-20T10:
 const PATH = "/avis/a-secret";
 const ADDRESS = `${window.location.origin}${PATH}`;
 
+/** As the tab holds it. */
+function Section(props: Pick<Parameters<typeof OpinionsSection>[0], "isTrashed" | "hasChoice" | "options">) {
+  const [isAsking, setIsAsking] = useState(false);
+  return <OpinionsSection decisionId={ID} {...props} isAsking={isAsking} onAsk={setIsAsking} />;
+}
+
 type Setup = {
   link?: Opinions["link"];
   opinions?: Opinion[];
@@ -73,7 +80,7 @@ async function open({
     <Sheet as="main">
       <h1>Décision</h1>
       <h2>La décision</h2>
-      <OpinionsSection decisionId={ID} isTrashed={isTrashed} hasChoice={hasChoice} options={options} />
+      <Section isTrashed={isTrashed} hasChoice={hasChoice} options={options} />
     </Sheet>,
     {
       answers: {

@@ -6,6 +6,7 @@ import type { OpinionsOfDecision } from "#shared/opinion/opinion.schema.ts";
 import type { DecisionOption } from "#shared/record/record.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
+import { opinionsQuery } from "#frontend/entities/record/opinions.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
@@ -15,7 +16,6 @@ import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { OpinionList } from "./opinion-list.tsx";
-import { opinionsQuery } from "./opinions-queries.ts";
 
 const OpinionLinkDialog = lazyDialog(
   async () => (await import("./opinion-link.dialog.tsx")).OpinionLinkDialog,
@@ -27,12 +27,21 @@ type OpinionsSectionProps = {
   /** The answers are shown: something is chosen. */
   hasChoice: boolean;
   options: readonly DecisionOption[];
+  /** Whether the dialog of the link is open. */
+  isAsking: boolean;
+  onAsk: (isAsking: boolean) => void;
 };
 
 /** Outside opinions: the link that asks for them, and what was answered, once something is chosen or the person says so. */
-export function OpinionsSection({ decisionId, isTrashed, hasChoice, options }: OpinionsSectionProps) {
+export function OpinionsSection({
+  decisionId,
+  isTrashed,
+  hasChoice,
+  options,
+  isAsking,
+  onAsk,
+}: OpinionsSectionProps) {
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const [isShown, setIsShown] = useState(false);
   const query = useQuery({
     ...opinionsQuery(decisionId, isShown || hasChoice),
@@ -65,12 +74,7 @@ export function OpinionsSection({ decisionId, isTrashed, hasChoice, options }: O
       )}
       {data && (
         <div className="grid gap-4">
-          <Ask
-            data={data}
-            isTrashed={isTrashed}
-            refusal={linkRefusal(options)}
-            onOpen={() => setIsOpen(true)}
-          />
+          <Ask data={data} isTrashed={isTrashed} refusal={linkRefusal(options)} onOpen={() => onAsk(true)} />
           {data.opinions === null && data.count > 0 && (
             <div className="grid justify-items-start gap-2">
               <p className="max-w-measure text-pretty">{fr(OPINIONS.hidden(data.count))}</p>
@@ -87,12 +91,12 @@ export function OpinionsSection({ decisionId, isTrashed, hasChoice, options }: O
           {data.opinions && data.count > 0 && (
             <OpinionList decisionId={decisionId} options={options} opinions={data.opinions} />
           )}
-          {isOpen && (
+          {isAsking && (
             <OpinionLinkDialog
               decisionId={decisionId}
               options={options}
               link={data.link}
-              onClose={() => setIsOpen(false)}
+              onClose={() => onAsk(false)}
             />
           )}
         </div>

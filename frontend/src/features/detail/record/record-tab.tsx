@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { linkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { withReference } from "#frontend/api/error-message.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
+import { ReviewMailSwitch } from "#frontend/entities/person/review-mail-switch.tsx";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
@@ -12,14 +15,16 @@ import { JournalSection } from "../choice/journal-section.tsx";
 import { Reviews } from "../choice/reviews.tsx";
 import { useChoiceFocus } from "../choice/use-choice-focus.ts";
 import { LoadingRecord } from "../states.tsx";
+import { OpinionsSection } from "../opinions/opinions-section.tsx";
 import { Criteria } from "./criteria.tsx";
+import { Lessons } from "./lessons.tsx";
 import { Options } from "./options.tsx";
 import "./record.css";
 import type { RecordProps } from "./record-props.ts";
 import { WatchedList } from "./watched.tsx";
 
 type RecordTabProps = {
-  decision: Pick<Decision, "id" | "createdAt">;
+  decision: Pick<Decision, "id" | "createdAt" | "title" | "projectId" | "projectName">;
   /** The decision is in the trash. */
   readOnly: boolean;
 };
@@ -43,16 +48,38 @@ export function RecordTab({ decision, readOnly }: RecordTabProps) {
 function Sections({ decision, ...props }: RecordProps & Pick<RecordTabProps, "decision">) {
   const { record, readOnly } = props;
   const choice = { decisionId: decision.id, record };
+  const hasChoice = record.choices.length > 0;
+  const [isAsking, setIsAsking] = useState(false);
+  const canAsk = linkRefusal(record.options) === null;
   useChoiceFocus(record.choices.length);
   return (
     <div className="grid gap-10">
       {/* The choice that holds stands first. */}
-      <FrozenChoice {...choice} isTrashed={readOnly} />
+      <FrozenChoice
+        {...choice}
+        isTrashed={readOnly}
+        onAskOpinion={canAsk ? () => setIsAsking(true) : undefined}
+      />
+      {!hasChoice && !readOnly && (
+        <Row className="not-has-[ul]:hidden">
+          <Lessons decision={decision} />
+        </Row>
+      )}
       <Options {...props} />
       <Criteria {...props} />
-      {record.choices.length === 0 && !readOnly && <ChoiceForm {...choice} />}
+      {!hasChoice && !readOnly && <ChoiceForm {...choice} />}
+      <OpinionsSection
+        decisionId={decision.id}
+        isTrashed={readOnly}
+        hasChoice={hasChoice}
+        options={record.options}
+        isAsking={isAsking}
+        onAsk={setIsAsking}
+      />
       <WatchedList {...props} />
-      <Reviews {...choice} isTrashed={readOnly} />
+      <Reviews {...choice} isTrashed={readOnly}>
+        <ReviewMailSwitch />
+      </Reviews>
       <JournalSection decision={decision} record={record} />
     </div>
   );

@@ -70,8 +70,7 @@ function suppositionText(supposition: Supposition, { criteria, options }: Decisi
       const option = options.find(({ id }) => id === supposition.optionId)?.title ?? "";
       return FLIP_WORDS.step(criterion, option, supposition.from, supposition.to);
     }
-    case "ignored":
-    case "doubled":
+    default:
       return FLIP_WORDS[supposition.kind](criterion);
   }
 }
