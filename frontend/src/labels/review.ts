@@ -83,6 +83,7 @@ export const REVIEW = {
 
   /** Another review */
   otherDay: "Un autre jour",
+  otherDayName: "Jour de la prochaine relecture",
   againFailed: "Cette date n’a pas pu être gardée.",
 } as const;
 
@@ -190,7 +191,7 @@ export const CALIBRATION = {
 
 export const reviewedOf = (count: number, of: number) =>
   `${plural(count, "choix relu", "choix relus")} sur ${figure(of)}`;
-const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
+const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 const reviewsInWords = (count: number) =>
   `${IN_WORDS[count] ?? figure(count)} ${count > 1 ? "relectures" : "relecture"}`;
 export const missingReviews = (count: number) =>
@@ -203,7 +204,8 @@ export const tenthText = (tenth: SurenessTenth) =>
     ? `${tenthName(tenth)} % : ${CALIBRATION.none}`
     : `${tenthName(tenth)} % : ${figure(tenth.said)} % dits en moyenne, ${cameOf(tenth)} arrivés`;
 
-const inTen = ({ came, choices }: SurenessTenth) => figure(Math.round((10 * came) / choices));
+const overWords = ({ came, choices }: SurenessTenth) =>
+  came === 0 ? "cela n’arrive pas" : `il arrive ${figure(Math.round((10 * came) / choices))} fois sur 10`;
 /** What the tenths come to: the one that was too sure, and the one that was too little sure. */
 export function surenessSentence({
   over,
@@ -213,7 +215,7 @@ export function surenessSentence({
   under: SurenessTenth | null;
 }): string {
   const sentences = [
-    over && `Quand vous dites ${figure(over.said ?? over.from)}, il arrive ${inTen(over)} fois sur 10.`,
+    over && `Quand vous dites ${figure(over.said ?? over.from)}, ${overWords(over)}.`,
     under &&
       `Quand vous dites ${figure(under.said ?? under.from)}, vous avez plus raison que vous ne le croyez.`,
   ].filter(Boolean);

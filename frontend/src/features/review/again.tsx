@@ -46,7 +46,7 @@ export function Again({ context }: { context: ReviewContext }) {
       </Button>
       <DatePicker
         size="sm"
-        aria-label={REVIEW.otherDay}
+        aria-label={REVIEW.otherDayName}
         value={null}
         placeholder={REVIEW.otherDay}
         min={formatIsoDay(first)}
