@@ -122,10 +122,8 @@ function Kept({ context, choice, lookBack }: KeptProps) {
 }
 
 function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<DoneProps, "onKept">) {
-  const { change, remove } = context.state;
+  const { remove } = context.state;
   const cancel = () => {
-    remove();
-    change({ choiceId: null });
     remove();
     restoreFocusTo("#corriger");
   };
