@@ -26,6 +26,9 @@ export function readUsd(name: string): number {
 export const readFirstAllowance = (): number =>
   process.env["AI_USD_UNPROVEN"] ? readUsd("AI_USD_UNPROVEN") : 0;
 
+/** Whether this deployment has an address to send mail from. */
+export const canSendMail = (): boolean => Boolean(process.env["MAIL_FROM"]);
+
 /** A positive whole number of seconds. */
 export function parseSeconds(text: string): number {
   const value = Number(text);

@@ -2,7 +2,7 @@ import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test, vi } from "vitest";
 import { emailProofMail } from "./access/email-proof.mail.ts";
-import { canSendMail, sendMail } from "./mail.ts";
+import { sendMail } from "./mail.ts";
 
 vi.stubEnv("AWS_REGION", "eu-west-3");
 const ses = mockClient(SESv2Client);
@@ -36,7 +36,17 @@ test.each([
   expect(ses.commandCalls(SendEmailCommand)).toEqual([]);
 });
 
-test("without an address nothing can be sent", () => {
-  vi.stubEnv("MAIL_FROM", "");
-  expect(canSendMail()).toBe(false);
+test("one that can be ended says where, to programs too; any other says nothing of it", async () => {
+  await sendMail(emailProofMail("zoe@exemple.fr", LINK));
+  await sendMail({ ...emailProofMail("zoe@exemple.fr", LINK), endedAt: `${LINK}-c` });
+  const sent = ses.commandCalls(SendEmailCommand).map((call) => call.args[0].input.Content?.Simple);
+  expect(sent.map((content) => content?.Headers)).toEqual([
+    undefined,
+    [
+      { Name: "List-Unsubscribe", Value: `<${LINK}-c>` },
+      { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
+    ],
+  ]);
+  const broken = { ...emailProofMail("zoe@exemple.fr", LINK), endedAt: `${LINK}>\r\nBcc: a@b.fr` };
+  await expect(sendMail(broken)).rejects.toThrow("malformed");
 });

@@ -16,6 +16,8 @@ const FOLDER = join(FRONTEND, "src/features/landing/pictures");
 const SIZE = { width: 840, height: 560 };
 const CARD = { width: 1200, height: 630 };
 const MAX_BYTES = 40 * 1024;
+/** `zoom`: words are to be read in a card of the page, which is half as wide as a window. */
+type View = { path: string; zoom?: number };
 const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4];
 
 await inTemporaryFolder(async (dataDir) => {
@@ -29,31 +31,45 @@ await inTemporaryFolder(async (dataDir) => {
     const demo = visitor(menta.url);
     await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
     const [session] = await demo.get("listSessions");
-    const views = { discussion: `/chat?session=${session?.id}`, cockpit: "/cockpit", clarity: "/clarity" };
-    for (const colorScheme of ["light", "dark"] as const) {
-      const context = await browser.newContext({
-        baseURL: menta.url,
-        viewport: SIZE,
-        colorScheme,
-        locale: "fr-FR",
-        timezoneId: "Europe/Paris",
-        reducedMotion: "reduce",
-      });
-      const [name = "", value = ""] = demo.cookie.split("=");
-      await context.addCookies([{ name, value, url: menta.url, httpOnly: true, sameSite: "Lax" }]);
-      for (const [view, path] of Object.entries(views)) {
+    const views = {
+      discussion: { path: `/chat?session=${session?.id}` },
+      argumentation: {
+        path: `/chat?session=${await argued(demo)}&document=argumentation`,
+        zoom: 1.4,
+      },
+      clarity: { path: "/clarity" },
+    };
+    for (const colorScheme of ["light", "dark"] as const)
+      for (const [view, { path, zoom = 1 }] of Object.entries<View>(views)) {
+        const context = await browser.newContext({
+          baseURL: menta.url,
+          viewport: { width: SIZE.width / zoom, height: SIZE.height / zoom },
+          deviceScaleFactor: zoom,
+          colorScheme,
+          locale: "fr-FR",
+          timezoneId: "Europe/Paris",
+          reducedMotion: "reduce",
+        });
+        const [name = "", value = ""] = demo.cookie.split("=");
+        await context.addCookies([{ name, value, url: menta.url, httpOnly: true, sameSite: "Lax" }]);
         const page = await context.newPage();
         await page.goto(path, { waitUntil: "networkidle" });
         const picture = await asWebp(page, await page.screenshot());
         writeFileSync(join(FOLDER, `${view}-${colorScheme}.webp`), picture);
+        await context.close();
       }
-      await context.close();
-    }
   } finally {
     await browser.close();
     await menta.close();
   }
 });
+
+/** The discussion of which there is an argumentation. */
+async function argued(demo: ReturnType<typeof visitor>): Promise<string> {
+  for (const { id } of await demo.get("listSessions"))
+    if ((await demo.request("getArgumentation", { id })).ok) return id;
+  throw new Error("The demonstration account has no argumentation.");
+}
 
 /** The browser's own encoder, at the best quality that is light enough. */
 async function asWebp(page: Page, png: Buffer): Promise<Buffer> {

@@ -11,11 +11,12 @@ import { product } from "./sources.ts";
 /** Where the privacy policy names what each kind of row holds; `null`: nothing of a person. */
 const NAMED: Record<string, RegExp | null> = {
   account: /prénom, nom, adresse e-mail/,
-  preferences: /fuseau horaire.*horaires de travail, vos congés.*ton de MENTA/,
+  preferences: /fuseau horaire.*horaires de travail, vos congés.*ton de MENTA.*jours de relecture/,
   planner: /tâches que vous y ajoutez vous-même/,
   signIn: /connexions ouvertes/,
   knownBrowser: /navigateurs déjà connectés/,
   link: /liens que nous vous envoyons, l’adresse d’abonnement de votre agenda/,
+  opinion: /ce que répondent les personnes à qui vous donnez le lien, avec leur raison et leur prénom/,
   attempt: /essais de connexion manqués/,
   usage: /volume de texte échangé chaque jour avec l’IA et ce qu’il coûte/,
   rowCount: /le nombre de vos discussions, décisions et projets/,
@@ -116,6 +117,8 @@ test("how long each thing is kept is what the code does", () => {
   expect(text).toContain(`"Connexion ouverte","${idle} jours sans utilisation, ${inAll} jours en tout`);
   const known = inSource("functions/data/known-browser.ts", /KNOWN_DAYS = (\d+)/);
   expect(text).toContain(`"Navigateur déjà connecté","${known} jours"`);
+  const ending = inSource("shared/record/review-mail.ts", /END_DAYS = (\d+)/);
+  expect(text).toContain(`"Lien qui arrête les lettres des jours de relecture","${ending} jours"`);
   const usage = inSource("functions/data/usage.ts", /KEPT_MS = (\d+) \* DAY_MS/);
   expect(text).toContain(`"Usage de l’IA","${usage} jours"`);
   const backup = inSource("infra/aws/table.ts", /RECOVERY_DAYS = (\d+)/);
@@ -123,6 +126,16 @@ test("how long each thing is kept is what the code does", () => {
   expect(text).toContain(`"Journaux techniques","${DEFAULTS.logRetentionDays} jours"`);
   const windows = Number(inSource("functions/data/attempt.ts", /\(index \+ (\d+)\) \* attempt\.windowMs/));
   expect(text).toContain(`"Essais de connexion manqués, liens renvoyés","${windows} jours"`);
+});
+
+test("the mails on the days of reviews are named: what is sent, when, with whose leave, and how they end", () => {
+  const purposes = textOf(privacy(HOSTED, day), "Utilisation");
+  expect(purposes).toContain(
+    '["Vous écrire à 8 h le jour d’une relecture, si vous le demandez","Adresse e-mail, titre de la décision","Votre accord, retiré d’un clic dans la lettre ou dans votre profil"]',
+  );
+  expect(textOf(privacy(HOSTED, day), "Vos droits (RGPD)")).toMatch(/arrêter les lettres .* d’un clic/);
+  const sent = inSource("functions/mails/mails.ts", /review: \[(.*)\]/);
+  expect(sent).toBe('"title", "link", "endLink"');
 });
 
 test("every cookie and every key that the browser keeps is named", () => {
@@ -167,7 +180,9 @@ test("who answers, who processes and in which countries follow the deployment", 
 
 test("a copy on a laptop says so; nothing invents an address", () => {
   for (const text of [privacy(LOCAL, day), terms(LOCAL, day), legalNotice(LOCAL)])
-    expect(textOf(text)).not.toMatch(/@|mailto:|EMEA|Sauvegarde/);
+    expect(textOf(text)).not.toMatch(/@|mailto:|EMEA|Sauvegarde|adresse de contact|écrivez-nous/);
+  expect(textOf(terms(HOSTED, day))).toContain("puis écrivez-nous");
+  expect(textOf(privacy(HOSTED, day))).toContain("écrivez à l’adresse de contact");
   expect(textOf(privacy(LOCAL, day))).toContain("Cette copie de MENTA fonctionne sur un ordinateur");
   const unnamed = { ...HOSTED, operator: null };
   expect(textOf(privacy(unnamed, day), "Contact")).toContain("ne lui confiez rien");
@@ -178,5 +193,19 @@ test("the newest change is that of the version in force, and the first one is of
   expect(dates).toEqual(dates.toSorted().toReversed());
   expect([dates[0], dates.at(-1)]).toEqual([LEGAL_TEXTS_VERSION, "2025-08-14"]);
   expect(changesSince(LEGAL_TEXTS_VERSION)).toEqual([]);
-  expect(changesSince("2026-11-23")).toEqual(LEGAL_CHANGES[0]?.changes);
+  const [newest] = LEGAL_CHANGES;
+  expect(changesSince("2026-11-23")).toEqual([...newest!.privacy, ...newest!.terms]);
+});
+
+test("each text says what changed in it, and not what changed in the other", () => {
+  const [ofPrivacy, ofTerms] = [privacy(HOSTED, day), terms(HOSTED, day)].map((text) =>
+    textOf(text, "Modifications"),
+  );
+  for (const { privacy: inPrivacy, terms: inTerms } of LEGAL_CHANGES) {
+    for (const change of inPrivacy) expect(ofPrivacy).toContain(change);
+    for (const change of inTerms) expect(ofTerms).toContain(change);
+  }
+  expect(ofTerms).toContain("Vous supprimez vous-même votre compte");
+  expect(ofTerms).not.toContain("Un tableau dit combien de temps");
+  expect(ofPrivacy).not.toContain("droit français");
 });

@@ -7,9 +7,10 @@ import { getAccount, markAccountForRemoval, noteAccount, type Account } from "..
 import { removeKnownBrowsers } from "../data/known-browser.ts";
 import { countRecoveryCodes } from "../data/second-factor.ts";
 import { removeOtherSignIns, removeSignIns } from "../data/sign-in.ts";
+import { canSendMail } from "../environment.ts";
 import { expiredKnownCookie, expiredSessionCookie, parseSessionCookie } from "../http/session.ts";
 import { bestEffort } from "../log.ts";
-import { canSendMail, sendMail } from "../mail.ts";
+import { sendMail } from "../mail.ts";
 import { removeAccountForGood } from "../removal/account-removal.service.ts";
 import { accountRemovedMail } from "./account-removed.mail.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";

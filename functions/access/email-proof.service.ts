@@ -5,9 +5,10 @@ import { startLink } from "../attempts.ts";
 import { logAuth } from "../auth-log.ts";
 import { getAccount, markEmailProven } from "../data/account.ts";
 import { createLink, findLink } from "../data/link.ts";
-import type { Viewer } from "../http/request.ts";
+import { canSendMail } from "../environment.ts";
+import { siteOf, type Viewer } from "../http/request.ts";
 import { bestEffort } from "../log.ts";
-import { canSendMail, sendMail } from "../mail.ts";
+import { sendMail } from "../mail.ts";
 import { countProofMail } from "./attempts.ts";
 import { emailProofMail } from "./email-proof.mail.ts";
 
@@ -36,11 +37,7 @@ async function sendProof({ id, email }: Addressee, viewer: Viewer, now: Date): P
     { userId: id, kind: "emailProof", about: email },
     { days: EMAIL_PROOF_DAYS, now },
   );
-  const { href } = new URL(
-    `${EMAIL_PROOF_PATH}/${secret}`,
-    `${viewer.secure ? "https" : "http"}://${viewer.host}`,
-  );
-  await sendMail(emailProofMail(email, href));
+  await sendMail(emailProofMail(email, `${siteOf(viewer)}${EMAIL_PROOF_PATH}/${secret}`));
 }
 
 /**

@@ -4,6 +4,7 @@ import { proveEmail, sendProofAgain } from "./email-proof.service.ts";
 import { reportFault } from "./client-faults.service.ts";
 import { enterSecondFactor, signIn, signOut, signUp } from "./access.service.ts";
 import { acceptLegalTexts, changePassword, removeOwnAccount, viewAccount } from "./account.service.ts";
+import { endReviewMails } from "./review-mails.service.ts";
 import { signInWithPasskey, startPasskeySignIn } from "./passkey-sign-in.service.ts";
 import { addPasskey, listOwnPasskeys, removeOwnPasskey, startPasskey } from "./passkeys.service.ts";
 import {
@@ -38,6 +39,8 @@ export const handler = serve("access", {
   removePasskey: ({ userId, viewer, body }) => removeOwnPasskey({ userId, viewer }, body),
   sendEmailProof: ({ userId, viewer }) => sendProofAgain(userId, viewer),
   proveEmail: ({ body, viewer }) => proveEmail(body.secret, viewer),
+  endReviewMails: ({ body, viewer }) => endReviewMails(body.secret, viewer),
+  endReviewMailsAtOnce: ({ params, viewer }) => endReviewMails(params.secret, viewer),
   reportFault: ({ body, viewer }) => reportFault(body, viewer.address, new Date()),
   logout: ({ viewer }) => signOut(viewer),
 });

@@ -3,6 +3,8 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.ts";
 import { DecisionSummaryEntity, SummaryDisplayEntity, type SummaryKey } from "./decision-summary.ts";
 import { DiscussionEntity, type Discussion } from "./discussion.ts";
+import { LinkEntity } from "./link.ts";
+import { OpinionEntity, type OpinionKey } from "./opinion.ts";
 import { PlanEntity } from "./plan.ts";
 import { RecordEntity, ReviewEntity, toReviewRows, reviewKey } from "./record.ts";
 import { ShortCodeEntity } from "./short-code.ts";
@@ -17,47 +19,49 @@ const entities = {
   summaries: DecisionSummaryEntity,
   displays: SummaryDisplayEntity,
   discussions: DiscussionEntity,
+  opinions: OpinionEntity,
+  links: LinkEntity,
 };
 
 /** What goes with a decision, and the discussions that lose it. */
 export type DecisionBelongings = {
   summaryKeys: readonly SummaryKey[];
+  opinionKeys: readonly OpinionKey[];
   record: DecisionRecord | undefined;
   linked: readonly Discussion[];
 };
 
 /**
- * Removes a decision with its plan, its code, its record and these summaries, and unlinks these discussions, in one
- * transaction. Throws LostRace where the decision or its record has changed since it was read.
+ * Removes a decision with its plan, its code, its record, its link for opinions, these summaries and opinions, and unlinks
+ * these discussions, in one transaction. Throws LostRace where the decision or its record has changed since it was read.
  */
 export const removeDecision = (
   { userId, id, shortCode, version }: StoredDecision,
-  { summaryKeys, record, linked }: DecisionBelongings,
+  { summaryKeys, opinionKeys, record, linked }: DecisionBelongings,
 ): Promise<void> =>
   commit(
-    createWriteTransaction(
-      entities,
-      ({ decisions, plans, codes, records, reviews, summaries, displays, discussions }) => [
-        decisions
-          .remove({ userId, id })
-          .where(({ version: read }, { eq }) => eq(read, version))
-          .commit(),
-        plans.delete({ userId, decisionId: id }).commit(),
-        codes.delete({ code: shortCode }).commit(),
-        displays.delete({ userId, decisionId: id }).commit(),
-        ...summaryKeys.map((key) => summaries.delete(key).commit()),
-        ...(record
-          ? [
-              records
-                .remove({ userId, decisionId: id })
-                .where((row, { eq }) => eq(row.version, record.version))
-                .commit(),
-              ...toReviewRows(userId, record).map((row) => reviews.delete(reviewKey(row)).commit()),
-            ]
-          : []),
-        ...linked.map((discussion) =>
-          discussions.patch({ userId, id: discussion.id }).remove(["decisionId"]).commit(),
-        ),
-      ],
-    ),
+    createWriteTransaction(entities, ({ decisions, plans, codes, displays, discussions, ...rows }) => [
+      decisions
+        .remove({ userId, id })
+        .where(({ version: read }, { eq }) => eq(read, version))
+        .commit(),
+      plans.delete({ userId, decisionId: id }).commit(),
+      codes.delete({ code: shortCode }).commit(),
+      displays.delete({ userId, decisionId: id }).commit(),
+      ...summaryKeys.map((key) => rows.summaries.delete(key).commit()),
+      ...opinionKeys.map((key) => rows.opinions.delete(key).commit()),
+      ...(record
+        ? [
+            rows.links.delete({ userId, kind: "opinion", about: id }).commit(),
+            rows.records
+              .remove({ userId, decisionId: id })
+              .where((row, { eq }) => eq(row.version, record.version))
+              .commit(),
+            ...toReviewRows(userId, record).map((row) => rows.reviews.delete(reviewKey(row)).commit()),
+          ]
+        : []),
+      ...linked.map((discussion) =>
+        discussions.patch({ userId, id: discussion.id }).remove(["decisionId"]).commit(),
+      ),
+    ]),
   );

@@ -5,13 +5,13 @@ import { epochSeconds, isFromBeforeRestore, PK, SK, table } from "./table.ts";
 import { undefinedIfLost } from "./write.ts";
 
 /** What a link opens without a sign-in, each for a page of its own. */
-export type LinkKind = "emailProof" | "calendar";
+export type LinkKind = "emailProof" | "calendar" | "reminders" | "opinion";
 
 /**
  * A link that opens one thing of a person without a sign-in. `about`: what it opens, one of its kind; `hash`: the SHA-256
  * of its secret, in hex. The row of a new link takes the place of the older one's, which ends there.
  */
-const LinkEntity = new Entity(
+export const LinkEntity = new Entity(
   {
     model: { service: "menta", entity: "link", version: "1" },
     attributes: {
@@ -24,6 +24,11 @@ const LinkEntity = new Entity(
       expiresAt: { type: "number" },
       /** Of a calendar: the titles of its blocks, not only their times. */
       showsTitles: { type: "boolean" },
+      /** Of a mail that it ends: when that was sent. */
+      sentAt: { type: "string" },
+      /** For opinions: what the person says to those whom they ask, and how many have answered. */
+      note: { type: "string" },
+      answers: { type: "number" },
     },
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["kind", "about"] } },
@@ -43,18 +48,29 @@ const SECRET = /^([0-9a-f-]{36})-([A-Za-z0-9_-]{43})$/;
  * holds for so many days; without them, until it is replaced or removed.
  */
 export async function createLink(
-  { showsTitles, ...key }: LinkKey & Pick<Link, "showsTitles">,
-  { days, now }: { days?: number; now: Date },
+  fields: LinkKey & Pick<Link, "showsTitles">,
+  end: { days?: number; now: Date },
 ): Promise<string> {
+  const { row, secret } = newLink(fields, end);
+  await LinkEntity.put(row).go();
+  return secret;
+}
+
+/** The row of a new link, and its secret. */
+export function newLink(
+  { showsTitles, note, ...key }: LinkKey & Pick<Link, "showsTitles" | "note">,
+  { days, now }: { days?: number; now: Date },
+): { row: Link; secret: string } {
   const secret = randomBytes(32).toString("base64url");
-  await LinkEntity.put({
+  const row = {
     ...key,
     hash: hashOf(secret),
     createdAt: now.toISOString(),
     ...(days === undefined ? {} : { expiresAt: epochSeconds(new Date(now.getTime() + days * DAY_MS)) }),
     ...(showsTitles === undefined ? {} : { showsTitles }),
-  }).go();
-  return `${key.userId}-${secret}`;
+    ...(note === undefined ? {} : { note }),
+  };
+  return { row, secret: `${key.userId}-${secret}` };
 }
 
 /** The link about this, for its person. */
@@ -66,7 +82,7 @@ export async function findOwnLink(key: LinkKey): Promise<Link | undefined> {
 /** Answers the changed link; `undefined` where there is none. */
 export async function updateLink(
   key: LinkKey,
-  change: Required<Pick<Link, "showsTitles">>,
+  change: Required<Pick<Link, "showsTitles">> | Required<Pick<Link, "sentAt">>,
 ): Promise<Link | undefined> {
   const changed = await undefinedIfLost(() => LinkEntity.patch(key).set(change).go({ response: "all_new" }));
   return changed && !isFromBeforeRestore(changed.data) ? changed.data : undefined;

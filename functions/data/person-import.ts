@@ -10,6 +10,7 @@ import { PlanEntity } from "./plan.ts";
 import { PlannerEntity, type PlannerRow } from "./planner.ts";
 import { PreferencesEntity, type PreferencesRow } from "./preferences.ts";
 import { ProjectEntity, whileActive, type StoredProject } from "./project.ts";
+import { OpinionEntity, type StoredOpinion } from "./opinion.ts";
 import { packRecord, RecordEntity, ReviewEntity, toReviewRows } from "./record.ts";
 import { countNew, RowCountEntity, type RowCountKey } from "./row-count.ts";
 import { ShortCodeEntity } from "./short-code.ts";
@@ -83,6 +84,7 @@ export type ImportRows = {
   continuedDecisions: Continued[];
   summaries: DecisionSummary[];
   displays: { decisionId: string; summaryId: string; lastDisplayed: string }[];
+  opinions: StoredOpinion[];
   discussions: Discussion[];
   continuedDiscussions: Continued[];
   messages: StoredMessage[];
@@ -101,6 +103,7 @@ const entities = {
   decisions: DecisionEntity,
   plans: PlanEntity,
   codes: ShortCodeEntity,
+  opinions: OpinionEntity,
   records: RecordEntity,
   reviews: ReviewEntity,
   summaries: DecisionSummaryEntity,
@@ -144,6 +147,7 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
           : []),
       ]),
       ...rows.summaries.map((row) => to.summaries.create(row).commit()),
+      ...rows.opinions.map((row) => to.opinions.create(row).commit()),
       ...rows.displays.map((shown) => to.displays.put({ userId, ...shown }).commit()),
       // Its removal reads the summaries and the discussions first, on condition of the version: so these change it.
       ...rows.continuedDecisions.map(({ id, from, to: next }) => {

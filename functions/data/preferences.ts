@@ -6,6 +6,7 @@ import { DEFAULT_PREFERENCES, type Preferences } from "#shared/preferences/prefe
 import { TONES } from "#shared/preferences/tone.ts";
 import { PLANNER_MODES } from "#shared/urgency/planner-mode.ts";
 import { PK, SK, table } from "./table.ts";
+import { undefinedIfLost } from "./write.ts";
 
 /** Values that may be read without validation: a later version may have written more. */
 export const PreferencesEntity = new Entity(
@@ -24,6 +25,7 @@ export const PreferencesEntity = new Entity(
       durationFactor: { type: "any" },
       tone: { type: TONES },
       shortReplies: { type: "boolean" },
+      reviewMails: { type: "boolean" },
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } } },
   },
@@ -48,6 +50,11 @@ export async function updatePreferences(
   return toPreferences(data);
 }
 
+/** Ends the mails on the days of reviews. Writes nothing where nothing was ever preferred: they are off. */
+export async function turnReviewMailsOff(userId: string): Promise<void> {
+  await undefinedIfLost(() => PreferencesEntity.patch({ userId }).set({ reviewMails: false }).go());
+}
+
 /** The preferences in a row; the defaults where there is none. */
 export const toPreferences = (row: Partial<PreferencesRow> = {}): Preferences => ({
   timeZone: row.timeZone ?? DEFAULT_PREFERENCES.timeZone,
@@ -58,4 +65,5 @@ export const toPreferences = (row: Partial<PreferencesRow> = {}): Preferences =>
   durationFactor: (row.durationFactor as number | null | undefined) ?? DEFAULT_PREFERENCES.durationFactor,
   tone: row.tone ?? DEFAULT_PREFERENCES.tone,
   shortReplies: row.shortReplies ?? DEFAULT_PREFERENCES.shortReplies,
+  reviewMails: row.reviewMails ?? DEFAULT_PREFERENCES.reviewMails,
 });

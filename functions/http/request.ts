@@ -96,6 +96,10 @@ export type Viewer = {
   userAgent: string;
 };
 
+/** The origin of the pages, as the viewer asked for them. */
+export const siteOf = ({ secure, host }: Pick<Viewer, "secure" | "host">): string =>
+  new URL(`${secure ? "https" : "http"}://${host}`).origin;
+
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORBIDDEN = "Cette demande vient d’un autre site : elle a été refusée.";
 

@@ -93,10 +93,10 @@ const NOBODY = { userId: undefined, asker: undefined };
 
 async function handleRequest(event: ProxyEvent, route: Route, handler: AnyHandler): Promise<ProxyAnswer> {
   const viewer = viewerOf(event);
-  requireSameOrigin(event, viewer);
+  if (!route.fromMail) requireSameOrigin(event, viewer);
   const { userId, asker } =
     route.caller === "person" ? await requireSignIn(viewer, { withPreferences: route.preferences }) : NOBODY;
-  const json = event.httpMethod === "GET" ? undefined : jsonBody(event);
+  const json = event.httpMethod === "GET" || route.fromMail ? undefined : jsonBody(event);
   const body = parse(route.body, json);
   const query = parse(route.query, event.queryStringParameters ?? {});
   const params = route.params && pathParams(event, route.params);

@@ -106,8 +106,12 @@ export const action = (label: string, address: string): ReactNode =>
       { style: { margin: 0 }, ...FOR_THE_EYE },
       draw(Link, { href: address, className: "button", style: BUTTON }, label),
     ),
-    draw(Text, { style: SMALL }, draw(Link, { href: address, className: "accent", style: ADDRESS }, address)),
+    quiet(address),
   );
+
+/** An address alone, for what nobody is asked to do. */
+export const quiet = (address: string): ReactNode =>
+  draw(Text, { style: SMALL }, draw(Link, { href: address, className: "accent", style: ADDRESS }, address));
 
 /** The sheet with its line, the name above, the title in the voice of the product. */
 export const page = (title: string, parts: readonly ReactNode[]): ReactNode =>

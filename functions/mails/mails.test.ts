@@ -9,6 +9,14 @@ const LINK = "https://menta.exemple/courriel/a-b";
 const SAMPLES: { [Name in MailName]: Filling & { mail: Name } } = {
   "reset-code": { mail: "reset-code", values: { code: "012345" } },
   "email-proof": { mail: "email-proof", values: { link: LINK } },
+  review: {
+    mail: "review",
+    values: {
+      title: "Louer ou vendre",
+      link: "https://menta.exemple/regard/01ARZ3NDEKTSV4RRFFQ69G5FAV",
+      endLink: "https://menta.exemple/rappels/a-b",
+    },
+  },
   "account-removed": { mail: "account-removed", values: { contact: "aide@menta.exemple", backupDays: "35" } },
 };
 const names = Object.keys(MAILS) as MailName[];
@@ -62,6 +70,18 @@ test("a value becomes neither markup nor another placeholder", async () => {
   const { text, html } = await fillMail({ mail: "reset-code", values: { code } });
   expect(text).toContain(code);
   expect(html).toContain("&#60;b&#62;{{link}}&#60;/b&#62; $&#38; $1");
+});
+
+test("a review is called by its decision's title, and ends with how to end such mails", async () => {
+  const { text, html } = await fillMail(SAMPLES.review);
+  expect(text).toContain("relire «\u{202f}Louer ou vendre\u{202f}».");
+  const hrefs = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href = ""]) => new URL(href).pathname);
+  expect(hrefs).toEqual([
+    "/regard/01ARZ3NDEKTSV4RRFFQ69G5FAV",
+    "/regard/01ARZ3NDEKTSV4RRFFQ69G5FAV",
+    "/rappels/a-b",
+  ]);
+  expect(text).toMatch(/«\u{202f}Ne plus m’écrire\u{202f}»\u{202f}:\n\nhttps:\S+\/rappels\/a-b\n\nMENTA$/u);
 });
 
 test("who to write to is said where it is known, and the sentence left out where it is not", async () => {

@@ -1,8 +1,9 @@
-/** The mails of the product, with the names of what fills each: an address of ours, a code, whom to write to. */
+/** The mails of the product, with the names of what fills each: an address of ours, a code, whom to write to, a title. */
 export const MAILS = {
   "reset-code": ["code"],
   "email-proof": ["link"],
   "account-removed": ["contact", "backupDays"],
+  review: ["title", "link", "endLink"],
 } as const;
 
 export type MailName = keyof typeof MAILS;

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { EMAIL_PROOF_DAYS } from "#shared/access/email-proof.ts";
-import { action, bigCode, note, onlyWith, paragraph, slot } from "./layout.ts";
+import { action, bigCode, note, onlyWith, paragraph, quiet, slot } from "./layout.ts";
 import type { MailName } from "./mails.ts";
 
-/** The subject is the title too. No word in a mail is one that somebody typed: nobody can make it say something else. */
+/**
+ * The subject is the title too. No word in a mail to an address that is not proven is one that somebody typed: nobody can make it
+ * say something else.
+ */
 export type MailTemplate = { subject: string; parts: ReactNode[] };
 
 /** The words of the mails, with plain spaces: the typography comes with the rendering. */
@@ -47,6 +50,20 @@ export const TEMPLATES: Record<MailName, MailTemplate> = {
         "contact",
         note(`Si ce n’est pas vous, écrivez sans attendre à ${slot("account-removed", "contact")}.`),
       ),
+    ],
+  },
+  review: {
+    subject: "Une décision à relire aujourd’hui",
+    parts: [
+      paragraph("Bonjour,"),
+      paragraph(`C’est aujourd’hui que vous vouliez relire « ${slot("review", "title")} ».`),
+      paragraph("MENTA vous demandera d’abord ce qui s’est passé. Quelques minutes suffisent."),
+      action("Relire cette décision", slot("review", "link")),
+      note("Rien ne presse : elle vous attend aussi dans MENTA, un autre jour."),
+      note(
+        "Vous avez demandé ces lettres pour vos jours de relecture. Pour ne plus en recevoir, ouvrez ce lien, puis appuyez sur « Ne plus m’écrire » :",
+      ),
+      quiet(slot("review", "endLink")),
     ],
   },
 };

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { RecurringTask } from "#shared/platform/recurring-tasks.ts";
 import { invocation } from "../invocation.ts";
 import { log } from "../log.ts";
+import { mailReview } from "./review-mail.ts";
 import { endSignInsOfOutsiders, purgeDueDecision, sweep, type TaskResult } from "./tasks.ts";
 
 const RECURRING: Record<RecurringTask, (now: Date, atMost?: number) => Promise<TaskResult>> = {
@@ -9,7 +10,7 @@ const RECURRING: Record<RecurringTask, (now: Date, atMost?: number) => Promise<T
   sweep,
 };
 
-/** What the scheduler sends: the recurring tasks, and `decision` when one is due. `atMost` is an operator's: see `sweep`. */
+/** What the scheduler sends: the recurring tasks, `decision` when one is due, and `review` on the day of one. `atMost` is an operator's: see `sweep`. */
 const PurgeCall = z.discriminatedUnion("task", [
   z.object({
     task: z.enum(Object.keys(RECURRING) as RecurringTask[]),
@@ -21,14 +22,27 @@ const PurgeCall = z.discriminatedUnion("task", [
     decisionId: z.string(),
     deletedAt: z.string(),
   }),
+  z.object({
+    task: z.literal("review"),
+    userId: z.string(),
+    decisionId: z.string(),
+    reviewId: z.string(),
+    day: z.string(),
+    timeZone: z.string(),
+    site: z.url(),
+  }),
 ]);
 
 /** Runs one task to its end, then throws where part of it failed: the scheduler retries, then reports it. */
 export const handler = invocation("purge", async (event: unknown) => {
   const call = PurgeCall.parse(event);
-  const result = await (call.task === "decision"
-    ? purgeDueDecision(call)
-    : RECURRING[call.task](new Date(), call.atMost));
+  const result = await run(call);
   log("info", "task", { task: call.task, ...result });
   if (result.failed > 0) throw new Error(`The task ${call.task} failed ${result.failed} times`);
 });
+
+function run(call: z.infer<typeof PurgeCall>): Promise<TaskResult> {
+  if (call.task === "decision") return purgeDueDecision(call);
+  if (call.task === "review") return mailReview(call, new Date());
+  return RECURRING[call.task](new Date(), call.atMost);
+}

@@ -32,12 +32,12 @@ export async function purgeDueDecision({ userId, decisionId, deletedAt }: TrashS
   if (!decision || !isThisStay(decision)) return { done: 0, failed: 0 };
   const earlyMs = Date.parse(decision.dueAt ?? "") - Date.now();
   if (earlyMs > 0 && earlyMs <= EARLY_MS) await wait(earlyMs);
-  const isRemoved = await removeDecisionForGood(
+  const removed = await removeDecisionForGood(
     userId,
     decisionId,
     (newest) => isThisStay(newest) && isDueNow(newest),
   );
-  return { done: Number(isRemoved), failed: 0 };
+  return { done: removed ? 1 : 0, failed: 0 };
 }
 
 /** Checked on the newest row: the index, and the caller, may be behind. */
@@ -73,8 +73,10 @@ export async function sweep(now: Date, atMost?: number) {
   const result = await runEach({
     people: () => removeHalfSignUps(now),
     decisions: () =>
-      processEach("decision", eachDay(days, now, listDue), ({ userId, id }) =>
-        removeDecisionForGood(userId, id, isDueNow),
+      processEach(
+        "decision",
+        eachDay(days, now, listDue),
+        async ({ userId, id }) => (await removeDecisionForGood(userId, id, isDueNow)) !== undefined,
       ),
     // A removal that is under way is joined: what both remove is removed once.
     projects: () =>

@@ -16,6 +16,7 @@ import { toDecision, type StoredDecision } from "../data/decision.ts";
 import type { DecisionSummary, SummaryDisplay } from "../data/decision-summary.ts";
 import { toSession, type Discussion } from "../data/discussion.ts";
 import type { Link } from "../data/link.ts";
+import type { StoredOpinion } from "../data/opinion.ts";
 import { readDiscussionRows, readPersonRows } from "../data/person-export.ts";
 import type { PasskeyRow } from "../data/passkey.ts";
 import { toPlan, type PlanRow } from "../data/plan.ts";
@@ -24,6 +25,7 @@ import { toPreferences } from "../data/preferences.ts";
 import { isBeingRemoved, toProject, type StoredProject } from "../data/project.ts";
 import { toRecord, type RecordRow } from "../data/record.ts";
 import type { SignIn } from "../data/sign-in.ts";
+import { isOpen, toLink, toOpinion } from "./opinions.service.ts";
 
 /** Everything that is this person’s. Refuses (401) where the account is gone. */
 export async function exportAccount(userId: string): Promise<ExportDocument> {
@@ -42,6 +44,12 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
     of<SummaryDisplay>("summaryDisplay").map((shown) => [shown.summaryId, shown.lastDisplayed]),
   );
   const records = new Map(of<RecordRow>("record").map((row) => [row.decisionId, exportedRecord(row)]));
+  const opinions = Map.groupBy(of<StoredOpinion>("opinion"), ({ decisionId }) => decisionId);
+  const opinionLinks = new Map(
+    of<Link>("link")
+      .filter(({ kind }) => kind === "opinion")
+      .map((link) => [link.about, link]),
+  );
   const planner = of<PlannerRow>("planner");
   const tasks = planner.find(({ part }) => part === OWN_TASKS);
   const calendar = of<Link>("link").find(({ kind }) => kind === "calendar");
@@ -95,6 +103,10 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
           lastDisplayed: displays.get(id) ?? null,
         })),
         record: records.get(decision.id) ?? null,
+        opinionLink: opinionLinkOf(opinionLinks.get(decision.id), now),
+        opinions: (opinions.get(decision.id) ?? [])
+          .map(toOpinion)
+          .toSorted((a, b) => byCodeUnit(a.createdAt, b.createdAt)),
       }),
     ),
     discussions: discussions.map((discussion) => {
@@ -116,6 +128,10 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
     },
   };
 }
+
+/** None that is over: the table keeps its row a while. */
+const opinionLinkOf = (link: Link | undefined, now: Date) =>
+  link && isOpen(link, now) ? toLink(link) : null;
 
 function decisionOf(stored: StoredDecision): Omit<ExportedDecision, "actions" | "summaries" | "record"> {
   const { projectName: _joined, ...decision } = toDecision(stored, null);

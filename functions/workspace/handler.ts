@@ -1,6 +1,7 @@
 import { getUser } from "../data/account.ts";
 import { getOwnTasks } from "../data/planner.ts";
 import { getPreferences, updatePreferences } from "../data/preferences.ts";
+import { siteOf } from "../http/request.ts";
 import { serve } from "../http/serve.ts";
 import {
   createCalendarLink,
@@ -27,6 +28,8 @@ import {
   listSessions,
   stopSession,
 } from "./discussions.service.ts";
+import { changeOpinion, giveOpinion, readOpinionPage, withdrawOpinion } from "./opinion-page.service.ts";
+import { createOpinionLink, endOpinionLink, getOpinions, removeOneOpinion } from "./opinions.service.ts";
 import {
   listActions,
   addAction,
@@ -63,8 +66,11 @@ export const handler = serve("workspace", {
   getUser: ({ userId }) => getUser(userId),
   // Seldom asked for: their code is loaded by these two routes alone.
   exportAccount: async ({ userId }) => (await import("./export.service.ts")).exportAccount(userId),
-  importAccount: async ({ userId, body }) =>
-    (await import("./import.service.ts")).importPart(userId, body, new Date()),
+  importAccount: async ({ userId, body, viewer }) =>
+    (await import("./import.service.ts")).importPart(userId, body, {
+      now: new Date(),
+      site: siteOf(viewer),
+    }),
   getPreferences: ({ userId }) => getPreferences(userId),
   updatePreferences: ({ userId, body }) => updatePreferences(userId, body),
 
@@ -106,10 +112,11 @@ export const handler = serve("workspace", {
 
   getRecord: ({ userId, params }) => getDecisionRecord(userId, params.id),
   updateRecord: ({ userId, params, body }) => editRecord(userId, params.id, body),
-  createChoice: ({ userId, params, body, asker }) => makeChoice(userId, params.id, body, asker),
+  createChoice: ({ userId, params, body, asker, viewer }) =>
+    makeChoice(userId, params.id, body, { asker, viewer }),
   removeChoice: ({ userId, params }) => takeChoiceBack(userId, params.id, params.choiceId),
-  setReview: ({ userId, params, body, asker }) =>
-    setReview(userId, params.id, { id: params.reviewId, day: body.day }, asker),
+  setReview: ({ userId, params, body, asker, viewer }) =>
+    setReview(userId, params.id, { id: params.reviewId, day: body.day }, { asker, viewer }),
   removeReview: ({ userId, params }) => removeReview(userId, params.id, params.reviewId),
   lookBack: ({ userId, params, body }) => lookBack(userId, params.id, params.reviewId, body),
   listReviews: ({ userId }) => listAllReviews(userId),
@@ -124,6 +131,16 @@ export const handler = serve("workspace", {
   reorderActions: ({ userId, params, body }) => reorderActions(userId, params.id, body),
   restoreActions: ({ userId, params, body }) => restoreActions(userId, params.id, body),
   removeAction: ({ userId, params }) => removeAction(userId, params.id, params.actionId),
+
+  getOpinions: ({ userId, params, query }) => getOpinions(userId, params.id, query),
+  createOpinionLink: ({ userId, params, body }) => createOpinionLink(userId, params.id, body),
+  removeOpinionLink: ({ userId, params }) => endOpinionLink(userId, params.id),
+  removeOpinion: ({ userId, params }) => removeOneOpinion(userId, params.id, params.opinionId),
+  readOpinionPage: ({ params, viewer }) => readOpinionPage(params.secret, viewer),
+  giveOpinion: ({ params, body, viewer }) => giveOpinion(params.secret, body, viewer),
+  changeOpinion: ({ params, body, viewer }) => changeOpinion(params.secret, params.opinionId, body, viewer),
+  withdrawOpinion: ({ params, body, viewer }) =>
+    withdrawOpinion(params.secret, params.opinionId, body, viewer),
 
   listProjects: ({ userId }) => listProjectsOf(userId),
   listProjectsWithCounts: ({ userId }) => listProjectsWithCounts(userId),

@@ -15,6 +15,7 @@ import {
   discussionRow,
   displayRows,
   messageRows,
+  opinionRows,
   projectRow,
   summaryRows,
   type DecisionRow,
@@ -88,18 +89,19 @@ const newness =
   };
 
 function decisionsOf({ userId, body, decisions, there, tried }: Input, answer: ImportAnswer, isNew: IsNew) {
-  const rows: Pick<ImportRows, "decisions" | "continuedDecisions" | "summaries" | "displays"> = {
+  const rows: Pick<ImportRows, "decisions" | "continuedDecisions" | "summaries" | "displays" | "opinions"> = {
     decisions: [],
     continuedDecisions: [],
     summaries: [],
     displays: [],
+    opinions: [],
   };
   const codes = new Set(there.codes);
   const noteCode = ({ id, title }: { id: string; title: string }, from: string, to: string) => {
     if (from !== to) answer.newShortCodes.push({ id, title, from, to });
   };
   for (const [at, { row, packed, record, isOverdue }] of decisions.entries()) {
-    const { shortCode: from, summaries } = body.decisions[at]!;
+    const { shortCode: from, summaries, opinions } = body.decisions[at]!;
     const known = there.decisions.get(row.id);
     if (!known && isOverdue) {
       answer.overdue += 1;
@@ -116,6 +118,7 @@ function decisionsOf({ userId, body, decisions, there, tried }: Input, answer: I
     rows.decisions.push({ row: { ...row, shortCode }, packed, record });
     rows.summaries.push(...summaryRows(userId, row.id, summaries));
     rows.displays.push(...displayRows(row.id, summaries));
+    rows.opinions.push(...opinionRows(userId, row.id, opinions));
   }
   const parts = [
     ...body.decisions.map(({ id, more, summaries }) => ({ decisionId: id, from: 0, more, items: summaries })),

@@ -9,6 +9,7 @@ import type { StoredMessage } from "../data/conversation.ts";
 import type { StoredDecision } from "../data/decision.ts";
 import type { DecisionSummary } from "../data/decision-summary.ts";
 import type { Discussion } from "../data/discussion.ts";
+import type { StoredOpinion } from "../data/opinion.ts";
 import { packPlan } from "../data/plan.ts";
 import type { StoredProject } from "../data/project.ts";
 import { unwrapPlanResult } from "./plan-edit.ts";
@@ -37,7 +38,7 @@ export const decisionRows = (
   sent: readonly Sent<"decisions">[],
   { now, retentionMs }: { now: Date; retentionMs: number },
 ): DecisionRow[] =>
-  sent.map(({ actions, summaries, record, more, deletedAt, formerStatus, ...fields }, at) => {
+  sent.map(({ actions, summaries, record, opinions, more, deletedAt, formerStatus, ...fields }, at) => {
     const plan = unwrapPlanResult(withRestoredActions([], actions, now), `decisions.${at}.`);
     const progress = planProgress(plan) ?? fields.progress;
     const stats = validationStats(plan, now);
@@ -50,7 +51,8 @@ export const decisionRows = (
         formerStatus: deletedAt === null ? null : (formerStatus ?? "brouillon"),
         dueAt,
         dueDay: dueAt === null ? null : dueAt.slice(0, 10),
-        hasRecord: record === null ? null : true,
+        // The removal of a decision looks for answers where there is a record.
+        hasRecord: record === null && opinions.length === 0 ? null : true,
         importedTo: more ? summaries.length : null,
       }),
       ...stats,
@@ -80,6 +82,13 @@ export const summaryRows = (
   sent: Sent<"decisions">["summaries"],
 ): DecisionSummary[] =>
   sent.map(({ id, summary, createdAt }) => ({ userId, decisionId, id, summary, createdAt }));
+
+/** Without a link and a key: nobody corrects them any more. */
+export const opinionRows = (
+  userId: string,
+  decisionId: string,
+  sent: Sent<"decisions">["opinions"],
+): StoredOpinion[] => sent.map((one) => ({ ...present(one), userId, decisionId }));
 
 /** The one that was shown last, if any. */
 export function displayRows(decisionId: string, sent: Sent<"decisions">["summaries"]) {

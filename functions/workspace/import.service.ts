@@ -5,8 +5,10 @@ import type { ImportAnswer, ImportBody } from "#shared/account/import.schema.ts"
 import { Refusal } from "#shared/api/refusal.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { countImportRows, allOf, readThere, writeImport, type ImportRows } from "../data/person-import.ts";
 import { requireRoom } from "../data/row-count.ts";
 import { LostRace, retryUntilWritten } from "../data/write.ts";
@@ -14,6 +16,7 @@ import { parseSeconds, readLimit, requireEnv } from "../environment.ts";
 import { planImport, namedIn, type Tried } from "./import-plan.ts";
 import { decisionRows } from "./import-rows.ts";
 import { schedulePurge } from "./purge-schedule.ts";
+import { scheduleReviewMails } from "./review-schedule.ts";
 
 const DAYS = 7;
 
@@ -21,8 +24,13 @@ const DAYS = 7;
  * Takes an exported document, or a part of one: in one transaction, so all of it or nothing. What is there already stays as it
  * is; the same call again makes nothing twice. Refuses, with the place, what the product would not have written (422), more
  * than one transaction takes (413), and more than the account may hold (409).
+ * @param site the origin of the pages, for the mails on the days of reviews
  */
-export async function importPart(userId: string, body: ImportBody, now: Date): Promise<ImportAnswer> {
+export async function importPart(
+  userId: string,
+  body: ImportBody,
+  { now, site }: { now: Date; site: string },
+): Promise<ImportAnswer> {
   if (countSent(body) > IMPORT_LIMITS.rows) throw tooLong();
   requireSound(body, now);
   const retentionMs = 1000 * parseSeconds(requireEnv("RETENTION_SECONDS"));
@@ -46,7 +54,14 @@ export async function importPart(userId: string, body: ImportBody, now: Date): P
       }
     }
     const trashed = rows.decisions.map(({ row }) => row).filter(isTrashed);
-    await Promise.all(trashed.map(schedulePurge));
+    const timeZone = rows.preferences.timeZone ?? there.preferences?.timeZone ?? DEFAULT_TIME_ZONE;
+    await Promise.all([
+      ...trashed.map(schedulePurge),
+      ...rows.decisions.map(async ({ row: { id }, record }) => {
+        const before = emptyRecord(id);
+        if (record) await scheduleReviewMails(userId, { before, after: record }, { timeZone, site });
+      }),
+    ]);
     return answer;
   });
 }
@@ -56,7 +71,11 @@ const countSent = ({ projects, decisions, summaries, discussions, messages, plan
   projects.length +
   sum(
     decisions,
-    (one) => 3 + one.summaries.length + (one.record === null ? 0 : 1 + one.record.reviews.length),
+    (one) =>
+      3 +
+      one.summaries.length +
+      one.opinions.length +
+      (one.record === null ? 0 : 1 + one.record.reviews.length),
   ) +
   sum(summaries, ({ items }) => items.length) +
   sum(discussions, (one) => 1 + one.messages.length + one.artefacts.length + one.previousArtefacts.length) +

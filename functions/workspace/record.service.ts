@@ -20,6 +20,8 @@ import { getDiscussion } from "../data/discussion.ts";
 import { createId } from "../data/new-id.ts";
 import { listDueReviews, listReviews } from "../data/record.ts";
 import { changeRecord, getRecord } from "../data/record-change.ts";
+import { siteOf, type Viewer } from "../http/request.ts";
+import { scheduleReviewMails, type ReviewPlace } from "./review-schedule.ts";
 
 /** The decision itself: empty, with version 0, where nothing was ever kept. */
 export const getDecisionRecord = async (userId: string, id: string): Promise<DecisionRecord> =>
@@ -42,17 +44,18 @@ export const editRecord = (
   });
 
 type Asker = Pick<Preferences, "timeZone">;
+type Caller = { asker: Asker; viewer: Viewer };
 
 /** Makes a choice, for good. Refusals: see `withChoice`. */
 export function makeChoice(
   userId: string,
   id: string,
   body: Body<"createChoice">,
-  asker: Asker,
+  caller: Caller,
 ): Promise<DecisionRecord> {
   const choice = { ...body, id: body.id ?? createId(new Date()) };
-  const today = todayOf(asker);
-  return apply(userId, id, (record, { now }) => withChoice(record, choice, { now, today }));
+  const today = todayOf(caller.asker);
+  return apply(userId, id, (record, { now }) => withChoice(record, choice, { now, today }), placeOf(caller));
 }
 
 /** Takes the newest choice back within a minute. */
@@ -64,10 +67,10 @@ export function setReview(
   userId: string,
   id: string,
   review: { id: string; day: string },
-  asker: Asker,
+  caller: Caller,
 ): Promise<DecisionRecord> {
-  const today = todayOf(asker);
-  return apply(userId, id, (record, { now }) => withReview(record, review, { now, today }));
+  const today = todayOf(caller.asker);
+  return apply(userId, id, (record, { now }) => withReview(record, review, { now, today }), placeOf(caller));
 }
 
 /** Removes a review that is not done. */
@@ -92,15 +95,22 @@ export const listDue = (userId: string, until: string): Promise<ReviewItem[]> =>
 /** Every review: those to come, then those that are done. */
 export const listAllReviews = (userId: string): Promise<ReviewItem[]> => listReviews(userId);
 
-const todayOf = ({ timeZone }: Asker): string =>
-  formatIsoDay(dayOf(new Date(), timeZone ?? DEFAULT_TIME_ZONE));
+const zoneOf = ({ timeZone }: Asker): string => timeZone ?? DEFAULT_TIME_ZONE;
+const todayOf = (asker: Asker): string => formatIsoDay(dayOf(new Date(), zoneOf(asker)));
+const placeOf = ({ asker, viewer }: Caller): ReviewPlace => ({
+  timeZone: zoneOf(asker),
+  site: siteOf(viewer),
+});
 
 async function apply(
   userId: string,
   id: string,
   rule: (record: DecisionRecord, at: { now: string }) => RecordResult,
+  place?: ReviewPlace,
 ): Promise<DecisionRecord> {
+  let before: DecisionRecord | undefined;
   const { record } = await changeRecord(userId, id, ({ record: current, decision }) => {
+    before = current;
     const result = rule(current, { now: new Date().toISOString() });
     if ("refused" in result) throw refusalOf(result.refused);
     if (result.record !== current) {
@@ -109,6 +119,7 @@ async function apply(
     }
     return result.record;
   });
+  if (before) await scheduleReviewMails(userId, { before, after: record }, place);
   return record;
 }
 

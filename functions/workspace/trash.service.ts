@@ -1,6 +1,7 @@
 import { notFound, Refusal } from "#shared/api/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { listDecisions, toDecision } from "../data/decision.ts";
 import { changeDecision } from "../data/decision-change.ts";
@@ -9,6 +10,7 @@ import { requireEnv, parseSeconds } from "../environment.ts";
 import { restoredFields } from "./decision-edit.ts";
 import { withProjectName, loadProjectNames } from "./decisions.service.ts";
 import { schedulePurge, unschedulePurge } from "./purge-schedule.ts";
+import { scheduleReviewMails } from "./review-schedule.ts";
 
 /** The trash, latest deletion first. */
 export async function listTrash(userId: string): Promise<Decision[]> {
@@ -59,13 +61,17 @@ export async function restoreDecision(userId: string, id: string): Promise<Decis
 /** Removes a decision for good. Refuses (409) one that is not in the trash. */
 export async function purgeDecision(userId: string, id: string) {
   let deletedAt: string | undefined;
-  const isRemoved = await removeDecisionForGood(userId, id, (decision) => {
+  const removed = await removeDecisionForGood(userId, id, (decision) => {
     if (!isTrashed(decision))
       throw new Refusal("conflict", "Seule une décision de la corbeille peut être supprimée définitivement.");
     deletedAt = decision.deletedAt;
     return true;
   });
-  if (!isRemoved) throw notFound();
-  await unschedulePurge({ id, deletedAt });
+  if (!removed) throw notFound();
+  const { record } = removed;
+  await Promise.all([
+    unschedulePurge({ id, deletedAt }),
+    record && scheduleReviewMails(userId, { before: record, after: emptyRecord(id) }),
+  ]);
   return { success: true as const };
 }

@@ -12,6 +12,7 @@ import { reservedForAssistant } from "./concurrency.ts";
 import {
   dueIndexGrant,
   environmentGrant,
+  farewellGrant,
   mailGrant,
   modelGrant,
   poolCleanupGrant,
@@ -76,6 +77,7 @@ export function createFunctions(
       tableGrant(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
       dueIndexGrant(table),
       poolCleanupGrant(userPool),
+      mailGrant(stack, options),
       pseudonyms,
     ],
     { deadLetters },
@@ -85,6 +87,7 @@ export function createFunctions(
       edgeSecret,
       tableGrant(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
       mailGrant(stack, options),
+      farewellGrant(options),
       signInGrant(userPool),
       secretsGrant(secretsKey, { USER_POOL_CLIENT_SECRET: userPool.clientSecret }),
       restore,
@@ -115,6 +118,8 @@ export function createFunctions(
         MAX_DECISIONS: options.maxDecisions,
         MAX_DISCUSSIONS: options.maxDiscussions,
         MAX_PROJECTS: options.maxProjects,
+        // It sends none itself: it plans those that the purge sends.
+        ...(options.mailFrom ? { MAIL_FROM: options.mailFrom } : {}),
       }),
     ]),
     // It mostly waits for the model: little memory, and time enough for the longest reply.

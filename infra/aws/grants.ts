@@ -42,7 +42,7 @@ export const dueIndexGrant = (table: ITable): Grant => ({
   ],
 });
 
-/** Creates and deletes the schedules of the decisions in the trash, which call `purge` in a role of their own. */
+/** Creates and deletes the schedules of the decisions in the trash and of the days of reviews, which call `purge` in a role of their own. */
 export function purgeSchedulesGrant(
   stack: Stack,
   { group, role, purge, deadLetters }: PurgeSchedules,
@@ -73,7 +73,7 @@ export function purgeSchedulesGrant(
     wildcards: {
       // As cdk-nag writes an account that is not known before the deployment.
       [schedules.replace(stack.account, "<AWS::AccountId>")]:
-        "Each decision in the trash has a schedule of its own, made and taken back while the product runs; the star stands for their names within the one group that holds nothing else.",
+        "Each decision in the trash, and each day of a review, has a schedule of its own, made and taken back while the product runs; the star stands for their names within the one group that holds nothing else.",
     },
   };
 }
@@ -101,18 +101,20 @@ export const signInGrant = ({ pool, client, passkeyDomain }: UserPoolWithClients
 });
 
 /** Sends mail from one address, which is an identity of SES itself; without one, nothing is sent. */
-export function mailGrant(stack: Stack, { mailFrom, contactEmail }: Options): Grant {
+export function mailGrant(stack: Stack, { mailFrom }: Options): Grant {
   if (!mailFrom) return environmentGrant({});
   const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailFrom });
   return {
-    environment: {
-      MAIL_FROM: mailFrom,
-      BACKUP_DAYS: String(RECOVERY_DAYS),
-      ...(contactEmail ? { CONTACT_EMAIL: contactEmail } : {}),
-    },
+    environment: { MAIL_FROM: mailFrom },
     statements: [new PolicyStatement({ actions: ["ses:SendEmail"], resources: [identity] })],
   };
 }
+
+/** What the mail says that ends an account; where none is sent, nothing. */
+export const farewellGrant = ({ mailFrom, contactEmail }: Options): Grant =>
+  environmentGrant(
+    mailFrom ? { BACKUP_DAYS: RECOVERY_DAYS, ...(contactEmail ? { CONTACT_EMAIL: contactEmail } : {}) } : {},
+  );
 
 /** Finds the people who were disabled or deleted, and removes those who never finished signing up. */
 export const poolCleanupGrant = ({ pool }: UserPoolWithClients): Grant => ({

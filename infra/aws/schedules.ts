@@ -83,8 +83,8 @@ const schedulesOf = (stack: Stack, group: ScheduleGroup) =>
 export type PurgeSchedules = { group: ScheduleGroup; role: Role; purge: Function; deadLetters: Queue };
 
 /**
- * The group in which `workspace` creates a one-time schedule for each decision in the trash, and the role in which these
- * schedules call `purge`. A schedule deletes itself once it has run.
+ * The group in which `workspace` creates a one-time schedule for each decision in the trash and each day of a review, and the
+ * role in which these schedules call `purge`. A schedule deletes itself once it has run.
  */
 export function createPurgeSchedules(stack: Stack, purge: Function, deadLetters: Queue): PurgeSchedules {
   const group = new ScheduleGroup(stack, "Purges", { removalPolicy: RemovalPolicy.DESTROY });

@@ -65,3 +65,29 @@ test("a data folder that cannot be one ends the start with a sentence", async ()
     `Le dossier ${file} ne peut pas être écrit. Choisissez-en un autre avec MENTA_DATA.\n`,
   ]);
 });
+
+/** Runs as `npm start` does, under a shell that hands no signal on. Answers what stops that shell, and when all is over. */
+async function startUnderShell() {
+  const child = spawn("/bin/sh", ["-c", `"${process.execPath}" "${START}"; true`], {
+    env: { ...process.env, PORT: "0", MENTA_DATA: dataDir, npm_lifecycle_event: "start" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const { promise: ready, resolve } = Promise.withResolvers<string>();
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    const url = /MENTA ready on (\S+)/.exec(text)?.[1];
+    if (url) resolve(url);
+  });
+  // The pipe is held by all that it started: it closes with the last of them.
+  const over = once(child, "close");
+  return { url: await ready, stop: () => child.kill("SIGTERM"), over };
+}
+
+test("a signal to npm, which the shell below it keeps to itself, stops everything", async () => {
+  const { url, stop, over } = await startUnderShell();
+  expect((await fetch(`${url}/config.json`)).status).toBe(200);
+  stop();
+  await over;
+  await expect(fetch(`${url}/config.json`)).rejects.toThrow();
+  expect(existsSync(join(dataDir, "dynamodb.pid"))).toBe(false);
+  takeLock(dataDir)();
+});

@@ -9,9 +9,13 @@ const ONE_CTRL_C_MS = 500;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const warn = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Aborted by the first Ctrl-C; a second one exits at once. */
+/** How often we look whether what started us is still there. */
+const PARENT_CHECK_MS = 250;
+
+/** Aborted by the first Ctrl-C, and where npm has been stopped without us; a second Ctrl-C exits at once. */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
+  if (process.env["npm_lifecycle_event"] !== undefined) onOrphaned(() => stop.abort());
   let firstAt: number | undefined;
   const onSignal = () => {
     if (firstAt !== undefined && performance.now() - firstAt > ONE_CTRL_C_MS) process.exit(130);
@@ -20,6 +24,17 @@ function stopSignal(): AbortSignal {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
   return stop.signal;
+}
+
+/** The shell between npm and us ends at a signal to npm, and does not hand it on. */
+function onOrphaned(stop: () => void): void {
+  const { ppid } = process;
+  const timer = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(timer);
+    stop();
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }
 
 type Options = Pick<Parameters<typeof startMenta>[0], "pages" | "engine" | "between">;

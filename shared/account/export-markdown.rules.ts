@@ -157,9 +157,19 @@ function decisionText(
         decision.summaries.map(({ createdAt, summary }) => `### ${day(createdAt)}\n\n${asPart(summary, 4)}`),
       ),
     ),
+    asSection(2, names.opinions, opinionsText(decision, writer)),
     asSection(2, names.discussions, asList(talks.map((talk) => link(talk, "../")))),
   ]);
 }
+
+/** What others answered, oldest first. */
+const opinionsText = ({ opinions = [] }: ExportedDecision, { words, day }: MarkdownWriter): string =>
+  asBlocks(
+    opinions.map(({ optionTitle, reason, firstName, createdAt }) => {
+      const from = [firstName && asLine(firstName), day(createdAt)].filter(Boolean).join(", ");
+      return `### ${optionTitle === null ? words.decision.unknown : asLine(optionTitle)} (${from})\n\n${asText(reason)}`;
+    }),
+  );
 
 function planText(actions: ExportedDecision["actions"], { words, day }: MarkdownWriter): string {
   const siblings = groupSiblings(actions);

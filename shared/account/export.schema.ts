@@ -14,6 +14,7 @@ import { TITLE_ORIGINS } from "../discussion/limits.rules.ts";
 import { MessageSchema, WhySchema } from "../discussion/message.schema.ts";
 import { SessionSchema } from "../discussion/session.schema.ts";
 import { ActionSchema } from "../plan/action.schema.ts";
+import { OpinionLinkSchema, OpinionSchema } from "../opinion/opinion.schema.ts";
 import { PreferencesSchema } from "../preferences/preferences.schema.ts";
 import { ExportedRecord } from "../record/record.schema.ts";
 import { ProjectSchema } from "../project/project.schema.ts";
@@ -41,6 +42,10 @@ const DecisionInExport = DecisionSchema.omit({ projectName: true }).extend({
   summaries: z.array(ExportedSummary),
   /** The decision itself; `null`: nothing was ever kept of it. */
   record: ExportedRecord.nullable(),
+  /** The link that asks for opinions, without its address. It is told, and not imported. */
+  opinionLink: OpinionLinkSchema.nullable().optional(),
+  /** What was answered, oldest first. */
+  opinions: z.array(OpinionSchema).optional(),
 });
 
 /** `place`: a question and its reply have the same, and places are in the order of the discussion. */

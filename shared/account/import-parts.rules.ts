@@ -48,11 +48,14 @@ export function importParts(document: Omit<ExportDocument, "account" | "exported
 }
 
 function decisionPieces({ summaries, ...decision }: ExportDocument["decisions"][number]): Piece[] {
-  const [first = [], ...others] = chunks(summaries, () => false);
+  const beside = besideRows(decision);
+  const pieces = chunks(summaries, () => false);
+  // Summaries for which a call has no room beside the rest of their decision come in the next ones.
+  const [first = [], ...others] = beside + (pieces[0]?.length ?? 0) > ITEM_ROWS ? [[], ...pieces] : pieces;
   const { id } = decision;
   const head = { ...decision, summaries: first, more: others.length > 0 };
   return [
-    { lists: { decisions: [head] }, rows: 4 + first.length + recordRows(decision), of: id },
+    { lists: { decisions: [head] }, rows: 4 + first.length + beside, of: id },
     ...following(first.length, others).map(({ items, ...rest }) => ({
       lists: { summaries: [{ decisionId: id, ...rest, items }] },
       rows: 2 + items.length,
@@ -77,9 +80,12 @@ function discussionPieces({ messages, ...talk }: ExportDocument["discussions"][n
   ];
 }
 
-/** The record, and a row of each of its reviews. */
-const recordRows = ({ record }: Pick<ExportDocument["decisions"][number], "record">): number =>
-  record === null ? 0 : 1 + record.reviews.length;
+/** The record, and a row of each of its reviews and of each opinion. Older files have none of them. */
+const besideRows = ({
+  record,
+  opinions = [],
+}: Pick<ExportDocument["decisions"][number], "record" | "opinions">): number =>
+  (record ? 1 + record.reviews.length : 0) + opinions.length;
 
 function following<Item>(from: number, lists: readonly Item[][]) {
   let at = from;

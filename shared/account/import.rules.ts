@@ -27,6 +27,7 @@ const DATED = new Set([
   "lastDisplayed",
   "timestamp",
   "doneAt",
+  "changedAt",
   "addedAt",
 ]);
 

@@ -11,6 +11,8 @@ import { AGENTS } from "../discussion/agent.ts";
 import { MESSAGE_MAX, TITLE_MAX, TITLE_ORIGINS } from "../discussion/limits.rules.ts";
 import { RestoreActionsBody } from "../plan/action.schema.ts";
 import { UpdatePreferencesBody } from "../preferences/preferences.schema.ts";
+import { OPINION_LIMITS } from "../opinion/opinion.ts";
+import { RECORD_LIMITS } from "../record/record.ts";
 import { SentRecord } from "../record/record.schema.ts";
 import { CreateProjectBody } from "../project/project.schema.ts";
 import { ArtefactInExport, PreviousInExport } from "./export.schema.ts";
@@ -27,6 +29,7 @@ const MESSAGES = {
   summaries: "Un résultat d’exploration est deux fois dans cette décision.",
   message: "Ce message est trop long.",
   artefact: "Ce document est trop long.",
+  opinions: "Un avis est deux fois dans cette décision.",
   week: "Un créneau n’est pas de sa semaine, ou une tâche y est deux fois.",
   tasks: "Une tâche est deux fois dans le fichier, ou toutes ensemble sont trop longues.",
 } as const;
@@ -46,6 +49,17 @@ const SentSummary = z.object({
 });
 
 const summaries = () => z.array(SentSummary).default([]).refine(hasNoDouble, MESSAGES.summaries);
+
+/** What others answered comes back to be read: no link leads to it any more. */
+const SentOpinion = z.object({
+  id: clientUlid(),
+  optionId: clientUlid().nullable(),
+  optionTitle: keptText({ max: RECORD_LIMITS.option }).nullable(),
+  reason: keptText({ min: 1, max: OPINION_LIMITS.reason }),
+  firstName: keptText({ max: OPINION_LIMITS.firstName }).nullable().default(null),
+  createdAt: instant(),
+  changedAt: instant().nullable().default(null),
+});
 
 /** Of the same thing, more comes in later calls. */
 const more = z.boolean().default(false);
@@ -77,6 +91,11 @@ const SentDecision = z
     actions: RestoreActionsBody.shape.actions.default([]),
     summaries: summaries(),
     record: SentRecord.nullable().default(null),
+    opinions: z
+      .array(SentOpinion)
+      .max(OPINION_LIMITS.answersOfDecision)
+      .default([])
+      .refine(hasNoDouble, MESSAGES.opinions),
     more,
   })
   .refine(isPeriodValid, { path: ["endDate"], error: DECISION_MESSAGES.period })

@@ -24,6 +24,8 @@ export type MarkdownWords = {
     | "alternatives"
     | "plan"
     | "explorations"
+    | "opinions"
+    | "unknown"
     | "discussions",
     string
   > & { days: (from: string, to: string) => string };

@@ -88,6 +88,21 @@ import {
   RestoreActionsBody,
 } from "../plan/action.schema.ts";
 import {
+  ChangeOpinionBody,
+  CreatedOpinionLinkAnswer,
+  CreateOpinionLinkBody,
+  GiveOpinionBody,
+  GivenOpinionAnswer,
+  OpinionPageParams,
+  OpinionPageSchema,
+  OpinionParams,
+  OpinionsAnswer,
+  OpinionsQuery,
+  OwnOpinionAnswer,
+  OwnOpinionParams,
+  WithdrawOpinionBody,
+} from "../opinion/opinion.schema.ts";
+import {
   CreateProjectBody,
   ProjectParams,
   ProjectSchema,
@@ -110,6 +125,7 @@ import {
   SetReviewBody,
   UpdateRecordBody,
 } from "../record/record.schema.ts";
+import { EndReviewMailsBody, EndReviewMailsParams } from "../record/review-mail.schema.ts";
 import { ValidationTrendSchema } from "../trend/validation-trend.schema.ts";
 import { ClientFaultBody } from "../faults/client-fault.schema.ts";
 import type { EndpointName } from "./endpoints.ts";
@@ -326,6 +342,23 @@ export const contract = {
     caller: "anyone",
     servedBy: "access",
     body: EmailProofBody,
+    answer: SuccessAnswer,
+    status: 200,
+  },
+  endReviewMails: {
+    summary: "Arrête les lettres des jours de relecture de la personne à qui ce lien a été envoyé",
+    caller: "anyone",
+    servedBy: "access",
+    body: EndReviewMailsBody,
+    answer: SuccessAnswer,
+    status: 200,
+  },
+  endReviewMailsAtOnce: {
+    summary: "Le même, en un clic dans un programme de courriel (RFC 8058)",
+    caller: "anyone",
+    servedBy: "access",
+    fromMail: true,
+    params: EndReviewMailsParams,
     answer: SuccessAnswer,
     status: 200,
   },
@@ -841,6 +874,77 @@ export const contract = {
     servedBy: "workspace",
     params: ActionParams,
     answer: PlanAnswerSchema,
+    status: 200,
+  },
+  getOpinions: {
+    summary:
+      "Le lien d’avis d’une décision, sans son secret, et les avis : une fois le choix fait, ou à la demande",
+    caller: "person",
+    servedBy: "workspace",
+    params: DecisionParams,
+    query: OpinionsQuery,
+    answer: OpinionsAnswer,
+    status: 200,
+  },
+  createOpinionLink: {
+    summary: "Crée le lien qui demande un avis, dit cette seule fois ; l’ancien prend fin",
+    caller: "person",
+    servedBy: "workspace",
+    params: DecisionParams,
+    body: CreateOpinionLinkBody,
+    answer: CreatedOpinionLinkAnswer,
+    status: 201,
+  },
+  removeOpinionLink: {
+    summary: "Met fin au lien d’avis ; les avis donnés restent",
+    caller: "person",
+    servedBy: "workspace",
+    params: DecisionParams,
+    answer: SuccessAnswer,
+    status: 200,
+  },
+  removeOpinion: {
+    summary: "Retire un avis, pour de bon",
+    caller: "person",
+    servedBy: "workspace",
+    params: OpinionParams,
+    answer: SuccessAnswer,
+    status: 200,
+  },
+  readOpinionPage: {
+    summary: "Ce que montre un lien d’avis : la question et les options, ni les discussions ni le choix",
+    caller: "anyone",
+    servedBy: "workspace",
+    params: OpinionPageParams,
+    answer: OpinionPageSchema,
+    status: 200,
+  },
+  giveOpinion: {
+    summary:
+      "Donne un avis par ce lien, et montre alors ceux des autres ; la clé qui le corrige n’est dite qu’ici",
+    caller: "anyone",
+    servedBy: "workspace",
+    params: OpinionPageParams,
+    body: GiveOpinionBody,
+    answer: GivenOpinionAnswer,
+    status: 201,
+  },
+  changeOpinion: {
+    summary: "Corrige un avis dans l’heure, par sa clé",
+    caller: "anyone",
+    servedBy: "workspace",
+    params: OwnOpinionParams,
+    body: ChangeOpinionBody,
+    answer: OwnOpinionAnswer,
+    status: 200,
+  },
+  withdrawOpinion: {
+    summary: "Retire un avis dans l’heure, par sa clé",
+    caller: "anyone",
+    servedBy: "workspace",
+    params: OwnOpinionParams,
+    body: WithdrawOpinionBody,
+    answer: SuccessAnswer,
     status: 200,
   },
   listProjects: {

@@ -16,6 +16,11 @@ export type Route = {
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;
   readonly status: 200 | 201;
+  /**
+   * A program for mail sends it, from no page and as a form (RFC 8058): neither its origin nor its body is looked at. The secret
+   * in its path is all that it says.
+   */
+  readonly fromMail?: true;
   /** The answer is this text instead of JSON. */
   readonly mediaType?: "text/calendar";
   readonly streams?: true;

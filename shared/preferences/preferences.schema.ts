@@ -20,6 +20,8 @@ export const PreferencesSchema = z.object({
   durationFactor: z.number().nullable(),
   tone: z.enum(TONES),
   shortReplies: z.boolean(),
+  /** A mail on the day of a review, of any decision. */
+  reviewMails: z.boolean(),
 });
 export type Preferences = z.infer<typeof PreferencesSchema>;
 
@@ -32,6 +34,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   durationFactor: null,
   tone: "neutre",
   shortReplies: false,
+  reviewMails: false,
 };
 
 const INVALID_TIME_ZONE = "Ce fuseau horaire est inconnu.";
@@ -50,5 +53,6 @@ export const UpdatePreferencesBody = z
     durationFactor: z.number().min(DURATION_FACTOR.min).max(DURATION_FACTOR.max).nullable(),
     tone: z.enum(TONES),
     shortReplies: z.boolean(),
+    reviewMails: z.boolean(),
   })
   .partial();

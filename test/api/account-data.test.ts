@@ -6,6 +6,7 @@ import {
   aChoice,
   aDecision,
   aLookBack,
+  anOpinion,
   anOption,
   anOwnTask,
   aProject,
@@ -25,10 +26,14 @@ const { syncPasskeys } = await import("#functions/data/passkey.ts");
 const { table } = await import("#functions/data/table.ts");
 
 /** All but what is of the account itself. */
-const contents = ({ exportedAt: _at, account: _account, ...rest }: ExportDocument) => rest;
+/** A link is told, and not imported. */
+const contents = ({ exportedAt: _at, account: _account, ...rest }: ExportDocument) => ({
+  ...rest,
+  decisions: rest.decisions.map(({ opinionLink: _link, ...decision }) => decision),
+});
 const withoutCodes = (document: ExportDocument) => ({
   ...contents(document),
-  decisions: document.decisions.map(({ shortCode: _code, ...decision }) => decision),
+  decisions: contents(document).decisions.map(({ shortCode: _code, ...decision }) => decision),
 });
 
 test("what somebody exports comes into another account as a copy, but for the codes that are taken, and once", async ({
@@ -182,6 +187,15 @@ async function fillRecord(
     againstBalance: null,
   };
   await person.get("updateRecord", { id, body: { draft } });
+  const { path } = await person.get("createOpinionLink", { id, body: { note: "Que feriez-vous ?" } });
+  const secret = path.slice(path.lastIndexOf("/") + 1);
+  const { key, opinion } = await visitor(url).get("giveOpinion", {
+    secret,
+    body: anOpinion({ optionId: stay.id }),
+  });
+  const corrected = { key, optionId: leave.id, reason: "Partez, le jardin est beau.", firstName: "Nadia" };
+  await visitor(url).get("changeOpinion", { secret, opinionId: opinion.id, body: corrected });
+  await visitor(url).get("giveOpinion", { secret, body: anOpinion() });
 }
 
 type Row = Record<string, unknown>;
@@ -223,7 +237,10 @@ const LEFT_OUT: Record<string, string> = {
   "passkey.credentialId": "names it to an authenticator",
   "link.hash": "a secret’s hash",
   "link.expiresAt": "of a mail that was sent",
-  "link.kind": "only the calendar’s is told",
+  "link.kind": "says where in the file it stands",
+  "link.answers": "follows from the opinions",
+  "opinion.linkHash": "a secret’s hash",
+  "opinion.keyHash": "a secret’s hash",
   "decision.version": "counts its writes",
   "decision.writtenBy": "names its last write",
   "decision.planVersion": "counts the writes of its plan",

@@ -10,6 +10,7 @@ import {
   aBlock,
   aChoice,
   aDecision,
+  anOpinion,
   anOption,
   anOwnTask,
   aProject,
@@ -72,7 +73,11 @@ async function aFullAccount(count: number) {
   );
   const { id: decisionId } = decisions[0]!;
   const option = anOption();
-  await person.get("updateRecord", { id: decisionId, body: { options: { set: [option] } } });
+  const options = { set: [option, anOption({ title: "Rester" })] };
+  await person.get("updateRecord", { id: decisionId, body: { options } });
+  const asked = await person.get("createOpinionLink", { id: decisionId, body: {} });
+  const open = { secret: asked.path.slice(asked.path.lastIndexOf("/") + 1) };
+  await visitor(url).get("giveOpinion", { ...open, body: anOpinion() });
   await person.get("createChoice", { id: decisionId, body: aChoice({ optionId: option.id }) });
   // Both before there is a discussion about them: their turns are then beside no message.
   await person.get("summarizeDecision", { id: decisionId, body: {} });

@@ -8,10 +8,13 @@ import type { RefusalCode } from "#shared/api/refusal-status.ts";
 import { RefusalSchema, type RefusalBody } from "#shared/api/refusal.schema.ts";
 import type { Route } from "#shared/api/route.ts";
 import type { StreamingEndpointName } from "#shared/api/contract-types.ts";
+import { newOpinion } from "#test/bench/requests.ts";
 import { url } from "./product.ts";
 import { jsonSchema, sample, wrongTypes } from "./sample.ts";
 
-type Ids = { id: string } & Partial<Record<"actionId" | "messageId" | "choiceId" | "reviewId", string>>;
+type Ids = { id: string } & Partial<
+  Record<"actionId" | "messageId" | "choiceId" | "reviewId" | "opinionId", string>
+>;
 
 /** How somebody comes to own one of these, by the noun in the path or in front of « Id ». A line a noun. */
 const OWNED: Record<string, (owner: Visitor) => Promise<Ids>> = {
@@ -61,11 +64,19 @@ async function ofSignIn(owner: Visitor): Promise<Ids> {
   return { id: signIns.find(({ isCurrent }) => !isCurrent)?.id ?? "" };
 }
 
+/** An answer at a link of theirs. */
+async function ofOpinion(owner: Visitor): Promise<Ids> {
+  const { id, opinionId } = await newOpinion(owner);
+  return { id, opinionId };
+}
+
 /** What is refused before it is looked for. */
 const NOWHERE = {
   id: "x",
   actionId: "x",
   messageId: "x",
+  opinionId: "x",
+  secret: "x",
   choiceId: "x",
   reviewId: "x",
   monday: "x",
@@ -73,7 +84,8 @@ const NOWHERE = {
 };
 const UNKNOWN_IDS = ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "01arz3ndektsv4rrffq69g5fav", "x", "%00", "..", "a/b"];
 const routes = Object.entries<Route>(contract) as [EndpointName, Route][];
-const writes = routes.filter(([name]) => endpoints[name].method !== "GET");
+/** Without those of programs for mail, which have a test of their own. */
+const writes = routes.filter(([name, { fromMail }]) => endpoints[name].method !== "GET" && !fromMail);
 const names = (list: [EndpointName, Route][]) => list.map(([name]) => name);
 
 const [person, stranger] = await Promise.all([aPerson(url), aPerson(url)]);
@@ -87,6 +99,7 @@ const queryOf = ({ query }: Route) => query && sample(jsonSchema(query));
 async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
   if (name === "endSignIn") return ofSignIn(owner);
   if (name === "explainQuestion") return ofReply(owner);
+  if (name === "removeOpinion") return ofOpinion(owner);
   const made = MADE[name];
   return made ? ofMade(owner, made) : OWNED[noun(name)]?.(owner);
 }
@@ -133,6 +146,15 @@ describe.each(names(writes))("%s", (name) => {
     await refused(await ask({}, `"${"x".repeat(1_000_000)}"`), 413, "too_large");
     await refused(await ask({}, JSON.stringify({ any: Array(5_001).fill(1) })), 413, "too_large");
   });
+});
+
+test("one route alone takes what no page has sent, from nobody in particular, with a secret in its path", () => {
+  const open = routes.filter(([, { fromMail }]) => fromMail);
+  expect(names(open)).toEqual(["endReviewMailsAtOnce"]);
+  for (const [name, { caller, body, params }] of open) {
+    expect([caller, body, Object.keys(params?.shape ?? {})]).toEqual(["anyone", undefined, ["secret"]]);
+    expect(endpoints[name].method).toBe("POST");
+  }
 });
 
 describe.each(names(routes.filter(([, route]) => route.body)))("%s", (name) => {

@@ -11,6 +11,7 @@ const DEFAULTS = {
   durationFactor: null,
   tone: "neutre",
   shortReplies: false,
+  reviewMails: false,
 };
 /** Mornings and afternoons from Monday to Thursday, Friday morning. */
 const WORK_WEEK = [

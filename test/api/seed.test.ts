@@ -34,7 +34,7 @@ test("the seed completes what an earlier one left half-way; once more, it adds n
   const { title } = DEMO_DECISIONS.find(({ isTrashed }) => isTrashed)!;
   await demo.get("createDecision", { body: aDecision({ title }) });
 
-  expect(await fillDemo(url)).toBe(5 + 25 + 1 + 3);
+  expect(await fillDemo(url)).toBe(5 + 25 + 1 + 1 + 3);
   const whole = { apprendre: 4, creativite: 4, prise_decision: 6 };
   expect(await contents()).toEqual(whole);
   expect(await fillDemo(url)).toBe(0);

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { handler as probe } from "#functions/probe/handler.ts";
-import { aBlock, aDecision, aProject, thisMonday } from "#infra/local/demo/builders.ts";
+import { aBlock, aDecision, anOpinion, aProject, thisMonday } from "#infra/local/demo/builders.ts";
 import { aPerson, aSignUp, visitor, type Visitor } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
-import { aWorkspace, REQUESTS, type OwnAccess, type PersonName } from "#test/bench/requests.ts";
+import { aWorkspace, newOpinion, REQUESTS, type OwnAccess, type PersonName } from "#test/bench/requests.ts";
 import { watchTable } from "#test/bench/table-calls.ts";
 import { addPasskey } from "../passkey.ts";
 import { lastSecret } from "./mails.ts";
@@ -33,6 +33,15 @@ const ACCESS_CALLS: Record<AccessName, Calls> = {
   proveEmail: { GetItem: 1, UpdateItem: 3, Query: 1 },
   // The tries of the address, counted and taken back; the link, the preferences; the weeks; their decisions and plans.
   readCalendar: { GetItem: 2, UpdateItem: 2, Query: 2, BatchGetItem: 2 },
+  // The tries of the address, counted and taken back; the link; the preferences.
+  endReviewMails: { GetItem: 1, UpdateItem: 3, Query: 1 },
+  endReviewMailsAtOnce: { GetItem: 1, UpdateItem: 3, Query: 1 },
+  // The tries of the address, counted and taken back; the link; what it shows, and the account.
+  readOpinionPage: { GetItem: 2, UpdateItem: 2, Query: 1, BatchGetItem: 1 },
+  // The answers of the address, counted too; the answers that are there; the new one with its link and its decision.
+  giveOpinion: { GetItem: 3, UpdateItem: 3, Query: 2, BatchGetItem: 1, TransactWriteItems: 1 },
+  changeOpinion: { GetItem: 2, UpdateItem: 3, Query: 2, BatchGetItem: 1 },
+  withdrawOpinion: { GetItem: 2, UpdateItem: 2, Query: 2, BatchGetItem: 1, TransactWriteItems: 1 },
   // The tries of the address.
   reportFault: { GetItem: 1, UpdateItem: 1 },
 };
@@ -137,6 +146,13 @@ const PERSON_CALLS: Record<PersonName, Calls> = {
   // The reviews, the weeks, and the plans of what stood in them.
   getCalibration: { Query: 2, BatchGetItem: 1 },
 
+  // The decision with its record; the link, the answers.
+  getOpinions: { BatchGetItem: 1, GetItem: 1, Query: 1 },
+  // The decision with its record, how many answers there are; the link and the decision's version.
+  createOpinionLink: { BatchGetItem: 1, Query: 1, TransactWriteItems: 1 },
+  removeOpinionLink: { GetItem: 1, DeleteItem: 1 },
+  removeOpinion: { Query: 1, DeleteItem: 1 },
+
   // The decisions, and their plans.
   listAllActions: { Query: 2 },
   listActions: { BatchGetItem: 1 },
@@ -210,6 +226,14 @@ test("who comes, goes and comes back costs the table no more than the tries, the
   expect(await callsOf("signup", somebody, { body })).toEqual(ACCESS_CALLS.signup);
   const link = { body: { secret: lastSecret() } };
   expect(await callsOf("proveEmail", visitor(url), link)).toEqual(ACCESS_CALLS.proveEmail);
+  const { createLink } = await import("#functions/data/link.ts");
+  const { id: userId } = await somebody.get("getUser");
+  const secret = await createLink({ userId, kind: "reminders", about: "a" }, { now: new Date() });
+  for (const [name, sent] of [
+    ["endReviewMails", { body: { secret } }],
+    ["endReviewMailsAtOnce", { secret }],
+  ] as const)
+    expect(await callsOf(name, visitor(url), sent)).toEqual(ACCESS_CALLS[name]);
   const fault = { kind: "boundary", name: "a", page: "/", release: "a", places: [], components: [] } as const;
   expect(await callsOf("reportFault", visitor(url), { body: fault })).toEqual(ACCESS_CALLS.reportFault);
   expect(await callsOf("logout", somebody, {})).toEqual(ACCESS_CALLS.logout);
@@ -247,6 +271,23 @@ test("a calendar is read by the same calls, however many weeks and decisions are
   expect(await callsOf("readCalendar", visitor(url), { file })).toEqual(ACCESS_CALLS.readCalendar);
 });
 
+test("an opinion is asked for, given, corrected and withdrawn by the same calls, however many others there are", async () => {
+  const { secret, opinionId, key, body } = await newOpinion(person);
+  for (let given = 0; given < 3; given += 1)
+    await visitor(url).get("giveOpinion", { secret, body: anOpinion() });
+  const somebody = visitor(url);
+  const requests = [
+    ["readOpinionPage", { secret }],
+    ["giveOpinion", { secret, body: anOpinion() }],
+    [
+      "changeOpinion",
+      { secret, opinionId, body: { optionId: body.optionId ?? null, key, reason: "Non : attendez." } },
+    ],
+    ["withdrawOpinion", { secret, opinionId, body: { key } }],
+  ] as const;
+  for (const [name, sent] of requests)
+    expect([name, await callsOf(name, somebody, sent)]).toEqual([name, ACCESS_CALLS[name]]);
+});
 test("the probe is answered as it expects, and its sign-in counts no attempt", async () => {
   vi.stubEnv("SITE_URL", url);
   vi.stubEnv("LOG_LEVEL", "warn");

@@ -109,7 +109,7 @@ test.each([
   });
 });
 
-test("only login, its code and passkeys, signup, logout, a calendar, the proof of an address and the report of a fault are open without a sign-in", () => {
+test("only login, its code and passkeys, signup, logout, a calendar, an opinion, the proof of an address and the report of a fault are open without a sign-in", () => {
   const open = Object.entries(contract).filter(([, { caller }]) => caller === "anyone");
   expect(open.map(([name]) => name)).toEqual([
     "login",
@@ -119,8 +119,14 @@ test("only login, its code and passkeys, signup, logout, a calendar, the proof o
     "signup",
     "logout",
     "proveEmail",
+    "endReviewMails",
+    "endReviewMailsAtOnce",
     "reportFault",
     "readCalendar",
+    "readOpinionPage",
+    "giveOpinion",
+    "changeOpinion",
+    "withdrawOpinion",
   ]);
 });
 
@@ -352,7 +358,7 @@ const mailFunctions = (from: Template) =>
       : [];
   });
 
-test("with an address to send from, it alone may be sent from, by one function, and the AI waits for the proof", () => {
+test("with an address to send from, it alone may be sent from, by two functions, and the AI waits for the proof", () => {
   const mailing = synthStack({
     mailFrom: "menta@exemple.fr",
     contactEmail: "aide@exemple.fr",
@@ -360,11 +366,15 @@ test("with an address to send from, it alone may be sent from, by one function, 
   });
   expect(mailFunctions(mailing)).toEqual([
     { name: "access", MAIL_FROM: "menta@exemple.fr", CONTACT_EMAIL: "aide@exemple.fr" },
+    // It plans what the purge sends.
+    { name: "workspace", MAIL_FROM: "menta@exemple.fr" },
     { name: "menta", AI_USD_UNPROVEN: "0.25" },
+    { name: "purge", MAIL_FROM: "menta@exemple.fr" },
   ]);
   expect(mailFunctions(synthStack({ contactEmail: "aide@exemple.fr" }))).toEqual([]);
   expect(mailFunctions(template)).toEqual([]);
   expect(GUARDS["each function may do what its code does, and no more"](mailing)).toEqual([
+    "Purge has a right too many: ses:SendEmail arn:aws:ses:eu-west-3:AWS::AccountId:identity/menta@exemple.fr",
     "Access has a right too many: ses:SendEmail arn:aws:ses:eu-west-3:AWS::AccountId:identity/menta@exemple.fr",
   ]);
 });

@@ -18,6 +18,8 @@ export type CallInput = {
   actionId?: string | undefined;
   monday?: string | undefined;
   file?: string | undefined;
+  secret?: string | undefined;
+  opinionId?: string | undefined;
   query?: object | undefined;
   body?: unknown;
   cookie?: string;

@@ -5,6 +5,7 @@ import {
   aDecision,
   aLookBack,
   anAction,
+  anOpinion,
   anOption,
   anOwnTask,
   aProject,
@@ -41,6 +42,8 @@ type Sent<K extends EndpointName> = {
   messageId?: string;
   choiceId?: string;
   reviewId?: string;
+  opinionId?: string;
+  secret?: string;
   monday?: string;
   query?: SentQuery<K>;
   body?: SentBody<K>;
@@ -135,6 +138,20 @@ const ofNewChoice = async (somebody: Somebody) => {
   const body = aChoice({ optionId });
   await somebody.get("createChoice", { id, body });
   return { id, choiceId: body.id };
+};
+
+/** A link for opinions on such a decision, and what follows the address of its page. */
+export const newOpinionLink = async (somebody: Somebody) => {
+  const { id, optionId } = await newRecord(somebody);
+  const { path } = await somebody.get("createOpinionLink", { id, body: {} });
+  return { id, optionId, secret: path.slice(path.lastIndexOf("/") + 1) };
+};
+/** An answer at such a link, and the key that lets it be corrected. */
+export const newOpinion = async (somebody: Somebody) => {
+  const { id, optionId, secret } = await newOpinionLink(somebody);
+  const body = anOpinion({ optionId });
+  const { key } = await somebody.get("giveOpinion", { secret, body });
+  return { id, secret, opinionId: body.id, key, body };
 };
 
 /** A request of every route of a person that does what the route is for, and what must be there before. */
@@ -251,6 +268,17 @@ export const REQUESTS: { [K in PersonName]: Prepare<K> } = {
   listReviews: nothing,
   listDueReviews: () => ({ query: { until: inDays(30) } }),
   getCalibration: nothing,
+
+  getOpinions: async (somebody) => ({ id: (await newOpinion(somebody)).id, query: { show: "true" } }),
+  createOpinionLink: async (somebody) => ({
+    id: (await newRecord(somebody)).id,
+    body: { note: "Que feriez-vous à ma place ?" },
+  }),
+  removeOpinionLink: async (somebody) => ({ id: (await newOpinionLink(somebody)).id }),
+  removeOpinion: async (somebody) => {
+    const { id, opinionId } = await newOpinion(somebody);
+    return { id, opinionId };
+  },
 
   listAllActions: nothing,
   listActions: ofDecision,

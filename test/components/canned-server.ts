@@ -18,6 +18,8 @@ export type Answers = {
 } & {
   /** Whether the deployment has passkeys. */
   passkeys?: boolean;
+  /** Whether it sends mail; by default it does. */
+  provesEmail?: boolean;
 };
 
 /** Literal paths first: `/api/decisions/trash` is no decision. */
@@ -40,6 +42,7 @@ export function cannedServer(answers: Answers) {
     tone: "neutre",
     durationFactor: null,
     shortReplies: false,
+    reviewMails: false,
     leaves: [],
   };
   // Asked for by the cockpit, and where a title says what a decision is about.
@@ -59,7 +62,7 @@ export function cannedServer(answers: Answers) {
     if (pathname === "/config.json")
       return Response.json({
         demo: false,
-        provesEmail: true,
+        provesEmail: answers.provesEmail ?? true,
         passkeys: answers.passkeys ?? false,
         operator: null,
         hosting: null,

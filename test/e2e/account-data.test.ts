@@ -115,3 +115,22 @@ test("a file that is none of ours is refused in a sentence, and another one may 
   }
   expect(await overflow(page)).toBe(0);
 });
+
+test("an account whose removal got no answer is said to be probably removed", async () => {
+  const { page, person } = await openSignedIn("/profil", { expects: [/ERR_FAILED/, /Failed to load/] });
+  let isLost = false;
+  await page.route("**/api/account", async (route) => {
+    if (isLost || route.request().method() !== "DELETE") return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await button(page, "Supprimer le compte…").click();
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await question(page).getByRole("button", { name: "Supprimer le compte", exact: true }).click();
+  // The page asks for the account by itself, and leaves as soon as it hears that it is gone.
+  await says(page, "Votre compte est sans doute supprimé");
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(await page.evaluate(() => localStorage.getItem("menta.known"))).toBeNull();
+  expect((await person.call("getUser")).status).toBe(401);
+});

@@ -125,6 +125,13 @@ const CONTROLS: Record<string, Control | null> = {
     said: PART,
     opens: () => page.getByRole("heading", { level: 1 }),
   },
+  "features/access/review-mails.page.tsx": {
+    at: () => "/rappels/inconnu",
+    press: load,
+    again: retry,
+    said: PART,
+    opens: () => page.getByRole("heading", { level: 1 }),
+  },
   "features/access/login.page.tsx": {
     at: () => "/",
     who: "nobody",
@@ -398,6 +405,13 @@ const CONTROLS: Record<string, Control | null> = {
     press: () => link("Conditions d’utilisation").click(),
     said: OPENED,
     opens: () => page.getByRole("heading", { level: 1, name: /conditions/i }),
+  },
+  "features/opinion/opinion.page.tsx": {
+    at: () => "/avis/inconnu",
+    press: load,
+    again: retry,
+    said: PART,
+    opens: () => page.getByRole("heading", { level: 1 }),
   },
   "features/projects/project-dialogs.tsx": {
     at: () => "/decision-flow?onglet=projets",

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { buildFrontend } from "#infra/build/frontend.ts";
 import { aPerson, PASSWORD, visitor } from "#infra/local/demo/person.ts";
 import { axeFindings } from "./axe.ts";
@@ -42,9 +42,13 @@ test("a forgotten password is replaced by a code: the old one no longer opens, a
   const { page: elsewhere, person } = await openSignedIn("/profil");
   const { email } = person.user;
   const page = await open("/login?retour=%2Fchat", REFUSED);
+  await field(page, "E-mail").fill(email.toUpperCase());
   await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
   await page.waitForURL("/mot-de-passe?retour=%2Fchat");
+  expect(await field(page, "E-mail").inputValue()).toBe(email.toUpperCase());
   await askFor(page, email.toUpperCase());
+  await focusIs(page, "Code à six chiffres");
+  await page.reload();
   await focusIs(page, "Code à six chiffres");
   const mailbox = await page.context().newPage();
   const code = await codeFor(mailbox, email);
@@ -54,8 +58,8 @@ test("a forgotten password is replaced by a code: the old one no longer opens, a
   await fill(page, code, NEW_PASSWORD);
   await page.getByRole("heading", { level: 1, name: "Votre mot de passe a changé" }).waitFor();
   await focusIs(page, "Votre mot de passe a changé");
-  const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]);
-  expect(stored).toEqual([0, 0, ""]);
+  const stored = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, document.cookie]);
+  expect(stored).toEqual([{}, { "menta.email": email.toUpperCase() }, ""]);
 
   expect((await person.call("getUser")).status).toBe(401);
   const old = await visitor(on.url).call("login", { body: { email, password: PASSWORD } });
@@ -65,7 +69,7 @@ test("a forgotten password is replaced by a code: the old one no longer opens, a
 
   await page.getByRole("link", { name: "Me connecter" }).click();
   await page.waitForURL("/login?retour=%2Fchat");
-  await field(page, "E-mail").fill(email);
+  expect(await field(page, "E-mail").inputValue()).toBe(email.toUpperCase());
   await field(page, "Mot de passe").fill(NEW_PASSWORD);
   await button(page, "Me connecter").click();
   await page.waitForURL("/chat");
@@ -128,6 +132,15 @@ test("without an answer the page says so, and tries again", async () => {
   await page.unroute("**/config.json");
   await button(page, "Recevoir un code").click();
   await says(page, SENT);
+});
+
+test("without a network the page says so before anything is asked for", async () => {
+  const page = await open("/mot-de-passe", { expects: [/ERR_INTERNET_DISCONNECTED/] });
+  await page.context().setOffline(true);
+  onTestFinished(() => page.context().setOffline(false));
+  await says(page, "Hors ligne.");
+  await page.context().setOffline(false);
+  await page.getByText("Hors ligne.", { exact: true }).waitFor({ state: "detached" });
 });
 
 test("axe finds nothing on either step, light and dark, and at 320 px nothing overflows", async () => {

@@ -108,3 +108,23 @@ test("texts that have changed are asked about once, wherever one works, and hide
   await expect.poll(() => page.evaluate(() => localStorage.getItem("menta.legal-texts"))).not.toBeNull();
   expect(await banner.count()).toBe(0);
 });
+
+test("a page that is late after the sign-in is gone to once, and said to be missing if it never comes", async () => {
+  const { user } = await aPerson(on.url);
+  const page = await open("/login?retour=/profil", { expects: [/ERR_FAILED/] });
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  await page.route("**/assets/profile.page-*.js", async (route) => {
+    await isOver;
+    await route.abort();
+  });
+  let arrivals = 0;
+  page.on("framenavigated", (frame) => void (arrivals += frame.url().endsWith(`${on.url}/profil`) ? 1 : 0));
+  await page.getByLabel("E-mail").fill(user.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await page.waitForURL(/\/profil$/);
+  await page.waitForTimeout(500);
+  expect(arrivals).toBe(1);
+  end();
+  await page.getByRole("button", { name: "Réessayer" }).waitFor();
+});

@@ -8,6 +8,7 @@ import { startFaultyProduct, type FaultyProduct } from "./faulty-product.ts";
 import { findTableProblems } from "./table-integrity.ts";
 import { ARTEFACT_CASES } from "./artefact-cases.ts";
 import { DECISION_CASES } from "./decision-cases.ts";
+import { OPINION_CASES } from "./opinion-cases.ts";
 import { RECORD_CASES } from "./record-cases.ts";
 
 let menta: FaultyProduct;
@@ -28,9 +29,13 @@ const spread = <T>(all: readonly T[], most: number): T[] =>
 const faultsOf = (calls: Awaited<ReturnType<typeof callsOf>>) =>
   isFullProof ? calls.flatMap(everyFault) : spread(calls.flatMap(representativeFaults), SHORT);
 // The streamed message makes the same calls to the table as the plain one.
-const useCases = [...DISCUSSION_CASES, ...DECISION_CASES, ...ARTEFACT_CASES, ...RECORD_CASES].filter(
-  ({ name }) => isFullProof || name !== "sending a message, streamed",
-);
+const useCases = [
+  ...DISCUSSION_CASES,
+  ...DECISION_CASES,
+  ...ARTEFACT_CASES,
+  ...RECORD_CASES,
+  ...OPINION_CASES,
+].filter(({ name }) => isFullProof || name !== "sending a message, streamed");
 
 test.each(useCases)(
   "$name survives a fault at each of its calls, and is done once when tried again",

@@ -27,6 +27,8 @@ export async function startFaultyProduct({ dataDir, seed = 1 }: { dataDir: strin
   return {
     url: menta.url,
     bedrock: menta.bedrock,
+    /** What was sent to an address, the newest first. */
+    mailsTo: (email: string) => menta.mailbox.list().filter(({ to }) => to === email),
     proxy: (service: Service): FaultProxy => proxies.get(service)!,
     clearFaults: () => proxies.forEach((proxy) => proxy.calm()),
     /** Every row of the table. Its key is the functions'. */

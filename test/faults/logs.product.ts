@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   createServer,
   request as ask,
@@ -13,9 +14,14 @@ import { readSettings } from "#infra/local/settings.ts";
 
 /** How the database answers: normally, not at all, or with a refusal that quotes this. */
 export type Database = "well" | "gone" | { quoting: string };
-/** `usdUnproven`: the first allowance. `asked`: done once the model has been called since the last `ai`. */
+/** `usdUnproven`: the first allowance. `purge`: what the scheduler sends. `asked`: done once the model has been called since the last `ai`. */
 export type HarnessCommand =
-  { database: Database } | { ai: SimulatedFault } | { usdUnproven: string } | "asked" | "end";
+  | { database: Database }
+  | { ai: SimulatedFault }
+  | { usdUnproven: string }
+  | { purge: object }
+  | "asked"
+  | "end";
 
 let database: Database = "well";
 let asked = 0;
@@ -67,8 +73,15 @@ async function follow(order: Exclude<HarnessCommand, "end">) {
   if (order === "asked") while (bedrock.calls.length === asked) await setTimeout(10);
   else if ("database" in order) ({ database } = order);
   else if ("usdUnproven" in order) process.env["AI_USD_UNPROVEN"] = order.usdUnproven;
+  else if ("purge" in order) await purge(order.purge);
   else {
     asked = bedrock.calls.length;
     bedrock.fail(order.ai);
   }
+}
+
+/** Loaded by then, with the environment of the product. */
+async function purge(input: object) {
+  const { handler } = await import("#functions/purge/handler.ts");
+  await handler(input, { awsRequestId: randomUUID() });
 }

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { ulid } from "ulid";
 import { beforeAll, expect, test } from "vitest";
 import { totpCode } from "#infra/local/cognito/totp.ts";
 import {
@@ -8,12 +9,14 @@ import {
   aChoice,
   aDecision,
   aLookBack,
+  anOpinion,
   anOption,
   anOwnTask,
   inDays,
   thisMonday,
 } from "#infra/local/demo/builders.ts";
 import { aPerson, aSignUp, visitor, type SseEvent, type Visitor } from "#infra/local/demo/person.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
@@ -51,7 +54,7 @@ beforeAll(async () => {
   const { user } = await somebody.get("signup", { body: signUp });
   keep();
   secrets.push(user.id);
-  await useEveryRoute(somebody, signUp);
+  await useEveryRoute(somebody, signUp, product.order);
   await somebody.get("login", { body: signUp });
   keep();
   await sendWhatIsRefused(somebody, signUp);
@@ -102,7 +105,9 @@ async function start() {
 
 type SignUp = ReturnType<typeof aSignUp>;
 
-async function useEveryRoute(somebody: Visitor, signUp: SignUp): Promise<void> {
+type Order = (order: HarnessCommand) => Promise<void>;
+
+async function useEveryRoute(somebody: Visitor, signUp: SignUp, order: Order): Promise<void> {
   const user = await somebody.get("getUser");
   await somebody.get("getPreferences");
   await somebody.get("updatePreferences", { body: { timeZone: "Europe/Paris" } });
@@ -121,6 +126,7 @@ async function useEveryRoute(somebody: Visitor, signUp: SignUp): Promise<void> {
   const secret = await lastLink(somebody.url, user.id);
   secrets.push(secret);
   await visitor(somebody.url).get("proveEmail", { body: { secret: `${user.id}-${secret}` } });
+  await useReviewMails(somebody, user.id, order);
   await somebody.get("updateAccount", { body: { firstName: `${MARKER}-prénom` } });
   const { id } = await somebody.get("createSession", { body: { title: `${MARKER}-titre` } });
   await somebody.get("updateSession", { id, body: { title: `${MARKER}-autre` } });
@@ -222,9 +228,29 @@ async function comeByPasskey(somebody: Visitor, email: string, password: string)
 }
 
 /** Of the newest mail to this person: what stands behind their id. */
-async function lastLink(url: string, userId: string): Promise<string> {
+async function lastLink(url: string, userId: string, page = "courriel"): Promise<string> {
   const mails = await (await fetch(`${url}/_mail`)).text();
-  return new RegExp(`/courriel/${userId}-([A-Za-z0-9_-]{43})`).exec(mails)?.[1] ?? "no link";
+  return new RegExp(`/${page}/${userId}-([A-Za-z0-9_-]{43})`).exec(mails)?.[1] ?? "no link";
+}
+
+/** The mail on the day of a review is sent, and ended in both ways; a secret that has never been is refused. */
+async function useReviewMails(somebody: Visitor, userId: string, order: Order): Promise<void> {
+  await somebody.get("updatePreferences", { body: { reviewMails: true } });
+  const { id } = await somebody.get("createDecision", { body: aDecision({ title: `${MARKER}-relire` }) });
+  const [reviewId, timeZone] = [ulid(), "Europe/Paris"];
+  const day = formatIsoDay(dayOf(new Date(), timeZone));
+  await somebody.get("setReview", { id, reviewId, body: { day } });
+  const input = { task: "review", userId, decisionId: id, reviewId, day, timeZone, site: somebody.url };
+  await order({ purge: input });
+  const secret = await lastLink(somebody.url, userId, "rappels");
+  secrets.push(secret);
+  const program = visitor(somebody.url);
+  await program.get("endReviewMails", { body: { secret: `${userId}-${secret}` } });
+  await program.get("endReviewMailsAtOnce", { secret: `${userId}-${secret}` });
+  for (const unknown of [MARKER, `${UNKNOWN}-${MARKER}`]) {
+    expect((await program.request("endReviewMailsAtOnce", { secret: unknown })).status).toBe(404);
+    expect((await program.request("endReviewMails", { body: { secret: unknown } })).status).toBe(404);
+  }
 }
 
 async function useDecisions(somebody: Visitor): Promise<void> {
@@ -254,6 +280,7 @@ async function useDecisions(somebody: Visitor): Promise<void> {
     body: { actions: actions.filter((one) => one.id === actionId) },
   });
   await useRecord(somebody, id);
+  await useOpinions(somebody, id);
   await somebody.get("summarizeDecision", { id, body: {} });
   await somebody.get("reportProject", { id: project, body: {} });
   await somebody.get("putActions", { id, query: { mode: "replace" }, body: { actions: [own] } });
@@ -296,6 +323,29 @@ async function useRecord(somebody: Visitor, id: string): Promise<void> {
   await somebody.get("listReviews");
 }
 
+async function useOpinions(somebody: Visitor, id: string): Promise<void> {
+  const own = `${MARKER}-avis`;
+  const { path } = await somebody.get("createOpinionLink", { id, body: { note: own } });
+  const secret = path.slice(path.lastIndexOf("/") + 1);
+  const asked = visitor(somebody.url);
+  expect((await asked.get("readOpinionPage", { secret })).note).toBe(own);
+  const body = anOpinion({ reason: own, firstName: own });
+  const { key } = await asked.get("giveOpinion", { secret, body });
+  secrets.push(secret.slice(-SECRET_LENGTH), key);
+  const opinionId = body.id;
+  const changed = { key, optionId: null, reason: `${own}-autre`, firstName: own };
+  await asked.get("changeOpinion", { secret, opinionId, body: changed });
+  await somebody.get("getOpinions", { id, query: { show: "true" } });
+  await asked.get("withdrawOpinion", { secret, opinionId, body: { key } });
+  const other = anOpinion({ reason: own });
+  await asked.get("giveOpinion", { secret, body: other });
+  await somebody.get("removeOpinion", { id, opinionId: other.id });
+  await somebody.get("removeOpinionLink", { id });
+  // The same secret, which has ended, and one that a log may not repeat either.
+  for (const ended of [secret, MARKER])
+    expect((await asked.request("readOpinionPage", { secret: ended })).status).toBe(404);
+}
+
 async function sendWhatIsRefused(somebody: Visitor, { email }: { email: string }): Promise<void> {
   const wrong = { email, password: `${MARKER}-Mauvais-1!` };
   const [cookie, headers] = [somebody.cookie, { "user-agent": MARKER, "x-forwarded-for": "203.0.113.7" }];
@@ -325,7 +375,7 @@ async function sendWhatIsRefused(somebody: Visitor, { email }: { email: string }
   await refuse("login", "too_many", { body: wrong });
 }
 
-async function meetFaults(somebody: Visitor, order: (order: HarnessCommand) => Promise<void>): Promise<void> {
+async function meetFaults(somebody: Visitor, order: Order): Promise<void> {
   const { id: sessionId } = await somebody.get("createSession", { body: {} });
   const ask = () => somebody.request("chat", { body: { sessionId, ...said("Pourquoi ?") } });
   // The first exchange asks for a title as well, which would take the fault in place of the reply.
@@ -388,7 +438,7 @@ test("nothing that a person wrote, is called, sent or holds stands in any line",
   expect(text.match(new RegExp(MARKER, "gi"))).toBeNull();
   expect(text.match(/\w@\w|exemple\.fr|203\.0\.113|127\.0\.0\.1|::1|quitter|Camille/gi)).toBeNull();
   const found = secrets.filter((secret) => text.includes(secret));
-  expect([secrets.length, found]).toEqual([11, []]);
+  expect([secrets.length, found]).toEqual([14, []]);
 });
 
 test("every refusal leaves a line with its code and its status", () => {

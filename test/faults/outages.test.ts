@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ulid } from "ulid";
+import { aChoice, aDecision, anOption, inDays } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { toAnswer, streamMessage, type Person } from "./discussion-cases.ts";
 import { startFaultyProduct, type FaultyProduct } from "./faulty-product.ts";
@@ -85,6 +87,53 @@ test("a table or a pool that falls silent ends in a refusal, and waits for nobod
   expect(answers.map(({ status }) => status)).toEqual([503, 503]);
   expect(answers.map(findRefusalProblem)).toEqual([undefined, undefined]);
   expect((await person.call("listSessions")).status).toBe(200);
+});
+
+test("a scheduler that is away costs a review its mail, and nothing else", async () => {
+  const { id } = await person.get("createDecision", { body: aDecision() });
+  const option = anOption();
+  await person.get("updateRecord", { id, body: { options: { set: [option] } } });
+  for (const kind of ["reset", "fail", "throttle"] as const) {
+    menta.proxy("scheduler").next({ kind }, always);
+    const reviewId = ulid();
+    const answers = await Promise.all([
+      person.call("createChoice", {
+        id,
+        body: aChoice({ optionId: option.id, by: null, changeReason: "Une visite" }),
+      }),
+      person.call("setReview", { id, reviewId, body: { day: inDays(30) } }),
+    ]);
+    const moved = await person.call("setReview", { id, reviewId, body: { day: inDays(31) } });
+    const removed = await person.call("removeReview", { id, reviewId });
+    expect([...answers, moved, removed].map(({ status }) => status)).toEqual([201, 200, 200, 200]);
+    expect(menta.proxy("scheduler").done.filter(({ did }) => did === kind)).not.toEqual([]);
+    menta.clearFaults();
+  }
+});
+
+test("a mail that SES does not take is sent by the scheduler's next call, once", async () => {
+  const { handler } = await import("#functions/purge/handler.ts");
+  const [proof] = menta.mailsTo(person.user.email);
+  const [, secret = ""] = /\/courriel\/(\S+)/.exec(proof?.text ?? "") ?? [];
+  await person.get("proveEmail", { body: { secret } });
+  await person.get("updatePreferences", { body: { reviewMails: true } });
+  const { id } = await person.get("createDecision", { body: aDecision() });
+  const [reviewId, timeZone] = [ulid(), "Europe/Paris"];
+  const day = formatIsoDay(dayOf(new Date(), timeZone));
+  await person.get("setReview", { id, reviewId, body: { day } });
+  const input = { task: "review", userId: person.user.id, decisionId: id, reviewId, day, timeZone };
+  const call = () => handler({ ...input, site: menta.url }, { awsRequestId: "r" });
+  const sent = () => menta.mailsTo(person.user.email).filter(({ text }) => text.includes("/rappels/"));
+  const logged = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  for (const kind of ["reset", "fail", "throttle"] as const) {
+    menta.proxy("mail").next({ kind });
+    await expect(call()).rejects.toThrow();
+  }
+  logged.mockRestore();
+  expect(sent()).toEqual([]);
+  await call();
+  await call();
+  expect(sent()).toHaveLength(1);
 });
 
 test("nothing of all this is left half written in the table", async () => {

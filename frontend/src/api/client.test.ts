@@ -109,6 +109,17 @@ test("the end of the sign-in is told, a wrong password is not", async () => {
   expect(told).toHaveBeenCalledTimes(1);
 });
 
+test("the newest who hears of the end of the sign-in may see to it alone", async () => {
+  const told: string[] = [];
+  const stops = [onSignedOut(() => void told.push("page")), onSignedOut(() => told.push("dialog") === 1)];
+  answers('{"message":"Connectez-vous.","code":"signed_out"}', { status: 401 });
+  await failure(call("listSessions"));
+  expect(told).toEqual(["dialog"]);
+  await failure(call("listSessions"));
+  expect(told).toEqual(["dialog", "dialog", "page"]);
+  for (const stop of stops) stop();
+});
+
 test("a stream hands out its steps in order and resolves with what is done", async () => {
   streams(
     'event: start\ndata: {"userMessageId":"U","assistantMessageId":"A"}\n\nevent: delta\ndata: {"text":"Que"}\n\n' +

@@ -151,15 +151,19 @@ function watchSilence(outer: AbortSignal | undefined, limit: number) {
 export const getJson = (path: string, outer?: AbortSignal): Promise<unknown> =>
   withinTime(SILENCE_MS, outer, async (signal) => readJson(await request("GET", path, { signal })));
 
-/** Calls `listener` when an answer says that the sign-in has ended. Returns the unsubscribe function. */
-export function onSignedOut(listener: () => void): () => void {
-  signedOutListeners.add(listener);
+/**
+ * Calls `listener` when an answer says that the sign-in has ended: the newest first, until one answers true, which has seen to
+ * it. Returns the unsubscribe function.
+ */
+export function onSignedOut(listener: SignedOutListener): () => void {
+  signedOutListeners = [listener, ...signedOutListeners];
   return () => {
-    signedOutListeners.delete(listener);
+    signedOutListeners = signedOutListeners.filter((each) => each !== listener);
   };
 }
 
-const signedOutListeners = new Set<() => void>();
+type SignedOutListener = () => boolean | void;
+let signedOutListeners: readonly SignedOutListener[] = [];
 
 /** Calls `listener` after each successful write. Returns the unsubscribe function. */
 export function onWriteSucceeded(listener: WriteListener): () => void {
@@ -228,7 +232,7 @@ async function request(
   const text = (await readText(response)) || response.statusText;
   const error = new ApiError(response.status, text, response.headers);
   if (error.refusal?.code === "signed_out") {
-    for (const listener of signedOutListeners) listener();
+    signedOutListeners.some((listener) => listener() === true);
   }
   throw error;
 }

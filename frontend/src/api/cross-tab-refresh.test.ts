@@ -96,7 +96,9 @@ test("a write of a record tells of it and of the reviews, and of no list of deci
 test("each write of decisions, actions and projects tells of all that shows them", () => {
   const names = (Object.keys(QUERIES_CHANGED_BY) as WriteEndpointName[]).filter(
     (name) =>
-      /^\/api\/(decisions|projects)/.test(endpoints[name].path) && !OF_RECORDS.test(endpoints[name].path),
+      /^\/api\/(decisions|projects)/.test(endpoints[name].path) &&
+      !OF_RECORDS.test(endpoints[name].path) &&
+      !endpoints[name].path.includes("/opinions"),
   );
   expect(names.length).toBeGreaterThan(15);
   for (const name of names)
@@ -123,6 +125,15 @@ test("a week tells of itself, and each part of Clarity of what shows it", () => 
   expect(keysOf("updatePreferences")).toEqual(["/api/preferences"]);
   for (const name of ["createCalendar", "updateCalendar", "removeCalendar"] as const)
     expect(keysOf(name)).toEqual(["/api/planner/calendar"]);
+});
+
+test("a link for opinions and what is removed of them tell of the opinions; what others answer tells of nothing", () => {
+  for (const name of ["createOpinionLink", "removeOpinionLink", "removeOpinion"] as const)
+    expect(QUERIES_CHANGED_BY[name]({ id: "S" })).toEqual([
+      { queryKey: ["/api/decisions", "S", "opinions"], exact: false },
+    ]);
+  for (const name of ["giveOpinion", "changeOpinion", "withdrawOpinion"] as const)
+    expect(keysOf(name)).toEqual([]);
 });
 
 test("what changes a discussion tells of the list, what takes its messages of those too", () => {

@@ -148,6 +148,7 @@ const signIns: Changed = () => [exactKey("listSignIns")];
 const accountAndSignIns: Changed = (ids) => [...account(ids), ...signIns(ids)];
 const passkeys: Changed = () => [exactKey("listPasskeys")];
 const calendarLink: Changed = () => [exactKey("getCalendar")];
+const opinions: Changed = ({ id = "" }) => [keyPrefix("getOpinions", { id })];
 /** A record and the reviews that follow from it; the lists of decisions know nothing of it. */
 const record: Changed = ({ id = "" }) => [
   exactKey("getRecord", { id }),
@@ -185,6 +186,9 @@ export const QUERIES_CHANGED_BY = {
   importAccount: () => [EVERYTHING],
   sendEmailProof: nothing,
   proveEmail: nothing,
+  endReviewMails: () => [exactKey("getPreferences")],
+  // Of programs for mail.
+  endReviewMailsAtOnce: nothing,
   reportFault: nothing,
 
   updateWeek: (ids) => [exactKey("getWeek", ids)],
@@ -230,6 +234,14 @@ export const QUERIES_CHANGED_BY = {
   reorderActions: decisionData,
   restoreActions: decisionData,
   removeAction: decisionData,
+
+  createOpinionLink: opinions,
+  removeOpinionLink: opinions,
+  removeOpinion: opinions,
+  // Of whoever is asked, at a page that nobody's data stand on.
+  giveOpinion: nothing,
+  changeOpinion: nothing,
+  withdrawOpinion: nothing,
 
   createProject: decisionData,
   updateProject: decisionData,

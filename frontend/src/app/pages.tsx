@@ -29,6 +29,11 @@ const workPage = <Name extends string>(load: Load<Name>, name: Name) =>
 
 const LoginPage = page(() => import("#frontend/features/access/login.page.tsx"), "LoginPage");
 const EmailProofPage = page(() => import("#frontend/features/access/email-proof.page.tsx"), "EmailProofPage");
+const ReviewMailsPage = page(
+  () => import("#frontend/features/access/review-mails.page.tsx"),
+  "ReviewMailsPage",
+);
+const OpinionPage = page(() => import("#frontend/features/opinion/opinion.page.tsx"), "OpinionPage");
 const PrivacyPage = page(() => import("#frontend/features/legal/privacy.page.tsx"), "PrivacyPage");
 const TermsPage = page(() => import("#frontend/features/legal/terms.page.tsx"), "TermsPage");
 const LegalNoticePage = page(
@@ -81,6 +86,8 @@ const PAGES_FOR_ANYONE: readonly PageAt[] = [
   { path: paths.terms(), Page: TermsPage },
   { path: paths.legalNotice(), Page: LegalNoticePage },
   { path: paths.emailProof(":secret?"), Page: EmailProofPage },
+  { path: paths.reviewMails(":secret?"), Page: ReviewMailsPage },
+  { path: paths.opinion(":secret"), Page: OpinionPage },
 ];
 if (import.meta.env.DEV) {
   const GalleryPage = workPage(() => import("./gallery/gallery.page.tsx"), "GalleryPage");

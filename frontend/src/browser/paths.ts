@@ -1,4 +1,6 @@
 import { EMAIL_PROOF_PATH } from "#shared/access/email-proof.ts";
+import { REVIEW_MAILS_END_PATH } from "#shared/record/review-mail.ts";
+import { OPINION_PATH } from "#shared/opinion/opinion.ts";
 import { PASSWORD_RESET_PAGE } from "#shared/platform/security-headers.ts";
 
 export type AccessMode = "connexion" | "inscription";
@@ -11,6 +13,11 @@ export const paths = {
   /** The link in a mail; without its secret, where another one can be asked for. */
   emailProof: (secret?: string) =>
     secret === undefined ? EMAIL_PROOF_PATH : `${EMAIL_PROOF_PATH}/${secret}`,
+  /** The link at the end of a mail on the day of a review; without its secret, what to do instead. */
+  reviewMails: (secret?: string) =>
+    secret === undefined ? REVIEW_MAILS_END_PATH : `${REVIEW_MAILS_END_PATH}/${secret}`,
+  /** Where somebody without an account says what they would choose. */
+  opinion: (secret: string) => `${OPINION_PATH}/${secret}`,
   /** A document of its own: no router leads there, and a link to it is a plain one. */
   passwordReset: ({ retour }: { retour?: string | null | undefined } = {}) =>
     `${PASSWORD_RESET_PAGE}${search({ retour })}`,

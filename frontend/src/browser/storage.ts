@@ -29,6 +29,8 @@ export const storageKeys = {
   putOff: () => keyOf<{ day: string; names: readonly string[] }>("menta.put-off"),
   /** The changes of Clarity that a later page is to send. */
   plannerEdits: (subject: string) => keyOf<{ change: object }>(`${PLANNER_EDITS}${subject}`),
+  /** What a visitor types, and has given, at the page of a link for opinions. `link`: the end of its secret. */
+  opinion: (link: string) => keyOf<StoredOpinion>(`menta.opinion.${link}`),
   sidebar: () => keyOf<{ folded: boolean }>("menta.sidebar"),
 
   /** Hand-offs between the dialogs and the exploration (spec/2-decisions-and-planner.md section 7): the names are its own. */
@@ -69,6 +71,9 @@ export type PendingGenerations = { kinds: { [kind: string]: { at: string; earlie
 
 /** `after`: the newest message of the discussion when it was requested. */
 export type PendingReport = { kind: "decision" | "project"; subjectId: string; after: string | null };
+
+/** `id`: under which the answer is given, and given again; `own`: with the key that lets it be corrected. */
+export type StoredOpinion = { id: string; draft: object | null; own: object | null };
 
 /** In the order in which they were made. */
 type StoredEdits = { operations: readonly unknown[] };

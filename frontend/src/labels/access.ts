@@ -15,6 +15,7 @@ export const ACCESS = {
   lastName: "Nom",
   email: "E-mail",
   password: "Mot de passe",
+  forgotten: "Mot de passe oublié ?",
   confirmation: "Confirmation du mot de passe",
   rulesTitle: "Exigences du mot de passe :",
   ruleMet: "respecté",
@@ -44,7 +45,7 @@ export const ACCESS = {
     appHint: "Votre application en donne un autre toutes les 30 secondes.",
     recovery: "Code de secours",
     recoveryText:
-      "Saisissez un de vos codes de secours. Si vous n’avez plus ni l’application ni ces codes, les mentions légales disent à qui écrire.",
+      "Saisissez un de vos codes de secours. Si vous n’avez plus ni l’application ni ces codes, les mentions légales disent qui répond de ce service.",
     recoveryHint: "Un de ceux que vous avez gardés. Chacun ne sert qu’une fois.",
     toRecovery: "Utiliser un code de secours",
     toApp: "Utiliser le code de l’application",

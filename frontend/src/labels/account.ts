@@ -68,7 +68,7 @@ export const SECURITY = {
   ],
   scan: "Lisez ce code QR avec une application d’authentification, puis saisissez les six chiffres qu’elle affiche.",
   qrCode: "Code QR à lire avec votre application d’authentification",
-  openApp: "Ouvrir l’application de cet appareil",
+  openApp: "Ouvrir dans l’application",
   secret: "Ou saisissez cette clé dans l’application",
   copySecret: "Copier la clé",
   confirm: "Activer",
@@ -147,6 +147,11 @@ export function lastUsedText(daysAgo: number, date: string, time: string): strin
   if (daysAgo <= 0) return `aujourd’hui à ${time}`;
   return daysAgo === 1 ? `hier à ${time}` : `le ${date} à ${time}`;
 }
+
+/** « hier à 21:40, ouverte le 2 mars à 8:15 »: of one that looks like another. */
+export const openedText = (lastUsed: string, opened: string): string => `${lastUsed}, ouverte ${opened}`;
+/** Where nothing else tells two of them apart; `rank` from 1. */
+export const rankedText = (words: string, rank: number): string => `${words} (nº ${rank})`;
 
 export const endTitle = (name: string): string => `Déconnecter ${name} ?`;
 export const endName = (name: string, lastUsed: string): string => `Déconnecter ${name}, ${lastUsed}`;

@@ -23,6 +23,9 @@ export const LANDING = {
   notTrained: "Ce que vous écrivez ne sert pas à entraîner de modèle.",
   extract: "Exemple de discussion",
   extractNote: "Exemple écrit pour cette page : ce n’est pas la discussion d’une personne.",
+  extractPause: "Mettre en pause",
+  extractResume: "Reprendre",
+  extractAgain: "Revoir",
   exchange: [
     {
       who: "person",
@@ -47,7 +50,7 @@ export const LANDING = {
     {
       title: "Peser, puis trancher",
       text: "Points clés, hypothèses, options écartées : tout reste écrit, et chaque note cite les mots sur lesquels elle repose.",
-      picture: "Le cockpit : où en sont les décisions, et ce qui vous attend.",
+      picture: "Une argumentation : ce qui pèse dans la décision, dit avec vos mots.",
     },
     {
       title: "Tenir le plan",

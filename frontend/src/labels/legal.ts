@@ -29,35 +29,48 @@ export const LEGAL = {
     "Qui exploite ce service n’a pas encore indiqué comment le joindre : ne lui confiez rien avant de le savoir.",
 } as const;
 
-/** What changed in either text, newest first; the newest is the version in force. */
-export const LEGAL_CHANGES: readonly { date: string; changes: readonly string[] }[] = [
+type Changes = { date: string; privacy: readonly string[]; terms: readonly string[] };
+
+/** What changed in each text, newest first; the newest is the version in force. */
+export const LEGAL_CHANGES: readonly Changes[] = [
   {
     date: LEGAL_TEXTS_VERSION,
-    changes: [
+    privacy: [
       "Un tableau dit combien de temps chaque donnée est gardée ; les bases légales, les destinataires et les pays sont nommés.",
       "Nouvelles données, si vous vous servez de ce qu’elles permettent : un second facteur de connexion, des clés d’accès, le nom du navigateur et du système de chaque connexion.",
+      "Si vous le demandez, une lettre le jour d’une relecture, avec le titre de la décision ; un clic l’arrête.",
       "Vos droits s’exercent dans votre profil : corriger, tout exporter, importer, supprimer le compte.",
+      "Vous pouvez demander un avis par un lien, sans compte ; ce que répondent d’autres personnes est gardé avec votre décision.",
       "Les mentions légales ont leur page, et disent qui exploite le service.",
+    ],
+    terms: [
+      "Vous supprimez vous-même votre compte, dans votre profil, après avoir tout exporté si vous y tenez.",
+      "Si quelqu’un d’autre utilise votre compte, changer de mot de passe ferme les autres connexions ; avec un second facteur, gardez vos codes de secours.",
+      "Le nombre de discussions, de décisions et de projets a une limite, comme l’usage de l’IA.",
+      "Ce que vous nous permettez de faire de vos textes est dit : les garder, les transmettre au modèle et vous les montrer, rien de plus.",
+      "Quand ces conditions changent, nous vous demandons votre accord. Elles suivent le droit français.",
     ],
   },
   {
     date: "2026-11-23",
-    changes: [
+    privacy: [
       "Vos semaines, vos horaires et vos congés dans Clarity sont gardés avec votre compte ; vous pouvez créer une adresse d’abonnement pour votre agenda.",
     ],
+    terms: [],
   },
   {
     date: "2026-11-22",
-    changes: [
+    privacy: [
       "Décisions, projets et plans d’action, avec une corbeille ; confirmation de l’adresse e-mail ; budget de l’IA par personne ; journaux sans adresse IP.",
     ],
+    terms: [],
   },
-  { date: FIRST_LEGAL_TEXTS, changes: ["Première version."] },
+  { date: FIRST_LEGAL_TEXTS, privacy: ["Première version."], terms: ["Première version."] },
 ];
 
-/** What changed since the texts of this date. */
+/** What changed in either text since those of this date. */
 export const changesSince = (version: string): string[] =>
-  LEGAL_CHANGES.filter(({ date }) => date > version).flatMap(({ changes }) => changes);
+  LEGAL_CHANGES.flatMap(({ date, privacy, terms }) => (date > version ? privacy.concat(terms) : []));
 
 export const legalDates = (day: (date: string) => string): string =>
   `Dernière mise à jour : ${day(LEGAL_TEXTS_VERSION)}. Première version : ${day(FIRST_LEGAL_TEXTS)}.`;
@@ -88,5 +101,7 @@ export function contactLine({ operator, hosting }: Deployment): LegalBlock {
   };
 }
 
-export const changesBlocks = (day: (date: string) => string): LegalBlock[] =>
-  LEGAL_CHANGES.flatMap(({ date, changes }) => [`${day(date)} :`, { list: changes }]);
+export const changesBlocks = (text: "privacy" | "terms", day: (date: string) => string): LegalBlock[] =>
+  LEGAL_CHANGES.flatMap((changes) =>
+    changes[text].length === 0 ? [] : [`${day(changes.date)} :`, { list: changes[text] }],
+  );

@@ -1,5 +1,7 @@
 import { EMAIL_PROOF_DAYS } from "#shared/access/email-proof.ts";
+import { REVIEW_MAIL_HOUR, REVIEW_MAILS_END_DAYS } from "#shared/record/review-mail.ts";
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
+import { OPINION_DAYS } from "#shared/opinion/opinion.ts";
 import type { Hosting } from "#shared/platform/hosting.ts";
 import {
   changesBlocks,
@@ -13,13 +15,14 @@ import {
 import { modelsOf, placeOf } from "./legal-hosting.ts";
 
 const COLLECTED: readonly LegalBlock[] = [
-  "Votre compte : prénom, nom, adresse e-mail, mot de passe, la date et la version des textes que vous avez acceptés, la date à laquelle vous avez confirmé votre adresse, celle de votre dernier changement de mot de passe, votre fuseau horaire, et ce avec quoi Clarity planifie : votre mode, vos horaires de travail, vos congés et vos jours fériés ; le ton de MENTA que vous préférez.",
+  "Votre compte : prénom, nom, adresse e-mail, mot de passe, la date et la version des textes que vous avez acceptés, la date à laquelle vous avez confirmé votre adresse, celle de votre dernier changement de mot de passe, votre fuseau horaire, et ce avec quoi Clarity planifie : votre mode, vos horaires de travail, vos congés et vos jours fériés ; le ton de MENTA que vous préférez, et si elle vous écrit les jours de relecture.",
   "Si vous activez un second facteur : la clé que partage votre application, gardée par le service d’authentification, et des codes de secours, dont nous ne gardons qu’une empreinte.",
   "Si vous en ajoutez, là où le service le propose, vos clés d’accès : leur nom, où et quand elles ont été ajoutées et servies. Le service d’authentification en garde la partie publique ; le secret, comme votre empreinte digitale ou votre visage, ne quitte pas votre appareil ou votre gestionnaire de mots de passe.",
   "Vos discussions : ce que vous écrivez à MENTA, ce qu’elle vous répond, le titre de chacune, et ce qu’elle en tire : explorations, argumentations, solutions, et les notes données à votre réflexion et à l’argumentation.",
   "Vos décisions et vos projets : titre, code, description, contexte, alternatives, impact, décideur, priorité, statut, dates, avancement ; vos plans d’action, avec la personne responsable et l’échéance de chaque action ; les résumés et rapports que MENTA en fait. Si vous les y gardez : les options pesées, vos critères, vos choix avec leurs raisons, les dates où vous les relisez et ce que vous en avez appris. Si vous y nommez quelqu’un, son nom est gardé avec le reste.",
+  "Si vous demandez un avis : votre mot, et ce que répondent les personnes à qui vous donnez le lien, avec leur raison et leur prénom si elles le disent. Qui ouvre ce lien lit, sans se connecter, votre prénom, la question et les options, jamais les discussions ni le choix ; une fois son avis donné, ceux des autres. Ces avis sont rangés sous votre compte ; leur auteur les corrige ou les retire pendant une heure, puis s’adresse à vous.",
   "Vos semaines dans Clarity : ce que vous y planifiez, jour par jour, et les tâches que vous y ajoutez vous-même. Si vous créez une adresse d’abonnement, qui l’a lit les heures de vos semaines, et leurs titres si vous le voulez, sans se connecter, jusqu’à ce que vous la remplaciez ou la supprimiez.",
-  "Pour faire marcher le service et le protéger : vos connexions ouvertes, avec leurs dates et le nom du navigateur et du système, sans lieu ni adresse IP ; les navigateurs déjà connectés ; les liens que nous vous envoyons, l’adresse d’abonnement de votre agenda (sous une empreinte) ; les essais de connexion manqués (comptés sous une empreinte, sans votre adresse) ; le volume de texte échangé chaque jour avec l’IA et ce qu’il coûte ; le nombre de vos discussions, décisions et projets.",
+  "Pour faire marcher le service et le protéger : vos connexions ouvertes, avec leurs dates et le nom du navigateur et du système, sans lieu ni adresse IP ; les navigateurs déjà connectés ; les liens que nous vous envoyons, l’adresse d’abonnement de votre agenda, le lien de chaque avis demandé (sous une empreinte) ; les essais de connexion manqués (comptés sous une empreinte, sans votre adresse) ; le volume de texte échangé chaque jour avec l’IA et ce qu’il coûte ; le nombre de vos discussions, décisions et projets.",
   "Des journaux techniques : connexions, inscriptions, suppressions, sous un pseudonyme, et les pannes. Quand une page tombe en panne chez vous, votre navigateur nous envoie le nom de l’erreur et l’endroit du programme où elle s’est produite, jamais ce que vous avez écrit ni l’adresse de la page.",
   "Rien de tout cela n’est acheté ni recueilli ailleurs : tout vient de vous et de votre usage. Le prénom, le nom, l’adresse e-mail et le mot de passe sont nécessaires pour avoir un compte ; le reste dépend de vous. MENTA ne vous demande aucune donnée sensible (santé, opinions, croyances) ; si vous en écrivez, elles sont gardées comme le reste, parce que vous l’avez voulu, et disparaissent quand vous les effacez.",
 ];
@@ -37,6 +40,11 @@ const PURPOSES: LegalBlock = {
       "Vérifier votre adresse, vous connecter, vous envoyer un code ou prévenir d’une suppression",
       "Adresse e-mail, mot de passe, second facteur, clés d’accès, connexions",
       "Le contrat",
+    ],
+    [
+      `Vous écrire à ${REVIEW_MAIL_HOUR} h le jour d’une relecture, si vous le demandez`,
+      "Adresse e-mail, titre de la décision",
+      "Votre accord, retiré d’un clic dans la lettre ou dans votre profil",
     ],
     [
       "Empêcher les abus, limiter les dépenses, réparer les pannes",
@@ -59,7 +67,9 @@ const retention = (hosting: Hosting | null): LegalBlock => ({
     ["Connexion ouverte", "30 jours sans utilisation, 90 jours en tout ; moins si vous vous déconnectez"],
     ["Navigateur déjà connecté", "365 jours"],
     ["Lien de confirmation de l’adresse", `${EMAIL_PROOF_DAYS} jours`],
+    ["Lien qui arrête les lettres des jours de relecture", `${REVIEW_MAILS_END_DAYS} jours`],
     ["Code de changement de mot de passe", "Une heure"],
+    ["Lien d’avis", `${OPINION_DAYS} jours, moins si vous y mettez fin ; les avis, autant que leur décision`],
     ["Adresse d’abonnement de l’agenda", "Jusqu’à ce que vous la remplaciez ou la supprimiez"],
     ["Second facteur et codes de secours", "Jusqu’à ce que vous le retiriez"],
     ["Clés d’accès", "Jusqu’à ce que vous les retiriez"],
@@ -120,17 +130,17 @@ function sharing({ hosting, region }: Deployment): readonly LegalBlock[] {
   ];
 }
 
-const RIGHTS: readonly LegalBlock[] = [
+const rights = ({ hosting }: Deployment): readonly LegalBlock[] => [
   "La plupart de vos droits s’exercent ici, sans rien demander à personne :",
   {
     list: [
       "accéder à vos données et les emporter (portabilité) : dans votre profil, « Tout exporter » donne tout ce qui est à vous dans un fichier lisible, qu’une autre MENTA sait importer ;",
       "les corriger : votre nom dans votre profil, le reste là où vous l’avez écrit ;",
       `les effacer : une discussion ou un projet quand vous le voulez ; une décision passe d’abord ${RETENTION_DAYS} jours par la corbeille, que vous pouvez vider plus tôt ; le compte entier dans votre profil, avec tout ce qu’il contient ;`,
-      "retirer ce que vous aviez ouvert : une connexion, le second facteur, une clé d’accès, l’adresse de l’agenda.",
+      "retirer ce que vous aviez ouvert : une connexion, le second facteur, une clé d’accès, l’adresse de l’agenda, un lien d’avis ; arrêter les lettres des jours de relecture, d’un clic dans chacune.",
     ],
   },
-  "Pour limiter un traitement, vous y opposer, ou pour ce que vous ne trouvez pas, écrivez à l’adresse de contact : nous répondons dans un délai d’un mois. Aucune décision qui vous engage n’est prise automatiquement : l’IA note votre réflexion, et ces notes ne servent qu’à vous.",
+  `Pour limiter un traitement, vous y opposer, ou pour ce que vous ne trouvez pas, ${hosting ? "écrivez à l’adresse de contact : nous répondons dans un délai d’un mois" : "parlez-en à la personne qui a installé cette copie"}. Aucune décision qui vous engage n’est prise automatiquement : l’IA note votre réflexion, et ces notes ne servent qu’à vous.`,
   {
     line: [
       "Vous pouvez aussi adresser une réclamation à la CNIL : ",
@@ -177,6 +187,11 @@ const COOKIES: readonly LegalBlock[] = [
         "L’envoi ou la fermeture de l’onglet",
       ],
       [
+        "menta.email, menta.code-asked",
+        "L’adresse e-mail tapée pour changer un mot de passe oublié",
+        "La connexion ou la fermeture de l’onglet",
+      ],
+      [
         "menta.draft, menta.draft-decision, menta.form",
         "Ce que vous n’avez pas encore envoyé ou enregistré",
         "L’envoi ou la déconnexion",
@@ -195,6 +210,11 @@ const COOKIES: readonly LegalBlock[] = [
         "clarityTasks, claritySchedule, clarityMode, menta.planner-edits",
         "Une copie de vos semaines, et leurs changements qui attendent le réseau, sous votre compte",
         "Ce que vous les effaciez, ou qu’une autre personne se connecte ici : ils restent à la déconnexion",
+      ],
+      [
+        "menta.opinion",
+        "L’avis que vous écrivez ou avez donné par le lien de quelqu’un, et de quoi le corriger",
+        "La visite qui suit d’une heure l’envoi, ou la déconnexion",
       ],
       ["menta.notice", "Une phrase à dire après un rechargement", "Ce rechargement"],
     ],
@@ -221,7 +241,7 @@ export const privacy = (deployment: Deployment, day: (date: string) => string): 
       blocks: [...SECURITY, ...(hosting ? HOSTED_SECURITY : []), retention(hosting)],
     },
     { id: "partage", title: "Partage", blocks: sharing(deployment) },
-    { id: "droits", title: "Vos droits (RGPD)", blocks: RIGHTS },
+    { id: "droits", title: "Vos droits (RGPD)", blocks: rights(deployment) },
     { id: "cookies", title: "Cookies", blocks: COOKIES },
     {
       id: "contact",
@@ -233,7 +253,7 @@ export const privacy = (deployment: Deployment, day: (date: string) => string): 
       title: "Modifications",
       blocks: [
         "Quand ce texte change, la date en haut de page change avec lui, et nous vous demandons votre accord une fois, à votre prochaine visite. Ce qui a changé :",
-        ...changesBlocks(day),
+        ...changesBlocks("privacy", day),
       ],
     },
   ];

@@ -2,11 +2,12 @@ import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 
 /** The words of « Mot de passe oublié ? ». */
 export const RESET = {
-  link: "Mot de passe oublié ?",
   back: "Retour à la connexion",
   heading: "Choisir un nouveau mot de passe",
   intro: "Indiquez l’adresse e-mail de votre compte : un code à six chiffres y sera envoyé.",
   send: "Recevoir un code",
+  hasCode: "J’ai déjà un code",
+  typeCode: "Saisissez le plus récent des codes reçus. Il est valable une heure.",
   sent: "Si un compte existe avec cette adresse, un code vient de lui être envoyé.",
   sentHint: "Il est valable une heure. Pensez à regarder dans les indésirables.",
   sentAgain: "Un autre code est en route. Seul le plus récent est valable.",

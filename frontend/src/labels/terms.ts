@@ -26,7 +26,7 @@ export const terms = (deployment: Deployment, day: (date: string) => string): Le
       id: "compte",
       title: "Compte",
       blocks: [
-        "Donnez des informations exactes et gardez votre mot de passe pour vous. Un compte est personnel. Si vous pensez que quelqu’un d’autre l’utilise, changez de mot de passe dans votre profil : les autres connexions s’y ferment ; puis écrivez-nous.",
+        `Donnez des informations exactes et gardez votre mot de passe pour vous. Un compte est personnel. Si vous pensez que quelqu’un d’autre l’utilise, changez de mot de passe dans votre profil : les autres connexions s’y ferment${deployment.hosting ? " ; puis écrivez-nous" : ""}.`,
         "Si vous activez un second facteur, gardez vos codes de secours : sans application ni code, il faudra prouver qui vous êtes pour retrouver votre compte.",
       ],
     },
@@ -64,7 +64,7 @@ export const terms = (deployment: Deployment, day: (date: string) => string): Le
       title: "Modifications",
       blocks: [
         "Ces conditions peuvent évoluer avec le service. La date en haut de page change alors, et nous vous demandons votre accord une fois, à votre prochaine visite ; votre compte garde la date de la version que vous avez acceptée. Si vous n’êtes pas d’accord, vous pouvez exporter vos données et partir. Ce qui a changé :",
-        ...changesBlocks(day),
+        ...changesBlocks("terms", day),
       ],
     },
     {

@@ -3,8 +3,11 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, keyboard, press } from "#test/components/screen.ts";
+import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Field } from "./field.tsx";
+import { TextInput } from "./text-input.tsx";
 
 const dialog = () => page.getByRole("dialog", { name: "Réglages" });
 const question = () => page.getByRole("alertdialog", { name: "Vraiment ?" });
@@ -121,4 +124,36 @@ test("the second press of a double click does not close what the first has opene
   await isShown(dialog());
   pressOutside(1);
   await isGone(dialog());
+});
+
+const LABELS = Array.from({ length: 12 }, (_, at) => `Champ ${at + 1}`);
+
+/** As long as a form of a decision; every field has something to say. */
+const LongForm = () => (
+  <Dialog open onClose={() => {}} fullOnPhone title="Réglages" footer={<Button>Enregistrer</Button>}>
+    <div className="grid gap-4.5">
+      {LABELS.map((label) => (
+        <Field key={label} label={label} error="Ce champ est requis.">
+          <TextInput />
+        </Field>
+      ))}
+    </div>
+  </Dialog>
+);
+
+test("on a small phone the field that has the focus stands clear of the buttons, with what is said of it", async () => {
+  await page.viewport(320, 640);
+  await mount(<LongForm />);
+  await isShown(dialog());
+  const foot = dialog().getByRole("button", { name: "Enregistrer" }).element().closest("footer")!;
+  const order = [...LABELS, ...LABELS.toReversed()];
+  for (const label of order) {
+    const field = dialog().getByLabelText(label, { exact: true }).element() as HTMLElement;
+    field.focus();
+    const said = document.getElementById(field.getAttribute("aria-describedby")!)!.getBoundingClientRect();
+    const { top } = field.parentElement!.getBoundingClientRect();
+    expect(said.bottom, label).toBeLessThanOrEqual(foot.getBoundingClientRect().top);
+    expect(top, label).toBeGreaterThanOrEqual(foot.previousElementSibling!.getBoundingClientRect().top);
+  }
+  await page.viewport(1440, 900);
 });

@@ -115,7 +115,7 @@ export function Dialog({ title, description, footer, closable = true, children, 
           <PlainIconButton name={UI.close} icon={X} className="-mt-0.5 -mr-2" onClick={frame.onClose} />
         )}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-6">
+      <div className="min-h-0 flex-1 scroll-py-12 overflow-y-auto px-6 pt-2 pb-6">
         {description !== undefined && <Description className="text-ink-2">{typo(description)}</Description>}
         {typo(children)}
       </div>

@@ -34,3 +34,8 @@ export function TextInput({ icon: Icon, size = "md", className, placeholder, ...
     </span>
   );
 }
+
+/** For what stands here to be read, and for programs that keep passwords. */
+export const FixedInput = (props: TextInputProps) => (
+  <TextInput {...props} readOnly className="border-line-2 bg-sheet-2" />
+);

@@ -71,6 +71,17 @@ export const aChoice = (
   id: changes.id ?? ulid(),
 });
 
+/** Of somebody who is asked; without an option, of one who does not know. */
+export const anOpinion = (
+  changes: Partial<SentBody<"giveOpinion">> = {},
+): SentBody<"giveOpinion"> & { id: string } => ({
+  optionId: null,
+  reason: "Vous en parlez depuis deux ans : essayez un mois.",
+  firstName: "Nadia",
+  id: ulid(),
+  ...changes,
+});
+
 /** Of a choice with one expectation. */
 export const aLookBack = (changes: Partial<SentBody<"lookBack">> = {}): SentBody<"lookBack"> => ({
   outcomes: ["yes"],

@@ -1,13 +1,14 @@
 import { CommandFailure } from "../../failure.ts";
 import { DEMO_CONVERSATIONS, type DemoConversation } from "./conversations.ts";
 import { fillDecisions, fillProjects } from "./fill-decisions.ts";
+import { fillRecords } from "./fill-records.ts";
 import { fillWeek } from "./fill-week.ts";
 import { aSignUp, visitor, type Visitor } from "./person.ts";
 
 export const DEMO = aSignUp({ email: "demo@menta.example", password: "Demonstration-1!" });
 
 /**
- * Fills the demo account of the product at `url`, through its own API: projects, decisions with their plans,
+ * Fills the demo account of the product at `url`, through its own API: projects, decisions with their plans, a record,
  * a week, discussions. Completes what an earlier run has left unfinished. Answers how many of them were added or completed.
  * Throws CommandFailure where the account is not ours or MENTA does not answer.
  */
@@ -16,8 +17,9 @@ export async function fillDemo(url: string, now = new Date()): Promise<number> {
   await signIn(demo);
   const projects = await fillProjects(demo);
   const decisions = await fillDecisions(demo, now);
+  const records = await fillRecords(demo, now);
   const weeks = await fillWeek(demo, now);
-  return projects + decisions + weeks + (await fillConversations(demo));
+  return projects + decisions + records + weeks + (await fillConversations(demo));
 }
 
 async function fillConversations(demo: Visitor): Promise<number> {

@@ -4,7 +4,10 @@ import type { Answer, SentBody, SentQuery, StreamingEndpointName } from "#shared
 export type CallResult<A> = { status: number; body: A; headers: Headers };
 /** What stands in a path. */
 type Ids = Partial<
-  Record<"id" | "actionId" | "messageId" | "choiceId" | "reviewId" | "monday" | "file", string>
+  Record<
+    "id" | "actionId" | "messageId" | "choiceId" | "reviewId" | "opinionId" | "secret" | "monday" | "file",
+    string
+  >
 >;
 type Sent<K extends EndpointName> = Ids & { query?: SentQuery<K>; body?: SentBody<K> };
 export type SseEvent = { event: string; data: unknown };

@@ -56,11 +56,11 @@ test("fifty mails sent at once are all kept whole", async () => {
 
 test("the page is empty in words, then shows the code as one thing to select", async () => {
   const mailbox = openMailbox(dataDir);
-  expect(mailbox.page()).toContain("Aucun message pour l'instant");
+  expect(mailbox.page()).toContain("Aucun courriel pour l’instant");
   await mailbox.send(aMail());
-  expect(mailbox.page()).not.toContain("Aucun message");
+  expect(mailbox.page()).not.toContain("Aucun courriel pour");
   expect(mailbox.page()).toContain(`<code class="code">012345</code>`);
-  expect(mailbox.page()).toContain("ne l'ont jamais quitté");
+  expect(mailbox.page()).toContain("n’envoie aucun courriel");
 });
 
 test("nothing in a mail becomes markup, and a figure inside a sign's code is no code", async () => {
@@ -71,6 +71,13 @@ test("nothing in a mail becomes markup, and a figure inside a sign's code is no 
   expect(page).not.toContain("<script");
   expect(page.match(/&#60;script&#62;/g)).toHaveLength(3);
   expect(page).not.toContain(`<code class="code">`);
+});
+
+test("the headers that a mail has beside those of every mail are shown, and kept", async () => {
+  const mailbox = openMailbox(dataDir);
+  await mailbox.send(aMail({ headers: { "List-Unsubscribe": "<http://localhost:3000/a>" } }));
+  for (const one of [mailbox, openMailbox(dataDir)])
+    expect(one.page()).toContain("List-Unsubscribe: &#60;http://localhost:3000/a&#62;</p>");
 });
 
 test("a link of ours is one to follow, another is words", async () => {

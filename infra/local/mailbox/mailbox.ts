@@ -4,12 +4,14 @@ import { join } from "node:path";
 import * as z from "zod";
 import { type MailWidth, renderMailbox } from "./page.ts";
 
-/** Earlier versions kept no HTML. */
+/** Earlier versions kept no HTML, and no headers. */
 const storedMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string().optional(),
+  /** Beside those of every mail. */
+  headers: z.record(z.string(), z.string()).optional(),
   sentAt: z.string(),
 });
 
@@ -37,8 +39,8 @@ export function openMailbox(dataDir: string, now: () => Date = () => new Date())
     list,
     page: (width) => renderMailbox(list(), width),
     html: (place) => mails[place]?.html,
-    async send({ to, subject, text, html }) {
-      const mail = { to, subject, text, html, sentAt: now().toISOString() };
+    async send({ to, subject, text, html, headers }) {
+      const mail = { to, subject, text, html, headers, sentAt: now().toISOString() };
       // The newline comes first: a line cut short by a crash cannot spoil the next.
       await appendFile(file, `\n${JSON.stringify(mail)}`, { flush: true, mode: 0o600 });
       mails.push(mail);

@@ -72,10 +72,10 @@ export function renderMailbox(mails: readonly StoredMail[], width: MailWidth = D
 <body>
 <main>
 <h1>Boîte aux lettres locale</h1>
-<p class="note">MENTA tourne sur votre ordinateur\u202F: les messages qu'il aurait envoyés sont écrits ici et ne l'ont jamais quitté. Personne d'autre ne les a reçus.</p>
+<p class="note">Cette copie de MENTA fonctionne sur votre ordinateur et n’envoie aucun courriel\u202F: ceux qu’elle aurait envoyés sont ici, et personne d’autre ne les a reçus.</p>
 <p class="widths"><a href="">Actualiser</a>${MAIL_WIDTHS.map((each) => widthLink(each, width)).join("")}</p>
-${mails.length === 0 ? `<p class="text">Aucun message pour l'instant. Un code demandé pour changer de mot de passe apparaîtra ici.</p>` : `<ol>\n${shown.map((mail, at) => renderMail(mail, mails.length - 1 - at, width)).join("\n")}\n</ol>`}
-${older > 0 ? `<p class="note">Messages plus anciens, dans le fichier mails.jsonl\u202F: ${older}.</p>` : ""}
+${mails.length === 0 ? `<p class="text">Aucun courriel pour l’instant. Si vous demandez un code pour changer de mot de passe, il apparaîtra ici.</p>` : `<ol>\n${shown.map((mail, at) => renderMail(mail, mails.length - 1 - at, width)).join("\n")}\n</ol>`}
+${older > 0 ? `<p class="note">Courriels plus anciens, à lire dans le fichier mails.jsonl\u202F: ${older}.</p>` : ""}
 </main>
 </body>
 </html>
@@ -88,13 +88,16 @@ const widthLink = (each: MailWidth, chosen: MailWidth): string =>
     : `<a href="?largeur=${each}">Largeur ${each}\u202Fpx</a>`;
 
 function renderMail(
-  { to, subject, text, html, sentAt }: StoredMail,
+  { to, subject, text, html, headers = {}, sentAt }: StoredMail,
   place: number,
   width: MailWidth,
 ): string {
   return `<li><article>
 <h2>${escape(subject)}</h2>
 <p class="meta">À ${escape(to)}, <time datetime="${escape(sentAt)}">${escape(inFrench(sentAt))}</time></p>
+${Object.entries(headers)
+  .map(([name, value]) => `<p class="meta">${escape(`${name}: ${value}`)}</p>`)
+  .join("\n")}
 <p class="text">${markCodes(markLinks(escape(text)))}</p>
 ${html === undefined ? "" : `<iframe class="w${width}" src="${mailPath(place)}" title="${escape(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>`}
 </article></li>`;

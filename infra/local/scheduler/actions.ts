@@ -1,16 +1,18 @@
 import * as z from "zod";
+import { isTimeZone } from "#shared/time/time-zone.rules.ts";
+import { instantOfClock } from "#shared/time/zone.rules.ts";
 import { SchedulerError } from "./errors.ts";
 import type { Schedules } from "./schedules.ts";
 
 /** One group of schedules. `check`: to be called when one was added. */
 export type Scheduler = { schedules: Schedules; group: string; check: () => void };
 
-/** A one-time schedule in UTC, deleted when done: the only kind that the product creates. */
+/** A one-time schedule, deleted when done: the only kind that the product creates. */
 const Creation = z.object({
   ClientToken: z.string().min(1).max(64),
   GroupName: z.string(),
   ScheduleExpression: z.string().regex(/^at\(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\)$/),
-  ScheduleExpressionTimezone: z.literal("UTC"),
+  ScheduleExpressionTimezone: z.string().refine(isTimeZone),
   FlexibleTimeWindow: z.object({ Mode: z.literal("OFF") }),
   ActionAfterCompletion: z.literal("DELETE"),
   Target: z.object({
@@ -24,13 +26,20 @@ const ScheduleName = z.string().regex(/^[0-9a-zA-Z-_.]{1,64}$/);
 
 /** Idempotent for one token; another request for the same name is refused. */
 export function createSchedule({ schedules, group, check }: Scheduler, name: string, body: unknown): object {
-  const { ClientToken: token, GroupName, ScheduleExpression, Target } = parse(Creation, body);
+  const {
+    ClientToken: token,
+    GroupName,
+    ScheduleExpression,
+    ScheduleExpressionTimezone: zone,
+    Target,
+  } = parse(Creation, body);
   checkGroup(group, GroupName);
   const existing = schedules.find(group, parse(ScheduleName, name));
   if (existing && existing.token !== token)
     throw new SchedulerError("ConflictException", `Schedule ${name} already exists.`);
-  const nextAt = Date.parse(`${ScheduleExpression.slice("at(".length, -1)}Z`);
-  if (Number.isNaN(nextAt)) throw invalid(`Invalid Schedule Expression ${ScheduleExpression}.`);
+  const shown = Date.parse(`${ScheduleExpression.slice("at(".length, -1)}Z`);
+  if (Number.isNaN(shown)) throw invalid(`Invalid Schedule Expression ${ScheduleExpression}.`);
+  const nextAt = instantOfClock(shown, zone);
   if (!existing)
     schedules.put({
       groupName: group,

@@ -90,12 +90,30 @@ test.each([
   ["a name with a stroke", { Name: "a/b" }, ValidationException],
   ["milliseconds", { ScheduleExpression: "at(2026-03-31T10:00:01.000)" }, ValidationException],
   ["a day that no month has", { ScheduleExpression: "at(2026-02-30T25:00:00)" }, ValidationException],
-  ["another zone", { ScheduleExpressionTimezone: "Europe/Paris" }, ValidationException],
+  ["a zone that is none", { ScheduleExpressionTimezone: "Europe/Atlantide" }, ValidationException],
   ["one that would stay", { ActionAfterCompletion: "NONE" as const }, ValidationException],
 ])("%s is refused, and nothing is kept", async (_, changes, refusal) => {
   const { create, names, close } = await aScheduler();
   await expect(create("one", changes)).rejects.toBeInstanceOf(refusal);
   expect(await names()).toEqual([]);
+  await close();
+});
+
+test("a call is made when the clocks of its zone show its time", async () => {
+  const { create, fire, close } = await aScheduler();
+  const calls: object[] = [];
+  const firing = fire({}, { call: async (input) => void calls.push(input), warn: () => {} });
+  const auckland = new Intl.DateTimeFormat("sv-SE", {
+    dateStyle: "short",
+    timeStyle: "medium",
+    timeZone: "Pacific/Auckland",
+  });
+  const at = (ms: number) => `at(${auckland.format(Date.now() + ms).replace(" ", "T")})`;
+  const ScheduleExpressionTimezone = "Pacific/Auckland";
+  await create("later", { ScheduleExpression: at(3_600_000), ScheduleExpressionTimezone });
+  await create("soon", { ScheduleExpression: at(1_000), ScheduleExpressionTimezone });
+  await expect.poll(() => calls, { timeout: 5000 }).toEqual([INPUT]);
+  firing.close();
   await close();
 });
 

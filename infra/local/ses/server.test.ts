@@ -2,7 +2,7 @@ import { BadRequestException, SendEmailCommand, SESv2Client } from "@aws-sdk/cli
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startSes } from "./server.ts";
 
-type Sent = { to: string; subject: string; text: string; html?: string | undefined };
+type Sent = Parameters<Parameters<typeof startSes>[0]["sendMail"]>[0];
 
 let mails: Sent[];
 let ses: Awaited<ReturnType<typeof startSes>>;
@@ -19,12 +19,17 @@ afterEach(async () => {
 });
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
-const sending = (to: string[], subject = "Bonjour, Zoé") =>
+type Header = { Name: string; Value: string };
+const sending = (to: string[], subject = "Bonjour, Zoé", Headers?: Header[]) =>
   new SendEmailCommand({
     FromEmailAddress: "MENTA <menta@exemple.fr>",
     Destination: { ToAddresses: to },
     Content: {
-      Simple: { Subject: utf8(subject), Body: { Text: utf8("Un mot."), Html: utf8("<p>Un mot.</p>") } },
+      Simple: {
+        Subject: utf8(subject),
+        Body: { Text: utf8("Un mot."), Html: utf8("<p>Un mot.</p>") },
+        ...(Headers ? { Headers } : {}),
+      },
     },
   });
 
@@ -34,6 +39,15 @@ test("a mail of the real client goes into the mailbox, as plain text and HTML", 
   expect(mails).toEqual([
     { to: "zoe@exemple.fr", subject: "Bonjour, Zoé", text: "Un mot.", html: "<p>Un mot.</p>" },
   ]);
+});
+
+test("its own headers come with it; one that would be two is refused", async () => {
+  const header = { Name: "List-Unsubscribe", Value: "<https://menta.exemple/a>" };
+  await client.send(sending(["zoe@exemple.fr"], "Un mot", [header]));
+  expect(mails.map(({ headers }) => headers)).toEqual([{ "List-Unsubscribe": "<https://menta.exemple/a>" }]);
+  const broken = { ...header, Value: "a\r\nBcc: ali@exemple.fr" };
+  const refused = client.send(sending(["zoe@exemple.fr"], "Un mot", [broken]));
+  await expect(refused).rejects.toBeInstanceOf(BadRequestException);
 });
 
 test.each([

@@ -6,6 +6,11 @@ import type { Mailbox } from "../mailbox/mailbox.ts";
 
 const Content = z.object({ Data: z.string(), Charset: z.literal("UTF-8") });
 const LINE_BREAK = /[\r\n]/;
+/** As SES takes one: printable, in ASCII. */
+const Header = z.object({
+  Name: z.string().regex(/^[!-9;-~]{1,126}$/),
+  Value: z.string().regex(/^[ -~]{1,870}$/),
+});
 
 /** A mail to one person, in plain text and HTML: the only kind that the product sends. */
 const Sending = z.object({
@@ -15,6 +20,7 @@ const Sending = z.object({
     Simple: z.object({
       Subject: Content.extend({ Data: z.string().refine((line) => !LINE_BREAK.test(line)) }),
       Body: z.object({ Text: Content, Html: Content }),
+      Headers: z.array(Header).max(15).optional(),
     }),
   }),
 });
@@ -60,9 +66,10 @@ async function accept(sendMail: Mailbox["send"], request: IncomingMessage): Prom
     return refused("NotFoundException", `Unknown operation ${request.method} ${request.url}`);
   const { data, error } = Sending.safeParse(parse(body));
   if (!data) return refused("BadRequestException", z.prettifyError(error));
-  const { Subject, Body } = data.Content.Simple;
+  const { Subject, Body, Headers } = data.Content.Simple;
   const [to] = data.Destination.ToAddresses;
-  await sendMail({ to, subject: Subject.Data, text: Body.Text.Data, html: Body.Html.Data });
+  const headers = Headers && Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
+  await sendMail({ to, subject: Subject.Data, text: Body.Text.Data, html: Body.Html.Data, headers });
   return { status: 200, body: { MessageId: crypto.randomUUID() } };
 }
 

@@ -1,9 +1,11 @@
+import { ulid } from "ulid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FUNCTIONS, type FunctionKey } from "#infra/build/functions.ts";
 import { nameOf } from "#infra/local/cognito/test-pool.ts";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aDecision, inDays } from "#infra/local/demo/builders.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { readText } from "../../sources.ts";
 import { bundles } from "./bundles.ts";
 import { callRoute, invokeWith, proxyEvent, servedBy } from "./gateway.ts";
@@ -173,6 +175,36 @@ test("a decision in the trash is purged by the call that its schedule makes", as
   await lambdas.purge.invoke(calls[0]!);
   expect((await call("listTrash", { cookie })).body).toEqual([]);
   firing.close();
+});
+
+test("the call that the schedule of a review makes sends a mail, which one request from anywhere ends", async () => {
+  const { cookie, email, user } = await aPerson();
+  const newest = (to: string) => standIns.mailbox.list().find((mail) => mail.to === to)?.text ?? "";
+  const [, proof] = /\/courriel\/(\S+)/.exec(newest(email)) ?? [];
+  await call("proveEmail", { body: { secret: proof } });
+  await call("updatePreferences", { cookie, body: { reviewMails: true } });
+  const { body } = await call("createDecision", { cookie, body: aDecision() });
+  const id = body["id"] as string;
+  const [reviewId, day] = [ulid(), inDays(1)];
+  expect((await call("setReview", { cookie, id, reviewId, body: { day } })).status).toBe(200);
+  const input = standIns.scheduledInput(reviewId);
+  expect(input).toEqual({
+    task: "review",
+    userId: user.id,
+    decisionId: id,
+    reviewId,
+    day,
+    timeZone: "Europe/Paris",
+    site: "https://menta.example",
+  });
+  // Nobody can wait for tomorrow.
+  const today = formatIsoDay(dayOf(new Date(), "Pacific/Kiritimati"));
+  await call("setReview", { cookie, id, reviewId, body: { day: today } });
+  await lambdas.purge.invoke({ ...input, day: today, timeZone: "Pacific/Kiritimati" });
+  const [, secret = ""] = /\/rappels\/(\S+)/.exec(newest(email)) ?? [];
+  const headers = { "Content-Type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" };
+  expect((await call("endReviewMailsAtOnce", { secret, headers })).status).toBe(200);
+  expect((await call("getPreferences", { cookie })).body).toMatchObject({ reviewMails: false });
 });
 
 test.each([[{}], [[]], [{ requestContext: null }], [{ detail: { type: "console test" } }]])(

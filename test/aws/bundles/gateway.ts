@@ -10,7 +10,14 @@ const HOST = "menta.example";
 const HEAD_MAX_BYTES = 16_384;
 const DELIMITER = Buffer.alloc(8);
 
-type Call = { id?: string; body?: object; cookie?: string; headers?: Record<string, string> };
+type Call = {
+  id?: string;
+  reviewId?: string;
+  secret?: string;
+  body?: object;
+  cookie?: string;
+  headers?: Record<string, string>;
+};
 type Answer = { status: number; headers: Record<string, string>; text: string };
 
 /** Calls a function as API Gateway does behind the edge for a route of the contract, and reads its stream. */
@@ -26,9 +33,13 @@ export const invokeWith = async (lambda: Lambda, event: object): Promise<Answer>
 export const servedBy = (name: EndpointName) => contract[name].servedBy;
 
 /** The REST proxy event, with the members that AWS documents. */
-export function proxyEvent(name: EndpointName, { id, body, cookie, headers = {} }: Call) {
+export function proxyEvent(name: EndpointName, { body, cookie, headers = {}, ...sentIds }: Call) {
   const { method, path: resource } = endpoints[name];
-  const path = resource.replace("{id}", id ?? "");
+  const ids = Object.entries(sentIds);
+  const path = ids.reduce<string>(
+    (filled, [variable, value]) => filled.replace(`{${variable}}`, value),
+    resource,
+  );
   const sent: Record<string, string> = {
     Host: "abc123.execute-api.eu-west-3.amazonaws.com",
     "sec-fetch-site": "same-origin",
@@ -48,7 +59,7 @@ export function proxyEvent(name: EndpointName, { id, body, cookie, headers = {} 
     multiValueHeaders: Object.fromEntries(Object.entries(sent).map(([key, value]) => [key, [value]])),
     queryStringParameters: null,
     multiValueQueryStringParameters: null,
-    pathParameters: id === undefined ? null : { id },
+    pathParameters: ids.length === 0 ? null : Object.fromEntries(ids),
     stageVariables: null,
     requestContext: {
       resourcePath: resource,

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { NODE_ENVIRONMENT, type FunctionKey } from "#infra/build/functions.ts";
 import { offlineModel } from "#infra/local/bedrock/offline.ts";
 import { startBedrock } from "#infra/local/bedrock/server.ts";
@@ -14,6 +16,7 @@ const TABLE_NAME = "menta";
 const ACCESS_KEY = "0123456789abcdef0123";
 const LOG_KEY = "the key of the pseudonyms";
 const RETENTION_SECONDS = "1";
+const MAIL_FROM = "menta@exemple.fr";
 export const ORIGIN_SECRET = "what only our edge knows";
 
 /** Starts the services that the functions call; with each function's environment, which Lambda and the stack would set. */
@@ -57,7 +60,7 @@ export async function startStandIns() {
       SIGN_INS_PER_EMAIL: "10",
       SIGN_INS_PER_ADDRESS: "100",
       SIGN_UPS_PER_ADDRESS: "100",
-      MAIL_FROM: "menta@exemple.fr",
+      MAIL_FROM,
       AWS_ENDPOINT_URL_SESV2: ses.url,
     },
     workspace: {
@@ -69,6 +72,7 @@ export async function startStandIns() {
       MAX_DISCUSSIONS: "10000",
       MAX_PROJECTS: "1000",
       AWS_ENDPOINT_URL_SCHEDULER: scheduler.url,
+      MAIL_FROM,
     },
     menta: {
       ...lambda,
@@ -81,12 +85,26 @@ export async function startStandIns() {
       AI_AT_ONCE: "3",
       AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
     },
-    purge: { ...lambda, ...userPool, LOG_KEY, RETENTION_SECONDS },
+    purge: {
+      ...lambda,
+      ...userPool,
+      LOG_KEY,
+      RETENTION_SECONDS,
+      MAIL_FROM,
+      AWS_ENDPOINT_URL_SESV2: ses.url,
+    },
     pool: { ...lambda, LOG_KEY },
     probe: { ...lambda, SITE_URL: "http://127.0.0.1:9" },
   };
   const close = async () => {
     await Promise.all([bedrock.close(), ses.close(), scheduler.close(), pool.close(), database.close()]);
   };
-  return { environments, mailbox, pool, scheduler, bedrock, close };
+  /** What the schedule will send that names this. */
+  const scheduledInput = (part: string): object | undefined => {
+    const db = new DatabaseSync(join(dataDir, "scheduler.sqlite"), { readOnly: true });
+    const row = db.prepare("SELECT input FROM schedules WHERE instr(input, ?) > 0").get(part);
+    db.close();
+    return row && (JSON.parse(String(row["input"])) as object);
+  };
+  return { environments, mailbox, pool, scheduler, scheduledInput, bedrock, close };
 }

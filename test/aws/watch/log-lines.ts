@@ -32,6 +32,8 @@ const accessWith = (handlers: Partial<AccessHandlers>) =>
     updateAccount: fault,
     sendEmailProof: fault,
     proveEmail: fault,
+    endReviewMails: fault,
+    endReviewMailsAtOnce: fault,
     reportFault: fault,
     enterSecondFactor: fault,
     getAccount: fault,

@@ -13,6 +13,9 @@ vi.mock("#functions/purge/tasks.ts", () => ({
   purgeDueDecision: () => Promise.resolve({ done: 1, failed: 0 }),
   endSignInsOfOutsiders: () => Promise.resolve({ done: 1, failed: 2 }),
 }));
+vi.mock("#functions/purge/review-mail.ts", () => ({
+  mailReview: () => Promise.resolve({ done: 1, failed: 0 }),
+}));
 
 installRuntimeGlobal();
 const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);

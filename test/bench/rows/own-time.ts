@@ -1,3 +1,4 @@
+import { anOpinion } from "#infra/local/demo/builders.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
@@ -7,6 +8,8 @@ import { withFunctions, type Call, type CallOutcome, type CallInput } from "../i
 import { replayer } from "../replay.ts";
 import {
   aWorkspace,
+  newOpinion,
+  newOpinionLink,
   REQUESTS,
   type OwnAccess,
   type PersonName,
@@ -70,9 +73,25 @@ const ACCESS_REQUESTS: Record<
   proveEmail: async ({ signUp: { email }, cookie }) => ({
     body: { secret: await aProofLink(/[0-9a-f-]{36}/.exec(cookie)?.[0] ?? "", email) },
   }),
+  endReviewMails: async ({ cookie }) => ({ body: { secret: await anEndingLink(cookie) } }),
+  endReviewMailsAtOnce: async ({ cookie }) => ({ secret: await anEndingLink(cookie) }),
   readCalendar: async ({ get }) => {
     const { path } = await get("createCalendar", { body: { showsTitles: true } });
     return { file: path.slice(path.lastIndexOf("/") + 1), cookie: "" };
+  },
+  readOpinionPage: async (person) => ({ secret: (await newOpinionLink(person)).secret, cookie: "" }),
+  giveOpinion: async (person) => {
+    const { secret, optionId } = await newOpinionLink(person);
+    return { secret, body: anOpinion({ optionId }), cookie: "" };
+  },
+  changeOpinion: async (person) => {
+    const { secret, opinionId, key, body } = await newOpinion(person);
+    const { id: _, ...said } = body;
+    return { secret, opinionId, body: { ...said, key, reason: "Non : attendez." }, cookie: "" };
+  },
+  withdrawOpinion: async (person) => {
+    const { secret, opinionId, key } = await newOpinion(person);
+    return { secret, opinionId, body: { key }, cookie: "" };
   },
   reportFault: () => ({
     body: { kind: "boundary", name: "TypeError", page: "/chat", release: "a", places: [], components: [] },
@@ -131,6 +150,13 @@ const requestOf = (name: PlainName, person: Person): CallInput | Promise<CallInp
     : REQUESTS[name as Exclude<PersonName, StreamingEndpointName>](person, person.workspace);
 
 /** By the product's own module, which is loaded already. */
+/** Of a mail on the day of a review. */
+async function anEndingLink(cookie: string): Promise<string> {
+  const { createLink } = await import("#functions/data/link.ts");
+  const userId = /[0-9a-f-]{36}/.exec(cookie)?.[0] ?? "";
+  return createLink({ userId, kind: "reminders", about: "a" }, { days: 1, now: new Date() });
+}
+
 async function aProofLink(userId: string, email: string): Promise<string> {
   const { createLink } = await import("#functions/data/link.ts");
   return createLink({ userId, kind: "emailProof", about: email }, { days: 1, now: new Date() });

@@ -1,8 +1,9 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import type { AccessMode } from "#frontend/browser/paths.ts";
+import { keepTypedEmail } from "#frontend/browser/typed-email.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -14,6 +15,7 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { preloadAccessSchema } from "./access-resolver.ts";
 import { ConsentLabel } from "./consent-label.tsx";
+import { ForgottenLink } from "./forgotten-link.tsx";
 import { missingFields, missingSentence } from "./missing-fields.rules.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { PasskeyOffer } from "./passkey-offer.tsx";
@@ -24,12 +26,12 @@ type AccessFormProps = {
   mode: AccessMode;
   onModeChange: (mode: AccessMode) => void;
   onSuccess: (user: User) => void;
-  /** Under the form, while it asks for a password. */
-  children?: ReactNode;
+  /** Where a sign-in leads that follows a reset of the password. */
+  retour: string | null;
 };
 
 /** Sign-in and sign-up, and the code that a sign-in may ask for after the password. */
-export function AccessForm({ mode, onModeChange, onSuccess, children }: AccessFormProps) {
+export function AccessForm({ mode, retour, onModeChange, onSuccess }: AccessFormProps) {
   const form = useAccessForm(mode, onSuccess);
   if (form.challenge !== null)
     return <SecondFactorForm text={form.challenge} onSuccess={onSuccess} onRestart={form.restart} />;
@@ -37,9 +39,11 @@ export function AccessForm({ mode, onModeChange, onSuccess, children }: AccessFo
     <>
       <ModeSwitch mode={mode} onChange={onModeChange} />
       <CredentialsForm mode={mode} form={form} />
-      {children}
       {mode === "connexion" && (
-        <PasskeyOffer email={form.values.email} onEmailMissing={form.askForEmail} onSuccess={onSuccess} />
+        <>
+          <ForgottenLink retour={retour} onClick={() => keepTypedEmail(form.values.email)} />
+          <PasskeyOffer email={form.values.email} onEmailMissing={form.askForEmail} onSuccess={onSuccess} />
+        </>
       )}
     </>
   );

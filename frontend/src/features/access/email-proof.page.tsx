@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { call } from "#frontend/api/client.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
@@ -13,8 +13,8 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { Row, Sheet } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { LinkMessage } from "./link-message.tsx";
 
 /**
  * Where the link of the mail leads, signed in or not. Opening it changes nothing, as programs open links too: the button
@@ -34,26 +34,26 @@ export function EmailProofPage() {
 
   if (isSuccess)
     return (
-      <Message key="done" isLater title={EMAIL_PROOF.doneTitle} text={EMAIL_PROOF.doneText}>
+      <LinkMessage key="done" isLater title={EMAIL_PROOF.doneTitle} text={EMAIL_PROOF.doneText}>
         <Link to={paths.start()} className={buttonClass({ tone: "primary", size: "lg" })}>
           {EMAIL_PROOF.open}
         </Link>
-      </Message>
+      </LinkMessage>
     );
   if (secret === undefined)
     return (
-      <Message title={EMAIL_PROOF.missingTitle} text={EMAIL_PROOF.missingText}>
+      <LinkMessage title={EMAIL_PROOF.missingTitle} text={EMAIL_PROOF.missingText}>
         <AnotherLink />
-      </Message>
+      </LinkMessage>
     );
   if (hasStatus(error, 404))
     return (
-      <Message key="over" isLater title={EMAIL_PROOF.overTitle} text={EMAIL_PROOF.overText}>
+      <LinkMessage key="over" isLater title={EMAIL_PROOF.overTitle} text={EMAIL_PROOF.overText}>
         <AnotherLink />
-      </Message>
+      </LinkMessage>
     );
   return (
-    <Message title={EMAIL_PROOF.title} text={EMAIL_PROOF.text}>
+    <LinkMessage title={EMAIL_PROOF.title} text={EMAIL_PROOF.text}>
       {error && (
         <Notice tone="danger" icon={CircleAlert} role="alert">
           {fr(errorMessage(error, EMAIL_PROOF.failed))}
@@ -62,33 +62,7 @@ export function EmailProofPage() {
       <Button tone="primary" size="lg" busy={isPending} onClick={() => mutate(secret)}>
         {error ? COMMON.retry : EMAIL_PROOF.confirm}
       </Button>
-    </Message>
-  );
-}
-
-type MessageProps = { isLater?: boolean; title: string; text: string; children: ReactNode };
-
-/** One state of the page. A later one takes the focus, since the button that had it is gone. */
-function Message({ isLater = false, title, text, children }: MessageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isLater) heading.current?.focus();
-  }, [isLater]);
-  return (
-    <Sheet as="main" className="min-h-below-bar">
-      <Row className="pt-4">
-        <Link to={paths.home()} className="brand">
-          {COMMON.product}
-        </Link>
-      </Row>
-      <Row className="pt-16 pb-16" pageClassName="grid max-w-measure justify-items-start gap-4">
-        <h1 ref={heading} tabIndex={-1} className="h1">
-          {fr(title)}
-        </h1>
-        <p className="text-ink-2">{fr(text)}</p>
-        {children}
-      </Row>
-    </Sheet>
+    </LinkMessage>
   );
 }
 

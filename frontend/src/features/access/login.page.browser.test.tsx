@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { hasSignedInBefore, noteSignedIn } from "#frontend/browser/known-device.ts";
+import { keepTypedEmail, typedEmail } from "#frontend/browser/typed-email.ts";
 import { page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, first, refusal } from "#test/components/canned-server.ts";
@@ -33,6 +34,26 @@ test("a sign-in is remembered by the device", async () => {
   await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
   await page.getByRole("button", { name: "Me connecter" }).click();
   await expect.poll(hasSignedInBefore).toBe(true);
+});
+
+test("the address that was typed goes to the reset of the password, not into its own, and comes back", async () => {
+  await mountApp("/login?retour=%2Fchat", { getUser: signedOut, login: { success: true, user: aUser() } });
+  await page.getByLabelText("E-mail").fill("camille@exemple.fr");
+  const link = page.getByRole("link", { name: "Mot de passe oublié ?" });
+  await expect.element(link).toHaveAttribute("href", "/mot-de-passe?retour=%2Fchat");
+  link.element().addEventListener("click", (event) => event.preventDefault());
+  await link.click();
+  expect(typedEmail()).toBe("camille@exemple.fr");
+});
+
+test("an address typed at the reset waits in the form, and goes with the sign-in", async () => {
+  keepTypedEmail("camille@exemple.fr");
+  await mountApp("/login", { getUser: signedOut, login: { success: true, user: aUser() } });
+  await expect.element(page.getByLabelText("E-mail")).toHaveValue("camille@exemple.fr");
+  await isFocused(page.getByLabelText("Mot de passe", { exact: true }));
+  await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
+  await page.getByRole("button", { name: "Me connecter" }).click();
+  await expect.poll(typedEmail).toBe("");
 });
 
 test("the error under the confirmation moves nothing below it, so that a press lands where it began", async () => {

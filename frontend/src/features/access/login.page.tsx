@@ -12,6 +12,7 @@ import { handOverFirstQuestion } from "#frontend/browser/first-question.ts";
 import { paths, type AccessMode } from "#frontend/browser/paths.ts";
 import { noteSignedIn } from "#frontend/browser/known-device.ts";
 import { safeReturnPath } from "#frontend/browser/return-path.ts";
+import { keepTypedEmail } from "#frontend/browser/typed-email.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
@@ -21,7 +22,6 @@ import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { AccessForm } from "./access-form.tsx";
-import { ForgottenLink } from "./forgotten-link.tsx";
 import { SampleQuestionsAside } from "./questions-aside.tsx";
 import { shouldAutofocus } from "./use-access-form.ts";
 import { SignedUpNotice } from "./signed-up-notice.tsx";
@@ -54,6 +54,7 @@ export function LoginPage() {
     setIsNew(signsUp);
     acceptWrites();
     noteSignedIn();
+    keepTypedEmail("");
     setHasQuestion(handOverFirstQuestion(entered.id));
     broadcastSignIn(entered.id);
     queryClient.setQueryData(currentUserQuery.queryKey, entered);
@@ -83,9 +84,12 @@ export function LoginPage() {
           {user ? (
             <SignedUpNotice destination={destination} hasQuestion={hasQuestion} />
           ) : (
-            <AccessForm mode={mode} onModeChange={changeMode} onSuccess={enter}>
-              {!signsUp && <ForgottenLink retour={search.get("retour")} />}
-            </AccessForm>
+            <AccessForm
+              mode={mode}
+              retour={search.get("retour")}
+              onModeChange={changeMode}
+              onSuccess={enter}
+            />
           )}
         </div>
       </Sheet>

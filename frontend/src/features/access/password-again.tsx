@@ -11,7 +11,7 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
-import { TextInput } from "#frontend/ui/text-input.tsx";
+import { FixedInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { PasskeyOffer } from "./passkey-offer.tsx";
 import { ForgottenLink } from "./forgotten-link.tsx";
@@ -69,13 +69,7 @@ export function PasswordAgain({
     >
       <form id={formId} onSubmit={submit} className="mt-5 grid gap-4.5">
         <Field label={ACCESS.email}>
-          <TextInput
-            type="email"
-            value={email}
-            readOnly
-            autoComplete="username"
-            className="border-line-2 bg-sheet-2"
-          />
+          <FixedInput type="email" value={email} autoComplete="username" />
         </Field>
         <Field label={ACCESS.password}>
           <PasswordInput

@@ -2,13 +2,13 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useConfig } from "#frontend/api/config.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
+import { accountQuery } from "#frontend/entities/person/account.ts";
 import { ACCOUNT } from "#frontend/labels/account.ts";
 import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { TextInput } from "#frontend/ui/text-input.tsx";
+import { FixedInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { accountQuery } from "./account-queries.ts";
 
 /** The person's address, and whether it is proven where this deployment asks for it. */
 export function EmailField({ email }: { email: string }) {
@@ -16,7 +16,7 @@ export function EmailField({ email }: { email: string }) {
   return (
     <div className="grid gap-2">
       <Field label={ACCOUNT.email} hint={ACCOUNT.emailHint}>
-        <TextInput type="email" value={email} readOnly className="border-line-2 bg-sheet-2" />
+        <FixedInput type="email" value={email} />
       </Field>
       {account && <Proof isProven={account.emailProven} />}
     </div>

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { ApiError } from "#frontend/api/errors.ts";
+import { formDrafts, useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { ACCOUNT } from "#frontend/labels/account.ts";
@@ -13,23 +16,46 @@ import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
+import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
 import { EmailField } from "./email-field.tsx";
 
 type Names = Pick<User, "firstName" | "lastName">;
 
+const drafts = formDrafts<Names>("names");
+/** A person has one form of their names. */
+const OWN = "own";
+
 const notBlank = (message: string) => ({ validate: (value: string) => value.trim() !== "" || message });
 
-/** Edits first and last name; the server's issues appear next to their fields. */
+/**
+ * Edits first and last name; the server's issues appear next to their fields. What is typed and not saved is there again the
+ * next time.
+ */
 export function NamesForm({ user }: { user: User }) {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, reset, setError, formState } = useForm<Names>({
-    defaultValues: { firstName: user.firstName, lastName: user.lastName },
-  });
+  const [kept, setKept] = useState(() => drafts.find(user.id, OWN));
+  const form = useForm<Names>({ defaultValues: { firstName: user.firstName, lastName: user.lastName } });
+  const { register, handleSubmit, reset, setError, getValues, formState } = form;
   const { errors, isDirty } = formState;
+  useEffect(() => reset(kept, { keepDefaultValues: true }), [kept, reset]);
+
+  const { keep } = useStableCallbacks({
+    keep: () => {
+      const { firstName, lastName } = getValues();
+      const isTyped = firstName !== user.firstName || lastName !== user.lastName;
+      drafts.keep(user.id, OWN, isTyped ? { firstName, lastName } : undefined);
+    },
+  });
+  const keepSoon = useDraftKeeping(keep);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
+  useEffect(() => keep, [keep]);
+
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: Names) => call("updateAccount", { body }),
     onSuccess: (changed) => {
       queryClient.setQueryData(currentUserQuery.queryKey, changed);
+      setKept(undefined);
+      drafts.keep(user.id, OWN, undefined);
       reset({ firstName: changed.firstName, lastName: changed.lastName });
     },
     onError: (failed) => {
@@ -44,6 +70,7 @@ export function NamesForm({ user }: { user: User }) {
       onSubmit={(event) => void handleSubmit((names) => mutate(names))(event)}
       className="grid max-w-136 gap-4.5"
     >
+      {kept && <RestoredNotice onDiscard={() => setKept(undefined)} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={ACCOUNT.firstName} error={errors.firstName?.message}>
           <TextInput

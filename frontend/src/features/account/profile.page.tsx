@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { useSendsMail } from "#frontend/entities/person/review-mail-switch.tsx";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { ACCOUNT, SECURITY } from "#frontend/labels/account.ts";
 import { DATA, LEAVE } from "#frontend/labels/account-data.ts";
 import { MANNER } from "#frontend/labels/manner.ts";
+import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
 import { WORK_WEEK } from "#frontend/labels/work-week.ts";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
@@ -14,6 +16,7 @@ import { LeaveSection } from "./data/leave-section.tsx";
 import { MannerSection } from "./manner-section.tsx";
 import { NamesForm } from "./names-form.tsx";
 import { ProfilePart } from "./profile-part.tsx";
+import { RemindersSection } from "./reminders-section.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
 import { Setting, Settings } from "./settings.tsx";
 import { WeekSection } from "./week/week-section.tsx";
@@ -29,6 +32,7 @@ const PARTS = {
   security: "securite",
   manner: "assistant",
   week: "votre-semaine",
+  reminders: "rappels",
   look: "apparence",
   data: "vos-donnees",
   leave: "partir",
@@ -38,23 +42,26 @@ const CONTENTS = [
   { id: PARTS.security, label: SECURITY.title },
   { id: PARTS.manner, label: MANNER.title },
   { id: PARTS.week, label: WORK_WEEK.title },
+  { id: PARTS.reminders, label: REVIEW_MAILS.title },
   { id: PARTS.look, label: ACCOUNT.look },
   { id: PARTS.data, label: DATA.title },
   { id: PARTS.leave, label: LEAVE.title },
 ];
 
-/** The person's names, what protects their account, their week, the theme of this device, and all that is theirs. */
+/** The person's names, what protects their account, their week, what is written to them, the theme of this device, and all that is theirs. */
 export function ProfilePage() {
   usePageSetup(ACCOUNT.title);
   usePartInView();
   const { user } = useCurrentUser();
   const theme = useTheme();
+  const sendsMail = useSendsMail();
+  const contents = CONTENTS.filter(({ id }) => sendsMail || id !== PARTS.reminders);
   return (
     <>
       <Row className="pt-4 pb-12">
         <h1 className="h1">{ACCOUNT.title}</h1>
         <nav aria-label={ACCOUNT.contents} className="mt-3.5 flex flex-wrap gap-x-5 gap-y-0.5">
-          {CONTENTS.map(({ id, label }) => (
+          {contents.map(({ id, label }) => (
             <a key={id} href={`#${id}`} className="text-sm/7 font-medium text-ink-2">
               {label}
             </a>
@@ -67,6 +74,7 @@ export function ProfilePage() {
       {user && <SecuritySection id={PARTS.security} user={user} />}
       <MannerSection id={PARTS.manner} />
       <WeekSection id={PARTS.week} />
+      {user && sendsMail && <RemindersSection id={PARTS.reminders} email={user.email} />}
       <ProfilePart id={PARTS.look} title={ACCOUNT.look} note={ACCOUNT.lookNote}>
         <Settings>
           <Setting>

@@ -102,6 +102,7 @@ export async function clarity(
     tone: "neutre",
     durationFactor: null,
     shortReplies: false,
+    reviewMails: false,
     ...preferences,
   };
   const weekOf = (monday = ""): WeekPlan =>

@@ -42,7 +42,7 @@ export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
   const submit = (event: FormEvent) => void edit.submit(event as FormEvent<HTMLFormElement>);
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="min-h-0 flex-1 scroll-py-12 overflow-y-auto">
         <Sheet className={SHEET}>
           <div className={BAR}>
             <Row pageClassName="flex items-center gap-3 pt-4 pb-3">

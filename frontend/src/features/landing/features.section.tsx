@@ -5,7 +5,7 @@ import { ProductPicture } from "./product-picture.tsx";
 import { LandingRow } from "./landing-row.tsx";
 
 /** As the cards, one for each. */
-const PICTURES = ["discussion", "cockpit", "clarity"] as const;
+const PICTURES = ["discussion", "argumentation", "clarity"] as const;
 
 /** The three moments of the method. The short line at the top of a card grows under the pointer. */
 export const Features = () => (

@@ -1,14 +1,14 @@
 import { useTheme } from "#frontend/ui/theme.ts";
 import clarityDark from "./pictures/clarity-dark.webp";
 import clarityLight from "./pictures/clarity-light.webp";
-import cockpitDark from "./pictures/cockpit-dark.webp";
-import cockpitLight from "./pictures/cockpit-light.webp";
 import discussionDark from "./pictures/discussion-dark.webp";
 import discussionLight from "./pictures/discussion-light.webp";
+import argumentationDark from "./pictures/argumentation-dark.webp";
+import argumentationLight from "./pictures/argumentation-light.webp";
 
 const PICTURES = {
   discussion: { light: discussionLight, dark: discussionDark },
-  cockpit: { light: cockpitLight, dark: cockpitDark },
+  argumentation: { light: argumentationLight, dark: argumentationDark },
   clarity: { light: clarityLight, dark: clarityDark },
 };
 

@@ -1,4 +1,5 @@
 import { LANDING } from "#frontend/labels/landing.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { useTyping } from "./use-typing.ts";
@@ -14,15 +15,16 @@ const CLASSES = {
 };
 
 /**
- * A conversation that types itself. What is not typed yet keeps its place, unseen, so that nothing moves; who listens is read
+ * A conversation that types itself, until one pauses it. What is not typed yet keeps its place, unseen, so that nothing moves; who listens is read
  * the whole text, once.
  */
 export function SampleExchange() {
-  const counts = useTyping(TEXTS);
+  const { counts, canType, isOver, isPaused, press } = useTyping(TEXTS);
+  const command = isPaused ? LANDING.extractResume : LANDING.extractPause;
   return (
     <figure aria-label={LANDING.extract} className="grid content-start gap-3.5 border-t border-line-2 pt-5">
       {LINES.map(({ who, text }, at) => {
-        const count = counts?.[at] ?? text.length;
+        const count = counts[at] ?? text.length;
         return (
           <p key={text} className={cx("typed", CLASSES[who], count === 0 && "invisible")}>
             {who === "question" && (
@@ -39,6 +41,15 @@ export function SampleExchange() {
         );
       })}
       <figcaption className="note">{fr(LANDING.extractNote)}</figcaption>
+      {/* Its place is there before it: nothing moves when the program comes. */}
+      <Button
+        tone="quiet"
+        size="sm"
+        className={cx("-mt-2 -ml-2.5 justify-self-start", !canType && "invisible")}
+        onClick={press}
+      >
+        {isOver ? LANDING.extractAgain : command}
+      </Button>
     </figure>
   );
 }

@@ -9,23 +9,23 @@ const isTyped = (): boolean =>
 
 /**
  * How many characters of each text are shown: all of them in the HTML and under reduced motion, else they type themselves,
- * one text after the other, once.
+ * one text after the other. `press` pauses and resumes that, and begins again once it is over.
  */
-export function useTyping(texts: readonly string[]): readonly number[] | null {
-  const [counts, setCounts] = useState<readonly number[] | null>(() =>
-    isTyped() ? typedCounts(texts, 0) : null,
-  );
+export function useTyping(texts: readonly string[]) {
+  const [canType] = useState(isTyped);
+  const [elapsedMs, setElapsedMs] = useState(canType ? 0 : Infinity);
+  const [isPaused, setIsPaused] = useState(false);
+  const counts = typedCounts(texts, elapsedMs);
+  const isOver = counts.every((count, at) => count === texts[at]?.length);
+  const isRunning = !isOver && !isPaused;
   useEffect(() => {
-    if (!isTyped()) return undefined;
-    let elapsedMs = 0;
-    const timer = setInterval(() => {
-      elapsedMs += TICK_MS;
-      const next = typedCounts(texts, elapsedMs);
-      const isOver = next.every((count, at) => count === texts[at]?.length);
-      setCounts(isOver ? null : next);
-      if (isOver) clearInterval(timer);
-    }, TICK_MS);
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setElapsedMs((before) => before + TICK_MS), TICK_MS);
     return () => clearInterval(timer);
-  }, [texts]);
-  return counts;
+  }, [isRunning]);
+  const press = () => {
+    if (isOver) setElapsedMs(0);
+    else setIsPaused(!isPaused);
+  };
+  return { counts, canType, isOver, isPaused, press };
 }

@@ -7,43 +7,42 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
-import { TextInput } from "#frontend/ui/text-input.tsx";
+import { FixedInput, TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
 import { ResendButton } from "./resend-button.tsx";
 import { useNewPassword } from "./use-new-password.ts";
 
-type CodeStepProps = { email: string; onBack: () => void; onDone: (endedEverywhere: boolean) => void };
+type CodeStepProps = {
+  email: string;
+  /** Not where one comes back to this step, or had a code before. */
+  isJustSent: boolean;
+  onBack: () => void;
+  onDone: (endedEverywhere: boolean) => void;
+};
 
-/** The code of the mail and the new password. The address stays for programs that keep passwords. */
-export function CodeStep({ email, onBack, onDone }: CodeStepProps) {
+/** The code of the mail and the new password. */
+export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
   const rulesId = useId();
-  const { values, change, fields, failure, isPending, submit } = useNewPassword(email, onDone);
+  const { values, change, fields, failures, isPending, submit } = useNewPassword(email, onDone);
   const codeField = fields.code;
   useEffect(() => {
-    announce(RESET.sent);
+    if (isJustSent) announce(RESET.sent);
     codeField.current?.focus();
-  }, [codeField]);
-  const errorOf = (field: "code" | "password" | "confirmation") =>
-    failure?.field === field ? RESET_FAILURES[failure.name] : undefined;
+  }, [codeField, isJustSent]);
+  const errorOf = (field: keyof typeof failures) => failures[field] && RESET_FAILURES[failures[field]];
   const { code, password, confirmation } = values;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4.5">
-      <Notice icon={MailCheck}>{fr(`${RESET.sent} ${RESET.sentHint}`)}</Notice>
+      <Notice icon={MailCheck}>{fr(isJustSent ? `${RESET.sent} ${RESET.sentHint}` : RESET.typeCode)}</Notice>
       <Field label={ACCESS.email}>
-        <TextInput
-          type="email"
-          value={email}
-          readOnly
-          autoComplete="username"
-          className="border-line-2 bg-sheet-2"
-        />
+        <FixedInput type="email" value={email} autoComplete="username" />
       </Field>
       <Field label={RESET.code} error={errorOf("code")}>
         <TextInput
           ref={fields.code}
           value={code}
-          onChange={({ target }) => change({ code: target.value.replaceAll(/\D/g, "").slice(0, 6) })}
+          onChange={({ target }) => change("code", target.value.replaceAll(/\D/g, "").slice(0, 6))}
           inputMode="numeric"
           autoComplete="one-time-code"
           className="num max-w-40 tracking-widest"
@@ -53,7 +52,7 @@ export function CodeStep({ email, onBack, onDone }: CodeStepProps) {
         <PasswordInput
           ref={fields.password}
           value={password}
-          onChange={({ target }) => change({ password: target.value })}
+          onChange={({ target }) => change("password", target.value)}
           autoComplete="new-password"
           aria-describedby={rulesId}
         />
@@ -63,13 +62,13 @@ export function CodeStep({ email, onBack, onDone }: CodeStepProps) {
         <PasswordInput
           ref={fields.confirmation}
           value={confirmation}
-          onChange={({ target }) => change({ confirmation: target.value })}
+          onChange={({ target }) => change("confirmation", target.value)}
           autoComplete="new-password"
         />
       </Field>
-      {failure?.field === null && (
+      {failures.all && (
         <Notice tone="danger" icon={CircleAlert} role="alert">
-          {fr(RESET_FAILURES[failure.name])}
+          {fr(RESET_FAILURES[failures.all])}
         </Notice>
       )}
       <Button
@@ -83,7 +82,7 @@ export function CodeStep({ email, onBack, onDone }: CodeStepProps) {
         {RESET.change}
       </Button>
       <p className="flex flex-wrap gap-2">
-        <ResendButton email={email} />
+        <ResendButton email={email} isJustSent={isJustSent} />
         <Button tone="quiet" onClick={onBack}>
           {RESET.otherEmail}
         </Button>

@@ -13,38 +13,48 @@ import { type FailureName, requestFailure } from "./reset-failure.rules.ts";
 /** As the server takes it (`user.schema.ts`), whose own test of an address would bring its library with it. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Asks for the address of the account, and has a code sent there. */
-export function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+type EmailStepProps = {
+  email: string;
+  onType: (typed: string) => void;
+  /** `isJustSent`: not where one has a code already. */
+  onGoOn: (email: string, isJustSent: boolean) => void;
+};
+
+/** Asks for the address of the account, and has a code sent there, unless one was before. */
+export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(email);
   const [failure, setFailure] = useState<FailureName | null>(null);
   const [isPending, setIsPending] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const address = typed.trim().normalize("NFC");
+  const goOn = async (isCodeAsked: boolean) => {
+    const address = email.trim().normalize("NFC");
     if (!EMAIL.test(address)) {
       setFailure("invalidEmail");
       field.current?.focus();
       return;
     }
-    setIsPending(true);
-    setFailure(null);
-    const failed = await requestCode(address).then(() => null, requestFailure);
-    setIsPending(false);
-    if (failed) setFailure(failed);
-    else onSent(address);
+    if (isCodeAsked) {
+      setIsPending(true);
+      const failed = await requestCode(address).then(() => null, requestFailure);
+      setIsPending(false);
+      setFailure(failed);
+      if (failed) return;
+    }
+    onGoOn(address, isCodeAsked);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) void goOn(true);
   };
   const isInvalid = failure === "invalidEmail";
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4.5">
+    <form noValidate onSubmit={submit} className="grid gap-4.5">
       <p className="text-ink-2">{fr(RESET.intro)}</p>
       <Field label={ACCESS.email} error={isInvalid ? RESET_FAILURES.invalidEmail : undefined}>
         <TextInput
           ref={field}
           type="email"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={email}
+          onChange={({ target }) => onType(target.value)}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -55,9 +65,14 @@ export function EmailStep({ email, onSent }: { email: string; onSent: (email: st
           {fr(RESET_FAILURES[failure])}
         </Notice>
       )}
-      <Button type="submit" tone="primary" size="lg" wide busy={isPending} disabled={typed.trim() === ""}>
+      <Button type="submit" tone="primary" size="lg" wide busy={isPending} disabled={email.trim() === ""}>
         {RESET.send}
       </Button>
+      <p>
+        <Button tone="quiet" className="-ml-3.5" onClick={() => void goOn(false)}>
+          {RESET.hasCode}
+        </Button>
+      </p>
     </form>
   );
 }

@@ -10,8 +10,8 @@ import { requestFailure } from "./reset-failure.rules.ts";
 const WAIT_SECONDS = 60;
 
 /** Has another code sent, a minute after the last one at the soonest. */
-export function ResendButton({ email }: { email: string }) {
-  const [secondsLeft, setSecondsLeft] = useState(WAIT_SECONDS);
+export function ResendButton({ email, isJustSent }: { email: string; isJustSent: boolean }) {
+  const [secondsLeft, setSecondsLeft] = useState(isJustSent ? WAIT_SECONDS : 0);
   const [said, setSaid] = useState("");
   const [isPending, setIsPending] = useState(false);
   useEffect(() => {

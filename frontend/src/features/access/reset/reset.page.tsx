@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "#frontend/browser/paths.ts";
 import { safeReturnPath } from "#frontend/browser/return-path.ts";
+import { codeAskedFor, keepTypedEmail, noteCodeAsked, typedEmail } from "#frontend/browser/typed-email.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { RESET } from "#frontend/labels/reset.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
@@ -15,12 +16,28 @@ import { EmailStep } from "./email-step.tsx";
 type Step = "email" | "code" | "done" | "doneInPart";
 
 /**
- * « Mot de passe oublié ? », a document of its own: it alone may speak to the pool. Its links load the other pages anew. What
- * is typed stays in memory.
+ * « Mot de passe oublié ? », a document of its own: it alone may speak to the pool. Its links load the other pages anew. The
+ * address is kept in this tab, over a reload and back to the sign-in; what else is typed stays in memory.
  */
 export function ResetPage() {
-  const [step, setStep] = useState<Step>("email");
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(typedEmail);
+  // An address that was typed at the sign-in since then begins anew.
+  const [step, setStep] = useState<Step>(email !== "" && codeAskedFor() === email ? "code" : "email");
+  const [isJustSent, setIsJustSent] = useState(false);
+  const type = (typed: string) => {
+    keepTypedEmail(typed);
+    setEmail(typed);
+  };
+  const goOn = (address: string, isSent: boolean) => {
+    type(address);
+    noteCodeAsked(address);
+    setIsJustSent(isSent);
+    setStep("code");
+  };
+  const leaveCode = (next: Step) => {
+    noteCodeAsked("");
+    setStep(next);
+  };
   const retour = safeReturnPath(new URLSearchParams(window.location.search).get("retour"));
   const login = paths.login({ retour });
   const isDone = step === "done" || step === "doneInPart";
@@ -50,20 +67,13 @@ export function ResetPage() {
           <h1 ref={heading} tabIndex={-1} className="h1">
             {fr(isDone ? RESET.doneHeading : RESET.heading)}
           </h1>
-          {step === "email" && (
-            <EmailStep
-              email={email}
-              onSent={(sentTo) => {
-                setEmail(sentTo);
-                setStep("code");
-              }}
-            />
-          )}
+          {step === "email" && <EmailStep email={email} onType={type} onGoOn={goOn} />}
           {step === "code" && (
             <CodeStep
               email={email}
-              onBack={() => setStep("email")}
-              onDone={(endedEverywhere) => setStep(endedEverywhere ? "done" : "doneInPart")}
+              isJustSent={isJustSent}
+              onBack={() => leaveCode("email")}
+              onDone={(endedEverywhere) => leaveCode(endedEverywhere ? "done" : "doneInPart")}
             />
           )}
           {isDone && (

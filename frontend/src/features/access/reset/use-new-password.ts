@@ -1,63 +1,56 @@
 import { type FormEvent, useRef, useState } from "react";
-import { isPasswordValid, PASSWORD_MAX } from "#shared/access/password.rules.ts";
 import { poolPassword } from "#shared/access/user-pool.rules.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { type NewPassword, problemsOf } from "./new-password.rules.ts";
 import { changePassword } from "./pool.ts";
 import { changeFailure, type FailureName } from "./reset-failure.rules.ts";
 
-type Values = { code: string; password: string; confirmation: string };
-type FieldName = keyof Values;
-/** `field`: beside which it is said; `null`: below all of them. */
-type Failure = { name: FailureName; field: FieldName | null };
+type FieldName = keyof NewPassword;
+/** What is said beside each field; `all`: below them. */
+type Failures = { [name in FieldName | "all"]?: FailureName | undefined };
 
+const FIELDS = ["code", "password", "confirmation"] as const satisfies readonly FieldName[];
+
+/** Of what the pool answers. */
 const FIELD_OF: { [name in FailureName]?: FieldName } = {
-  codeMissing: "code",
   wrongCode: "code",
   expiredCode: "code",
   weakPassword: "password",
-  commonPassword: "password",
-  mismatch: "confirmation",
 };
 
 /** State and submission of the second step; `onDone` says whether all sign-ins have ended. */
 export function useNewPassword(email: string, onDone: (endedEverywhere: boolean) => void) {
-  const [values, setValues] = useState<Values>({ code: "", password: "", confirmation: "" });
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [values, setValues] = useState<NewPassword>({ code: "", password: "", confirmation: "" });
+  const [failures, setFailures] = useState<Failures>({});
   const [isPending, setIsPending] = useState(false);
   const fields = {
     code: useRef<HTMLInputElement>(null),
     password: useRef<HTMLInputElement>(null),
     confirmation: useRef<HTMLInputElement>(null),
   };
-  const fail = (name: FailureName) => {
-    const field = FIELD_OF[name] ?? null;
-    setFailure({ name, field });
-    if (field) fields[field].current?.focus();
+  const fail = (found: Failures) => {
+    setFailures(found);
+    const first = FIELDS.find((name) => found[name]);
+    if (first) fields[first].current?.focus();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const wrong = problemOf(values);
+    const problems = problemsOf(values);
     const sent = poolPassword(values.password);
-    if (wrong || "refused" in sent) return fail(wrong ?? "weakPassword");
+    if ("refused" in sent) problems.password ??= "weakPassword";
+    if ("refused" in sent || FIELDS.some((name) => problems[name])) return fail(problems);
     setIsPending(true);
-    setFailure(null);
+    setFailures({});
     const failed = await changePassword(email, values.code, sent.password).then(() => null, changeFailure);
     setIsPending(false);
     if (failed === null || failed === "changed") return onDone(failed === null);
-    fail(failed);
+    fail({ [FIELD_OF[failed] ?? "all"]: failed });
   };
-  const change = (changed: Partial<Values>) => {
-    setValues({ ...values, ...changed });
-    if (failure?.field && failure.field in changed) setFailure(null);
+  const change = (name: FieldName, typed: string) => {
+    setValues({ ...values, [name]: typed });
+    // With another password, what was said of the confirmation may be true no more.
+    const confirmation = name === "password" ? undefined : failures.confirmation;
+    setFailures({ ...failures, confirmation, [name]: undefined });
   };
-  return { values, change, fields, failure, isPending, submit };
-}
-
-/** What is wrong before anything is sent: a code costs a try. */
-function problemOf({ code, password, confirmation }: Values): FailureName | null {
-  if (!/^\d{6}$/.test(code)) return "codeMissing";
-  if (!isPasswordValid(password) || password.length > PASSWORD_MAX) return "weakPassword";
-  if (isCommonPassword(password)) return "commonPassword";
-  return password === confirmation ? null : "mismatch";
+  return { values, change, fields, failures, isPending, submit };
 }

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import type { ImportAnswer } from "#shared/account/import.schema.ts";
 import { nothingImported } from "#shared/account/import-preview.rules.ts";
+import { takeSavedNotice } from "#frontend/browser/notice-after-reload.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, first, refusal } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -169,4 +170,30 @@ test("a removal that got no answer may have been done, and one that is refused w
   await says("le compte est peut-être déjà supprimé");
   await confirm.click();
   await says("Le compte n’a pas pu être supprimé.");
+});
+
+/** Keeps this page where another one is to be loaded. Answers which were. */
+function pagesToLoad(): string[] {
+  const loaded: string[] = [];
+  const stay = (event: NavigateEvent) => {
+    if (event.destination.sameDocument) return;
+    loaded.push(new URL(event.destination.url).pathname);
+    event.preventDefault();
+  };
+  window.navigation.addEventListener("navigate", stay);
+  onTestFinished(() => window.navigation.removeEventListener("navigate", stay));
+  return loaded;
+}
+
+test("after a removal without an answer, a request that finds the sign-in ended leaves the account", async () => {
+  const loaded = pagesToLoad();
+  const server = await openProfile({ removeAccount: failure(504) });
+  await button("Supprimer le compte…").click();
+  const question = page.getByRole("alertdialog");
+  await question.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
+  server.answers.getAccount = refusal("signed_out");
+  await question.getByRole("button", { name: "Supprimer le compte" }).click();
+  await expect.poll(() => loaded).toEqual(["/"]);
+  expect(takeSavedNotice()?.title).toBe("Votre compte est sans doute supprimé");
+  await isGone(page.getByRole("dialog", { name: "Votre connexion a pris fin" }));
 });

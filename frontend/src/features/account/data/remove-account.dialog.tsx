@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { User } from "#shared/access/user.schema.ts";
-import { call } from "#frontend/api/client.ts";
+import { call, onSignedOut } from "#frontend/api/client.ts";
 import { hasStatus, mayHaveWorked } from "#frontend/api/errors.ts";
 import { countsTexts, LEAVE } from "#frontend/labels/account-data.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -10,6 +10,7 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { FailureNotice } from "../security/failure-notice.tsx";
 import { OwnPasswordField } from "../security/own-password-field.tsx";
+import { refreshAccount } from "../security/refresh-account.ts";
 import { usePasswordStep } from "../security/use-password-step.ts";
 import { leaveRemovedAccount } from "./leave-removed-account.ts";
 import { useExport } from "./use-export.ts";
@@ -18,7 +19,7 @@ import { usePresent } from "./use-present.ts";
 type RemoveAccountDialogProps = { user: User; onClose: () => void };
 
 const GONE = { title: LEAVE.done, description: LEAVE.doneText };
-/** After an answer that was lost, nobody is signed in to it any more. */
+/** After an answer that was lost, nobody is signed in to it any more: whichever request hears of that. */
 const PROBABLY_GONE = { title: LEAVE.probablyDone, description: LEAVE.probablyDoneText };
 
 /** Names what goes with the account, offers an export, and removes it for whoever knows its password. */
@@ -33,9 +34,20 @@ export function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps)
     } catch (error) {
       if (mayBeGone.current && hasStatus(error, 401)) return PROBABLY_GONE;
       mayBeGone.current ||= mayHaveWorked(error);
+      // Where it is gone, the answer says that nobody is signed in.
+      if (mayBeGone.current) refreshAccount(client);
       throw error;
     }
   };
+  // Before the question for the password, which nobody could answer any more.
+  useEffect(
+    () =>
+      onSignedOut(() => {
+        if (mayBeGone.current) leaveRemovedAccount(client, user.id, PROBABLY_GONE);
+        return mayBeGone.current;
+      }),
+    [client, user.id],
+  );
   const step = usePasswordStep(remove, (said) => leaveRemovedAccount(client, user.id, said), {
     failed: LEAVE.failed,
     unanswered: LEAVE.unanswered,

@@ -10,7 +10,7 @@ import { showRefusal } from "#frontend/api/form-issues.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
 import { paths } from "#frontend/browser/paths.ts";
 import { SECURITY } from "#frontend/labels/account.ts";
-import { RESET } from "#frontend/labels/reset.ts";
+import { ACCESS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -88,7 +88,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
           />
         </Field>
         <p className="text-sm">
-          <a href={paths.passwordReset()}>{fr(RESET.link)}</a>
+          <a href={paths.passwordReset()}>{fr(ACCESS.forgotten)}</a>
         </p>
         <Field label={SECURITY.newPassword} error={errors.newPassword?.message}>
           <PasswordInput

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { exactQuery } from "#frontend/api/refresh-queries.ts";
-import { accountQuery, signInsQuery } from "../account-queries.ts";
+import { accountQuery } from "#frontend/entities/person/account.ts";
+import { signInsQuery } from "../account-queries.ts";
 
 export const refreshAccount = (client: QueryClient): void =>
   void client.invalidateQueries(exactQuery(accountQuery.queryKey));

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#frontend/api/client.ts";
 import { updateQuery } from "#frontend/api/refresh-queries.ts";
+import { accountQuery } from "#frontend/entities/person/account.ts";
 import { SECURITY } from "#frontend/labels/account.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { accountQuery } from "../account-queries.ts";
 import { FACTOR_BUTTON } from "./factor-setting.tsx";
 import { PasswordStepDialog } from "./password-step.dialog.tsx";
 import { refreshAccount } from "./refresh-account.ts";

@@ -131,6 +131,28 @@ test("the second factor takes a password, a code, and codes that are kept", asyn
   expect(server.sentTo("confirmSecondFactor")[1]).toEqual({ password: "Une-Question-1!", code: "123 457" });
 });
 
+test("on a phone a link hands the second factor to the application that is there; elsewhere there is none", async () => {
+  const uri = "otpauth://totp/MENTA:camille?secret=JBSWY3DPEHPK3PXP";
+  await open({ startSecondFactor: { secret: "JBSWY3DPEHPK3PXP", uri } });
+  const toCode = async () => {
+    await button("Activer le second facteur").click();
+    await field("Mot de passe").fill("Une-Question-1!");
+    await inDialog("Continuer").click();
+    await isShown(field("Code à six chiffres"));
+  };
+  const link = dialog().getByRole("link", { name: "Ouvrir dans l’application" });
+  await toCode();
+  await isGone(link);
+  await inDialog("Annuler").click();
+  await isGone(dialog());
+  const matchMedia = window.matchMedia.bind(window);
+  vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+    matchMedia(query === "(pointer: coarse)" ? "all" : query),
+  );
+  await toCode();
+  await expect.element(link).toHaveAttribute("href", uri);
+});
+
 test("codes are copied and printed", async () => {
   const writeText = vi.fn(() => Promise.resolve());
   vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ writeText } as unknown as Clipboard);
@@ -190,6 +212,32 @@ test("one sign-in is ended, then all others; this one stays", async () => {
   await question.getByRole("button", { name: "Déconnecter partout" }).click();
   await expect.poll(lines).toEqual(["Firefox, Linux cet appareil"]);
   await isGone(button("Déconnecter partout"));
+});
+
+test("sign-ins that look the same are told apart by when they were opened, by eye and by name", async () => {
+  const at = "2026-03-15T20:40:00.000Z";
+  const twin = (rank: number, createdAt: string) => aSignIn(rank, { lastUsedAt: at, createdAt });
+  await open({
+    listSignIns: [
+      aSignIn(),
+      twin(1, "2026-03-02T08:15:00.000Z"),
+      twin(2, "2026-03-04T10:00:00.000Z"),
+      twin(3, "2026-03-04T10:00:20.000Z"),
+      aSignIn(4, { browser: "Safari", system: "iOS", lastUsedAt: at }),
+    ],
+  });
+  await expect.poll(() => lines().length).toBe(5);
+  const names = page
+    .getByRole("list", { name: "Connexions" })
+    .getByRole("button")
+    .elements()
+    .map((each) => each.getAttribute("aria-label") ?? "");
+  expect(new Set(names).size).toBe(4);
+  expect(lines()[1]).toMatch(/^Firefox, Linux .+, ouverte le 2 mars .*Déconnecter$/);
+  expect(lines()[2]).toMatch(/ouverte le 4 mars .* \(nº 1\) ?Déconnecter$/);
+  expect(lines()[3]).toMatch(/ouverte le 4 mars .* \(nº 2\) ?Déconnecter$/);
+  expect(lines()[4]).not.toMatch(/ouverte/);
+  expect(names[0]).toMatch(/ouverte le 2 mars/);
 });
 
 const passkeys = () => textsOf(page.getByRole("list", { name: "Clés d’accès" }).getByRole("listitem"));

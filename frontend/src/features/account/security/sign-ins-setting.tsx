@@ -9,8 +9,8 @@ import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { signInsQuery } from "../account-queries.ts";
 import { Setting } from "../settings.tsx";
-import { lastUsedWords } from "./last-used.ts";
 import type { SecurityDialog } from "./security-dialogs.tsx";
+import { signInWords } from "./sign-in-words.ts";
 
 const TITLE_ID = "vos-connexions";
 /** What has the focus once a sign-in has gone from the list. */
@@ -20,9 +20,11 @@ const SHOWN = 10;
 /** The browsers where the person is signed in, this one first. */
 export function SignInsSetting({ onOpen }: { onOpen: (dialog: SecurityDialog) => void }) {
   const { data, isPending, isFetching, refetch } = useQuery(signInsQuery);
+  const now = useNow();
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const signIns = [...(data?.filter(({ isCurrent }) => isCurrent) ?? []), ...others];
   const rest = signIns.slice(SHOWN);
+  const words = signInWords(others, now);
   const end = (signIn: SignIn) => onOpen({ of: "end", signIn });
   return (
     <Setting>
@@ -45,33 +47,36 @@ export function SignInsSetting({ onOpen }: { onOpen: (dialog: SecurityDialog) =>
           </Button>
         </div>
       )}
-      {data && <SignIns signIns={signIns.slice(0, SHOWN)} onEnd={end} />}
+      {data && <SignIns signIns={signIns.slice(0, SHOWN)} words={words} onEnd={end} />}
       {rest.length > 0 && (
         <details className="mt-2 text-sm">
           <summary className="min-h-6 w-fit content-center text-ink-2">
             {fr(moreSignInsText(rest.length))}
           </summary>
-          <SignIns signIns={rest} onEnd={end} />
+          <SignIns signIns={rest} words={words} onEnd={end} />
         </details>
       )}
     </Setting>
   );
 }
 
-type SignInsProps = { signIns: readonly SignIn[]; onEnd: (signIn: SignIn) => void };
+type SignInsProps = {
+  signIns: readonly SignIn[];
+  /** Of each, by its id. */
+  words: ReadonlyMap<string, string>;
+  onEnd: (signIn: SignIn) => void;
+};
 
-const SignIns = ({ signIns, onEnd }: SignInsProps) => (
+const SignIns = ({ signIns, words, onEnd }: SignInsProps) => (
   <ul aria-labelledby={TITLE_ID} className="mt-1 grid">
     {signIns.map((signIn) => (
-      <Line key={signIn.id} signIn={signIn} onEnd={() => onEnd(signIn)} />
+      <Line key={signIn.id} signIn={signIn} words={words.get(signIn.id) ?? ""} onEnd={() => onEnd(signIn)} />
     ))}
   </ul>
 );
 
-function Line({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
-  const now = useNow();
+function Line({ signIn, words, onEnd }: { signIn: SignIn; words: string; onEnd: () => void }) {
   const name = signInName(signIn.browser, signIn.system);
-  const lastUsed = lastUsedWords(signIn.lastUsedAt, now);
   return (
     <li className="grid min-h-10 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1.25 text-sm">
       <DeviceIcon system={signIn.system} />
@@ -83,17 +88,11 @@ function Line({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
             {SECURITY.thisDevice}
           </span>
         ) : (
-          <span className="text-ink-3">{fr(lastUsed)}</span>
+          <span className="text-ink-3">{fr(words)}</span>
         )}
       </span>
       {!signIn.isCurrent && (
-        <Button
-          tone="quiet"
-          size="sm"
-          className="-mr-2.5"
-          aria-label={endName(name, lastUsed)}
-          onClick={onEnd}
-        >
+        <Button tone="quiet" size="sm" className="-mr-2.5" aria-label={endName(name, words)} onClick={onEnd}>
           {SECURITY.end}
         </Button>
       )}

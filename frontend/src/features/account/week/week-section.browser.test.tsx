@@ -44,6 +44,7 @@ const PREFERENCES: Preferences = {
   tone: "neutre",
   durationFactor: null,
   shortReplies: false,
+  reviewMails: false,
   leaves: [EASTER],
 };
 

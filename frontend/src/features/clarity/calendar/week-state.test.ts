@@ -150,6 +150,7 @@ const PREFERENCES = {
   tone: "neutre" as const,
   durationFactor: null,
   shortReplies: false,
+  reviewMails: false,
 };
 
 const named = (monday: string) =>

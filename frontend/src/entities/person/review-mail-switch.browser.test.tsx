@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
+import { anAccount } from "#test/components/account.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { type Answers, unreachable } from "#test/components/canned-server.ts";
+import { mount, mountApp } from "#test/components/mount.tsx";
+import { isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
+import { ReviewMailSwitch } from "./review-mail-switch.tsx";
+
+/** Preferences that the server keeps. */
+function keeping(reviewMails: boolean): Answers {
+  let kept = { ...DEFAULT_PREFERENCES, timeZone: "Europe/Paris", reviewMails };
+  return {
+    getPreferences: () => kept,
+    updatePreferences: ({ body }) => (kept = { ...kept, ...(body as Partial<typeof kept>) }),
+  };
+}
+
+const ofDecision = (answers: Answers) => mount(<ReviewMailSwitch />, { answers });
+const these = () => page.getByRole("switch", { name: "M’écrire ces jours-là" });
+const reminders = () => page.getByRole("region", { name: "Rappels" });
+const ofProfile = () => reminders().getByRole("switch", { name: "Une lettre le jour d’une relecture" });
+const isOn = (target: ReturnType<typeof these>, on: boolean) =>
+  expect.element(target).toHaveAttribute("aria-checked", String(on));
+
+test("of a decision, it says that it counts for all, is changed by the keyboard, and taken back", async () => {
+  const { sentTo } = await ofDecision(keeping(false));
+  await isOn(these(), false);
+  await expect.element(these()).toHaveAccessibleDescription(/pour toutes vos décisions/);
+  await press(these(), "Enter");
+  await isOn(these(), true);
+  await says("MENTA vous écrira");
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await isOn(these(), false);
+  expect(sentTo("updatePreferences").map(({ reviewMails }) => reviewMails)).toEqual([true, false]);
+});
+
+test("what could not be saved is as it was, and said", async () => {
+  await ofDecision({ ...keeping(false), updatePreferences: unreachable });
+  await these().click();
+  await says(/serveur ne répond pas/);
+  await isOn(these(), false);
+});
+
+test("while the address is not proven, it says that nothing is sent", async () => {
+  await ofDecision({ ...keeping(true), getAccount: anAccount({ emailProven: false }) });
+  await expect.element(these()).toHaveAccessibleDescription(/avant que votre adresse e-mail soit confirmée/);
+  await isOn(these(), true);
+});
+
+test("the profile says where and when; on a phone nothing is cut off, and axe finds nothing", async () => {
+  await page.viewport(320, 640);
+  const { sentTo } = await mountApp("/profil", keeping(false));
+  await isOn(ofProfile(), false);
+  await expect.element(ofProfile()).toHaveAccessibleDescription(/^À camille@exemple.fr, à 8 h\./);
+  await ofProfile().click();
+  await isOn(ofProfile(), true);
+  expect(sentTo("updatePreferences")).toEqual([{ reviewMails: true }]);
+  expect(overflow()).toBe(0);
+  expect(await axeFindings()).toEqual([]);
+});
+
+test("where the deployment sends no mail there is no switch, and no « Rappels »", async () => {
+  await mountApp("/profil", { ...keeping(true), provesEmail: false });
+  await isShown(page.getByRole("region", { name: "Votre semaine" }));
+  await isShown(page.getByRole("switch", { name: "Plus court" }));
+  await isGone(reminders());
+  await isGone(page.getByRole("link", { name: "Rappels" }));
+});

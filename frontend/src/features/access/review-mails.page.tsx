@@ -1,0 +1,71 @@
+import { useMutation } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { call } from "#frontend/api/client.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
+import { Button, buttonClass } from "#frontend/ui/button.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { LinkMessage } from "./link-message.tsx";
+
+/**
+ * Where the last link of a mail on the day of a review leads, signed in or not. Opening it changes nothing: the button does. Once
+ * the secret is used, or found to be of no use, it leaves the address.
+ */
+export function ReviewMailsPage() {
+  usePageSetup(REVIEW_MAILS.endTitle);
+  const { secret: inAddress } = useParams();
+  const [secret] = useState(inAddress);
+  const navigate = useNavigate();
+  const forget = () => void navigate(paths.reviewMails(), { replace: true });
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (sent: string) => call("endReviewMails", { body: { secret: sent } }),
+    onSuccess: forget,
+    onError: (failure) => hasStatus(failure, 404) && forget(),
+  });
+
+  if (isSuccess)
+    return (
+      <LinkMessage key="done" isLater title={REVIEW_MAILS.endedTitle} text={REVIEW_MAILS.endedText}>
+        <Link to={paths.start()} className={buttonClass({ size: "lg" })}>
+          {REVIEW_MAILS.open}
+        </Link>
+      </LinkMessage>
+    );
+  if (secret === undefined)
+    return (
+      <LinkMessage title={REVIEW_MAILS.missingTitle} text={REVIEW_MAILS.missingText}>
+        <ToProfile />
+      </LinkMessage>
+    );
+  if (hasStatus(error, 404))
+    return (
+      <LinkMessage key="over" isLater title={REVIEW_MAILS.overTitle} text={REVIEW_MAILS.overText}>
+        <ToProfile />
+      </LinkMessage>
+    );
+  return (
+    <LinkMessage title={REVIEW_MAILS.endTitle} text={REVIEW_MAILS.endText}>
+      {error && (
+        <Notice tone="danger" icon={CircleAlert} role="alert">
+          {fr(errorMessage(error, REVIEW_MAILS.endFailed))}
+        </Notice>
+      )}
+      <Button tone="primary" size="lg" busy={isPending} onClick={() => mutate(secret)}>
+        {error ? COMMON.retry : REVIEW_MAILS.end}
+      </Button>
+    </LinkMessage>
+  );
+}
+
+const ToProfile = () => (
+  <Link to={paths.profile()} className={buttonClass({ tone: "primary", size: "lg" })}>
+    {REVIEW_MAILS.openProfile}
+  </Link>
+);

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { cleanup } from "vitest-browser-react/pure";
+import { axeFindings } from "#test/components/axe.ts";
+import { aUser, mountApp } from "#test/components/mount.tsx";
+import { isGone, isShown, says } from "#test/components/screen.ts";
+
+const lastName = () => page.getByLabelText("Nom", { exact: true });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const restored = () => button("Repartir de zéro");
+
+test("a name that is typed and not saved is there again, until it is discarded or saved", async () => {
+  const user = aUser();
+  const server = await mountApp("/profil", {
+    getUser: user,
+    updateAccount: { ...user, lastName: "Martin" },
+  });
+  await lastName().fill("Aubry-Martin");
+  await says("Modifié, pas encore enregistré");
+  await cleanup();
+  await mountApp("/profil", server.answers);
+  await expect.element(lastName()).toHaveValue("Aubry-Martin");
+  await says("Modifié, pas encore enregistré");
+  expect(await axeFindings()).toEqual([]);
+  await restored().click();
+  await expect.element(lastName()).toHaveValue("Aubry");
+  await isGone(restored());
+
+  await lastName().fill("Martin");
+  await button("Enregistrer").click();
+  await says("Profil mis à jour");
+  await cleanup();
+  await mountApp("/profil", { ...server.answers, getUser: { ...user, lastName: "Martin" } });
+  await isShown(lastName());
+  await isGone(restored());
+});

@@ -1,0 +1,257 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { Answer } from "#shared/api/contract-types.ts";
+import { OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
+import type { DecisionOption } from "#shared/record/record.schema.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { type Answers, failure, first, unreachable } from "#test/components/canned-server.ts";
+import { mount } from "#test/components/mount.tsx";
+import {
+  isFocused,
+  isGone,
+  isShown,
+  keyboard,
+  overflow,
+  press,
+  says,
+  textsOf,
+} from "#test/components/screen.ts";
+import { Sheet } from "#frontend/ui/sheet.tsx";
+import { OpinionsSection } from "./opinions-section.tsx";
+
+const ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+const option = (at: number, title: string, isKept = true): DecisionOption => ({
+  id: `01ARZ3NDEKTSV4RRFFQ69G5FA${at}`,
+  title,
+  pros: [],
+  cons: [],
+  isKept,
+  setAsideReason: isKept ? null : "Trop cher",
+});
+const OPTIONS = [option(1, "Accepter"), option(2, "Rester"), option(3, "Partir seul", false)];
+type Opinions = Answer<"getOpinions">;
+type Opinion = NonNullable<Opinions["opinions"]>[number];
+const answer = (at: number, optionAt: number | null, fields: Partial<Opinion> = {}): Opinion => ({
+  id: `01ARZ3NDEKTSV4RRFFQ69G5FB${at}`,
+  optionId: optionAt === null ? null : (OPTIONS[optionAt]?.id ?? null),
+  optionTitle: optionAt === null ? null : (OPTIONS[optionAt]?.title ?? null),
+  reason: `Raison ${at}`,
+  firstName: "Nadia",
+  createdAt: `2026-11-2${at}T10:00:00.000Z`,
+  changedAt: null,
+  ...fields,
+});
+const GIVEN = [
+  answer(1, 1),
+  answer(2, null, { firstName: null }),
+  answer(3, 0, { firstName: "Marc", changedAt: "2026-11-23T11:00:00.000Z" }),
+];
+const LINK = { createdAt: "2026-11-20T10:00:00.000Z", expiresAt: "2026-12-20T10:00:00.000Z", note: null };
+const PATH = "/avis/a-secret";
+const ADDRESS = `${window.location.origin}${PATH}`;
+
+type Setup = {
+  link?: Opinions["link"];
+  opinions?: Opinion[];
+  hasChoice?: boolean;
+  isTrashed?: boolean;
+  options?: DecisionOption[];
+  answers?: Answers;
+};
+
+/** The section of a decision with this link and these answers, which the server keeps. */
+async function open({
+  link = null,
+  opinions = [],
+  hasChoice = false,
+  isTrashed = false,
+  options = OPTIONS,
+  answers = {},
+}: Setup = {}) {
+  const kept = { link, opinions };
+  return mount(
+    <Sheet as="main">
+      <h1>Décision</h1>
+      <h2>La décision</h2>
+      <OpinionsSection decisionId={ID} isTrashed={isTrashed} hasChoice={hasChoice} options={options} />
+    </Sheet>,
+    {
+      answers: {
+        getOpinions: ({ query }) => ({
+          link: kept.link,
+          count: kept.opinions.length,
+          opinions: hasChoice || query["show"] === "true" ? kept.opinions : null,
+        }),
+        createOpinionLink: ({ body }) => {
+          kept.link = { ...LINK, note: body.note ?? null };
+          return Response.json({ link: kept.link, path: PATH }, { status: 201 });
+        },
+        removeOpinionLink: () => {
+          kept.link = null;
+          return { success: true };
+        },
+        removeOpinion: ({ params }) => {
+          kept.opinions = kept.opinions.filter(({ id }) => id !== params["opinionId"]);
+          return { success: true };
+        },
+        ...answers,
+      },
+    },
+  );
+}
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const question = () => page.getByRole("alertdialog");
+const confirm = (name: string) => question().getByRole("button", { name, exact: true });
+const address = () => page.getByRole("textbox", { name: "Le lien à envoyer" });
+
+function stubClipboard(writeText: (text: string) => Promise<void>) {
+  const written = vi.fn(writeText);
+  vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ writeText: written } as unknown as Clipboard);
+  return written;
+}
+
+test("a link is made by the keyboard, told once, copied, and forgotten at the close", async () => {
+  const written = stubClipboard(async () => {});
+  const server = await open();
+  await press(button("Demander un avis"), "Enter");
+  await says("Jamais vos discussions, votre choix, vos critères ni leur poids.");
+  expect(textsOf(page.getByRole("dialog").getByRole("listitem")).join("|")).not.toContain("Partir seul");
+  await page.getByRole("textbox", { name: /Votre mot/ }).fill("  Que feriez-vous ? ");
+  await press(button("Créer le lien"), "Enter");
+  await isFocused(address());
+  await expect.element(address()).toHaveValue(ADDRESS);
+  await press(button("Copier"), "Enter");
+  await says("Lien copié");
+  expect(written).toHaveBeenCalledExactlyOnceWith(ADDRESS);
+  expect(server.sentTo("createOpinionLink")).toEqual([{ note: "Que feriez-vous ?" }]);
+  await keyboard("Escape");
+  await isFocused(button("Gérer le lien"));
+  await says("Lien ouvert jusqu’au 20 décembre. Personne n’a encore répondu.");
+  await keyboard("Enter");
+  await says(/^Votre mot\s:\s«\sQue feriez-vous\s\?\s»/);
+  await isGone(address());
+});
+
+test("where copying is refused, the link is selected to be copied by hand", async () => {
+  stubClipboard(() => Promise.reject(new Error("denied")));
+  await open();
+  await button("Demander un avis").click();
+  await button("Créer le lien").click();
+  await button("Copier").click();
+  await says(/^La copie n’a pas marché/);
+  await isFocused(address());
+});
+
+test("a link that could not be made says so, keeps the word, and is made again", async () => {
+  const server = await open({ answers: { createOpinionLink: unreachable } });
+  await button("Demander un avis").click();
+  const note = page.getByRole("textbox", { name: /Votre mot/ });
+  await note.fill("x".repeat(501));
+  await button("Créer le lien").click();
+  await says("C’est trop long : 500 caractères au plus.");
+  await note.fill("Un mot");
+  await button("Créer le lien").click();
+  await says(/^Le lien n’a pas pu être créé\. Votre mot est encore ici\. Le serveur ne répond pas/);
+  await expect.element(note).toHaveValue("Un mot");
+  expect(server.sentTo("createOpinionLink")).toEqual([{ note: "Un mot" }]);
+});
+
+test("without two options nothing can be asked, and the section says why", async () => {
+  await open({ options: OPTIONS.slice(1) });
+  await says(OPINION_MESSAGES.fewOptions);
+  await expect.element(button("Demander un avis")).toHaveAccessibleDescription(OPINION_MESSAGES.fewOptions);
+  await press(button("Demander un avis"), "Enter");
+  await isGone(page.getByRole("dialog"));
+});
+
+test("in the trash there is nothing to ask, and what was answered can be read", async () => {
+  await open({ isTrashed: true, hasChoice: true, opinions: GIVEN });
+  await says("Cette décision est dans la corbeille : son lien ne s’ouvre plus.");
+  await isGone(button("Demander un avis"));
+  await says("« Raison 1 »");
+});
+
+test("the link is replaced, or ended, after a question", async () => {
+  const server = await open({ link: LINK });
+  await button("Gérer le lien").click();
+  await press(button("Remplacer le lien"), "Enter");
+  await isFocused(confirm("Annuler"));
+  await confirm("Remplacer").click();
+  await isFocused(address());
+  await button("Mettre fin").click();
+  server.answers.removeOpinionLink = unreachable;
+  await confirm("Mettre fin").click();
+  await isShown(question().getByText(/^Le lien n’a pas pu être refermé\. Le serveur ne répond pas/));
+  server.answers.removeOpinionLink = { success: true };
+  server.answers.getOpinions = { link: null, count: 0, opinions: null };
+  await confirm("Mettre fin").click();
+  await isGone(question());
+  await isFocused(button("Créer le lien"));
+});
+
+test("answers wait for the choice, or for who asks for them all the same", async () => {
+  await open({ link: LINK, opinions: GIVEN });
+  await says(/^3 avis vous attendent\. Ils se montrent une fois votre choix fait/);
+  await isGone(page.getByText("« Raison 1 »"));
+  await press(button("Voir quand même"), "Enter");
+  await says("3 avis, dans l’ordre des options. Ce n’est pas un vote.");
+  expect(textsOf(page.getByRole("heading", { level: 4 }))).toEqual([
+    "Accepter",
+    "Rester",
+    "Je ne sais pas, et voici pourquoi",
+  ]);
+  await says("Marc, 23 novembre, corrigé");
+});
+
+test("once something is chosen they are there; an option that is set aside since says so", async () => {
+  await open({ hasChoice: true, opinions: [answer(1, 2), answer(2, 0)] });
+  await isShown(page.getByRole("heading", { level: 4, name: "Partir seul, option écartée depuis" }));
+  await says("aucun avis");
+});
+
+test("answers that cannot be shown say so, and are shown at the next press", async () => {
+  await open({
+    opinions: GIVEN,
+    answers: {
+      getOpinions: ({ query }) =>
+        query["show"] === "true" ? failure() : { link: null, count: 3, opinions: null },
+    },
+  });
+  await button("Voir quand même").click();
+  await isShown(page.getByRole("alert"));
+});
+
+test("one answer is removed for good after a question, which a failure leaves open", async () => {
+  const server = await open({ hasChoice: true, opinions: GIVEN, answers: { removeOpinion: unreachable } });
+  await press(button("Retirer l’avis de Marc sur « Accepter »"), "Enter");
+  await confirm("Retirer").click();
+  await isShown(question().getByText(/^L’avis n’a pas pu être retiré\. Le serveur ne répond pas/));
+  server.answers.removeOpinion = { success: true };
+  server.answers.getOpinions = { link: null, count: 2, opinions: GIVEN.slice(0, 2) };
+  await confirm("Retirer").click();
+  await isGone(question());
+  await isGone(page.getByText("« Raison 3 »"));
+  await isFocused(button("Retirer l’avis de Nadia sur « Rester »"));
+});
+
+test("what could not be read is read again", async () => {
+  await open({ answers: { getOpinions: first(failure(), { link: LINK, count: 0, opinions: null }) } });
+  await says("Les avis n’ont pas pu être lus");
+  await button("Réessayer").click();
+  await isShown(button("Gérer le lien"));
+});
+
+test.each([1440, 320])(
+  "axe finds nothing in either theme at %d px, and nothing is cut off",
+  async (width) => {
+    await page.viewport(width, 900);
+    await open({ hasChoice: true, opinions: GIVEN });
+    await says("« Raison 1 »");
+    expect([await axeFindings(), overflow()]).toEqual([[], 0]);
+    await button("Demander un avis").click();
+    await button("Créer le lien").click();
+    await isShown(address());
+    expect([await axeFindings(), overflow(page.getByRole("dialog").element())]).toEqual([[], 0]);
+  },
+);

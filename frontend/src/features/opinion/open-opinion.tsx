@@ -1,0 +1,131 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { draftOf, keep, type KeptOpinion, newKept, type OpinionDraft, readKept } from "./kept-opinion.ts";
+import { OpinionForm } from "./opinion-form.tsx";
+import { type Given, othersQuery } from "./opinion-requests.ts";
+import { Question } from "./question.tsx";
+import { SentOpinion } from "./sent-opinion.tsx";
+
+type Props = { secret: string; page: OpinionPage };
+
+/** A link that is open: the question, then the form, or what was answered. */
+export function OpenOpinion({ secret, page }: Props) {
+  const now = useNow();
+  const { kept, isCorrecting, isNew, said, ...act } = useOwnOpinion(secret);
+  const { askedBy, note, expiresAt } = page;
+  // One that fills up meanwhile takes nothing away that is typed.
+  const [isFull] = useState(page.isFull && kept.own === null && kept.draft === null);
+  const until = dayAndMonth(expiresAt, now);
+  const isForm = kept.own === null || isCorrecting;
+  return (
+    <>
+      <Question
+        above={OPINION_PAGE.asks(askedBy)}
+        margin={
+          <div className="max-md:hidden">
+            <p>{fr(OPINION_PAGE.openUntil)}</p>
+            <p>{until}</p>
+          </div>
+        }
+        text={page.question}
+      >
+        {note !== null && (
+          <p className="running-text mt-4 whitespace-pre-line text-ink-2">{fr(`« ${note} »`)}</p>
+        )}
+      </Question>
+      {said !== null && (
+        <Row className="pb-4">
+          <Notice>{said}</Notice>
+        </Row>
+      )}
+      {isForm && isFull && (
+        <Row className="pb-4">
+          <p className="max-w-measure font-strong">{fr(OPINION_PAGE.full)}</p>
+          <p className="mt-1 max-w-measure text-ink-2">{fr(OPINION_PAGE.fullText(askedBy))}</p>
+        </Row>
+      )}
+      {isForm && !isFull && (
+        <OpinionForm
+          key={kept.id}
+          secret={secret}
+          page={page}
+          until={until}
+          kept={kept}
+          onType={act.type}
+          onDone={act.done}
+          onCancel={act.cancel}
+          onWithdrawn={act.withdrawn}
+          onGone={act.gone}
+        />
+      )}
+      {kept.own !== null && !isCorrecting && (
+        <SentOpinion
+          secret={secret}
+          page={page}
+          own={kept.own}
+          takesFocus={isNew}
+          onCorrect={act.correct}
+          onGone={act.gone}
+        />
+      )}
+    </>
+  );
+}
+
+/** What this browser keeps of its answer, in the storage too. `said`: what became of it, where that is no news of a button. */
+function useOwnOpinion(secret: string) {
+  const client = useQueryClient();
+  const [kept, setKept] = useState(() => readKept(secret, new Date()));
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const [isNew, setIsNew] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const newest = useRef(kept);
+  const store = (next: KeptOpinion) => {
+    newest.current = next;
+    keep(secret, next);
+  };
+  const show = (next: KeptOpinion, words: string | null = null) => {
+    store(next);
+    setKept(next);
+    setIsNew(true);
+    setIsCorrecting(false);
+    setSaid(words);
+  };
+  /** The words stay in the form, under another id: what was given is no more. */
+  const leave = (words: string) => {
+    const { draft, own } = newest.current;
+    show(newKept(draft ?? (own && draftOf(own.opinion))), words);
+    announce(words);
+    restoreFocusTo('[name="pick"]:checked', '[name="pick"]');
+  };
+  return {
+    kept,
+    isCorrecting,
+    /** It has changed since the page came. */
+    isNew,
+    said,
+    /** Kept without drawing anything again. */
+    type: (draft: OpinionDraft) => store({ ...newest.current, draft }),
+    done: ({ opinion, key, others }: Given) => {
+      const own = { opinion, key };
+      client.setQueryData(othersQuery(secret, own).queryKey, others);
+      show({ id: newest.current.id, draft: null, own });
+    },
+    correct: () => {
+      setSaid(null);
+      setIsCorrecting(true);
+    },
+    cancel: () => show({ ...newest.current, draft: null }),
+    withdrawn: () => leave(OPINION_PAGE.withdrawn),
+    gone: () => leave(OPINION_PAGE.gone),
+  };
+}

@@ -1,0 +1,135 @@
+import { CircleAlert } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
+import { useDraftKeeping } from "#frontend/browser/form-drafts.ts";
+import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { Textarea } from "#frontend/ui/textarea.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { draftOf, type KeptOpinion, type OpinionDraft } from "./kept-opinion.ts";
+import { OpinionOptions } from "./opinion-options.tsx";
+import type { Given } from "./opinion-requests.ts";
+import { missingIn, type MissingField } from "./missing.rules.ts";
+import { useSending } from "./use-sending.ts";
+
+export type OpinionFormProps = {
+  secret: string;
+  page: OpinionPage;
+  /** The day on which the link ends, in words. */
+  until: string;
+  /** With an answer in it, that is corrected. */
+  kept: KeptOpinion;
+  onType: (draft: OpinionDraft) => void;
+  onDone: (given: Given) => void;
+  onCancel: () => void;
+  onWithdrawn: () => void;
+  onGone: () => void;
+};
+
+const EMPTY: OpinionDraft = { pick: null, reason: "", firstName: "" };
+
+/** One answer among the options, why, and a first name if one likes. */
+export function OpinionForm(props: OpinionFormProps) {
+  const { page, until, kept, onType, onCancel } = props;
+  const [draft, setDraft] = useState(() => kept.draft ?? (kept.own ? draftOf(kept.own.opinion) : EMPTY));
+  const [wrong, setWrong] = useState<Partial<Record<MissingField, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const newest = useRef(draft);
+  const noteTyped = useDraftKeeping(() => onType(newest.current));
+  const sending = useSending(props);
+  useStart(form, kept.own !== null);
+  const edit = (change: Partial<OpinionDraft>) => {
+    newest.current = { ...newest.current, ...change };
+    setDraft(newest.current);
+    setWrong(({ ...left }) => {
+      for (const name of Object.keys(change)) delete left[name as MissingField];
+      return left;
+    });
+    noteTyped();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = missingIn(draft, page.options);
+    setWrong(missing);
+    const [first] = Object.keys(missing);
+    if (first === undefined) return sending.send(draft);
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  const wrongReason = wrong.reason ?? sending.issueOf("reason");
+  const wrongName = wrong.firstName ?? sending.issueOf("firstName");
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <OpinionOptions
+        options={page.options}
+        pick={draft.pick}
+        error={wrong.pick}
+        onPick={(pick) => edit({ pick })}
+      />
+      <Row className="pt-7 pb-2" pageClassName="grid gap-5">
+        <Field
+          label={OPINION_PAGE.reason}
+          hint={OPINION_PAGE.reasonHint(page.askedBy)}
+          error={wrongReason}
+          required
+          requiredWord={null}
+        >
+          <Textarea
+            name="reason"
+            minRows={4}
+            className="opinion-field max-w-160"
+            value={draft.reason}
+            onChange={({ target }) => edit({ reason: target.value })}
+          />
+        </Field>
+        <Field
+          label={
+            <>
+              {OPINION_PAGE.firstName} <span className="font-normal text-ink-3">{OPINION_PAGE.optional}</span>
+            </>
+          }
+          error={wrongName}
+        >
+          <TextInput
+            name="firstName"
+            autoComplete="given-name"
+            className="opinion-field max-w-80"
+            value={draft.firstName}
+            onChange={({ target }) => edit({ firstName: target.value })}
+          />
+        </Field>
+        {sending.failure !== null && (
+          <Notice tone="danger" icon={CircleAlert} role="alert">
+            {fr(sending.failure)}
+          </Notice>
+        )}
+        <div className="actions opinion-send">
+          <Button type="submit" tone="primary" size="lg" busy={sending.isSending}>
+            {kept.own ? OPINION_PAGE.save : OPINION_PAGE.send}
+          </Button>
+          {kept.own && (
+            <>
+              <Button size="lg" onClick={onCancel}>
+                {OPINION_PAGE.cancel}
+              </Button>
+              <Button size="lg" tone="danger-quiet" busy={sending.isWithdrawing} onClick={sending.withdraw}>
+                {OPINION_PAGE.withdraw}
+              </Button>
+            </>
+          )}
+        </div>
+        {!kept.own && <p className="note -mt-2">{fr(OPINION_PAGE.promise(page.askedBy, until))}</p>}
+      </Row>
+    </form>
+  );
+}
+
+/** A form that has taken the place of the answer takes its focus too. */
+function useStart(form: { current: HTMLFormElement | null }, isCorrecting: boolean): void {
+  useEffect(() => {
+    if (isCorrecting) form.current?.querySelector<HTMLElement>("input:checked")?.focus();
+  }, [form, isCorrecting]);
+}

@@ -1,0 +1,68 @@
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
+import type { OfferedOption } from "#shared/opinion/opinion.schema.ts";
+import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { UNKNOWN } from "./kept-opinion.ts";
+
+type Props = {
+  options: readonly OfferedOption[];
+  pick: string | null;
+  error: string | undefined;
+  onPick: (pick: string) => void;
+};
+
+/** The options, threaded on the line: the whole row is a radio's label. */
+export function OpinionOptions({ options, pick, error, onPick }: Props) {
+  const id = useId();
+  const radio = (value: string) => (
+    <input
+      type="radio"
+      name="pick"
+      value={value}
+      checked={pick === value}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      onChange={() => onPick(value)}
+    />
+  );
+  return (
+    <fieldset className={cx("opinion-options", error !== undefined && "is-wrong")}>
+      <legend className="sr-only">{fr(OPINION_PAGE.question)}</legend>
+      {options.map(({ id: option, title, pros, cons }) => (
+        <label key={option} className="opinion-option">
+          {radio(option)}
+          <span className="opinion-title">{fr(title)}</span>
+          {pros.length + cons.length > 0 && (
+            <span className="opinion-sides">
+              <Side name={OPINION_PAGE.pros} points={pros} />
+              <Side name={OPINION_PAGE.cons} points={cons} />
+            </span>
+          )}
+        </label>
+      ))}
+      <label className="opinion-option">
+        {radio(UNKNOWN)}
+        <span className="opinion-title">{fr(OPINION_PAGE.unknown)}</span>
+        <span className="opinion-sides">{fr(OPINION_PAGE.unknownText)}</span>
+      </label>
+      {error !== undefined && (
+        <Row>
+          <p id={`${id}-error`} className="flex gap-1.5 text-xs font-medium text-danger">
+            <CircleAlert size={15} aria-hidden="true" className="mt-px" />
+            {fr(error)}
+          </p>
+        </Row>
+      )}
+    </fieldset>
+  );
+}
+
+const Side = ({ name, points }: { name: string; points: readonly string[] }) =>
+  points.length > 0 && (
+    <span className="opinion-side">
+      <b>{name} </b>
+      <span>{fr(points.join(" ; "))}</span>
+    </span>
+  );

@@ -1,0 +1,42 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { OthersOpinion } from "#shared/opinion/opinion.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { draftOf, type OpinionDraft, type OwnGiven, saidOf } from "./kept-opinion.ts";
+
+/** What a link shows; read once, so that nothing moves under who answers. */
+export const pageQuery = (secret: string) => endpointQuery("readOpinionPage", { secret });
+
+/** An answer, and those of others. */
+export type Given = OwnGiven & { others: OthersOpinion[] };
+
+/**
+ * Gives an answer under this id. Where an earlier try has given it already, with other words, these take their place: the
+ * server answers what is there.
+ */
+export async function give(secret: string, id: string, draft: OpinionDraft): Promise<Given> {
+  const said = saidOf(draft);
+  const given = await call("giveOpinion", { params: { secret }, body: { id, ...said } });
+  const { optionId, reason, firstName } = given.opinion;
+  const isAsSaid = optionId === said.optionId && reason === said.reason && firstName === said.firstName;
+  return isAsSaid ? given : change(secret, given, draft);
+}
+
+export async function change(
+  secret: string,
+  { opinion, key }: OwnGiven,
+  draft: OpinionDraft,
+): Promise<Given> {
+  const params = { secret, opinionId: opinion.id };
+  return { ...(await call("changeOpinion", { params, body: { ...saidOf(draft), key } })), key };
+}
+
+export const withdraw = (secret: string, { opinion, key }: OwnGiven) =>
+  call("withdrawOpinion", { params: { secret, opinionId: opinion.id }, body: { key } });
+
+/** What others answered, for who has answered: the same answer once more changes nothing, and its key opens them. */
+export const othersQuery = (secret: string, own: OwnGiven) =>
+  queryOptions({
+    queryKey: ["opinion", secret, own.opinion.id, "others"],
+    queryFn: async () => (await change(secret, own, draftOf(own.opinion))).others,
+  });

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link, useParams } from "react-router-dom";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { Row, Sheet } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { SkipLink } from "#frontend/ui/skip-link.tsx";
+import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import { OpenOpinion } from "./open-opinion.tsx";
+import { pageQuery } from "./opinion-requests.ts";
+import { Question } from "./question.tsx";
+import "./opinion.css";
+
+/** Where a link for an outside opinion leads: with or without an account, and whoever is signed in. */
+export function OpinionPage() {
+  usePageSetup(OPINION_PAGE.title);
+  useNoIndex();
+  const { secret = "" } = useParams();
+  const { data, error, isPending, isFetching, refetch } = useQuery(pageQuery(secret));
+  return (
+    <Sheet className="opinion-page min-h-below-bar pb-16">
+      <SkipLink to="#contenu">{OPINION_PAGE.skip}</SkipLink>
+      <Row as="header" className="py-3.5" pageClassName="flex items-center gap-2">
+        <Link to={paths.home()} className="brand">
+          {COMMON.product}
+        </Link>
+        <span className="flex-1" />
+        <ThemeSwitch />
+      </Row>
+      <main id="contenu">
+        {isPending && <Waiting />}
+        {data && <OpenOpinion key={secret} secret={secret} page={data} />}
+        {error && !data && hasStatus(error, 404) && (
+          <Question text={OPINION_PAGE.ended}>
+            <p className="mt-4 max-w-measure text-ink-2">{fr(OPINION_PAGE.endedText)}</p>
+          </Question>
+        )}
+        {error && !data && !hasStatus(error, 404) && (
+          <Row className="pt-12">
+            <h1 className="sr-only">{OPINION_PAGE.title}</h1>
+            <FailedRead title={OPINION_PAGE.unread} busy={isFetching} onRetry={() => void refetch()}>
+              {errorMessage(error, OPINION_PAGE.unreadText)}
+            </FailedRead>
+          </Row>
+        )}
+      </main>
+    </Sheet>
+  );
+}
+
+/** No search engine keeps a page that whoever has its address can read. */
+function useNoIndex(): void {
+  useEffect(() => {
+    const meta = document.createElement("meta");
+    meta.name = "robots";
+    meta.content = "noindex, nofollow";
+    document.head.append(meta);
+    return () => meta.remove();
+  }, []);
+}
+
+const Waiting = () => (
+  <Row className="opinion-head">
+    <h1 className="sr-only">{OPINION_PAGE.title}</h1>
+    <SkeletonGroup label={OPINION_PAGE.loading} className="min-h-screen">
+      <div aria-hidden="true" className="grid max-w-160 gap-4">
+        <Skeleton className="h-3 w-48" />
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-10 w-3/5" />
+        <Skeleton className="mt-8 h-14 w-full" />
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-14 w-full" />
+      </div>
+    </SkeletonGroup>
+  </Row>
+);

@@ -1,0 +1,78 @@
+import type { OpinionPage, OthersOpinion } from "#shared/opinion/opinion.schema.ts";
+import { groupOpinions } from "#shared/opinion/opinion.rules.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import type { OwnGiven } from "./kept-opinion.ts";
+
+type Props = { page: OpinionPage; own: OwnGiven; others: readonly OthersOpinion[] };
+type Shown = OthersOpinion & { isOwn: boolean };
+
+/** What everybody answered, in the order of the options: it is not a vote. */
+export function OthersOpinions({ page, own, others }: Props) {
+  const all: Shown[] = [...others.map((one) => ({ ...one, isOwn: false })), { ...own.opinion, isOwn: true }];
+  const isAlone = others.length === 0;
+  return (
+    <>
+      <Row>
+        <h2 className="h2">{fr(OPINION_PAGE.others)}</h2>
+        <p className="note">
+          {fr(isAlone ? OPINION_PAGE.alone : OPINION_PAGE.inOrder(all.length, page.askedBy))}
+        </p>
+      </Row>
+      {!isAlone &&
+        groupOpinions(page.options, all).map(({ optionId, title, isOffered, opinions }) => (
+          <Row
+            as="section"
+            key={optionId ?? ""}
+            className={cx("opinion-group", opinions.length === 0 && "text-ink-3")}
+            margin={
+              <>
+                <p>{OPINION_PAGE.count(opinions.length)}</p>
+                <Dots opinions={opinions} />
+              </>
+            }
+          >
+            <h3>{fr(title ?? OPINION_PAGE.unknown)}</h3>
+            {!isOffered && <p className="note">{fr(OPINION_PAGE.setAside)}</p>}
+            {opinions.length > 0 && (
+              <ul className="mt-2.5 grid gap-4">
+                {opinions.map((one) => (
+                  <Answer key={`${one.createdAt} ${one.reason}`} opinion={one} />
+                ))}
+              </ul>
+            )}
+          </Row>
+        ))}
+    </>
+  );
+}
+
+/** One for each answer, one's own in the colour of the line. */
+const Dots = ({ opinions }: { opinions: readonly Shown[] }) =>
+  opinions.length > 0 && (
+    <p aria-hidden="true" className="opinion-dots">
+      {opinions.map(({ createdAt, reason, isOwn }) => (
+        <i key={`${createdAt} ${reason}`} className={cx(isOwn && "own")} />
+      ))}
+    </p>
+  );
+
+function Answer({ opinion: { reason, firstName, createdAt, isOwn } }: { opinion: Shown }) {
+  const now = useNow();
+  const day = dayAndMonth(createdAt, now);
+  return (
+    <li>
+      <p className="running-text whitespace-pre-line text-ink">{fr(`« ${reason} »`)}</p>
+      <p className="note">
+        {isOwn && <span className="font-strong text-accent">{OPINION_PAGE.you}</span>}
+        {isOwn && ", "}
+        {firstName !== null && `${firstName}, `}
+        {day}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { paths } from "#frontend/browser/paths.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
+import { buttonClass } from "#frontend/ui/button.tsx";
+import { dayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+import type { OwnGiven } from "./kept-opinion.ts";
+import { othersQuery } from "./opinion-requests.ts";
+import { OthersOpinions } from "./others-opinions.tsx";
+
+type Props = {
+  secret: string;
+  page: OpinionPage;
+  own: OwnGiven;
+  /** The form, which had it, is gone. */
+  takesFocus: boolean;
+  onCorrect: () => void;
+  onGone: () => void;
+};
+
+/** One's own answer first, then those of others. */
+export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }: Props) {
+  const now = useNow();
+  const { data: others, error, isPending, isFetching, refetch } = useQuery(othersQuery(secret, own));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  // Taken away meanwhile.
+  const isGone = hasStatus(error, 404);
+  useEffect(() => {
+    if (isGone) onGone();
+    // oxlint-disable-next-line react/exhaustive-deps -- once: a new onGone is no new answer
+  }, [isGone]);
+  const { optionTitle, reason, firstName, createdAt, editableUntil } = own.opinion;
+  const isEditable = new Date(editableUntil) > now;
+  const sentAt = `${dayAndMonth(createdAt, now)} à ${hourAndMinute(createdAt)}`;
+  return (
+    <>
+      <Row
+        className="opinion-mine"
+        mark={<MarginMark kind="key" />}
+        margin={
+          <>
+            <p>{OPINION_PAGE.mine}</p>
+            <p className="max-md:hidden">{sentAt}</p>
+          </>
+        }
+      >
+        <h2 ref={heading} tabIndex={-1} className="sr-only">
+          {OPINION_PAGE.sent}
+        </h2>
+        <p className="opinion-title">{fr(optionTitle ?? OPINION_PAGE.unknown)}</p>
+        <p className="running-text mt-1 whitespace-pre-line">{fr(`« ${reason} »`)}</p>
+        <p className="note mt-2">
+          {fr(OPINION_PAGE.sentAs(firstName))}
+          {isEditable && (
+            <>
+              {" "}
+              <button type="button" className="opinion-correct" onClick={onCorrect}>
+                {OPINION_PAGE.change}
+              </button>
+              {OPINION_PAGE.forAnHour}
+            </>
+          )}
+        </p>
+      </Row>
+      {others && <OthersOpinions page={page} own={own} others={others} />}
+      {isPending && (
+        <Row>
+          <SkeletonGroup label={OPINION_PAGE.loadingOthers} className="min-h-40">
+            <div aria-hidden="true" className="grid max-w-160 gap-4">
+              <Skeleton className="h-8 w-2/3" />
+              <Skeleton className="h-16 w-full" />
+            </div>
+          </SkeletonGroup>
+        </Row>
+      )}
+      {error && !others && !isGone && (
+        <Row>
+          <FailedRead title={OPINION_PAGE.othersFailed} busy={isFetching} onRetry={() => void refetch()}>
+            {errorMessage(error, OPINION_PAGE.othersFailedText)}
+          </FailedRead>
+        </Row>
+      )}
+      <Row className="pt-8" pageClassName="grid justify-items-start gap-2">
+        <p className="voice voice-small">{fr(OPINION_PAGE.thanks)}</p>
+        <Link to={paths.home()} className={buttonClass()}>
+          {OPINION_PAGE.discover}
+        </Link>
+        <p className="note">{fr(OPINION_PAGE.kept(page.askedBy, isEditable))}</p>
+      </Row>
+    </>
+  );
+}

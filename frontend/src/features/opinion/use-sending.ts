@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { hasStatus, issueAt } from "#frontend/api/errors.ts";
+import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
+import type { OpinionDraft } from "./kept-opinion.ts";
+import type { OpinionFormProps } from "./opinion-form.tsx";
+import { change, give, pageQuery, withdraw } from "./opinion-requests.ts";
+
+/** Sends what is typed, corrects or withdraws what was given, and says in place what failed: nothing typed is lost. */
+export function useSending({ secret, kept, onDone, onWithdrawn, onGone }: OpinionFormProps) {
+  const client = useQueryClient();
+  const { id, own } = kept;
+  /** What the page shows may have changed meanwhile: an option that is gone, or the link itself. */
+  const readAgain = () => client.fetchQuery({ ...pageQuery(secret), staleTime: 0 }).catch(() => undefined);
+  const sending = useMutation({
+    mutationFn: (draft: OpinionDraft) => (own ? change(secret, own, draft) : give(secret, id, draft)),
+    onSuccess: onDone,
+    onError: async (error) => {
+      if (!hasStatus(error, 404) && !hasStatus(error, 409)) return;
+      const isOpen = (await readAgain()) !== undefined;
+      if (isOpen && hasStatus(error, 404) && own) onGone();
+    },
+  });
+  const withdrawing = useMutation({
+    mutationFn: async () => own && withdraw(secret, own),
+    onSuccess: onWithdrawn,
+  });
+  const failed = sending.error
+    ? failureOf(sending.error, own ? OPINION_PAGE.saveFailed : OPINION_PAGE.failed)
+    : withdrawing.error && failureOf(withdrawing.error, OPINION_PAGE.withdrawFailed);
+  return {
+    isSending: sending.isPending,
+    isWithdrawing: withdrawing.isPending,
+    failure: failed,
+    issueOf: (field: string) => issueAt(sending.error, field),
+    send: (draft: OpinionDraft) => {
+      withdrawing.reset();
+      if (!withdrawing.isPending) sending.mutate(draft);
+    },
+    withdraw: () => {
+      sending.reset();
+      if (!sending.isPending) withdrawing.mutate();
+    },
+  };
+}
+
+const failureOf = (error: unknown, sentence: string) =>
+  hasStatus(error, 404) ? OPINION_PAGE.endedMeanwhile : errorMessage(error, sentence);

@@ -1,0 +1,67 @@
+import { plural } from "./numbers.ts";
+
+/** The words of « Demander un avis », where the person asks for outside opinions and reads them. */
+export const OPINIONS = {
+  title: "Les avis",
+  ask: "Demander un avis",
+  manage: "Gérer le lien",
+  openUntil: (day: string) => `Lien ouvert jusqu’au ${day}.`,
+  none: "Qui vous connaît, et verrait autrement que vous ?",
+  noneText: "Un lien montre la question et les options. Chacun répond sans compte, avant de lire les autres.",
+  trashed: "Cette décision est dans la corbeille : son lien ne s’ouvre plus.",
+  loading: "Lecture des avis…",
+  failed: "Les avis n’ont pas pu être lus",
+  failedText: "Rien n’a changé : seule la lecture a échoué.",
+  hidden: (count: number) =>
+    count === 1
+      ? "Un avis vous attend. Il se montre une fois votre choix fait, pour ne pas le faire à votre place."
+      : `${count} avis vous attendent. Ils se montrent une fois votre choix fait, pour ne pas le faire à votre place.`,
+  show: "Voir quand même",
+  shown: (count: number) =>
+    `${plural(count, "avis", "avis")}, dans l’ordre des options. Ce n’est pas un vote.`,
+  noOpinion: "Personne n’a encore répondu.",
+  noneOf: "aucun avis",
+  unknown: "Je ne sais pas, et voici pourquoi",
+  setAside: "option écartée depuis",
+  changed: "corrigé",
+  remove: (name: string | null, option: string) =>
+    name === null ? `Retirer cet avis sur « ${option} »` : `Retirer l’avis de ${name} sur « ${option} »`,
+  removeTitle: "Retirer cet avis ?",
+  removeText: "Il disparaît pour de bon, ici et pour les personnes qui ont répondu par le même lien.",
+  removeConfirm: "Retirer",
+  removeFailed: "L’avis n’a pas pu être retiré.",
+  removed: "Avis retiré",
+
+  /** The dialog */
+  shows: "Le lien montre",
+  showsQuestion: "la question, et votre prénom ;",
+  showsOptions: "les options gardées, avec ce qui est pour et contre :",
+  never: "Jamais vos discussions, votre choix, vos critères ni leur poids.",
+  rules:
+    "Qui a le lien répond sans compte, trente personnes au plus, et ne lit les autres avis qu’après le sien. Il se ferme au bout de trente jours, ou quand vous y mettez fin.",
+  note: "Votre mot",
+  optional: "facultatif",
+  noteHint: "Par exemple : « Dites-moi ce que vous feriez à ma place. »",
+  noteTooLong: (max: string) => `C’est trop long : ${max} caractères au plus.`,
+  create: "Créer le lien",
+  createFailed: "Le lien n’a pas pu être créé. Votre mot est encore ici.",
+  created: "Le lien est créé",
+  address: "Le lien à envoyer",
+  addressOnce: "Copiez-le maintenant : il ne sera plus montré. Perdu, il se remplace.",
+  copy: "Copier",
+  copied: "Lien copié",
+  copyFailed: "La copie n’a pas marché. Le lien est sélectionné : copiez-le au clavier.",
+  yourNote: "Votre mot :",
+  replace: "Remplacer le lien",
+  replaceTitle: "Remplacer le lien ?",
+  replaceText:
+    "L’ancien se referme aussitôt : qui ne l’a pas encore ouvert ne pourra plus répondre. Les avis déjà donnés restent ; les personnes du nouveau lien ne les verront pas.",
+  replaceConfirm: "Remplacer",
+  replaceFailed: "Le lien n’a pas pu être remplacé. Vérifiez si l’ancien s’ouvre encore.",
+  end: "Mettre fin",
+  endTitle: "Mettre fin au lien ?",
+  endText: "Il se referme aussitôt, et ne se rouvre pas. Les avis déjà donnés restent.",
+  endConfirm: "Mettre fin",
+  endFailed: "Le lien n’a pas pu être refermé.",
+  ended: "Lien refermé",
+} as const;

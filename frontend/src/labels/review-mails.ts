@@ -1,0 +1,33 @@
+/** The words of the mails on the days of reviews, and of the page that ends them. */
+export const REVIEW_MAILS = {
+  title: "Rappels",
+  note: "Rien ne part sans votre accord.",
+  loading: "Lecture de vos rappels…",
+  failed: "Vos rappels n’ont pas pu être lus",
+  failedText: "Rien n’a changé : seule la lecture a échoué.",
+  onTheDay: "Une lettre le jour d’une relecture",
+  sentTo: (email: string) => `À ${email}, à 8 h. Chaque lettre s’arrête d’un clic.`,
+  theseDays: "M’écrire ces jours-là",
+  forAll: "À 8 h, par e-mail, pour toutes vos décisions. Chaque lettre s’arrête d’un clic.",
+  unproven: "Rien ne part avant que votre adresse e-mail soit confirmée.",
+  on: "MENTA vous écrira",
+  onText: "Les jours de relecture, à 8 h, pour toutes vos décisions.",
+  off: "MENTA ne vous écrira plus",
+  offText: "Vos dates de relecture restent, sans lettre.",
+  undo: "Annuler",
+
+  endTitle: "Ne plus recevoir ces lettres ?",
+  endText:
+    "MENTA vous écrit le jour où vous vouliez relire une décision. Vos dates restent, avec ou sans lettre, et vous pourrez les demander à nouveau dans votre profil.",
+  end: "Ne plus m’écrire",
+  endFailed: "Ces lettres n’ont pas pu être arrêtées.",
+  endedTitle: "MENTA ne vous écrira plus",
+  endedText: "Vos dates de relecture vous attendent dans MENTA. Vous pouvez fermer cette page.",
+  open: "Ouvrir MENTA",
+  overTitle: "Ce lien n’est plus valable",
+  overText: "Pour arrêter ces lettres, ouvrez celui d’une lettre plus récente, ou votre profil.",
+  missingTitle: "Il manque le lien",
+  missingText:
+    "Ouvrez en entier celui que vous avez reçu par e-mail, ou arrêtez ces lettres dans votre profil.",
+  openProfile: "Ouvrir mon profil",
+} as const;

@@ -1,0 +1,19 @@
+import { Refusal } from "#shared/api/refusal.ts";
+import { startLink } from "../attempts.ts";
+import { findLink } from "../data/link.ts";
+import { turnReviewMailsOff } from "../data/preferences.ts";
+import type { Viewer } from "../http/request.ts";
+
+/**
+ * Ends the mails on the days of reviews of the person whom this link was sent to; again and again, while the link is valid.
+ * Refuses (404) any other secret with one sentence.
+ */
+export async function endReviewMails(secret: string, viewer: Viewer) {
+  const now = new Date();
+  const attempt = await startLink("reminders", viewer.address, now);
+  const link = await findLink("reminders", secret, now);
+  if (!link) throw new Refusal("not_found", "Ce lien n’est plus valable.");
+  await turnReviewMailsOff(link.userId);
+  await attempt.succeeded();
+  return { success: true } as const;
+}

@@ -1,0 +1,73 @@
+import { hash } from "node:crypto";
+import { isTrashed } from "#shared/decision/decision.ts";
+import { REVIEW_MAILS_END_DAYS, REVIEW_MAILS_END_PATH, REVIEW_PATH } from "#shared/record/review-mail.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { findOpenAccount } from "../data/account.ts";
+import { findDecision } from "../data/decision.ts";
+import { createLink, findOwnLink, updateLink } from "../data/link.ts";
+import { withLock } from "../data/lock.ts";
+import { getPreferences } from "../data/preferences.ts";
+import { findRecord } from "../data/record.ts";
+import { canSendMail } from "../environment.ts";
+import { sendMail } from "../mail.ts";
+import type { TaskResult } from "./tasks.ts";
+
+/** The review, and its day, that a schedule was made for, in the zone and for the pages of that time. */
+type ReviewCall = {
+  userId: string;
+  decisionId: string;
+  reviewId: string;
+  day: string;
+  timeZone: string;
+  site: string;
+};
+
+const NOTHING: TaskResult = { done: 0, failed: 0 };
+
+/**
+ * Writes to a person on the day of a review, once, where they want it and it still waits for them then. Late, repeated, early or
+ * outdated calls do nothing. Throws where the mail could not be sent: the next call sends it.
+ */
+export async function mailReview(call: ReviewCall, now: Date): Promise<TaskResult> {
+  const { userId, decisionId, reviewId, day, timeZone } = call;
+  if (!canSendMail() || formatIsoDay(dayOf(now, timeZone)) !== day) return NOTHING;
+  const due = await findDueReview(call);
+  if (!due) return NOTHING;
+  // Of this day: the link of an earlier mail goes on to work where the review was moved since.
+  const about = `${decisionId}-${reviewId}-${day}`;
+  // One of two calls at once waits for the other, and then finds what that has noted.
+  return withLock(hash("sha256", `${userId} ${about}`, "hex"), "review-mail", async (requireHeld) => {
+    const key = { userId, kind: "reminders", about } as const;
+    if ((await findOwnLink(key))?.sentAt !== undefined) return NOTHING;
+    const secret = await createLink(key, { days: REVIEW_MAILS_END_DAYS, now });
+    requireHeld();
+    await sendMail({
+      to: due.email,
+      endedAt: `${call.site}/api/reminders/${secret}`,
+      mail: "review",
+      values: {
+        title: due.title,
+        link: `${call.site}${REVIEW_PATH}/${decisionId}`,
+        endLink: `${call.site}${REVIEW_MAILS_END_PATH}/${secret}`,
+      },
+    });
+    await updateLink(key, { sentAt: now.toISOString() });
+    return { done: 1, failed: 0 };
+  });
+}
+
+/** Whom to write to, and about what; `undefined` where nobody waits for it. */
+async function findDueReview({ userId, decisionId, reviewId, day }: ReviewCall) {
+  const [account, preferences, decision, record] = await Promise.all([
+    findOpenAccount(userId),
+    getPreferences(userId),
+    findDecision(userId, decisionId),
+    findRecord(userId, decisionId),
+  ]);
+  const review = record?.reviews.find(({ id }) => id === reviewId);
+  const isOpen = review !== undefined && review.lookBack === null && review.day === day;
+  if (!isOpen || !decision || isTrashed(decision)) return undefined;
+  // The title is a text of theirs: it goes to no address that somebody else may own.
+  if (!preferences.reviewMails || !account?.emailProvenAt) return undefined;
+  return { email: account.email, title: decision.title.replaceAll(/\s+/g, " ") };
+}

@@ -1,0 +1,102 @@
+import type { Answer, Body, Query } from "#shared/api/contract-types.ts";
+import { notFound, Refusal } from "#shared/api/refusal.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
+import { linkRefusal } from "#shared/opinion/opinion.rules.ts";
+import type { Opinion, OpinionLink } from "#shared/opinion/opinion.schema.ts";
+import { OPINION_DAYS, OPINION_LIMITS, OPINION_MESSAGES, OPINION_PATH } from "#shared/opinion/opinion.ts";
+import { getDecision, trashedRefusal } from "../data/decision.ts";
+import { findOwnLink, newLink, removeLink, type Link } from "../data/link.ts";
+import { listOpinions, removeOpinion, saveOpinionLink, type StoredOpinion } from "../data/opinion.ts";
+import { getRecord } from "../data/record-change.ts";
+import { epochSeconds } from "../data/table.ts";
+import { retryUntilWritten } from "../data/write.ts";
+
+const opinionLinkOf = (userId: string, decisionId: string) =>
+  ({ userId, kind: "opinion", about: decisionId }) as const;
+
+/**
+ * The link of a decision, and what was answered: how many, and the answers once something is chosen, or where the person asks
+ * for them. Refuses (404) an unknown decision.
+ */
+export async function getOpinions(
+  userId: string,
+  decisionId: string,
+  { show }: Query<"getOpinions">,
+): Promise<Answer<"getOpinions">> {
+  const { record } = await getRecord(userId, decisionId);
+  const [link, opinions] = await Promise.all([
+    findOwnLink(opinionLinkOf(userId, decisionId)),
+    listOpinions(userId, decisionId),
+  ]);
+  const isShown = show === "true" || record.choices.length > 0;
+  return {
+    link: link && isOpen(link, new Date()) ? toLink(link) : null,
+    count: opinions.length,
+    opinions: isShown ? opinions.map(toOpinion) : null,
+  };
+}
+
+/**
+ * Makes a link at which anybody says what they would choose; the former one ends. Refuses what is in the trash (409), has
+ * fewer than two options (422), or holds so many answers that those of a link have no room (409).
+ */
+export function createOpinionLink(
+  userId: string,
+  decisionId: string,
+  { note }: Body<"createOpinionLink">,
+): Promise<Answer<"createOpinionLink">> {
+  const now = new Date();
+  const key = opinionLinkOf(userId, decisionId);
+  const { row, secret } = newLink(
+    { ...key, ...(note === null ? {} : { note }) },
+    { days: OPINION_DAYS, now },
+  );
+  return retryUntilWritten(async () => {
+    const { decision, record } = await getRecord(userId, decisionId);
+    if (isTrashed(decision)) throw trashedRefusal();
+    const refusal = linkRefusal(record.options);
+    if (refusal !== null) throw new Refusal("rule", refusal);
+    const { length } = await listOpinions(userId, decisionId);
+    if (length > OPINION_LIMITS.answersOfDecision - OPINION_LIMITS.answers)
+      throw new Refusal("conflict", OPINION_MESSAGES.manyAnswers);
+    await saveOpinionLink(row);
+    return { link: toLink(row), path: `${OPINION_PATH}/${secret}` };
+  });
+}
+
+/** Ends the link; what was answered stays. Idempotent. Refuses (404) an unknown decision. */
+export async function endOpinionLink(userId: string, decisionId: string) {
+  await getDecision(userId, decisionId);
+  await removeLink(opinionLinkOf(userId, decisionId));
+  return { success: true } as const;
+}
+
+/** Removes one answer for good. Refuses (404) an unknown one. */
+export async function removeOneOpinion(userId: string, decisionId: string, id: string) {
+  const known = (await listOpinions(userId, decisionId)).find((one) => one.id === id);
+  if (!known) throw notFound();
+  await removeOpinion(known);
+  return { success: true } as const;
+}
+
+/** Whether a link of opinions is not over. */
+export const isOpen = ({ expiresAt }: Link, now: Date): boolean => (expiresAt ?? 0) > epochSeconds(now);
+
+/** When the link of an opinion ends. */
+export const endOf = ({ expiresAt = 0 }: Link): string => new Date(1000 * expiresAt).toISOString();
+
+export const toLink = (link: Link): OpinionLink => ({
+  createdAt: link.createdAt,
+  expiresAt: endOf(link),
+  note: link.note ?? null,
+});
+
+export const toOpinion = (stored: StoredOpinion): Opinion => ({
+  id: stored.id,
+  optionId: stored.optionId ?? null,
+  optionTitle: stored.optionTitle ?? null,
+  reason: stored.reason,
+  firstName: stored.firstName ?? null,
+  createdAt: stored.createdAt,
+  changedAt: stored.changedAt ?? null,
+});

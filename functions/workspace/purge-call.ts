@@ -1,0 +1,41 @@
+import { requireEnv } from "../environment.ts";
+import { lazily, ONE_TRY } from "../lazy-client.ts";
+
+/** `at`: `YYYY-MM-DDTHH:MM:SS` on the clocks of `zone`. `input`: see `functions/purge/handler.ts`. */
+type PurgeCall = { name: string; at: string; zone: string; input: object };
+
+/** Has `purge` called once, at a time to come; the schedule then deletes itself. Does nothing where there is one of this name. */
+export async function schedulePurgeCall({ name, at, zone, input }: PurgeCall): Promise<void> {
+  const { client, CreateScheduleCommand, ConflictException } = await scheduler();
+  const schedule = new CreateScheduleCommand({
+    Name: name,
+    GroupName: requireEnv("PURGE_GROUP"),
+    ScheduleExpression: `at(${at})`,
+    ScheduleExpressionTimezone: zone,
+    FlexibleTimeWindow: { Mode: "OFF" },
+    ActionAfterCompletion: "DELETE",
+    Target: {
+      Arn: requireEnv("PURGE_FUNCTION"),
+      RoleArn: requireEnv("PURGE_ROLE"),
+      DeadLetterConfig: { Arn: requireEnv("PURGE_DEAD_LETTERS") },
+      Input: JSON.stringify(input),
+    },
+  });
+  await client.send(schedule).catch((error: unknown) => {
+    if (!(error instanceof ConflictException)) throw error;
+  });
+}
+
+/** Idempotent. */
+export async function unschedulePurgeCall(name: string): Promise<void> {
+  const { client, DeleteScheduleCommand, ResourceNotFoundException } = await scheduler();
+  const schedule = { Name: name, GroupName: requireEnv("PURGE_GROUP") };
+  await client.send(new DeleteScheduleCommand(schedule)).catch((error: unknown) => {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+  });
+}
+
+const scheduler = lazily(async () => {
+  const { SchedulerClient, ...commands } = await import("@aws-sdk/client-scheduler");
+  return { ...commands, client: new SchedulerClient(ONE_TRY) };
+});

@@ -1,0 +1,54 @@
+import { cellId, pairId } from "#shared/record/balance.rules.ts";
+import type { SentBody } from "#shared/api/contract-types.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { ulid } from "ulid";
+import type { Visitor } from "./person.ts";
+import { DEMO_RECORD } from "./records.ts";
+
+const ZONE = "Europe/Paris";
+
+/** Weighs the options of one decision and makes a choice, unless something is kept of it already. Answers how many it filled. */
+export async function fillRecords(demo: Visitor, now: Date): Promise<number> {
+  const decision = (await demo.get("listDecisions")).find(({ title }) => title === DEMO_RECORD.title);
+  if (!decision) return 0;
+  const { id } = decision;
+  if ((await demo.get("getRecord", { id })).version > 0) return 0;
+  const options = DEMO_RECORD.options.map((option) => Object.assign({ id: ulid() }, option));
+  const criteria = DEMO_RECORD.criteria.map((title) => ({ id: ulid(), title }));
+  const body: SentBody<"updateRecord"> = {
+    options: {
+      set: options.map((option) => ({
+        id: option.id,
+        title: option.title,
+        pros: [...option.pros],
+        cons: [...option.cons],
+        isKept: !("setAsideReason" in option),
+        setAsideReason: "setAsideReason" in option ? option.setAsideReason : null,
+      })),
+    },
+    criteria: { set: criteria },
+    comparisons: {
+      set: criteria.flatMap((first, at) =>
+        criteria.slice(at + 1).map((second) => ({ id: pairId(first.id, second.id), preferred: first.id })),
+      ),
+    },
+    cells: {
+      set: options.flatMap(({ id: option, levels }) =>
+        levels.map((level, at) => ({ id: cellId(option, criteria[at]!.id), level })),
+      ),
+    },
+    watched: { set: DEMO_RECORD.watched.map((one) => Object.assign({ id: ulid() }, one)) },
+  };
+  await demo.get("updateRecord", { id, body });
+  const { option, by, expectations, ...said } = DEMO_RECORD.choice;
+  await demo.get("createChoice", {
+    id,
+    body: {
+      ...said,
+      expectations: [...expectations],
+      optionId: options.find(({ title }) => title === option)!.id,
+      by: formatIsoDay(dayOf(now, ZONE) + by),
+    },
+  });
+  return 1;
+}

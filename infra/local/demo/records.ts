@@ -1,0 +1,56 @@
+/** What the demo account has weighed of one decision, by its title. Options and criteria by name. */
+export const DEMO_RECORD = {
+  title: "Accepter le poste de directrice produit chez Alvéa",
+  options: [
+    {
+      title: "Accepter, deux jours par semaine à Paris",
+      pros: [
+        "La feuille de route serait la mienne",
+        "9 500 € de plus par an",
+        "Thomas et les enfants sont d’accord",
+      ],
+      cons: ["Un soir et demi de moins à la maison", "La période d’essai tombe en juillet"],
+      levels: [2, -1, 0, 2, 0],
+    },
+    {
+      title: "Demander d’abord ce rôle chez Nordis",
+      pros: ["N’engage à rien", "Une équipe que je connais"],
+      cons: ["Rien avant l’automne", "Un refus serait inconfortable"],
+      levels: [-1, 1, 2, 0, 2],
+    },
+    {
+      title: "Rester, et chercher ailleurs à l’automne",
+      pros: ["Rien ne change à la maison"],
+      cons: ["La raison du oui demeure", "Six mois de plus à exécuter"],
+      levels: [-2, 1, 2, -1, 1],
+    },
+    {
+      title: "Accepter aux conditions proposées",
+      pros: ["9 500 € de plus par an"],
+      cons: ["Trois soirs sans les enfants"],
+      setAsideReason: "Trois soirs par semaine sans les enfants : non.",
+      levels: [],
+    },
+  ],
+  /** The first counts most. */
+  criteria: [
+    "Ma place dans les décisions",
+    "Les soirs en famille",
+    "Pouvoir revenir en arrière",
+    "Le salaire",
+    "Une équipe que je connais",
+  ],
+  watched: [
+    { kind: "risk", text: "Une troisième journée imposée à Paris" },
+    { kind: "indicator", text: "Cinq dîners sur sept à la maison" },
+  ],
+  choice: {
+    option: "Accepter, deux jours par semaine à Paris",
+    why: "Nordis n’a rien à proposer avant l’automne. Là-bas, la feuille de route serait la mienne ; et pour deux jours, à la maison, c’est oui.",
+    expectations: ["Je décide du plan de l’équipe.", "Je dîne à la maison cinq soirs sur sept."],
+    /** Days from today. */
+    by: 96,
+    sureness: 70,
+    wouldChange: "Une troisième journée imposée à Paris, ou une feuille de route décidée sans moi.",
+  },
+} as const;

@@ -1,0 +1,12 @@
+import { parseIsoDay } from "../time/day.rules.ts";
+import { DAY_MS, HOUR_MS } from "../time/durations.ts";
+import { instantOfClock } from "../time/zone.rules.ts";
+import { REVIEW_MAIL_HOUR } from "./review-mail.ts";
+
+/**
+ * When the mail of a review goes, where the person is.
+ * @param day `YYYY-MM-DD`
+ * @param zone an IANA name
+ */
+export const reviewMailAt = (day: string, zone: string): Date =>
+  new Date(instantOfClock((parseIsoDay(day) ?? 0) * DAY_MS + REVIEW_MAIL_HOUR * HOUR_MS, zone));

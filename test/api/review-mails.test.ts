@@ -1,0 +1,215 @@
+import { ListSchedulesCommand, SchedulerClient } from "@aws-sdk/client-scheduler";
+import { ulid } from "ulid";
+import { afterEach, beforeEach, describe, expect, vi } from "vitest";
+import { aChoice, aDecision, aLookBack, anOption } from "#infra/local/demo/builders.ts";
+import { aPerson, visitor } from "#infra/local/demo/person.ts";
+import { REVIEW_MAILS_END_DAYS } from "#shared/record/review-mail.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { lastSecret, mailsTo } from "./mails.ts";
+import { url } from "./product.ts";
+import { test } from "./test-person.ts";
+
+// After the product has given this process its environment.
+const { createLink } = await import("#functions/data/link.ts");
+const client = new SchedulerClient();
+
+/** Noon in Paris. */
+const NOON = new Date("2031-03-11T11:00:00.000Z");
+const [TOMORROW, LATER] = ["2031-03-12", "2031-06-30"];
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOON }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+type Person = Awaited<ReturnType<typeof aPerson>>;
+
+/** A decision of which something can be chosen. */
+async function opened(person: Person, title = "Louer ou vendre") {
+  const { id } = await person.get("createDecision", { body: aDecision({ title }) });
+  const option = anOption();
+  await person.get("updateRecord", { id, body: { options: { set: [option] } } });
+  return { id, optionId: option.id };
+}
+
+/** The days that a decision has a schedule for. */
+async function daysOf(decisionId: string): Promise<string[]> {
+  const { Schedules = [] } = await client.send(new ListSchedulesCommand({ GroupName: "menta-purges" }));
+  return Schedules.flatMap(({ Name = "" }) =>
+    /^(\w{26})-(\d{8})-/.exec(Name)?.[1] === decisionId ? [Name.slice(27, 35)] : [],
+  ).toSorted();
+}
+
+describe("the schedule of a review", () => {
+  test("is made with the choice or the day, follows it, and goes with it", async ({ person }) => {
+    const { id, optionId } = await opened(person);
+    const choice = aChoice({ optionId, by: LATER });
+    await person.get("createChoice", { id, body: choice });
+    expect(await daysOf(id)).toEqual(["20310630"]);
+    const added = ulid();
+    await person.get("setReview", { id, reviewId: added, body: { day: TOMORROW } });
+    expect(await daysOf(id)).toEqual(["20310312", "20310630"]);
+    await person.get("setReview", { id, reviewId: added, body: { day: "2031-04-01" } });
+    expect(await daysOf(id)).toEqual(["20310401", "20310630"]);
+    await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack() });
+    expect(await daysOf(id)).toEqual(["20310401"]);
+    await person.get("removeReview", { id, reviewId: added });
+    expect(await daysOf(id)).toEqual([]);
+  });
+
+  test("goes with a choice that is taken back, and with a decision that is removed for good, not with its time in the trash", async ({
+    person,
+  }) => {
+    const { id, optionId } = await opened(person);
+    const choice = aChoice({ optionId, by: LATER });
+    await person.get("createChoice", { id, body: choice });
+    await person.get("removeChoice", { id, choiceId: choice.id });
+    expect(await daysOf(id)).toEqual([]);
+    await person.get("createChoice", { id, body: aChoice({ optionId, by: LATER }) });
+    await person.get("trashDecision", { id });
+    expect(await daysOf(id)).toEqual(["20310630"]);
+    await person.get("removeDecision", { id });
+    expect(await daysOf(id)).toEqual([]);
+  });
+
+  test("comes with a decision that is imported, for another account too", async ({ person }) => {
+    const { id } = await opened(person);
+    await person.get("setReview", { id, reviewId: ulid(), body: { day: LATER } });
+    const body = await person.get("exportAccount");
+    await person.get("trashDecision", { id });
+    await person.get("removeDecision", { id });
+    expect(await daysOf(id)).toEqual([]);
+    const other = await aPerson(url);
+    await other.get("importAccount", { body });
+    expect(await daysOf(id)).toEqual(["20310630"]);
+    expect((await other.get("getPreferences")).reviewMails).toBe(false);
+  });
+
+  test("is not made where nothing can be sent", async ({ person }) => {
+    vi.stubEnv("MAIL_FROM", "");
+    const { id } = await opened(person);
+    await person.get("setReview", { id, reviewId: ulid(), body: { day: LATER } });
+    expect(await daysOf(id)).toEqual([]);
+  });
+});
+
+const reviewMailsTo = (person: Person) =>
+  mailsTo(person.user.email).filter(({ subject }) => subject === "Une décision à relire aujourd’hui");
+
+/** Lets the scheduler look at the clock: it does so at each schedule that is made. */
+async function atEight(person: Person): Promise<void> {
+  vi.setSystemTime(`${TOMORROW}T07:00:01.000Z`);
+  const { id } = await person.get("createDecision", { body: aDecision() });
+  await person.get("trashDecision", { id });
+}
+
+test("at eight the scheduler has the mail sent, which leads to the review and to its own end", async ({
+  person,
+}) => {
+  await visitor(url).get("proveEmail", { body: { secret: lastSecret(person.user.email) } });
+  const other = await aPerson(url);
+  await person.get("updatePreferences", { body: { reviewMails: true } });
+  const { id } = await opened(person, "Louer ou vendre");
+  await person.get("setReview", { id, reviewId: ulid(), body: { day: TOMORROW } });
+  const theirs = await opened(other);
+  await other.get("setReview", { id: theirs.id, reviewId: ulid(), body: { day: TOMORROW } });
+
+  await atEight(person);
+  await expect.poll(() => reviewMailsTo(person)).toHaveLength(1);
+  await expect.poll(() => daysOf(theirs.id)).toEqual([]);
+  // Who has not asked for it has none.
+  expect(reviewMailsTo(other)).toEqual([]);
+  const [{ text, headers } = { text: "", headers: {} }] = reviewMailsTo(person);
+  expect(text).toContain("«\u{202f}Louer ou vendre\u{202f}»");
+  expect(text).toContain(`\n${url}/regard/${id}\n`);
+  expect(text).not.toMatch(/dînons|jardin/);
+
+  const secret = /\/rappels\/(\S+)/.exec(text)?.[1] ?? "";
+  expect(headers).toMatchObject({ "List-Unsubscribe": `<${url}/api/reminders/${secret}>` });
+  const wants = async () => (await person.get("getPreferences")).reviewMails;
+  // A program that opens links changes nothing.
+  expect((await fetch(`${url}/api/reminders/${secret}`)).status).toBe(404);
+  expect(await wants()).toBe(true);
+  expect((await oneClick(secret)).status).toBe(200);
+  expect(await wants()).toBe(false);
+  await person.get("updatePreferences", { body: { reviewMails: true, tone: "doux" } });
+  await visitor(url).get("endReviewMails", { body: { secret } });
+  expect(await person.get("getPreferences")).toMatchObject({ reviewMails: false, tone: "doux" });
+});
+
+/** As the server of a mail provider sends it: from no page, with no cookie. */
+const oneClick = (secret: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/reminders/${encodeURIComponent(secret)}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    body: "List-Unsubscribe=One-Click",
+  });
+
+/** A link as a mail holds it; or one of another kind. */
+const linkOf = (person: Person, kind: "reminders" | "calendar" = "reminders") =>
+  createLink({ userId: person.user.id, kind, about: ulid() }, { days: REVIEW_MAILS_END_DAYS, now: NOON });
+
+/** What both addresses answer to this secret. */
+const ends = async (tried: string) => {
+  const click = await oneClick(tried);
+  const page = await visitor(url).call("endReviewMails", { body: { secret: tried } });
+  return [
+    { status: click.status, body: (await click.json()) as object },
+    { status: page.status, body: page.body },
+  ];
+};
+
+describe("the link that ends the mails", () => {
+  test("works from anywhere in one click, and from our own page only otherwise", async ({ person }) => {
+    const secret = await linkOf(person);
+    await person.get("updatePreferences", { body: { reviewMails: true } });
+    const body = JSON.stringify({ secret });
+    const page = await fetch(`${url}/api/reminders`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: "https://ailleurs.example" },
+      body,
+    });
+    expect(page.status).toBe(403);
+    expect((await person.get("getPreferences")).reviewMails).toBe(true);
+    const elsewhere = { origin: "https://ailleurs.example", "sec-fetch-site": "cross-site" };
+    for (const headers of [elsewhere, {}, { "content-type": "multipart/form-data; boundary=x" }])
+      expect((await oneClick(secret, headers)).status).toBe(200);
+    expect((await person.get("getPreferences")).reviewMails).toBe(false);
+  });
+
+  test("that is malformed, unknown, of another kind or over is refused by one sentence, at both addresses", async ({
+    person,
+  }) => {
+    const secret = await linkOf(person);
+    await person.get("updatePreferences", { body: { reviewMails: true } });
+    const refused = { status: 404, body: { code: "not_found", message: "Ce lien n’est plus valable." } };
+    const wrong = [
+      "x",
+      secret.slice(0, -1),
+      secret.toUpperCase(),
+      `${person.user.id}-${"A".repeat(43)}`,
+      await linkOf(person, "calendar"),
+      lastSecret(person.user.email),
+    ];
+    for (const tried of wrong) expect(await ends(tried)).toMatchObject([refused, refused]);
+    const end = NOON.getTime() + REVIEW_MAILS_END_DAYS * DAY_MS;
+    vi.setSystemTime(end);
+    expect(await ends(secret)).toMatchObject([refused, refused]);
+    vi.setSystemTime(end - 60_000);
+    expect((await ends(secret)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test("writes nothing for somebody who never preferred anything", async ({ person }) => {
+    expect((await oneClick(await linkOf(person))).status).toBe(200);
+    const { PreferencesEntity } = await import("#functions/data/preferences.ts");
+    expect((await PreferencesEntity.get({ userId: person.user.id }).go()).data).toBeNull();
+  });
+
+  test("is refused after a hundred wrong secrets from one address", async () => {
+    vi.setSystemTime(NOON.getTime() + DAY_MS);
+    const tries = await Promise.all(Array.from({ length: 101 }, () => oneClick("x")));
+    expect(tries.filter(({ status }) => status === 404)).toHaveLength(100);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { aDecision, anOption } from "#infra/local/demo/builders.ts";
+import type { Visitor } from "#infra/local/demo/person.ts";
+import type { PageOptions } from "../browser.ts";
+import { axeFindings } from "./axe.ts";
+import { open, openSignedIn } from "./people.ts";
+import { focusIs, overflow, REFUSED, says } from "./screen.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const reason = (page: Page) => page.getByRole("textbox", { name: "Pourquoi ?" });
+
+/** A link on a decision of this person, of which two options are kept. */
+async function aLink(person: Visitor) {
+  const { id } = await person.get("createDecision", { body: aDecision({ title: "Partir à Nantes ?" }) });
+  const set = [anOption({ title: "Partir au printemps" }), anOption({ title: "Rester un an de plus" })];
+  await person.get("updateRecord", { id, body: { options: { set } } });
+  const { path } = await person.get("createOpinionLink", { id, body: { note: "Que feriez-vous ?" } });
+  return { id, path };
+}
+
+/** As somebody who was given the link: in a browser of their own, where nobody is signed in. */
+async function openLink(path: string, options: PageOptions) {
+  const page = await open("about:blank", options);
+  const referrers: string[] = [];
+  page.on("request", (request) => {
+    const { referer } = request.headers();
+    if (referer) referrers.push(referer);
+  });
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1, name: "Partir à Nantes ?" }).waitFor();
+  return { page, referrers };
+}
+
+test("two people who were given a link answer it, each before they see the other; the person reads both, and ends it", async () => {
+  const { person } = await openSignedIn("/profil");
+  const { id, path } = await aLink(person);
+
+  const nadia = await openLink(path, { width: 390 });
+  await says(nadia.page, /Vous verrez ensuite ce que les autres ont répondu, dans l’ordre des options/);
+  await nadia.page.getByRole("radio", { name: /Partir au printemps/ }).check();
+  await reason(nadia.page).fill("Le jardin vous attend depuis dix ans.");
+  await nadia.page.getByRole("textbox", { name: /Votre prénom/ }).fill("Nadia");
+  // Typed, and not sent: a reload keeps it.
+  await nadia.page.reload();
+  await expect.poll(() => reason(nadia.page).inputValue()).toBe("Le jardin vous attend depuis dix ans.");
+  await button(nadia.page, "Donner mon avis").click();
+  await focusIs(nadia.page, "Votre avis est envoyé");
+  await says(nadia.page, "Vous êtes la première personne à répondre.");
+
+  const marc = await openLink(path, { width: 1440 });
+  expect(await marc.page.getByText("Le jardin vous attend").count()).toBe(0);
+  await marc.page.getByRole("radio", { name: /Je ne sais pas/ }).check();
+  await reason(marc.page).fill("Que devient votre équipe ?");
+  await button(marc.page, "Donner mon avis").click();
+  await says(marc.page, /Le jardin vous attend depuis dix ans/);
+  expect([await axeFindings(marc.page), await overflow(marc.page)]).toEqual([[], 0]);
+
+  await nadia.page.reload();
+  await says(nadia.page, /Que devient votre équipe/);
+  await button(nadia.page, "Corriger").click();
+  await reason(nadia.page).fill("Partez, mais à deux.");
+  await button(nadia.page, "Enregistrer").click();
+  await says(nadia.page, "« Partez, mais à deux. »");
+  expect(await overflow(nadia.page)).toBe(0);
+
+  const { opinions } = await person.get("getOpinions", { id, query: { show: "true" } });
+  expect(opinions?.map((one) => [one.firstName, one.reason])).toEqual([
+    ["Nadia", "Partez, mais à deux."],
+    [null, "Que devient votre équipe ?"],
+  ]);
+  await person.get("removeOpinionLink", { id });
+  await nadia.page.reload();
+  await nadia.page.getByRole("heading", { level: 1, name: "Ce lien est refermé." }).waitFor();
+  expect(await nadia.page.getByText("Nantes").count()).toBe(0);
+  expect([...nadia.referrers, ...marc.referrers]).toEqual([]);
+});
+
+test("without a network what is typed stays, and is sent once when it is back", async () => {
+  const { person } = await openSignedIn("/profil");
+  const { id, path } = await aLink(person);
+  const { page } = await openLink(path, { width: 320, ...REFUSED });
+  await page.getByRole("radio", { name: /Rester un an/ }).check();
+  await reason(page).fill("Rien ne presse.");
+  await page.route("**/api/opinions/**", (route) => route.abort("connectionreset"));
+  await button(page, "Donner mon avis").click();
+  await says(page, /Votre avis n’est pas parti\. Il reste écrit ici/);
+  await page.unroute("**/api/opinions/**");
+  await button(page, "Donner mon avis").click();
+  await focusIs(page, "Votre avis est envoyé");
+  expect((await person.get("getOpinions", { id, query: { show: "false" } })).count).toBe(1);
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+});

@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { ulid } from "ulid";
+import { aDecision, anOpinion, anOption } from "#infra/local/demo/builders.ts";
+import { visitor } from "#infra/local/demo/person.ts";
+import type { Answer } from "#shared/api/contract-types.ts";
+import { toAnswer, type Person, type UseCase } from "./discussion-cases.ts";
+
+/** A decision of which two options are kept. */
+async function aNew(person: Person): Promise<{ id: string; optionId: string }> {
+  const { id } = await person.get("createDecision", { body: aDecision() });
+  const option = anOption();
+  const options = { set: [option, anOption({ title: "Rester" })] };
+  await person.get("updateRecord", { id, body: { options } });
+  return { id, optionId: option.id };
+}
+
+const secretOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+
+async function aLink(person: Person) {
+  const { id, optionId } = await aNew(person);
+  const { path } = await person.get("createOpinionLink", { id, body: {} });
+  return { id, optionId, secret: secretOf(path) };
+}
+
+async function anAnswer(person: Person) {
+  const { id, optionId, secret } = await aLink(person);
+  const { key, opinion } = await visitor(person.url).get("giveOpinion", {
+    secret,
+    body: anOpinion({ optionId }),
+  });
+  return { id, secret, key, opinionId: opinion.id };
+}
+
+const opinionsOf = async (person: Person, id: string) =>
+  (await person.get("getOpinions", { id, query: { show: "true" } })).opinions ?? [];
+
+const ask: UseCase = {
+  name: "asking for opinions",
+  async prepare(_menta, person) {
+    const { id } = await aNew(person);
+    const body = { note: ulid() };
+    return {
+      run: () => toAnswer(person.call("createOpinionLink", { id, body })),
+      async verify({ body: told }) {
+        const { path, link } = told as Answer<"createOpinionLink">;
+        assert.deepEqual((await person.get("getOpinions", { id, query: { show: "false" } })).link, link);
+        const { note } = await visitor(person.url).get("readOpinionPage", { secret: secretOf(path) });
+        assert.equal(note, body.note);
+      },
+    };
+  },
+};
+
+const answer: UseCase = {
+  name: "giving an opinion",
+  async prepare(_menta, person) {
+    const { id, optionId, secret } = await aLink(person);
+    const body = anOpinion({ optionId });
+    return {
+      run: () => toAnswer(visitor(person.url).call("giveOpinion", { secret, body })),
+      async verify({ body: told }) {
+        const { key } = told as Answer<"giveOpinion">;
+        assert.deepEqual(
+          (await opinionsOf(person, id)).map((one) => [one.id, one.reason]),
+          [[body.id, body.reason]],
+        );
+        // The key that was told is the one that holds, and the answer is counted once at its link.
+        const sent = { secret, opinionId: body.id, body: { key } };
+        assert.equal((await visitor(person.url).call("withdrawOpinion", sent)).status, 200);
+        assert.deepEqual(await opinionsOf(person, id), []);
+      },
+    };
+  },
+};
+
+const correct: UseCase = {
+  name: "correcting an opinion",
+  async prepare(_menta, person) {
+    const { id, secret, key, opinionId } = await anAnswer(person);
+    const body = { key, optionId: null, reason: ulid() };
+    return {
+      run: () => toAnswer(visitor(person.url).call("changeOpinion", { secret, opinionId, body })),
+      verify: async () =>
+        assert.deepEqual(
+          (await opinionsOf(person, id)).map((one) => [one.optionId, one.reason]),
+          [[null, body.reason]],
+        ),
+    };
+  },
+};
+
+const withdraw: UseCase = {
+  name: "withdrawing an opinion",
+  async prepare(_menta, person) {
+    const { id, secret, key, opinionId } = await anAnswer(person);
+    return {
+      run: () => toAnswer(visitor(person.url).call("withdrawOpinion", { secret, opinionId, body: { key } })),
+      verify: async () => assert.deepEqual(await opinionsOf(person, id), []),
+    };
+  },
+};
+
+const remove: UseCase = {
+  name: "removing an opinion",
+  alreadyDoneStatus: 404,
+  async prepare(_menta, person) {
+    const { id, opinionId } = await anAnswer(person);
+    return {
+      run: () => toAnswer(person.call("removeOpinion", { id, opinionId })),
+      verify: async () => assert.deepEqual(await opinionsOf(person, id), []),
+    };
+  },
+};
+
+const purge: UseCase = {
+  name: "removing a decision with its opinions",
+  alreadyDoneStatus: 404,
+  async prepare(_menta, person) {
+    const { id, secret } = await anAnswer(person);
+    await person.get("trashDecision", { id });
+    return {
+      run: () => toAnswer(person.call("removeDecision", { id })),
+      async verify() {
+        assert.equal((await person.call("getOpinions", { id, query: { show: "true" } })).status, 404);
+        assert.equal((await visitor(person.url).call("readOpinionPage", { secret })).status, 404);
+      },
+    };
+  },
+};
+
+export const OPINION_CASES: readonly UseCase[] = [ask, answer, correct, withdraw, remove, purge];
