@@ -490,6 +490,8 @@ const CONTROLS: Record<string, Control | null> = {
   // What waited for the network is sent by the page that shows its plan.
   "cockpit-clarity-week": null,
   "entities/planner/stored-changes.ts": null,
+  // What the parts share that change a record.
+  commands: null,
   // The server validates alone.
   "entities/decision/fields/decision-form.schema.ts": null,
   "entities/project/project-form.schema.ts": null,
