@@ -40,7 +40,6 @@ export const REVIEW = {
   revealFailed: "Ce que vous écriviez n’a pas pu être lu",
   revealFailedText: "Votre récit est gardé : seule cette lecture a échoué.",
   nothingExpected: "Vous n’aviez rien écrit de ce que vous attendiez.",
-  you: "Vous",
   separate: [
     "Reste à séparer deux choses que l’on confond :",
     "la façon de décider",
@@ -149,7 +148,6 @@ export const decidedAsk = (day: string) =>
   `Avec ce que vous saviez le ${day}, décideriez-vous de la même façon ?`;
 export const casesName = (name: string | undefined) =>
   name === undefined ? REVIEW.cases : `${REVIEW.cases} ; le vôtre : ${name.toLowerCase()}`;
-export const outcomeOf = (expectation: string, words: string) => `${expectation} : ${words.toLowerCase()}`;
 export const quotedLesson = (lesson: string) => `« ${lesson} »`;
 export const againOn = (day: string) => `Relire encore le ${day}`;
 export const againKept = (day: string) => `Prochaine relecture le ${day}.`;
@@ -178,7 +176,6 @@ export const CALIBRATION = {
   failedText: "Elles sont en sûreté : seule la lecture a échoué.",
   tooFew: "Trop peu pour conclure.",
   worth: "Ce que vaut votre « sûr »",
-  fromTen: "dès dix choix",
   chart: "Sûreté dite et part arrivée, par dizaine",
   none: "aucun",
   said: "ce que vous disiez",

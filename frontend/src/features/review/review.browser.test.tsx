@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react/pure";
+import type { Answer } from "#shared/api/contract-types.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
 import { emptyRecord, reviewItems } from "#shared/record/record.rules.ts";
 import type { DecisionRecord, LookBack } from "#shared/record/record.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
@@ -32,7 +34,7 @@ const LOOK_BACK: LookBack = {
   doneAt: "2026-06-30T09:00:00.000Z",
 };
 
-const aRecord = (lookBack: LookBack | null = null): DecisionRecord => ({
+const aRecord = (seen: LookBack | null = null): DecisionRecord => ({
   ...emptyRecord(DECISION.id),
   version: 2,
   choices: [
@@ -56,7 +58,7 @@ const aRecord = (lookBack: LookBack | null = null): DecisionRecord => ({
       day: TODAY,
       origin: "choice",
       quote: null,
-      lookBack,
+      lookBack: seen,
       createdAt: "2026-03-25T09:00:00.000Z",
     },
   ],
@@ -339,31 +341,21 @@ test("at 320 px nothing stands out to the side, and axe finds nothing, before an
 });
 
 test("below ten reviewed choices it is too few; from ten on, by the tenth; a factor is taken and given back", async () => {
-  const few = { ...NOTHING_YET, tenths: NOTHING_YET.tenths.map((each) => ({ ...each })) };
-  few.tenths[2] = { from: 70, to: 79, choices: 6, came: 4, said: 72 as never };
-  const { answers, sentTo } = await lookBack(
-    { getCalibration: few },
-    { record: aRecord(LOOK_BACK), search: `?relecture=${REVIEW_ID}` },
-  );
+  const tenths = structuredClone(NOTHING_YET.tenths) as Answer<"getCalibration">["tenths"];
+  tenths[2] = { from: 70, to: 79, choices: 6, came: 4, said: 72 };
+  const done = { record: aRecord(LOOK_BACK), search: `?relecture=${REVIEW_ID}` };
+  await lookBack({ getCalibration: { ...NOTHING_YET, tenths } }, done);
   await says("6 choix relus sur 10");
   await says(/Trop peu pour conclure. Encore quatre relectures/);
   await isGone(page.getByRole("list", { name: /Sûreté dite/ }));
-  const enough = structuredClone(few);
-  enough.tenths[4] = { from: 90, to: 100, choices: 5, came: 3, said: 93 as never };
-  answers.getCalibration = {
-    ...enough,
-    durations: { actions: 14, factor: 1.4, lowest: 0.8, highest: 2.1 },
+  tenths[4] = { from: 90, to: 100, choices: 5, came: 3, said: 93 };
+  const durations = { actions: 14, factor: 1.4, lowest: 0.8, highest: 2.1 };
+  const { answers, sentTo } = await lookBack({ getCalibration: { tenths, durations } }, done);
+  answers.updatePreferences = ({ body }) => {
+    const preferences = { ...DEFAULT_PREFERENCES, durationFactor: body.durationFactor ?? null };
+    answers.getPreferences = preferences;
+    return preferences;
   };
-  await cleanup();
-  await lookBack(
-    { getCalibration: answers.getCalibration },
-    { record: aRecord(LOOK_BACK), search: `?relecture=${REVIEW_ID}` },
-  ).then(({ answers: given }) => {
-    given.updatePreferences = ({ body }) => {
-      given.getPreferences = { ...(given.getPreferences as object), ...body } as never;
-      return given.getPreferences as never;
-    };
-  });
   await says("Quand vous dites 93, il arrive 6 fois sur 10.");
   expect(textsOf(page.getByRole("list", { name: /Sûreté dite/ }).getByRole("listitem"))).toHaveLength(5);
   await says("Vos actions prennent 1,4 fois le temps prévu : 14 actions finies, de 0,8 à 2,1.");
@@ -371,5 +363,7 @@ test("below ten reviewed choices it is too few; from ten on, by the tenth; a fac
   await says("Clarity en tient compte. × 1,4.");
   await page.getByRole("button", { name: "Ne plus en tenir compte" }).click();
   await isShown(page.getByRole("button", { name: "En tenir compte dans Clarity" }));
-  expect(sentTo("updatePreferences")).toEqual([]);
+  await expect
+    .poll(() => sentTo("updatePreferences").filter(({ durationFactor }) => durationFactor !== undefined))
+    .toEqual([{ durationFactor: 1.4 }, { durationFactor: null }]);
 });
