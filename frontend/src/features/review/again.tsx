@@ -50,7 +50,7 @@ export function Again({ context }: { context: ReviewContext }) {
         value={null}
         placeholder={REVIEW.otherDay}
         min={formatIsoDay(first)}
-        className="w-40"
+        className="other-day"
         onChange={(chosen) => setDay(chosen ?? day)}
       />
       <output className="w-full text-sm text-ink-2">
