@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** The choices of one tenth of sureness: `from` to `to` percent, both included. */
-export const SurenessTenthSchema = z.object({
+const SurenessTenthSchema = z.object({
   from: z.number(),
   to: z.number(),
   /** Choices looked back on. */
@@ -14,7 +14,7 @@ export const SurenessTenthSchema = z.object({
 export type SurenessTenth = z.infer<typeof SurenessTenthSchema>;
 
 /** Real durations over foreseen ones. */
-export const DurationsSchema = z.object({
+const DurationsSchema = z.object({
   /** Finished actions that had blocks in Clarity. */
   actions: z.number(),
   /** The median, to a tenth, within what Clarity takes; `null`: too few actions. */

@@ -43,6 +43,11 @@ test.each([
       "/api/sessions",
     ],
   ],
+  [
+    "/regard/01ARZ3NDEKTSV4RRFFQ69G5FAV?relecture=01ARZ3NDEKTSV4RRFFQ69G5FAV",
+    "Relire",
+    ["/api/auth/user", "/api/decisions", "/api/reviews", "/api/sessions"],
+  ],
   ["/chat", "Nouvelle discussion", ["/api/auth/user", "/api/sessions"]],
   [
     "/chat?session=01ARZ3NDEKTSV4RRFFQ69G5FAV",
@@ -91,7 +96,14 @@ const places = (page: Page) =>
   );
 
 test.each([320, 768, 1440])("at %i px the page is drawn where its frame stood", async (width) => {
-  for (const path of ["/cockpit", "/clarity", "/decision-flow", "/exploration", "/chat"]) {
+  for (const path of [
+    "/cockpit",
+    "/clarity",
+    "/decision-flow",
+    "/exploration",
+    "/chat",
+    "/regard/01ARZ3NDEKTSV4RRFFQ69G5FAV",
+  ]) {
     const { page } = await openSignedIn("about:blank", { ...EXPECTS, width });
     await openWithoutProgram(page, path);
     const before = await places(page);

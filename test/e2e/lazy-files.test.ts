@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import { ulid } from "ulid";
 import { beforeAll, expect, test } from "vitest";
 import { buildFrontend } from "#infra/build/frontend.ts";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { aChoice, aDecision, aLookBack, anOption, inDays } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { newPage } from "../browser.ts";
@@ -28,6 +28,8 @@ let owner: Person;
 let newcomer: Person;
 let sessionId: string;
 let decisionId: string;
+/** Decisions whose choice is to be looked back on, and has been. */
+const reviewed = { open: "", done: "", doneReview: "" };
 let page: Page;
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
@@ -346,6 +348,41 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => page.getByRole("dialog"),
   },
+  "features/review/calibration.tsx": {
+    at: () => `/regard/${reviewed.open}`,
+    press: load,
+    again: retry,
+    said: PART,
+    opens: () => heading("Votre sûreté, et ensuite"),
+  },
+  "features/review/done-review.tsx": {
+    at: () => `/regard/${reviewed.done}?relecture=${reviewed.doneReview}`,
+    press: load,
+    again: retry,
+    said: PART,
+    opens: () => button("Corriger"),
+  },
+  "features/review/reveal.tsx": {
+    at: () => `/regard/${reviewed.open}`,
+    press: async () => {
+      if ((await button("Voir ce que j’écrivais").count()) === 0) {
+        await page.getByRole("textbox").fill("Nous dînons dedans.");
+        await page.getByRole("textbox").press("Enter");
+      }
+      await button("Voir ce que j’écrivais").click();
+    },
+    again: retry,
+    said: PART,
+    opens: () => heading("Ce que vous écriviez"),
+  },
+  "features/review/review.page.tsx": {
+    at: () => "/cockpit",
+    press: () => link("À relire : Partir").click(),
+    said: OPENED,
+    opens: () => heading("Relire : Partir"),
+  },
+  // Nobody waits for what was learnt elsewhere.
+  "entities/record/lesson-list.tsx": null,
   "features/flow/advanced-filters.tsx": {
     at: flow,
     press: () => button("Filtres avancés").click(),
@@ -488,6 +525,7 @@ const CONTROLS: Record<string, Control | null> = {
   // What waited for the network is sent by the page that shows its plan.
   "cockpit-clarity-week": null,
   "entities/planner/stored-changes.ts": null,
+  // What the parts share that change a record.
   commands: null,
   // The server validates alone.
   "entities/decision/fields/decision-form.schema.ts": null,
@@ -521,6 +559,18 @@ beforeAll(async () => {
       },
     },
   });
+  for (const state of ["open", "done"] as const) {
+    const { id: decisionId } = await owner.get("createDecision", { body: aDecision({ title: "Maison" }) });
+    const option = anOption();
+    await owner.get("updateRecord", { id: decisionId, body: { options: { set: [option] } } });
+    const choice = aChoice({ optionId: option.id, by: inDays(0) });
+    const { reviews } = await owner.get("createChoice", { id: decisionId, body: choice });
+    const reviewId = reviews[0]!.id;
+    reviewed[state] = decisionId;
+    if (state === "open") continue;
+    reviewed.doneReview = reviewId;
+    await owner.get("lookBack", { id: decisionId, reviewId, body: aLookBack() });
+  }
   ({ id: sessionId } = await owner.get("createSession", { body: { title: "Louer ou vendre" } }));
   await on.withoutPauses(async () => {
     await owner.get("chat", { body: { sessionId, message: "Dois-je louer ou vendre la maison ?" } });

@@ -40,7 +40,6 @@ export const REVIEW = {
   revealFailed: "Ce que vous écriviez n’a pas pu être lu",
   revealFailedText: "Votre récit est gardé : seule cette lecture a échoué.",
   nothingExpected: "Vous n’aviez rien écrit de ce que vous attendiez.",
-  you: "Vous",
   separate: [
     "Reste à séparer deux choses que l’on confond :",
     "la façon de décider",
@@ -83,6 +82,7 @@ export const REVIEW = {
 
   /** Another review */
   otherDay: "Un autre jour",
+  otherDayName: "Jour de la prochaine relecture",
   againFailed: "Cette date n’a pas pu être gardée.",
 } as const;
 
@@ -148,7 +148,6 @@ export const decidedAsk = (day: string) =>
   `Avec ce que vous saviez le ${day}, décideriez-vous de la même façon ?`;
 export const casesName = (name: string | undefined) =>
   name === undefined ? REVIEW.cases : `${REVIEW.cases} ; le vôtre : ${name.toLowerCase()}`;
-export const outcomeOf = (expectation: string, words: string) => `${expectation} : ${words.toLowerCase()}`;
 export const quotedLesson = (lesson: string) => `« ${lesson} »`;
 export const againOn = (day: string) => `Relire encore le ${day}`;
 export const againKept = (day: string) => `Prochaine relecture le ${day}.`;
@@ -177,7 +176,6 @@ export const CALIBRATION = {
   failedText: "Elles sont en sûreté : seule la lecture a échoué.",
   tooFew: "Trop peu pour conclure.",
   worth: "Ce que vaut votre « sûr »",
-  fromTen: "dès dix choix",
   chart: "Sûreté dite et part arrivée, par dizaine",
   none: "aucun",
   said: "ce que vous disiez",
@@ -190,7 +188,7 @@ export const CALIBRATION = {
 
 export const reviewedOf = (count: number, of: number) =>
   `${plural(count, "choix relu", "choix relus")} sur ${figure(of)}`;
-const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
+const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 const reviewsInWords = (count: number) =>
   `${IN_WORDS[count] ?? figure(count)} ${count > 1 ? "relectures" : "relecture"}`;
 export const missingReviews = (count: number) =>
@@ -203,7 +201,8 @@ export const tenthText = (tenth: SurenessTenth) =>
     ? `${tenthName(tenth)} % : ${CALIBRATION.none}`
     : `${tenthName(tenth)} % : ${figure(tenth.said)} % dits en moyenne, ${cameOf(tenth)} arrivés`;
 
-const inTen = ({ came, choices }: SurenessTenth) => figure(Math.round((10 * came) / choices));
+const overWords = ({ came, choices }: SurenessTenth) =>
+  came === 0 ? "cela n’arrive pas" : `il arrive ${figure(Math.round((10 * came) / choices))} fois sur 10`;
 /** What the tenths come to: the one that was too sure, and the one that was too little sure. */
 export function surenessSentence({
   over,
@@ -213,7 +212,7 @@ export function surenessSentence({
   under: SurenessTenth | null;
 }): string {
   const sentences = [
-    over && `Quand vous dites ${figure(over.said ?? over.from)}, il arrive ${inTen(over)} fois sur 10.`,
+    over && `Quand vous dites ${figure(over.said ?? over.from)}, ${overWords(over)}.`,
     under &&
       `Quand vous dites ${figure(under.said ?? under.from)}, vous avez plus raison que vous ne le croyez.`,
   ].filter(Boolean);

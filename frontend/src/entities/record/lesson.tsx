@@ -36,7 +36,7 @@ export function LessonQuote({ words, children }: { words: string; children?: Rea
       <p dir="auto" className="running-text my-0.5 wrap-anywhere">
         {fr(quotedLesson(words))}
       </p>
-      {children !== undefined && <p className="note max-w-measure!">{children}</p>}
+      {children !== undefined && <p className="note">{children}</p>}
     </>
   );
 }

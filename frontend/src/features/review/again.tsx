@@ -46,11 +46,11 @@ export function Again({ context }: { context: ReviewContext }) {
       </Button>
       <DatePicker
         size="sm"
-        aria-label={REVIEW.otherDay}
+        aria-label={REVIEW.otherDayName}
         value={null}
         placeholder={REVIEW.otherDay}
         min={formatIsoDay(first)}
-        className="w-40"
+        className="other-day"
         onChange={(chosen) => setDay(chosen ?? day)}
       />
       <output className="w-full text-sm text-ink-2">

@@ -83,7 +83,7 @@ export function Answers({ context, choice, heading, onKept, cancel }: AnswersPro
     <>
       <Row
         className="pt-5 pb-6"
-        mark={<MarginMark kind="key" className="top-8!" />}
+        mark={<MarginMark kind="key" className="beside-title" />}
         margin={null}
         pageClassName={PAGE_CLASS}
       >
@@ -225,7 +225,7 @@ function LessonField({ value, isOpen, problem, onChange, ref }: LessonFieldProps
         aria-labelledby={`${id}-ask`}
         aria-describedby={problem === null ? `${id}-hint` : `${id}-problem`}
         aria-invalid={problem !== null || undefined}
-        className="max-w-160 text-lg!"
+        className="lesson-field"
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       {problem !== null && <Problem id={`${id}-problem`}>{problem}</Problem>}

@@ -44,7 +44,7 @@ export function Calibration() {
         {withReference(error, CALIBRATION.failedText)}
       </FailedRead>
     ) : (
-      <SkeletonGroup className="grid min-h-40 content-start gap-3">
+      <SkeletonGroup className="grid content-start gap-3">
         <Skeleton className="h-6 w-2/3" />
         <Skeleton className="h-3 w-full" />
       </SkeletonGroup>

@@ -44,7 +44,7 @@ export function DoneReview({ context, onKept }: DoneProps) {
             {withReference(record.error, REVIEW.failedText)}
           </FailedRead>
         ) : (
-          <SkeletonGroup label={REVIEW.loading} className="grid min-h-24 max-w-measure content-start gap-3">
+          <SkeletonGroup label={REVIEW.loading} className="grid max-w-measure content-start gap-3">
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-4 w-full" />
           </SkeletonGroup>
@@ -71,7 +71,7 @@ function Kept({ context, choice, lookBack }: KeptProps) {
     <>
       <Row
         className="pt-5 pb-8"
-        mark={<MarginMark kind="key" className="top-8!" />}
+        mark={<MarginMark kind="key" className="beside-title" />}
         pageClassName={PAGE_CLASS}
       >
         <Wrote choice={choice} />
@@ -122,10 +122,8 @@ function Kept({ context, choice, lookBack }: KeptProps) {
 }
 
 function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<DoneProps, "onKept">) {
-  const { change, remove } = context.state;
+  const { remove } = context.state;
   const cancel = () => {
-    remove();
-    change({ choiceId: null });
     remove();
     restoreFocusTo("#corriger");
   };

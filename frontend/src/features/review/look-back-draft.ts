@@ -56,6 +56,7 @@ export function useLookBackDraft(userId: string, subject: string): DraftState {
   );
   const remove = useCallback(() => {
     setIsKept(true);
+    setDraft(createDraft());
     drafts.keep(userId, subject, undefined);
   }, [userId, subject]);
   return { draft, change, remove };

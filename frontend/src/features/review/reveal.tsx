@@ -40,7 +40,7 @@ export function Reveal({ context, onKept }: { context: ReviewContext; onKept: (r
             {withReference(record.error, REVIEW.revealFailedText)}
           </FailedRead>
         ) : (
-          <SkeletonGroup label={REVIEW.revealing} className="grid min-h-16 max-w-measure content-start gap-3">
+          <SkeletonGroup label={REVIEW.revealing} className="grid max-w-measure content-start gap-3">
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-4 w-full" />
           </SkeletonGroup>

@@ -183,7 +183,7 @@ function ChosenReview({ user, decision, review, reviews, today }: ChosenReviewPr
       {/* Where it stands below, nothing may come after the input of a story that is being told. */}
       <aside
         aria-label={CALIBRATION.aside}
-        className={isOpened ? "review-aside" : "review-aside max-xl:hidden"}
+        className={isOpened ? "review-aside" : "review-aside until-opened"}
       >
         <Calibration />
       </aside>
@@ -210,7 +210,7 @@ const Missing = () => (
 
 const Waiting = () => (
   <Row className="py-4" pageClassName={PAGE_CLASS}>
-    <SkeletonGroup label={REVIEW.loading} className="grid min-h-24 max-w-measure content-start gap-3">
+    <SkeletonGroup label={REVIEW.loading} className="grid max-w-measure content-start gap-3">
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-4 w-11/12" />
       <Skeleton className="h-4 w-2/5" />

@@ -99,6 +99,25 @@ test("another mode leaves alone a week that is not planned", async () => {
   expect(sentTo("updateWeek")).toEqual([]);
 });
 
+test("a factor of durations is said and planned with, and given up in one press", async () => {
+  const { weekOf, preferences } = await clarity(kervegan(), {
+    path: AT_NEXT,
+    preferences: { durationFactor: 1.5 },
+    weeks: { [NEXT]: { tasks: chosen("k-2"), blocks: [] } },
+  });
+  await says("Durées multipliées par 1,5, d’après vos actions finies.");
+  await button("Planifier").click();
+  const planned = (factor: number | null) =>
+    plannedDuration({ estimatedDuration: 600 }, "productivity", factor).minutes;
+  expect(planned(1.5)).not.toBe(planned(null));
+  await expect.poll(() => minutesOf(weekOf(NEXT).blocks, "k-2")).toBe(planned(1.5));
+  await button("Ne plus en tenir compte").click();
+  await isGone(page.getByText(/^Durées multipliées/));
+  await expect.poll(() => preferences().durationFactor).toBeNull();
+  await button("Recalculer").click();
+  await expect.poll(() => minutesOf(weekOf(NEXT).blocks, "k-2")).toBe(planned(null));
+});
+
 test("what has no place is named with what it lacks, and planned the week after in one press", async () => {
   const office = [[{ start: 540, end: 720 }], [], [], [], [], [], []];
   const { weekOf } = await clarity(kervegan(), {

@@ -47,7 +47,7 @@ export function useDueReviews(
 export function DueReviewLine({ due: { review, decision }, now }: { due: DueReview; now: Date }) {
   return (
     <li className="group relative grid min-h-15 items-center gap-x-4 border-b border-line py-2">
-      <MarginMark kind="todo" className="top-5! -left-(--gutter)" />
+      <MarginMark kind="todo" className="top-4" />
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           <SinglePushLink

@@ -363,6 +363,30 @@ test("a morning with nothing says so, and what comes next", async () => {
   await says("Les décisions en cours viendront ici");
 });
 
+const due = (id: string, decisionId: string, optionTitle: string | null) => ({
+  id,
+  decisionId,
+  day: "2026-03-10",
+  optionTitle,
+  chosenAt: null,
+  done: null,
+});
+
+test("a choice that is to be looked back on has a line that leads there, one for each decision that there is", async () => {
+  await openMorning([VELO], {
+    listDueReviews: [
+      due("first", VELO.id, "Deux jours"),
+      due("second", VELO.id, null),
+      due("gone", "x", "Rien"),
+    ],
+  });
+  const link = page.getByRole("link", { name: /^À relire/ });
+  await isShown(link);
+  expect(link.elements().map((each) => each.getAttribute("href"))).toEqual([
+    `/regard/${VELO.id}?relecture=first`,
+  ]);
+});
+
 test("its place is held while it is read", async () => {
   await openMorning(THREE, { listAllActions: first(silence(), []) });
   await says("Lecture de ce qui vous attend aujourd’hui…");

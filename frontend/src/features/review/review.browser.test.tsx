@@ -1,0 +1,369 @@
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react/pure";
+import type { Answer } from "#shared/api/contract-types.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/preferences.schema.ts";
+import { emptyRecord, reviewItems } from "#shared/record/record.rules.ts";
+import type { DecisionRecord, LookBack } from "#shared/record/record.schema.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { type Answers, failure, refusal } from "#test/components/canned-server.ts";
+import { aMessage, aSession } from "#test/components/discussion.ts";
+import { aUser, mountApp } from "#test/components/mount.tsx";
+import { isGone, isShown, overflow, press, query, says, textsOf } from "#test/components/screen.ts";
+
+const { actions: _plan, chatHistory: _history, explorationResults: _results, ...KNOWN } = aDecision();
+const DECISION: Decision = { ...KNOWN, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV", title: "Le poste chez Alvéa" };
+const USER = aUser();
+const TODAY = formatIsoDay(dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone));
+const EXPECTED = ["Je décide du plan de l’équipe.", "Je dîne à la maison cinq soirs sur sept."];
+const WOULD_CHANGE = "une troisième journée imposée";
+const OPTION = "Accepter, deux jours à Paris";
+const REVIEW_ID = "01ARZ3NDEKTSV4RRFFQ69G5FB1";
+const LOOK_BACK: LookBack = {
+  choiceId: "choice",
+  sessionId: "session",
+  outcomes: ["yes", "no"],
+  wasWellDecided: false,
+  turnedOutWell: true,
+  lesson: "Ce à quoi je tiens s’écrit avant.",
+  doneAt: "2026-06-30T09:00:00.000Z",
+};
+
+const aRecord = (seen: LookBack | null = null): DecisionRecord => ({
+  ...emptyRecord(DECISION.id),
+  version: 2,
+  choices: [
+    {
+      id: "choice",
+      optionId: "option",
+      optionTitle: OPTION,
+      why: "Le jardin",
+      expectations: EXPECTED,
+      by: null,
+      sureness: 70,
+      wouldChange: WOULD_CHANGE,
+      againstBalance: null,
+      changeReason: null,
+      createdAt: "2026-03-25T09:00:00.000Z",
+    },
+  ],
+  reviews: [
+    {
+      id: REVIEW_ID,
+      day: TODAY,
+      origin: "choice",
+      quote: null,
+      lookBack: seen,
+      createdAt: "2026-03-25T09:00:00.000Z",
+    },
+  ],
+});
+
+const NOTHING_YET = {
+  tenths: [50, 60, 70, 80, 90].map((from) => ({
+    from,
+    to: from === 90 ? 100 : from + 9,
+    choices: 0,
+    came: 0,
+    said: null,
+  })),
+  durations: { actions: 0, factor: null, lowest: null, highest: null },
+};
+
+beforeEach(() => localStorage.clear());
+
+/** The page for one choice that is due today; MENTA answers by an echo with a question. */
+async function lookBack(answers: Answers = {}, { record = aRecord(), search = "" } = {}) {
+  await cleanup();
+  const kept = { record };
+  const sessions: Session[] = [];
+  const messages: Message[] = [];
+  const sessionOf = (id: string) => sessions.find((session) => session.id === id) ?? aSession({ id });
+  const server = await mountApp(`/regard/${DECISION.id}${search}`, {
+    getUser: USER,
+    listDecisions: [DECISION],
+    listReviews: () => reviewItems(kept.record),
+    listSessions: () => sessions,
+    getRecord: () => kept.record,
+    getCalibration: NOTHING_YET,
+    createSession: ({ body }) => {
+      const { isLookBack: _sent, ...fields } = body as Partial<Session> & { isLookBack?: boolean };
+      const created = aSession({ ...fields, createdAt: new Date().toISOString() });
+      sessions.unshift(created);
+      return created;
+    },
+    listMessages: ({ params }) => messages.filter(({ sessionId }) => sessionId === params["id"]),
+    chat: ({ body: { sessionId, message } }) => {
+      const userMessage = aMessage(sessionId, { content: message! });
+      const content = `« ${message} »\n\nEt ensuite, qu’est-il arrivé ${messages.length} ?`;
+      const assistantMessage = aMessage(sessionId, { role: "assistant", content });
+      messages.push(userMessage, assistantMessage);
+      return { userMessage, assistantMessage, session: sessionOf(sessionId) };
+    },
+    lookBack: ({ body }) => {
+      const seen = body as unknown as Omit<LookBack, "choiceId" | "doneAt">;
+      const reviews = kept.record.reviews.map((review) => ({
+        ...review,
+        lookBack: { ...seen, choiceId: "choice", doneAt: LOOK_BACK.doneAt },
+      }));
+      kept.record = { ...kept.record, version: kept.record.version + 1, reviews };
+      return kept.record;
+    },
+    setReview: ({ params, body }) => {
+      const review = { ...aRecord().reviews[0]!, id: params["reviewId"]!, day: body.day };
+      const { reviews, version } = kept.record;
+      kept.record = { ...kept.record, version: version + 1, reviews: [...reviews, review] };
+      return kept.record;
+    },
+    ...answers,
+  });
+  return server;
+}
+
+const input = () => page.getByLabelText("Votre message");
+const tell = async (words: string) => {
+  await input().fill(words);
+  await userEvent.keyboard("{Enter}");
+  await says(/Et ensuite, qu’est-il arrivé/);
+};
+const opened = () => page.getByRole("heading", { name: /^Ce que vous écriviez le 25 mars/ });
+const showButton = () => page.getByRole("button", { name: "Voir ce que j’écrivais" });
+const radio = (group: string, name: string) =>
+  page.getByRole("radiogroup", { name: group, exact: true }).getByRole("radio", { name });
+const keep = () => page.getByRole("button", { name: "Garder cette phrase" });
+const lesson = () => page.getByRole("textbox", { name: /S’il n’en restait qu’une phrase/ });
+const html = () => document.documentElement.outerHTML;
+
+async function answerAll() {
+  await radio(EXPECTED[0]!, "Arrivé").click();
+  await radio(EXPECTED[1]!, "Non").click();
+  await radio("La façon de décider", "Non, il y manquait quelque chose").click();
+  await radio("Ce que cela a donné", "Plutôt oui").click();
+  await lesson().fill("Ce à quoi je tiens s’écrit avant le oui.");
+}
+
+test("what was expected is nowhere before the story: not on the page, not asked for, not sent", async () => {
+  const { sentTo } = await lookBack();
+  await says(/Ce que vous attendiez reste fermé/);
+  await says(/Que s’est-il passé, depuis le 25 mars/);
+  await isGone(showButton());
+  await tell("Les deux jours sont devenus trois.");
+  await isShown(showButton());
+  for (const words of [...EXPECTED, WOULD_CHANGE]) expect(html()).not.toContain(words);
+  expect(sentTo("getRecord")).toEqual([]);
+  const [session] = sentTo("createSession");
+  expect(session).toMatchObject({
+    title: `Relire : ${OPTION}`,
+    decisionId: DECISION.id,
+    isLookBack: true,
+  });
+  await showButton().click();
+  await isShown(opened());
+  await says(EXPECTED[0]!);
+  await says("Votre sûreté, ce jour-là");
+  expect(sentTo("getRecord").length).toBeGreaterThan(0);
+  for (const words of [...EXPECTED, WOULD_CHANGE])
+    expect(JSON.stringify(sentTo("chat"))).not.toContain(words);
+});
+
+test("it opens by itself after the second reply, and the page does not run away to its end", async () => {
+  await lookBack();
+  await tell("Les deux jours sont devenus trois.");
+  await input().fill("Rien n’était écrit.");
+  await userEvent.keyboard("{Enter}");
+  await isShown(opened());
+  await says(EXPECTED[1]!);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const { top } = opened().element().getBoundingClientRect();
+  expect(top).toBeGreaterThan(0);
+});
+
+test("all is kept together: outcomes, two answers, one sentence; then it is read, and can be corrected", async () => {
+  const { sentTo } = await lookBack();
+  await tell("Les deux jours sont devenus trois.");
+  await showButton().click();
+  await isShown(opened());
+  await isGone(page.getByRole("group", { name: /^Les quatre cas/ }));
+  await answerAll();
+  await isShown(page.getByRole("group", { name: "Les quatre cas ; le vôtre : la chance" }));
+  expect(textsOf(page.getByRole("group", { name: /^Les quatre cas/ }).getByRole("heading"))).toEqual([
+    "Le contretemps",
+    "Le juste retour",
+    "La leçon",
+    "La chance : votre cas",
+  ]);
+  await keep().click();
+  await isShown(page.getByRole("button", { name: "Corriger" }));
+  const [sent] = sentTo("lookBack");
+  expect(sent).toEqual({
+    sessionId: expect.any(String),
+    outcomes: ["yes", "no"],
+    wasWellDecided: false,
+    turnedOutWell: true,
+    lesson: "Ce à quoi je tiens s’écrit avant le oui.",
+  });
+  expect(query()).toBe(`?relecture=${REVIEW_ID}`);
+  await says("« Ce à quoi je tiens s’écrit avant le oui. »");
+  await isGone(lesson());
+
+  // By keyboard: what has changed in the legal texts may stand over it by now.
+  await press(page.getByRole("button", { name: "Corriger" }), "Enter");
+  await radio(EXPECTED[1]!, "En partie").click();
+  await press(keep(), "Enter");
+  await isShown(page.getByRole("button", { name: "Corriger" }));
+  expect(sentTo("lookBack")[1]).toMatchObject({ outcomes: ["yes", "partly"], sessionId: sent?.sessionId });
+});
+
+test("what is answered survives a reload", async () => {
+  const { sentTo } = await lookBack();
+  await tell("Les deux jours sont devenus trois.");
+  await showButton().click();
+  await radio(EXPECTED[0]!, "En partie").click();
+  await lesson().fill("Écrire avant.");
+  window.dispatchEvent(new Event("pagehide"));
+  const { id } = sentTo("createSession")[0] as { id: string };
+  await lookBack({
+    listSessions: [aSession({ id, decisionId: DECISION.id })],
+    listMessages: ({ params }) => [aMessage(params["id"]!), aMessage(params["id"]!, { role: "assistant" })],
+  });
+  await isShown(opened());
+  await expect.element(radio(EXPECTED[0]!, "En partie")).toBeChecked();
+  await expect.element(lesson()).toHaveValue("Écrire avant.");
+});
+
+test("what is missing is said where it is, and takes the focus", async () => {
+  const { sentTo } = await lookBack();
+  await tell("Les deux jours sont devenus trois.");
+  await showButton().click();
+  await radio(EXPECTED[0]!, "Arrivé").click();
+  await lesson().fill("Écrire avant.");
+  await keep().click();
+  await says("Dites de chaque attente ce qu’il en est.");
+  const group = document.activeElement?.closest("[role=radiogroup]");
+  expect(group?.getAttribute("aria-label")).toBe(EXPECTED[1]);
+  await radio(EXPECTED[1]!, "Non").click();
+  await keep().click();
+  await says("Dites si vous décideriez de la même façon.");
+  expect(sentTo("lookBack")).toEqual([]);
+});
+
+test("a failure says so in place, and loses nothing", async () => {
+  const { answers } = await lookBack({ lookBack: refusal("unavailable", [], "Réessayez dans un instant.") });
+  await tell("Les deux jours sont devenus trois.");
+  await showButton().click();
+  await answerAll();
+  await keep().click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Réessayez dans un instant.");
+  await expect.element(lesson()).toHaveValue("Ce à quoi je tiens s’écrit avant le oui.");
+  await expect.element(radio(EXPECTED[1]!, "Non")).toBeChecked();
+  answers.lookBack = aRecord(LOOK_BACK);
+  answers.listReviews = reviewItems(aRecord(LOOK_BACK));
+  answers.getRecord = aRecord(LOOK_BACK);
+  await keep().click();
+  await isShown(page.getByRole("button", { name: "Corriger" }));
+});
+
+test("where what was written cannot be read, the story stays and it is tried again", async () => {
+  const { answers } = await lookBack({ getRecord: failure() });
+  await tell("Les deux jours sont devenus trois.");
+  await showButton().click();
+  await says("Ce que vous écriviez n’a pas pu être lu");
+  answers.getRecord = aRecord();
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await isShown(opened());
+});
+
+test("one more review is planned on the day that is proposed", async () => {
+  const { sentTo } = await lookBack({}, { record: aRecord(LOOK_BACK), search: `?relecture=${REVIEW_ID}` });
+  await page.getByRole("button", { name: /^Relire encore le/ }).click();
+  await says(/^Prochaine relecture le/);
+  const [{ day }] = sentTo("setReview") as [{ day: string }];
+  expect(day > TODAY).toBe(true);
+});
+
+test("a decision whose review is done is looked back on anew: the review is made, then kept", async () => {
+  const { sentTo } = await lookBack({}, { record: aRecord(LOOK_BACK) });
+  await says(/Relisons votre choix/);
+  await tell("Un an plus tard.");
+  await showButton().click();
+  await answerAll();
+  await keep().click();
+  await expect.poll(() => sentTo("lookBack").length).toBe(1);
+  expect(sentTo("setReview")).toEqual([{ day: TODAY }]);
+});
+
+test("a decision that is gone says so", async () => {
+  await lookBack({ listDecisions: [], listReviews: [] });
+  await says("Cette décision n’est plus là.");
+});
+
+test("by keyboard alone, from the story to the sentence", async () => {
+  const { sentTo } = await lookBack();
+  await tell("Les deux jours sont devenus trois.");
+  await press(showButton(), "Enter");
+  await isShown(opened());
+  for (const name of [...EXPECTED, "La façon de décider", "Ce que cela a donné"]) {
+    const options = page.getByRole("radiogroup", { name, exact: true }).getByRole("radio");
+    await press(options.first(), "Space");
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(options.nth(1)).toBeChecked();
+  }
+  await lesson().fill("Écrire avant.");
+  await press(keep(), "Enter");
+  await expect.poll(() => sentTo("lookBack").length).toBe(1);
+  expect(sentTo("lookBack")[0]).toMatchObject({
+    outcomes: ["partly", "partly"],
+    wasWellDecided: false,
+    turnedOutWell: false,
+  });
+});
+
+test("at 320 px nothing stands out to the side, and axe finds nothing, before and after", async () => {
+  await page.viewport(320, 700);
+  await lookBack();
+  await tell("Les deux jours sont devenus trois.");
+  expect(overflow()).toBe(0);
+  expect(await axeFindings()).toEqual([]);
+  await showButton().click();
+  await isShown(opened());
+  await answerAll();
+  expect(overflow()).toBe(0);
+  expect(await axeFindings()).toEqual([]);
+  await keep().click();
+  await isShown(page.getByRole("button", { name: "Corriger" }));
+  expect(await axeFindings()).toEqual([]);
+  await page.viewport(1280, 900);
+});
+
+test("below ten reviewed choices it is too few; from ten on, by the tenth; a factor is taken and given back", async () => {
+  const tenths = structuredClone(NOTHING_YET.tenths) as Answer<"getCalibration">["tenths"];
+  tenths[2] = { from: 70, to: 79, choices: 6, came: 4, said: 72 };
+  const done = { record: aRecord(LOOK_BACK), search: `?relecture=${REVIEW_ID}` };
+  await lookBack({ getCalibration: { ...NOTHING_YET, tenths } }, done);
+  await says("6 choix relus sur 10");
+  await says(/Trop peu pour conclure. Encore quatre relectures/);
+  await isGone(page.getByRole("list", { name: /Sûreté dite/ }));
+  tenths[4] = { from: 90, to: 100, choices: 5, came: 3, said: 93 };
+  const durations = { actions: 14, factor: 1.4, lowest: 0.8, highest: 2.1 };
+  const { answers, sentTo } = await lookBack({ getCalibration: { tenths, durations } }, done);
+  answers.updatePreferences = ({ body }) => {
+    const preferences = { ...DEFAULT_PREFERENCES, durationFactor: body.durationFactor ?? null };
+    answers.getPreferences = preferences;
+    return preferences;
+  };
+  await says("Quand vous dites 93, il arrive 6 fois sur 10.");
+  expect(textsOf(page.getByRole("list", { name: /Sûreté dite/ }).getByRole("listitem"))).toHaveLength(5);
+  await says("Vos actions prennent 1,4 fois le temps prévu : 14 actions finies, de 0,8 à 2,1.");
+  await page.getByRole("button", { name: "En tenir compte dans Clarity" }).click();
+  await says("Clarity en tient compte. × 1,4.");
+  await page.getByRole("button", { name: "Ne plus en tenir compte" }).click();
+  await isShown(page.getByRole("button", { name: "En tenir compte dans Clarity" }));
+  await expect
+    .poll(() => sentTo("updatePreferences").filter(({ durationFactor }) => durationFactor !== undefined))
+    .toEqual([{ durationFactor: 1.4 }, { durationFactor: null }]);
+});
