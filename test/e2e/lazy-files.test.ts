@@ -560,16 +560,16 @@ beforeAll(async () => {
     },
   });
   for (const state of ["open", "done"] as const) {
-    const { id: decisionId } = await owner.get("createDecision", { body: aDecision({ title: "Maison" }) });
+    const made = await owner.get("createDecision", { body: aDecision({ title: "Maison" }) });
     const option = anOption();
-    await owner.get("updateRecord", { id: decisionId, body: { options: { set: [option] } } });
+    await owner.get("updateRecord", { id: made.id, body: { options: { set: [option] } } });
     const choice = aChoice({ optionId: option.id, by: inDays(0) });
-    const { reviews } = await owner.get("createChoice", { id: decisionId, body: choice });
+    const { reviews } = await owner.get("createChoice", { id: made.id, body: choice });
     const reviewId = reviews[0]!.id;
-    reviewed[state] = decisionId;
+    reviewed[state] = made.id;
     if (state === "open") continue;
     reviewed.doneReview = reviewId;
-    await owner.get("lookBack", { id: decisionId, reviewId, body: aLookBack() });
+    await owner.get("lookBack", { id: made.id, reviewId, body: aLookBack() });
   }
   ({ id: sessionId } = await owner.get("createSession", { body: { title: "Louer ou vendre" } }));
   await on.withoutPauses(async () => {

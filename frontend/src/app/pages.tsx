@@ -69,11 +69,7 @@ const JournalPage = page(
   "JournalPage",
   IN_SHELL,
 );
-export const ReviewPage = page(
-  () => import("#frontend/features/review/review.page.tsx"),
-  "ReviewPage",
-  IN_SHELL,
-);
+const ReviewPage = page(() => import("#frontend/features/review/review.page.tsx"), "ReviewPage", IN_SHELL);
 export const Shell = workPage(() => import("./shell/shell.tsx"), "Shell");
 
 export type Page = ReturnType<typeof page>;

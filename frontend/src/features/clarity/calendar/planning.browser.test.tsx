@@ -70,6 +70,10 @@ test("planning again leaves locked blocks, and says when nothing changes", async
 /** Of ten hours, in minutes. */
 const inMode = (mode: PlannerMode) => plannedDuration({ estimatedDuration: 600 }, mode).minutes;
 
+/** Of a task of ten hours. */
+const planned = (factor: number | null) =>
+  plannedDuration({ estimatedDuration: 600 }, "productivity", factor).minutes;
+
 test("another mode plans a planned week again; undone, mode and blocks are as they were", async () => {
   const { decisions, actions } = kervegan();
   const { weekOf, preferences } = await clarity(
@@ -107,8 +111,6 @@ test("a factor of durations is said and planned with, and given up in one press"
   });
   await says("Durées multipliées par 1,5, d’après vos actions finies.");
   await button("Planifier").click();
-  const planned = (factor: number | null) =>
-    plannedDuration({ estimatedDuration: 600 }, "productivity", factor).minutes;
   expect(planned(1.5)).not.toBe(planned(null));
   await expect.poll(() => minutesOf(weekOf(NEXT).blocks, "k-2")).toBe(planned(1.5));
   await button("Ne plus en tenir compte").click();
