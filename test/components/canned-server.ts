@@ -48,6 +48,8 @@ export function cannedServer(answers: Answers) {
   // Asked for by the cockpit, and where a title says what a decision is about.
   answers.listReviews ??= [];
   answers.listDueReviews ??= [];
+  // Asked for with the record of a decision.
+  answers.getOpinions ??= { link: null, count: 0, opinions: null };
   answers.getAccount ??= {
     createdAt: "2026-01-01T00:00:00.000Z",
     emailProven: true,
