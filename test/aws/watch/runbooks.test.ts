@@ -54,9 +54,9 @@ test("every page says what the alarm means, what to look at, how to mend it and 
 });
 
 test("what the commands of a page filter by is what the functions log", () => {
-  const functions = FUNCTIONS.map((name) => name[0]!.toUpperCase() + name.slice(1));
+  const functions = new Set(FUNCTIONS.map((name) => name[0]!.toUpperCase() + name.slice(1)));
   const checks: [RegExp, (found: string) => boolean][] = [
-    [/\b(?:logs|run) ([A-Z]\w+)/g, (name) => functions.includes(name)],
+    [/\b(?:logs|run) ([A-Z]\w+)/g, (name) => functions.has(name)],
     [/\$\.(\w+)/g, (field) => new RegExp(String.raw`\b${field}\b\s*[:,(]`).test(code)],
     [/\$\.(?:event|what|level|code|outcome) = "([^"]+)"/g, (value) => code.includes(`"${value}"`)],
     [/\btask"? ?[:=] ?"([^"]+)"/g, (task) => Object.hasOwn(RECURRING_TASKS, task)],
