@@ -3,9 +3,11 @@ import { RECIPES } from "#functions/menta/prompts/recipes.ts";
 import { socraticPrompt } from "#functions/menta/prompts/socratic.ts";
 import { estimateTokens } from "#functions/menta/tokens.rules.ts";
 import { billOf, type Price, totalOf } from "./bench/costs/bill.ts";
+import { loadOf } from "./bench/costs/load.ts";
 import { readMeasured } from "./bench/costs/measured.ts";
 import { ASSUMED, PERSONS, USES } from "./bench/costs/uses.ts";
 import { COSTS_PAGE, writeCosts } from "./bench/costs/write.ts";
+import { usdPerMillion } from "./bench/table-units.ts";
 import { readText } from "./sources.ts";
 
 const { prices } = JSON.parse(readText("shared/docs/operations/prices.json")) as { prices: Price[] };
@@ -21,6 +23,12 @@ test("every price says of when it is and where it was read", () => {
     expect(date, id).toMatch(/^2026-\d{2}-\d{2}$/);
     expect(source.length, id).toBeGreaterThan(10);
   }
+});
+
+test("the bench and the page take the same prices for the table's units", () => {
+  const usdOf = (id: string) => prices.find((price) => price.id === id)?.usd;
+  expect(usdPerMillion({ read: 1, write: 0 })).toBe(usdOf("tableRead"));
+  expect(usdPerMillion({ read: 0, write: 1 })).toBe(usdOf("tableWrite"));
 });
 
 test("the prompts that are reckoned with are as long as those in the code", () => {
@@ -56,4 +64,15 @@ test("ten times the persons cost more, and about ten times as much at most", () 
       expect(total / former).toBeLessThan(11);
     }
   }
+});
+
+test("the page of scale has the loads that the measured units give", () => {
+  const [, ordinary] = USES;
+  const columns = [1_000, 10_000, 100_000, 1_000_000].map((persons) => loadOf(measured, ordinary!, persons));
+  const shown = (value: number) => (value < 0.95 ? "< 1" : Math.round(value).toLocaleString("en-US"));
+  const lines = Object.keys(columns[0]!).map((name) =>
+    ["", name, ...columns.map((column) => shown(column[name] ?? 0)), ""].join(" | ").trim(),
+  );
+  const page = readText("shared/docs/operations/scale.md").replaceAll(/ +/g, " ");
+  expect(lines.filter((line) => !page.includes(line))).toEqual([]);
 });

@@ -113,7 +113,7 @@ export function unitsOf(measured: Measured, use: Use): Units {
   );
 }
 
-const bytesKept = (use: Use) =>
+export const bytesKept = (use: Use) =>
   ASSUMED.monthsKept *
   (use.newDecisions * ASSUMED.decisionBytes +
     use.messages * ASSUMED.messageBytes +
