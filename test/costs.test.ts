@@ -25,8 +25,9 @@ test("every price says of when it is and where it was read", () => {
   }
 });
 
+const usdOf = (id: string) => prices.find((price) => price.id === id)?.usd;
+
 test("the bench and the page take the same prices for the table's units", () => {
-  const usdOf = (id: string) => prices.find((price) => price.id === id)?.usd;
   expect(usdPerMillion({ read: 1, write: 0 })).toBe(usdOf("tableRead"));
   expect(usdPerMillion({ read: 0, write: 1 })).toBe(usdOf("tableWrite"));
 });
@@ -66,10 +67,11 @@ test("ten times the persons cost more, and about ten times as much at most", () 
   }
 });
 
+const shown = (value: number) => (value < 0.95 ? "< 1" : Math.round(value).toLocaleString("en-US"));
+
 test("the page of scale has the loads that the measured units give", () => {
   const [, ordinary] = USES;
   const columns = [1_000, 10_000, 100_000, 1_000_000].map((persons) => loadOf(measured, ordinary!, persons));
-  const shown = (value: number) => (value < 0.95 ? "< 1" : Math.round(value).toLocaleString("en-US"));
   const lines = Object.keys(columns[0]!).map((name) =>
     ["", name, ...columns.map((column) => shown(column[name] ?? 0)), ""].join(" | ").trim(),
   );
