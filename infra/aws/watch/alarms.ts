@@ -29,6 +29,9 @@ const SEVERITIES: Record<Severity, { name: string; text: string }> = {
   review: { name: "a-voir", text: "À voir dans la journée." },
 };
 
+/** A page for each alarm, in the repository: what it means, what to look at, how to mend it, when it is over. */
+export const RUNBOOKS = "shared/docs/operations/alarms";
+
 type AlarmDefinition = {
   /** Part of the e-mail's subject: plain ASCII. */
   name: string;
@@ -52,7 +55,7 @@ export function addAlarm(scope: Construct, topic: Topic, definition: AlarmDefini
   const severity = SEVERITIES[definition.severity];
   const alarm = new Alarm(scope, name, {
     alarmName: `${Stack.of(scope).stackName}-${severity.name}-${name}`,
-    alarmDescription: `${severity.text} ${impact} À faire d’abord : ${firstStep}`,
+    alarmDescription: `${severity.text} ${impact} À faire d’abord : ${firstStep} Fiche : ${RUNBOOKS}/${name}.md.`,
     metric,
     threshold,
     comparisonOperator: below

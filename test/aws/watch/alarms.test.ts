@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { FUNCTIONS } from "#infra/build/functions.ts";
 import { propertiesOf, resourcesOf } from "../template.ts";
 import { RIGHTS } from "../rights.ts";
+import { STACK } from "#test/bench/costs/uses.ts";
 import { bareWatch, synthWatch } from "./synth-watch.ts";
 
 type Stat = {
@@ -182,6 +183,10 @@ test("no alarm looks at more metrics than CloudWatch takes, nor longer back", ()
     const longest = Period < 3600 ? 86_400 : 604_800;
     expect(Period * EvaluationPeriods, alarm.AlarmName).toBeLessThanOrEqual(longest);
   }
+});
+
+test("the page of costs counts every metric that an alarm looks at", () => {
+  expect(alarms.flatMap(metricsOf)).toHaveLength(STACK.alarmMetrics);
 });
 
 test("the concurrency alarm follows the option concurrencyLimit", () => {

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { asvsPage, COUNTS, IN_CHAPTERS } from "./asvs/page.ts";
+import { ASVS_PAGE, readAnswers } from "./asvs/write.ts";
+import { readText, ROOT } from "./sources.ts";
+
+const answers = readAnswers();
+const { requirements } = answers;
+
+test("the page is what the script draws (npm run asvs)", async () => {
+  expect(readText(ASVS_PAGE)).toBe(await asvsPage(answers));
+});
+
+test("all 253 requirements are there, once each and in their order", () => {
+  const ids = requirements.map(({ id }) => id);
+  const inOrder = ids.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  expect(ids).toEqual(inOrder);
+  expect(new Set(ids).size).toBe(253);
+  for (const level of [1, 2] as const)
+    expect(requirements.filter((one) => one.level === level)).toHaveLength(COUNTS[level]);
+  const inChapters = IN_CHAPTERS.map((_count, at) => ids.filter((id) => id.startsWith(`${at + 1}.`)).length);
+  expect(inChapters).toEqual(IN_CHAPTERS);
+});
+
+test("each is answered: what is met shows it, what is not says what would, anything says why", () => {
+  for (const { id, status, asks, why, mends, proof } of requirements) {
+    expect(["met", "not met", "not applicable"], id).toContain(status);
+    expect(Math.min(asks.length, why.length), id).toBeGreaterThan(3);
+    expect(Boolean(mends), id).toBe(status === "not met");
+    if (status === "met") expect(proof?.length, id).toBeGreaterThan(0);
+    if (status === "not met") expect(proof, id).toBeUndefined();
+  }
+});
+
+/** A title, as a test is given it: a text of its own. */
+const isTitle = (text: string, title: string) =>
+  ['"', "'", "`"].some((sign) => text.includes(sign + title + sign));
+
+test("every file that shows something exists and says it, a test by its title", () => {
+  const missing = requirements.flatMap(({ id, proof = [] }) =>
+    proof
+      .filter((one) => {
+        const [file = "", ...words] = one.split(" # ");
+        const said = words.join(" # ");
+        if (said === "" || !existsSync(join(ROOT, file))) return true;
+        const text = readText(file);
+        return !(/\.test\.tsx?$/.test(file) ? isTitle(text, said) : text.includes(said));
+      })
+      .map((one) => `${id}: ${one}`),
+  );
+  expect(missing).toEqual([]);
+});

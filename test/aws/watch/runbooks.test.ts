@@ -1,0 +1,103 @@
+import { existsSync, globSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, test } from "vitest";
+import { RUNBOOKS } from "#infra/aws/watch/alarms.ts";
+import { FUNCTIONS } from "#infra/build/functions.ts";
+import { RECURRING_TASKS } from "#shared/platform/recurring-tasks.ts";
+import { product, readText, ROOT } from "#test/sources.ts";
+import { propertiesOf } from "../template.ts";
+import { bareWatch } from "./synth-watch.ts";
+
+const alarms = propertiesOf(bareWatch(), "AWS::CloudWatch::Alarm") as {
+  AlarmName: string;
+  AlarmDescription: string;
+}[];
+const names = alarms.map(({ AlarmName }) => AlarmName.replace(/^Menta-(critique|a-voir)-/, "")).toSorted();
+
+const pages = globSync("*.md", { cwd: join(ROOT, RUNBOOKS) }).map((file) => ({
+  name: basename(file, ".md"),
+  text: readText(`${RUNBOOKS}/${file}`),
+}));
+const index = readText("shared/docs/operations/README.md");
+/** What runs in Lambda, and what builds and watches it. */
+const code = product
+  .filter(({ path }) => /^(functions|infra\/aws|shared)\//.test(path))
+  .map(({ text }) => text)
+  .join("\n");
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
+const commandsOf = (text: string) => all(text, /```sh\n([^]*?)```/g).join("\n");
+/** What stands between single backticks, outside of commands. */
+const wordsOf = (text: string) => all(text.replaceAll(/```sh\n[^]*?```/g, ""), /`([^`]+)`/g);
+
+test("every alarm has its page, every page its alarm, and the index names each once", () => {
+  expect(pages.map(({ name }) => name).toSorted()).toEqual(names);
+  expect(all(index, /\]\(alarms\/([a-z-]+)\.md\)/g).toSorted()).toEqual(names);
+});
+
+test("every alarm's e-mail names its page", () => {
+  for (const { AlarmName, AlarmDescription } of alarms)
+    expect(AlarmDescription, AlarmName).toMatch(
+      new RegExp(
+        String.raw` Fiche : ${RUNBOOKS}/${AlarmName.replace(/^Menta-(critique|a-voir)-/, "")}\.md\.$`,
+      ),
+    );
+});
+
+test("every page says what the alarm means, what to look at, how to mend it and when it is over", () => {
+  for (const { name, text } of pages) {
+    const [means = "", ...parts] = text.split(/^## /m);
+    expect(means, name).toMatch(new RegExp(String.raw`^# ${name}\n\n.{40,}`));
+    expect(parts.map((part) => part.split("\n", 1)[0])).toEqual(["First look", "Repair", "It is over when"]);
+    for (const part of parts) expect(part.split("\n").slice(1).join("").length, name).toBeGreaterThan(20);
+  }
+});
+
+test("what the commands of a page filter by is what the functions log", () => {
+  const functions = new Set(FUNCTIONS.map((name) => name[0]!.toUpperCase() + name.slice(1)));
+  const checks: [RegExp, (found: string) => boolean][] = [
+    [/\b(?:logs|run) ([A-Z]\w+)/g, (name) => functions.has(name)],
+    [/\bresource AWS::\w+::\w+ (\w+)/g, (id) => code.includes(`"${id}"`)],
+    [/\$\.(\w+)/g, (field) => new RegExp(String.raw`\b${field}\b\s*[:,(]`).test(code)],
+    [/\$\.(?:event|what|level|code|outcome) = "([^"]+)"/g, (value) => code.includes(`"${value}"`)],
+    [/\btask"? ?[:=] ?"([^"]+)"/g, (task) => Object.hasOwn(RECURRING_TASKS, task)],
+  ];
+  for (const [pattern, isOurs] of checks) {
+    const found = pages.flatMap(({ name, text }) =>
+      all(commandsOf(text), pattern).map((word) => ({ name, word })),
+    );
+    expect(found.length).toBeGreaterThan(1);
+    expect(found.filter(({ word }) => !isOurs(word))).toEqual([]);
+  }
+});
+
+/** What Lambda, its runtime and the AWS command line say, not we. */
+const NOT_OURS = /^(Runtime\.OutOfMemory|Task timed out|aws sqs delete-message|npx cdk diff)$/;
+
+test("every word that a page or the index writes as code is in the code", () => {
+  const scripts = Object.keys((JSON.parse(readText("package.json")) as { scripts: object }).scripts);
+  const isKnown = (word: string) => {
+    const [, script] = /^npm (?:run )?(\w+)$/.exec(word) ?? [];
+    if (script) return scripts.includes(script);
+    return NOT_OURS.test(word) || existsSync(join(ROOT, word)) || lowerCase.includes(word.toLowerCase());
+  };
+  const lowerCase = code.toLowerCase();
+  const unknown = [...pages, { name: "README", text: index }].flatMap(({ name, text }) =>
+    wordsOf(text)
+      .filter((word) => !isKnown(word))
+      .map((word) => `${name}: ${word}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+/** Amazon's own words on its screens. */
+const THEIRS = new Set(["Events", "Model access", "Purge"]);
+
+test("what a page quotes stands on the dashboard, in the README, in the measures or on a screen", () => {
+  const places = [code, readText("README.md"), readText("BENCHMARKS.md")].join("\n");
+  const quotes = [...pages, { name: "README", text: index }].flatMap(({ name, text }) =>
+    all(text.replaceAll(/\s+/g, " "), /«\s?([^»]+?)\s?»/g).map((quote) => ({ name, quote })),
+  );
+  expect(quotes.length).toBeGreaterThan(10);
+  expect(quotes.filter(({ quote }) => !THEIRS.has(quote) && !places.includes(quote))).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { costOf } from "#functions/menta/models.ts";
+import { DEFAULTS } from "#infra/aws/options.ts";
+import type { Units } from "../table-units.ts";
+import { MOVE, type Measured } from "./measured.ts";
+import { ASSUMED, STACK, type Use } from "./uses.ts";
+
+export type Price = {
+  id: string;
+  what: string;
+  /** For so many. */
+  usd: number;
+  per: number;
+  /** So many a month cost nothing. */
+  free: number;
+  date: string;
+  source: string;
+};
+
+/** What a month uses, by the id of its price. */
+type Amounts = Record<string, number>;
+export type Line = { name: string; usd: number };
+
+/** A month of so many persons, line by line, without those that cost nothing. */
+export function billOf(prices: readonly Price[], measured: Measured, use: Use, persons: number): Line[] {
+  const price = (id: string, amount: number): number => {
+    const found = prices.find((one) => one.id === id);
+    if (!found) throw new Error(`No price for ${id}`);
+    return (Math.max(0, amount - found.free) * found.usd) / found.per;
+  };
+  const priced = (amounts: Amounts) =>
+    Object.entries(amounts).reduce((sum, [id, amount]) => sum + price(id, amount), 0);
+  const a = amountsOf(measured, use, persons);
+  return [
+    { name: "AI, replies", usd: persons * replyUsd(use) },
+    { name: "AI, documents", usd: persons * documentUsd(use) },
+    { name: "API Gateway", usd: priced({ gatewayRequest: a.requests }) },
+    { name: "Lambda", usd: priced({ lambdaRequest: a.calls, lambdaGbSecond: a.gbSeconds }) },
+    { name: "DynamoDB", usd: priced({ tableRead: a.reads, tableWrite: a.writes, tableGb: a.tableGb }) },
+    {
+      name: "CloudFront",
+      usd: priced({ edgeRequest: a.edgeRequests, edgeFunction: a.edgeRequests, edgeGb: a.edgeGb }),
+    },
+    { name: "Logs", usd: priced({ logGb: a.logGb }) },
+    { name: "Cognito and mail", usd: priced({ activePerson: persons, mail: persons * ASSUMED.mails }) },
+    {
+      name: "Alarms, metrics, keys",
+      usd: priced({
+        alarmMetric: STACK.alarmMetrics,
+        customMetric: STACK.customMetrics,
+        secret: STACK.secrets,
+        key: STACK.keys,
+      }),
+    },
+  ];
+}
+
+export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { usd }) => sum + usd, 0);
+
+export const largestOf = (lines: readonly Line[]): Line =>
+  lines.reduce((largest, line) => (line.usd > largest.usd ? line : largest));
+
+function amountsOf(measured: Measured, use: Use, persons: number) {
+  const units = unitsOf(measured, use);
+  const requests =
+    persons * requestsOf(use) +
+    // Of the probe: two of its three questions are the API's.
+    STACK.probes * 2;
+  const replies = persons * use.messages;
+  const documents = persons * use.documents;
+  const plain = requests - replies - 2 * documents;
+  const edgeRequests = requests + persons * ASSUMED.pageRequests + STACK.probes;
+  return {
+    requests,
+    calls: requests + STACK.probes,
+    gbSeconds:
+      plain * ASSUMED.requestSeconds +
+      0.5 * (replies * ASSUMED.replySeconds + 2 * documents * ASSUMED.documentSeconds) +
+      STACK.probes * 0.25 * 0.5,
+    reads: persons * units.read,
+    writes: persons * units.write,
+    tableGb: (persons * bytesKept(use)) / 1e9,
+    edgeRequests,
+    edgeGb: (persons * bytesSent(use)) / 1e9,
+    logGb: (requests * ASSUMED.logBytes) / 1e9,
+  };
+}
+
+export const requestsOf = (use: Use): number =>
+  use.visits * ASSUMED.requestsOfVisit +
+  use.ticks +
+  use.moves +
+  use.newDecisions +
+  use.discussions +
+  use.messages * ASSUMED.requestsOfMessage +
+  use.documents * ASSUMED.requestsOfDocument;
+
+/** Of the table, in a month of one person. A document is written as a message is, and so is its judgement. */
+export function unitsOf(measured: Measured, use: Use): Units {
+  const parts: [number, Units][] = [
+    [use.visits, measured.cockpit[use.decisions]],
+    [use.ticks, measured.tick],
+    [use.moves, MOVE],
+    [use.newDecisions, measured.newDecision],
+    [use.discussions, measured.discussion],
+    [use.messages + 2 * use.documents, measured.message],
+  ];
+  return parts.reduce(
+    (sum, [times, { read, write }]) => ({
+      read: sum.read + times * read,
+      write: sum.write + times * write,
+    }),
+    { read: 0, write: 0 },
+  );
+}
+
+export const bytesKept = (use: Use) =>
+  ASSUMED.monthsKept *
+  (use.newDecisions * ASSUMED.decisionBytes +
+    use.messages * ASSUMED.messageBytes +
+    2 * use.documents * ASSUMED.documentBytes);
+
+const bytesSent = (use: Use) =>
+  ASSUMED.pageBytes +
+  requestsOf(use) * ASSUMED.answerBytes +
+  use.visits * use.decisions * ASSUMED.cockpitBytesOfDecision;
+
+const EXCHANGE = ASSUMED.message + ASSUMED.reply;
+
+/** Each reply reads the prompt and, on average, half of its discussion. Nothing is taken from a cache: the dearest case. */
+function replyUsd(use: Use): number {
+  const history = (use.messages / use.discussions / 2) * EXCHANGE;
+  const tokens = { in: Math.round(ASSUMED.replyPrompt + history), out: ASSUMED.reply };
+  return (use.messages * costOf(DEFAULTS.chatModel, { ...tokens, cacheRead: 0, cacheWrite: 0 })) / 1e6;
+}
+
+/** A document and its judge each read the whole discussion, and write as much; by the model of artefacts, or another one. */
+export function documentUsd(use: Use, model: string = DEFAULTS.artefactModel): number {
+  const discussion = (use.messages / use.discussions) * EXCHANGE;
+  const tokens = { in: Math.round(ASSUMED.documentPrompt + discussion), out: ASSUMED.document };
+  return (2 * use.documents * costOf(model, { ...tokens, cacheRead: 0, cacheWrite: 0 })) / 1e6;
+}

@@ -1,0 +1,52 @@
+import type { Units } from "../table-units.ts";
+import type { Use } from "./uses.ts";
+
+export type Measured = {
+  commit: string;
+  tick: Units;
+  newDecision: Units;
+  discussion: Units;
+  message: Units;
+  cockpit: Record<Use["decisions"], Units>;
+};
+
+/** What the bench counts in its ordinary month: see test/bench/rows/units.ts. */
+const MONTH = { cockpit: 40, tick: 80, message: 60, discussion: 8, decision: 6, move: 12 };
+/** Of a change of priority, which the bench counts in its month only: the sign-in and the row, and one write of 2 KB in a transaction. */
+export const MOVE: Units = { read: 2, write: 4 };
+
+/** The units of BENCHMARKS.md, as `npm run bench` has written them. Throws where a row is missing. */
+export function readMeasured(benchmarks: string): Measured {
+  const units = (what: string): Units => ({
+    read: valueOf(benchmarks, `${what}, lecture`),
+    write: valueOf(benchmarks, `${what}, écriture`),
+  });
+  const tick = units("cocher, plan de 20 actions");
+  const newDecision = units("créer une décision de huit actions, dans un projet");
+  const discussion = units("ouvrir une discussion");
+  const message = units("un message et sa réponse");
+  const month = units("un mois ordinaire d’une personne");
+  const others =
+    MONTH.tick * tick.read +
+    MONTH.message * message.read +
+    MONTH.discussion * discussion.read +
+    MONTH.decision * newDecision.read +
+    MONTH.move * MOVE.read;
+  // The bench prints the month as a whole: what the rest leaves is the cockpit's.
+  const ordinary = { read: Math.max(1, Math.round((month.read - others) / MONTH.cockpit)), write: 0 };
+  return {
+    commit: /\| Commit +\| (\w+)/.exec(benchmarks)?.[1] ?? "unknown",
+    tick,
+    newDecision,
+    discussion,
+    message,
+    cockpit: { 30: ordinary, 300: units("ouvrir le cockpit de 300 décisions de 8 actions") },
+  };
+}
+
+function valueOf(benchmarks: string, what: string): number {
+  const line = benchmarks.split("\n").find((row) => row.startsWith(`| ${what} `));
+  const [, figure] = /^\|[^|]+\| ([\d\s\u{202f}]+) unités/u.exec(line ?? "") ?? [];
+  if (!figure) throw new Error(`BENCHMARKS.md has no row "${what}": run npm run bench`);
+  return Number(figure.replaceAll(/\D/g, ""));
+}

@@ -1,0 +1,104 @@
+/** What one person does in a month. */
+export type Use = {
+  name: string;
+  /** How many times the product is opened, with its cockpit. */
+  visits: number;
+  /** Decisions that the cockpit reads: those that the bench has measured. */
+  decisions: 30 | 300;
+  ticks: number;
+  moves: number;
+  newDecisions: number;
+  discussions: number;
+  messages: number;
+  /** What MENTA generates from a discussion; each is judged by a second call. */
+  documents: number;
+};
+
+/** `ordinary` is the bench's own month, with a document in three discussions of four. */
+export const USES: readonly Use[] = [
+  {
+    name: "light",
+    visits: 8,
+    decisions: 30,
+    ticks: 10,
+    moves: 2,
+    newDecisions: 1,
+    discussions: 2,
+    messages: 12,
+    documents: 1,
+  },
+  {
+    name: "ordinary",
+    visits: 40,
+    decisions: 30,
+    ticks: 80,
+    moves: 12,
+    newDecisions: 6,
+    discussions: 8,
+    messages: 60,
+    documents: 6,
+  },
+  {
+    name: "heavy",
+    visits: 120,
+    decisions: 300,
+    ticks: 400,
+    moves: 60,
+    newDecisions: 25,
+    discussions: 30,
+    messages: 400,
+    documents: 40,
+  },
+];
+
+/** Persons who are active in the month. */
+export const PERSONS = [100, 1_000, 10_000, 100_000] as const;
+
+/**
+ * What is not measured, and assumed. Tokens are those of the prompts in the code (a test compares), and texts as people and
+ * models write them.
+ */
+export const ASSUMED = {
+  /** Tokens of the prompt of a reply, and of a document or its judge. */
+  replyPrompt: 1_222,
+  documentPrompt: 1_111,
+  /** Tokens of a person's message and of a reply. */
+  message: 70,
+  reply: 200,
+  /** Tokens of a document, with the little thinking that its model cannot leave out. */
+  document: 1_400,
+  /** Requests of a visit: the person, the preferences, the four lists of the cockpit, a decision, a discussion. */
+  requestsOfVisit: 10,
+  /** Requests of a message: itself, the list of discussions after it; of a document: itself, its judge, two readings. */
+  requestsOfMessage: 2,
+  requestsOfDocument: 4,
+  /** Seconds that `access` and `workspace` take for a request, with 1,024 MB; `menta` for a reply or a document, with 512 MB. */
+  requestSeconds: 0.02,
+  replySeconds: 6,
+  documentSeconds: 25,
+  /** Bytes of a request in all logs together: ours, the gateway's, Lambda's own three lines. */
+  logBytes: 900,
+  /** Bytes of the pages in a month, as a release changes them; of an answer; of a cockpit, for each decision. */
+  pageBytes: 2_500_000,
+  answerBytes: 1_500,
+  cockpitBytesOfDecision: 500,
+  /** Files of the pages that a browser asks for in a month. */
+  pageRequests: 60,
+  /** Bytes in the table: of a decision with its plan, of a message with its reply, of a document; kept for a year on average. */
+  decisionBytes: 3_000,
+  messageBytes: 1_500,
+  documentBytes: 6_000,
+  monthsKept: 12,
+  /** Mails: a proof for one person in five that is new, and resets. */
+  mails: 0.25,
+} as const;
+
+/** What a stack costs with nobody in it. A test counts the metrics of the alarms; ours count once for each value of a dimension. */
+export const STACK = {
+  alarmMetrics: 44,
+  customMetrics: 40,
+  secrets: 2,
+  keys: 1,
+  /** A probe each minute, which asks three questions: two of the API, one of the pages; 256 MB for half a second. */
+  probes: 30 * 24 * 60,
+} as const;

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { product, readText } from "./sources.ts";
+
+const REGISTRY = "https://registry.npmjs.org/";
+/** What runs in Lambda and in browsers. */
+const running = product.filter(({ path }) => /^(shared|functions|frontend)\//.test(path));
+
+/** Files of what runs, or of all that is ours, in which this stands. */
+const filesWith = (pattern: RegExp, files = running) =>
+  files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+test("nothing that runs makes code or markup of a text, or starts a program", () => {
+  expect(running.length).toBeGreaterThan(500);
+  expect(filesWith(/\beval\(|new Function\(|\.innerHTML\b|dangerouslySetInnerHTML|document\.write/)).toEqual(
+    [],
+  );
+  expect(filesWith(/child_process|node:vm|worker_threads/)).toEqual([]);
+  expect(filesWith(/DOMParser|xml2js|libxml|fast-xml/)).toEqual([]);
+});
+
+test("no answer lets another origin read it, and nothing listens to other windows", () => {
+  expect(filesWith(/access-control-allow/i, product)).toEqual([]);
+  expect(
+    filesWith(/addEventListener\("message"|onmessage =(?!=)/).filter((path) => !/cross-tab/.test(path)),
+  ).toEqual([]);
+});
+
+test("no certificate goes unchecked", () => {
+  expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT|insecureHTTPParser/, product)).toEqual([]);
+});
+
+test("what must not be guessed comes from the system's random source", () => {
+  const secrets = filesWith(
+    /Math\.random/,
+    product.filter(({ path }) => path.startsWith("functions/")),
+  );
+  // The pauses between two tries.
+  expect(secrets.toSorted()).toEqual(["functions/data/write.ts", "functions/menta/bedrock.ts"]);
+});
+
+test("every package is locked by its hash, and comes from no place but the registry", () => {
+  const { packages } = JSON.parse(readText("package-lock.json")) as {
+    packages: Record<string, { resolved?: string; integrity?: string; inBundle?: boolean }>;
+  };
+  const locked = Object.entries(packages).filter(([name, { inBundle }]) => name !== "" && !inBundle);
+  const others = locked.filter(
+    ([, { resolved, integrity = "" }]) =>
+      !integrity.startsWith("sha512-") || !(resolved ?? REGISTRY).startsWith(REGISTRY),
+  );
+  expect(locked.length).toBeGreaterThan(100);
+  expect(others.map(([name]) => name)).toEqual([]);
+});
