@@ -37,6 +37,7 @@ test("the prompts that are reckoned with are as long as those in the code", () =
     today: "lundi 3 mars 2026",
     again: false,
     manner: { tone: "neutre", shortReplies: false },
+    isLookBack: false,
     isInDanger: false,
   });
   const documents = Object.values(RECIPES).map(({ prompt }) => estimateTokens(prompt));
