@@ -103,9 +103,7 @@ test("the standing person comes back to the same account and leaves it empty, al
   onTestFinished(() => void vi.unstubAllEnvs());
   const cut = await between((route) => (route === "GET /api/decisions/trash" ? [500, "{}"] : undefined));
   const lines = printed();
-  await expect(smoke([cut.url, "--standing"])).rejects.toThrow(
-    /GET \/api\/decisions\/trash a répondu 500/,
-  );
+  await expect(smoke([cut.url, "--standing"])).rejects.toThrow(/GET \/api\/decisions\/trash a répondu 500/);
   await smoke([product.url, "--standing"]);
   expect(lines().at(-1)).toBe("Tout le chemin est bon.");
   const person = visitor(product.url);
