@@ -1,4 +1,5 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { visitor } from "../local/demo/person.ts";
@@ -13,35 +14,34 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A proxy before the product, which answers what `meets` says in its place, and the paths that were asked. */
-async function between(meets: (route: string) => [status: number, body: string] | undefined) {
+type Meets = (route: string) => [status: number, body: string] | undefined;
+const PASSED_ON = ["cookie", "content-type", "accept"];
+
+/** A proxy before the product, which answers what `meets` says in its place, and what was asked. */
+async function between(meets: Meets) {
   const asked: { route: string; body: string }[] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request
-      .on("data", (chunk: Buffer) => chunks.push(chunk))
-      .on("end", () => {
-        const body = Buffer.concat(chunks).toString();
-        const route = `${request.method} ${request.url}`;
-        asked.push({ route, body });
-        const instead = meets(route);
-        if (instead) return void response.writeHead(instead[0]).end(instead[1]);
-        const headers = Object.fromEntries(
-          ["cookie", "content-type", "accept"].flatMap((name) => {
-            const value = request.headers[name];
-            return typeof value === "string" ? [[name, value] as const] : [];
-          }),
-        );
-        void fetch(product.url + request.url, {
-          method: request.method ?? "GET",
-          headers: { ...headers, origin: product.url },
-          ...(body === "" ? {} : { body }),
-        }).then(async (answer) => {
-          response.setHeader("set-cookie", answer.headers.getSetCookie());
-          response.writeHead(answer.status).end(await answer.text());
-        });
-      });
-  });
+  const passOn = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request);
+    const route = `${request.method} ${request.url}`;
+    asked.push({ route, body });
+    const instead = meets(route);
+    if (instead) {
+      response.writeHead(instead[0]).end(instead[1]);
+      return;
+    }
+    const headers = PASSED_ON.flatMap((name) => {
+      const value = request.headers[name];
+      return typeof value === "string" ? [[name, value] as const] : [];
+    });
+    const answer = await fetch(product.url + request.url, {
+      method: request.method ?? "GET",
+      headers: { ...Object.fromEntries(headers), origin: product.url },
+      ...(body === "" ? {} : { body }),
+    });
+    response.setHeader("set-cookie", answer.headers.getSetCookie());
+    response.writeHead(answer.status).end(await answer.text());
+  };
+  const server = createServer((request, response) => void passOn(request, response));
   onTestFinished(() => closeServer(server));
   return { url: await listenLocally(server), asked };
 }

@@ -58,8 +58,8 @@ const RESOURCES: [type: string, logical: string, physical: string][] = [
   ["AWS::SNS::Topic", "Alarms9", "arn:aws:sns:eu-west-3:123456789012:Menta-Alarms"],
 ];
 
-/** A running stack with these options, or none. */
-export function stackIs(options: Record<string, unknown> | "none"): void {
+/** A running stack with these options, or none; `names` of its resources, by type. */
+export function stackIs(options: Record<string, unknown> | "none", names: Record<string, string> = {}): void {
   const client = mockClient(CloudFormationClient);
   onTestFinished(() => client.restore());
   if (options === "none") {
@@ -84,7 +84,7 @@ export function stackIs(options: Record<string, unknown> | "none"): void {
     StackResourceSummaries: RESOURCES.map(([ResourceType, LogicalResourceId, PhysicalResourceId]) => ({
       ResourceType,
       LogicalResourceId,
-      PhysicalResourceId,
+      PhysicalResourceId: names[ResourceType] ?? PhysicalResourceId,
       LastUpdatedTimestamp: new Date(),
       ResourceStatus: "CREATE_COMPLETE" as const,
     })),
