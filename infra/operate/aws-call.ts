@@ -2,10 +2,12 @@ import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 
 /** The services that the product itself never calls: their clients would weigh on every installation. */
 type Service = "acm" | "lambda" | "logs" | "servicequotas" | "sns" | "sqs" | "sts";
-type Sent = { path?: string; headers: Record<string, string>; body: string };
+type Sent = { path?: string; headers: Record<string, string>; body: string; patienceMs?: number };
 export type Place = { region: string };
 
 const PATIENCE_MS = 30_000;
+/** For a function to end; Node itself waits no longer for an answer to begin. */
+const FUNCTION_PATIENCE_MS = 290_000;
 
 /** AWS refused a call; `name` is its own, such as AccessDeniedException. */
 export class AwsRefusal extends Error {
@@ -45,13 +47,18 @@ export const invokeFunction = (name: string, { region }: Place, event: string): 
     path: `/2015-03-31/functions/${encodeURIComponent(name)}/invocations`,
     headers: { "content-type": "application/json", "x-amz-invocation-type": "RequestResponse" },
     body: event,
+    patienceMs: FUNCTION_PATIENCE_MS,
   });
 
-async function send(service: Service, region: string, { path = "/", headers, body }: Sent): Promise<string> {
+async function send(
+  service: Service,
+  region: string,
+  { path = "/", headers, body, patienceMs = PATIENCE_MS }: Sent,
+): Promise<string> {
   const url = new URL(path, process.env["AWS_ENDPOINT_URL"] ?? `https://${service}.${region}.amazonaws.com`);
   const signed = await sign(service, region, { url, headers: { ...headers, host: url.host }, body });
   const { host: _set, ...sent } = signed;
-  const init = { method: "POST", headers: sent, body, signal: AbortSignal.timeout(PATIENCE_MS) };
+  const init = { method: "POST", headers: sent, body, signal: AbortSignal.timeout(patienceMs) };
   const answer = await fetch(url, init).catch((error: unknown) => {
     throw new AwsRefusal("NoAnswer", `${url.host} ne répond pas`, { cause: error });
   });

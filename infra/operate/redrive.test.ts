@@ -65,6 +65,7 @@ test("work that fails again keeps its message, and the others are done", async (
         ? { functionError: true, errorType: "Error", errorMessage: "The task decision failed 1 times" }
         : {},
     DeleteMessage: {},
+    ChangeMessageVisibility: {},
   });
   const lines = printed();
   await expect(redrive([])).rejects.toThrow(/^Ont échoué de nouveau : 1\. Leurs messages restent/);
@@ -73,6 +74,8 @@ test("work that fails again keeps its message, and the others are done", async (
   expect(deleted.map(({ body }) => (JSON.parse(body) as { ReceiptHandle: string }).ReceiptHandle)).toEqual([
     "receipt-2",
   ]);
+  const shown = calls.find(({ name }) => name === "ChangeMessageVisibility");
+  expect(JSON.parse(shown?.body ?? "{}")).toMatchObject({ ReceiptHandle: "receipt-1", VisibilityTimeout: 0 });
 });
 
 test("an empty queue is said", async () => {

@@ -13,8 +13,9 @@ const COMMAND = {
 
 /** How long a message that was shown stays hidden from other readers: longer than its work may take. */
 const HIDDEN_SECONDS = 16 * 60;
-/** SQS answers ten at most, and an empty answer of its parts is no proof: it is asked until one is. */
+/** SQS answers ten at most, and of a part of its servers: once without a new message is no proof that there is none. */
 const AT_ONCE = 10;
+const ROUNDS_WITHOUT_NEW = 2;
 
 const Work = z.object({ task: z.string(), day: z.string().optional(), deletedAt: z.string().optional() });
 type Message = {
@@ -49,7 +50,7 @@ export const redrive = (args: readonly string[]): Promise<void> =>
 /** Until the queue has no more. In a dry run messages stay visible, and come again: each counts once. */
 async function receiveAll(queue: Queue, hiddenSeconds: number): Promise<Message[]> {
   const found = new Map<string, Message>();
-  for (;;) {
+  for (let rounds = 0; rounds < ROUNDS_WITHOUT_NEW;) {
     const { Messages = [] } = await callJson<{ Messages?: Message[] }>("sqs", queue, {
       target: "AmazonSQS.ReceiveMessage",
       version: "1.0",
@@ -63,8 +64,9 @@ async function receiveAll(queue: Queue, hiddenSeconds: number): Promise<Message[
     });
     const fresh = Messages.filter(({ MessageId }) => !found.has(MessageId));
     for (const message of fresh) found.set(message.MessageId, message);
-    if (fresh.length === 0) return [...found.values()];
+    rounds = fresh.length === 0 ? rounds + 1 : 0;
   }
+  return [...found.values()];
 }
 
 /** The task, its day and since when it waits: the ids of people and decisions are not printed. */
@@ -98,13 +100,21 @@ async function runAll(queue: Queue, purge: string, messages: readonly Message[])
   return failed;
 }
 
+/** A message whose work failed is shown again at once to the next command. */
 async function runOne(queue: Queue, purge: string, { Body, ReceiptHandle }: Message): Promise<void> {
-  await invokeFunction(purge, queue, Body);
-  await callJson("sqs", queue, {
-    target: "AmazonSQS.DeleteMessage",
-    version: "1.0",
-    body: { QueueUrl: queue.url, ReceiptHandle },
-  });
+  const change = (operation: string, more: object = {}) =>
+    callJson("sqs", queue, {
+      target: `AmazonSQS.${operation}`,
+      version: "1.0",
+      body: { QueueUrl: queue.url, ReceiptHandle, ...more },
+    });
+  try {
+    await invokeFunction(purge, queue, Body);
+  } catch (error) {
+    await change("ChangeMessageVisibility", { VisibilityTimeout: 0 });
+    throw error;
+  }
+  await change("DeleteMessage");
 }
 
 if (import.meta.main) await runCommand(() => redrive(process.argv.slice(2)));

@@ -351,7 +351,7 @@ const recurringAlarms = ({ deadLetters }: WatchOptions, logMetrics: LogMetrics):
     impact:
       "Un travail planifié a été abandonné après tous ses essais : ce qui devait être effacé ou fermé ne l’est pas.",
     firstStep:
-      "« npm run redrive -- --dry-run » montre les tâches abandonnées ; corriger la cause d’après le journal de purge, puis « npm run redrive » les relance.",
+      "lire les tâches abandonnées (« npm run redrive -- --dry-run »), corriger la cause d’après le journal de purge, puis « npm run redrive » les relance.",
     metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: "Maximum" }),
     threshold: 1,
     // An idle queue soon stops reporting, with its messages still in it.
