@@ -1,4 +1,8 @@
+import { join } from "node:path";
 import type { Plugin } from "vite";
+
+/** Draws an icon in lucide's place. */
+const ICON = join(import.meta.dirname, "lucide-icon.ts");
 
 /**
  * In one file of a library, known by its path and something in it: what stands there, and what the build has instead. `unless`: in
@@ -26,7 +30,11 @@ const CUTS: readonly Cut[] = [
     unless: /\bcreate\w+Router\b|\bRouterProvider\b/,
     parts: [
       ["var ENABLE_DEV_WARNINGS = true;", "const ENABLE_DEV_WARNINGS = false;"],
-      // Assigned to, they would stay without being used.
+      // For whoever writes a program: to the console.
+      [/(?<=\nfunction warning\(cond, message\)) \{[\s\S]*?\n\}/, " {}"],
+      // Assigned to, or made by a call, they would stay without being used.
+      [/\n\w+Context\.displayName = "\w+";/g, ""],
+      [/(?<=\nvar \w+Context = )(?=React\d*\.createContext\()/g, "/* @__PURE__ */ "],
       ['NavLink.displayName = "NavLink";', ""],
       ["var NavLink = React10.forwardRef(", "var NavLink = /* @__PURE__ */ React10.forwardRef("],
       ['Form.displayName = "Form";', ""],
@@ -83,6 +91,9 @@ export function unusedParts(): Plugin {
   return {
     name: "unused-parts",
     apply: "build",
+    enforce: "pre",
+    resolveId: (source, importer) =>
+      source === "../createLucideIcon.mjs" && importer?.includes("/lucide-react/") ? ICON : null,
     transform(code, id) {
       if (!id.includes("/node_modules/")) return refuseWhatIsCut(code, id);
       const cut = CUTS.find((each) => each.file.test(id) && code.includes(each.with ?? ""));
@@ -90,7 +101,8 @@ export function unusedParts(): Plugin {
       seen.add(cut);
       return cut.parts.reduce((text, [found, instead]) => {
         const pieces = text.split(found);
-        if (pieces.length !== 2) throw new Error(`${id} has ${pieces.length - 1} times: ${String(found)}`);
+        const isFound = found instanceof RegExp && found.global ? pieces.length > 1 : pieces.length === 2;
+        if (!isFound) throw new Error(`${id} has ${pieces.length - 1} times: ${String(found)}`);
         return pieces.join(instead);
       }, code);
     },

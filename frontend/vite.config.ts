@@ -8,6 +8,7 @@ import { pageChunks } from "./chunks.ts";
 import { directImports } from "./direct-imports.ts";
 import { firstViewsInHtml } from "./first-views.ts";
 import { landingInHtml } from "./landing-html.ts";
+import { splitForms } from "./split-forms.ts";
 import { unusedParts } from "./unused-parts.ts";
 
 /** Seen above the fold of every page; the two others come when a sentence needs them. */
@@ -71,6 +72,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     directImports(),
+    splitForms(),
     unusedParts(),
     preloadFonts(),
     landingInHtml(),
