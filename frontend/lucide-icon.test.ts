@@ -9,8 +9,10 @@ type Data = Parameters<typeof createLucideIcon>[0];
 const ICONS = ["circle-exclamation-point", "sun", "wifi-off", "x"];
 
 const FOLDER = join(import.meta.dirname, "../node_modules/lucide-react/dist/esm/icons");
-const dataOf = async (name: string): Promise<Data> =>
-  ((await import(join(FOLDER, `${name}.mjs`))) as { __iconData: Data }).__iconData;
+const dataOf = async (name: string): Promise<Data> => {
+  const { __iconData: data } = (await import(join(FOLDER, `${name}.mjs`))) as { __iconData: Data };
+  return data;
+};
 
 /** Attributes in the order of their names: React writes them in the order in which they were given. */
 const drawn = (icon: ComponentType<object>, props: object) =>

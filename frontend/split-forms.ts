@@ -28,7 +28,7 @@ export function splitForms(): Plugin {
         const whole = await this.load({ id: library });
         if (!whole.code) throw new Error("react-hook-form could not be read.");
       }
-      return code.replaceAll(IMPORT, (_all, list: string) => importOf(list));
+      return code.replaceAll(IMPORT, (_all, list: string) => importOf(list, library + REST));
     },
   };
 
@@ -38,14 +38,10 @@ export function splitForms(): Plugin {
     const kept = parts
       .reduce((text, part) => text.replace(part, ""), code)
       .replace(/^export \{([^}]*)\};$/m, (_all, list: string) => {
-        const names = list.split(",").map((name) => name.trim());
-        return `export { ${names.filter((name) => !LATER.includes(name)).join(", ")} };`;
+        const left = namesIn(list).filter((name) => !isLater(name));
+        return `export { ${left.join(", ")} };`;
       });
-    const exported =
-      /^export \{([^}]*)\};$/m
-        .exec(kept)?.[1]
-        ?.split(",")
-        .map((name) => name.trim()) ?? [];
+    const exported = namesIn(/^export \{([^}]*)\};$/m.exec(kept)?.[1] ?? "");
     const names = [...kept.matchAll(TOP_LEVEL)].map(([, name = ""]) => name);
     const others = names.filter((name) => !exported.includes(name));
     rest = [
@@ -56,20 +52,28 @@ export function splitForms(): Plugin {
     ].join("\n");
     return `${kept}\nexport { ${others.join(", ")} };`;
   }
-
-  function importOf(list: string): string {
-    const names = list.split(",").map((name) => name.trim());
-    const isLater = (name: string) => LATER.includes(name.split(" ")[0]!);
-    const line = (some: string[], from: string) =>
-      some.length > 0 ? `import { ${some.join(", ")} } from ${JSON.stringify(from)};` : "";
-    return (
-      line(
-        names.filter((name) => name !== "" && !isLater(name)),
-        "react-hook-form",
-      ) + line(names.filter(isLater), library + REST)
-    );
-  }
 }
+
+const isLater = (name: string): boolean => LATER.includes(name.split(" ")[0] ?? "");
+
+function importOf(list: string, later: string): string {
+  const names = namesIn(list);
+  return (
+    lineOf(
+      names.filter((name) => !isLater(name)),
+      "react-hook-form",
+    ) + lineOf(names.filter(isLater), later)
+  );
+}
+
+const lineOf = (names: readonly string[], from: string): string =>
+  names.length > 0 ? `import { ${names.join(", ")} } from ${JSON.stringify(from)};` : "";
+
+const namesIn = (list: string): string[] =>
+  list
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
 
 /** A declaration of the first level, as it is written. */
 function partOf(name: string, code: string): string {
