@@ -320,6 +320,12 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => page.getByRole("heading", { level: 1, name: "Louer" }),
   },
+  "features/detail/opinions/opinion-link.dialog.tsx": {
+    at: () => `/decision-flow?decision=${decisionId}&partie=decision`,
+    press: () => button("Demander un avis").click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog", { name: "Demander un avis" }),
+  },
   "features/detail/record/record-tab.tsx": {
     at: flow,
     press: async () => {
@@ -382,7 +388,7 @@ const CONTROLS: Record<string, Control | null> = {
     opens: () => heading("Relire : Partir"),
   },
   // Nobody waits for what was learnt elsewhere.
-  "entities/record/lesson-list.tsx": null,
+  "lesson-list": null,
   "features/flow/advanced-filters.tsx": {
     at: flow,
     press: () => button("Filtres avancés").click(),
@@ -543,6 +549,8 @@ const CONTROLS: Record<string, Control | null> = {
 beforeAll(async () => {
   [owner, newcomer] = await Promise.all([aPerson(on.url), aPerson(on.url)]);
   ({ id: decisionId } = await owner.get("createDecision", { body: aDecision({ title: "Louer" }) }));
+  const options = { set: [anOption(), anOption({ title: "Rester" })] };
+  await owner.get("updateRecord", { id: decisionId, body: { options } });
   const trashed = await owner.get("createDecision", { body: aDecision({ title: "Vendre" }) });
   await owner.get("trashDecision", { id: trashed.id });
   const id = ulid();
