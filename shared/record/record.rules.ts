@@ -110,7 +110,8 @@ const ULID_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** The day, in UTC, on which an id was made. */
 function dayOfId(id: string): string {
-  const ms = [...id.slice(0, ULID_TIME)].reduce((sum, char) => sum * 32 + ULID_ALPHABET.indexOf(char), 0);
+  let ms = 0;
+  for (const char of id.slice(0, ULID_TIME)) ms = ms * 32 + ULID_ALPHABET.indexOf(char);
   return new Date(ms).toISOString().slice(0, 10);
 }
 
