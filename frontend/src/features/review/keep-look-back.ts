@@ -3,9 +3,9 @@ import { RECORD_LIMITS, type Outcome } from "#shared/record/record.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { exactQuery } from "#frontend/api/refresh-queries.ts";
-import { recordQueue } from "#frontend/entities/record/commands.ts";
 import { cacheRecord } from "#frontend/entities/record/queries.ts";
-import { calibrationQuery, reviewsQuery } from "#frontend/entities/record/reviews.ts";
+import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
+import { sendAlone } from "#frontend/entities/record/send-alone.ts";
 import type { LookBackDraft } from "./look-back-draft.ts";
 import type { ReviewContext } from "./review-context.ts";
 
@@ -44,12 +44,12 @@ export async function keepLookBack(
     turnedOutWell: turnedOutWell === true,
     lesson: draft.lesson.trim() === "" ? null : draft.lesson.trim(),
   };
-  await recordQueue(client, id).alone(async () => {
+  await sendAlone(client, id, async () => {
     if (review === null)
       cacheRecord(client, await call("setReview", { params: { id, reviewId }, body: { day: today } }));
-    cacheRecord(client, await call("lookBack", { params: { id, reviewId }, body }));
+    return call("lookBack", { params: { id, reviewId }, body });
   });
-  await refreshReviews(client);
+  await reviewsRead(client);
   return reviewId;
 }
 
@@ -58,15 +58,13 @@ export async function planReview(
   client: QueryClient,
   { id, reviewId, day }: { id: string; reviewId: string; day: string },
 ): Promise<DecisionRecord> {
-  const record = await recordQueue(client, id).alone(() =>
+  const record = await sendAlone(client, id, () =>
     call("setReview", { params: { id, reviewId }, body: { day } }),
   );
-  cacheRecord(client, record);
-  await refreshReviews(client);
+  await reviewsRead(client);
   return record;
 }
 
-const refreshReviews = (client: QueryClient) =>
-  Promise.all(
-    [reviewsQuery, calibrationQuery].map(({ queryKey }) => client.invalidateQueries(exactQuery(queryKey))),
-  );
+/** Once the list of reviews, which is read again after each of them, has come. */
+const reviewsRead = (client: QueryClient) =>
+  client.refetchQueries(exactQuery(reviewsQuery.queryKey), { cancelRefetch: false });
