@@ -69,13 +69,27 @@ async function aReview() {
     lookBack: null,
     createdAt: "2026-01-01T00:00:00.000Z",
   };
+  const choice = {
+    id: LOOK_BACK.choiceId,
+    optionId: ulid(),
+    optionTitle: "Louer",
+    why: "Le jardin.",
+    expectations: [],
+    by: null,
+    sureness: 70,
+    wouldChange: null,
+    againstBalance: null,
+    changeReason: null,
+    createdAt: "2026-01-01T00:00:00.000Z",
+  };
   const setReviews = (...reviews: (typeof review)[]) =>
-    changeRecord(userId, id, ({ record }) => ({ ...record, reviews }));
+    changeRecord(userId, id, ({ record }) => ({ ...record, choices: [choice], reviews }));
+  const takeBack = () => changeRecord(userId, id, ({ record }) => ({ ...record, choices: [] }));
   await setReviews(review);
   const input = { task: "review", userId, decisionId: id, reviewId: review.id, day: DAY, site: SITE };
   const call = (changes: object = {}) =>
     handler({ ...input, timeZone: "Europe/Paris", ...changes }, { awsRequestId: "r" });
-  return { userId, email, id, review, setReviews, call };
+  return { userId, email, id, review, setReviews, takeBack, call };
 }
 
 /** The secret of the newest mail. */
@@ -146,6 +160,7 @@ const OUTDATED: Record<string, (of: Review) => unknown> = {
     setReviews({ ...review, day: "2026-09-30" }),
   "is about a review that is done": ({ setReviews, review }) =>
     setReviews({ ...review, lookBack: LOOK_BACK as never }),
+  "is about no choice": ({ takeBack }) => takeBack(),
   "comes a day late": () => vi.setSystemTime("2026-07-01T06:00:00.000Z"),
   "comes a day early": () => vi.setSystemTime("2026-06-29T06:00:00.000Z"),
   "cannot be sent by this deployment": () => vi.stubEnv("MAIL_FROM", ""),

@@ -65,7 +65,8 @@ async function findDueReview({ userId, decisionId, reviewId, day }: ReviewCall) 
     findRecord(userId, decisionId),
   ]);
   const review = record?.reviews.find(({ id }) => id === reviewId);
-  const isOpen = review !== undefined && review.lookBack === null && review.day === day;
+  // Without a choice there is nothing to look back on.
+  const isOpen = record?.choices.length !== 0 && review?.lookBack === null && review.day === day;
   if (!isOpen || !decision || isTrashed(decision)) return undefined;
   // The title is a text of theirs: it goes to no address that somebody else may own.
   if (!preferences.reviewMails || !account?.emailProvenAt) return undefined;

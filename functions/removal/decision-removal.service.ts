@@ -9,7 +9,7 @@ import { countRemoved } from "../data/row-count.ts";
 import { retryUntilWritten } from "../data/write.ts";
 
 /** Of each of three kinds: with the decision and what stands beside it below 100 rows and 4 MB, DynamoDB's limits. */
-const ROWS_AT_ONCE = 25;
+const ROWS_AT_ONCE = 20;
 
 /**
  * A decision and its linked discussions, read in this order: linking one changes the decision's version, so that none

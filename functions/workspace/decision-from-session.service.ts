@@ -43,8 +43,9 @@ export async function createDecisionFromSession(
   requireRoom(record);
   const limit = readLimit("MAX_DECISIONS");
   await createDecision(userId, fields, actions, { id, now, limit, origin: { discussion, record } });
-  await scheduleReviewMails(userId, { before: emptyRecord(id), after: record }, placeOf(caller));
   const [decision, stored] = await Promise.all([getDecisionDetail(userId, id), getRecord(userId, id)]);
+  // As they are kept: a repeated call has others in hand, and the first may have ended before it came here.
+  await scheduleReviewMails(userId, { before: emptyRecord(id), after: stored.record }, placeOf(caller));
   return { decision, record: stored.record };
 }
 

@@ -113,6 +113,7 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
       const found = inside.get(discussion.id);
       return Object.assign(toSession(discussion), {
         titleOrigin: discussion.titleOrigin,
+        isLookBack: discussion.isLookBack ?? false,
         messages: messagesOf((found?.("message") ?? []) as StoredMessage[]),
         artefacts: ((found?.("artefact") ?? []) as StoredArtefact[]).map(artefactOf),
         previousArtefacts: ((found?.("previousArtefact") ?? []) as StoredArtefact[]).map(

@@ -104,8 +104,16 @@ export function discussionRow(
   sent: Sent<"discussions">,
   links: { decisionId: string | null; projectId: string | null },
 ): Discussion {
-  const { messages, artefacts: _a, previousArtefacts: _p, more, ...fields } = sent;
-  return { ...present({ ...fields, ...links, importedTo: more ? messages.length : null }), userId };
+  const { messages, artefacts: _a, previousArtefacts: _p, more, isLookBack, ...fields } = sent;
+  return {
+    ...present({
+      ...fields,
+      ...links,
+      isLookBack: isLookBack || null,
+      importedTo: more ? messages.length : null,
+    }),
+    userId,
+  };
 }
 
 /** Questions have rank 0, what MENTA says rank 1. */

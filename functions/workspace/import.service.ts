@@ -41,10 +41,17 @@ export async function importPart(
     discussions: readLimit("MAX_DISCUSSIONS"),
   };
   const tried: Tried = new Set();
+  // Of every try: one whose answer was lost has written them, and the next finds them there.
+  const sent = new Map<string, (typeof decisions)[number]>();
   return retryUntilWritten(async () => {
     const there = await readThere(userId, namedIn(body));
     const { rows, answer } = planImport({ userId, body, decisions, there, tried, window: windowOf(now) });
     if (countImportRows(rows) > IMPORT_LIMITS.rows) throw tooLong();
+    for (const { row } of rows.decisions)
+      sent.set(
+        row.id,
+        decisions.find((one) => one.row.id === row.id)!,
+      );
     if (hasRows(rows)) {
       try {
         await writeImport(userId, rows, limits);
@@ -53,11 +60,11 @@ export async function importPart(
         throw error;
       }
     }
-    const trashed = rows.decisions.map(({ row }) => row).filter(isTrashed);
+    const trashed = [...sent.values()].map(({ row }) => row).filter(isTrashed);
     const timeZone = rows.preferences.timeZone ?? there.preferences?.timeZone ?? DEFAULT_TIME_ZONE;
     await Promise.all([
       ...trashed.map(schedulePurge),
-      ...rows.decisions.map(async ({ row: { id }, record }) => {
+      ...[...sent.values()].map(async ({ row: { id }, record }) => {
         const before = emptyRecord(id);
         if (record) await scheduleReviewMails(userId, { before, after: record }, { timeZone, site });
       }),

@@ -73,6 +73,8 @@ export async function giveOpinion(
   const answer = await retryUntilWritten(async () => {
     const { link, options } = await openLink(secret, now);
     if (!isCounted) {
+      // The secret was right, whatever else is refused.
+      await attempt.succeeded();
       const given = perAddress(viewer.address, `opinion-${link.hash.slice(0, 16)}`, HOUR_MS);
       await countUpTo(given, GIVEN_PER_ADDRESS, now);
       isCounted = true;
@@ -98,7 +100,6 @@ export async function giveOpinion(
     await addOpinion(link, row);
     return answerOf(row, there);
   });
-  await attempt.succeeded();
   return { ...answer, key };
 }
 
@@ -135,8 +136,11 @@ export async function withdrawOpinion(
 ) {
   const now = new Date();
   const attempt = await startLink("opinion", viewer.address, now);
+  let isCleared = false;
   await retryUntilWritten(async () => {
     const { link } = await openLink(secret, now);
+    if (!isCleared) await attempt.succeeded();
+    isCleared = true;
     const there = await listOpinions(link.userId, link.about);
     if (!there.some((one) => one.id === id)) return;
     const own = ownOf(there, { id, key, link });
@@ -144,7 +148,6 @@ export async function withdrawOpinion(
     requireEditable(own, now);
     await withdraw(link, own);
   });
-  await attempt.succeeded();
   return { success: true } as const;
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from "#shared/api/refusal.ts";
+import { notFound, Refusal } from "#shared/api/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
@@ -16,7 +16,7 @@ import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { trashedRefusal } from "../data/decision.ts";
-import { getDiscussion } from "../data/discussion.ts";
+import { findDiscussion } from "../data/discussion.ts";
 import { createId } from "../data/new-id.ts";
 import { listDueReviews, listReviews } from "../data/record.ts";
 import { changeRecord, getRecord } from "../data/record-change.ts";
@@ -84,8 +84,13 @@ export async function lookBack(
   reviewId: string,
   body: Body<"lookBack">,
 ): Promise<DecisionRecord> {
-  if (body.sessionId !== null) await getDiscussion(userId, body.sessionId);
-  return apply(userId, id, (record, { now }) => withLookBack(record, reviewId, body, now));
+  const isKnown = body.sessionId === null || (await findDiscussion(userId, body.sessionId)) !== undefined;
+  return apply(userId, id, (record, { now }) => {
+    const before = record.reviews.find((review) => review.id === reviewId)?.lookBack;
+    // What is corrected may have been told in a discussion that is gone since.
+    if (!isKnown && before?.sessionId !== body.sessionId) throw notFound();
+    return withLookBack(record, reviewId, body, now);
+  });
 }
 
 /** The reviews that are to be done until this day. */

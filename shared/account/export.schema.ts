@@ -79,6 +79,8 @@ export const PreviousInExport = z.discriminatedUnion("kind", [ARGUMENTATION, SOL
 
 const DiscussionInExport = SessionSchema.extend({
   titleOrigin: z.enum(TITLE_ORIGINS),
+  /** What came of a choice is told in it. */
+  isLookBack: z.boolean(),
   /** Oldest first. */
   messages: z.array(ExportedMessage),
   artefacts: z.array(ArtefactInExport),

@@ -31,6 +31,7 @@ const aTalk = (exchanges: number, length: number) => ({
   id: ulid(),
   title: "Partir ?",
   titleOrigin: "chosen" as const,
+  isLookBack: false,
   agentType: "creativite" as const,
   decisionId: null,
   projectId: null,

@@ -153,6 +153,7 @@ const SentDiscussion = z.object({
   id: clientUlid(),
   title: keptText({ min: 1, max: TITLE_MAX }),
   titleOrigin: z.enum(TITLE_ORIGINS),
+  isLookBack: z.boolean().default(false),
   agentType: z.enum(AGENTS),
   decisionId: clientUlid().nullable().default(null),
   projectId: clientUlid().nullable().default(null),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellId, pairId } from "./balance.rules.ts";
-import { RECORD_LIMITS, TAKE_BACK_MS } from "./record.ts";
+import { RECORD_LIMITS, TAKE_BACK_MS, type Outcome } from "./record.ts";
 import {
   emptyRecord,
   reviewItems,
@@ -174,6 +174,34 @@ describe("a choice", () => {
     expect(changed.choices[1]).toMatchObject({ optionId: NANTES, changeReason: "Paul est parti." });
   });
 
+  test("with the balance says nothing against it, whatever was written for another option", () => {
+    const written = said({ againstBalance: "Mon cœur." });
+    expect(recordOf(withChoice(weighed, written, AT)).choices[0]?.againstBalance).toBeNull();
+  });
+
+  test("that was looked back on is not taken back", () => {
+    const today = recordOf(withChoice(weighed, said({ by: AT.today }), AT));
+    const seen = {
+      sessionId: null,
+      outcomes: ["yes", "yes"] as Outcome[],
+      wasWellDecided: true,
+      turnedOutWell: true,
+      lesson: null,
+    };
+    const done = recordOf(withLookBack(today, ulid(20), seen, NOW));
+    expect(refusalOf(withoutChoice(done, ulid(20), new Date(NOW)))?.code).toBe("conflict");
+  });
+
+  test("with one review too many is refused rather than never looked back on", () => {
+    const days = Array.from({ length: RECORD_LIMITS.reviews }, (_, n) => `2026-05-${10 + n}`);
+    const full = days.reduce<DecisionRecord>(
+      (record, day, n) => recordOf(withReview(record, { id: ulid(200 + n), day }, AT)),
+      weighed,
+    );
+    expect(refusalOf(withChoice(full, said(), AT))).toMatchObject({ code: "too_large", path: "by" });
+    expect(recordOf(withChoice(full, said({ by: null }), AT)).choices).toHaveLength(1);
+  });
+
   test("can be taken back for a minute, and is then the draft again; not later, nor under another", () => {
     const back = (ms: number) => withoutChoice(chosen, ulid(20), new Date(Date.parse(NOW) + ms));
     const taken = recordOf(back(TAKE_BACK_MS));
@@ -195,7 +223,9 @@ describe("reviews", () => {
     expect(recordOf(withReview(added, { id: ulid(30), day: "2026-10-01" }, AT)).reviews[1]?.day).toBe(
       "2026-10-01",
     );
-    expect(refusalOf(withReview(chosen, { id: ulid(31), day: "2026-03-24" }, AT))?.path).toBe("day");
+    expect(
+      refusalOf(withReview(chosen, { id: "01KMJDVAG00000000000000000", day: "2026-03-24" }, AT))?.path,
+    ).toBe("day");
     expect(refusalOf(withReview(chosen, { id: ulid(31), day: "2026-06-30" }, AT))?.code).toBe("conflict");
     expect(recordOf(withoutReview(added, ulid(30))).reviews).toHaveLength(1);
   });
@@ -207,6 +237,31 @@ describe("reviews", () => {
     turnedOutWell: true,
     lesson: "Écrire avant le oui.",
   };
+
+  test("come back to a day that is over, where only their removal is undone", () => {
+    // Made on 1 January 2026.
+    const made = "01KDWPVNG00000000000000000";
+    const late = { now: NOW, today: "2026-07-01" };
+    const undone = recordOf(withReview(two, { id: made, day: "2026-06-30" }, late));
+    expect(undone.reviews.map(({ day }) => day)).toEqual(["2026-06-30"]);
+    expect(refusalOf(withReview(two, { id: made, day: "2025-12-31" }, late))?.path).toBe("day");
+    expect(refusalOf(withReview(undone, { id: made, day: "2026-06-29" }, late))?.path).toBe("day");
+  });
+
+  test("of a day that has a done one are planned again by a choice", () => {
+    const done = recordOf(withLookBack(chosen, ulid(20), seen, NOW));
+    const again = said({ id: ulid(21), changeReason: "Paul est parti." });
+    const { reviews } = recordOf(withChoice(done, again, AT));
+    expect(reviews.map(({ lookBack }) => lookBack !== null)).toEqual([true, false]);
+  });
+
+  test("are about the choice that was shown, or refused", () => {
+    const second = { ...said({ id: ulid(21) }), changeReason: "Paul est parti." };
+    const changed = recordOf(withChoice(chosen, second, AT));
+    const of = (choiceId: string) => withLookBack(changed, ulid(20), { ...seen, choiceId }, NOW);
+    expect(refusalOf(of(ulid(20)))?.code).toBe("conflict");
+    expect(recordOf(of(ulid(21))).reviews[0]?.lookBack?.choiceId).toBe(ulid(21));
+  });
 
   test("that are done say what came of each expectation of the choice that held", () => {
     const done = recordOf(withLookBack(chosen, ulid(20), seen, NOW));

@@ -74,7 +74,7 @@ export function withRecordChanges(
   const isSame = Object.entries(next).every(([name, value]) => record[name as keyof typeof next] === value);
   if (isSame) return { record };
   for (const [name, label] of LIMITED)
-    if (next[name].length > RECORD_LIMITS[name === "watched" ? "watched" : name])
+    if (next[name].length > RECORD_LIMITS[name])
       return refused("too_large", `${label} : au plus ${RECORD_LIMITS[name]}. Rien n’a été modifié.`);
   const isWeighed =
     next.criteria !== record.criteria ||
@@ -104,8 +104,15 @@ const changedAt = (before: DecisionRecord["optionsChangedAt"], now: string) => (
 
 type Changes<Item> = { set: readonly Item[]; remove: readonly string[] };
 
-/** How many characters of a ULID are its time. */
+/** How many characters of a ULID are its time, and their alphabet. */
 const ULID_TIME = 10;
+const ULID_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** The day, in UTC, on which an id was made. */
+function dayOfId(id: string): string {
+  const ms = [...id.slice(0, ULID_TIME)].reduce((sum, char) => sum * 32 + ULID_ALPHABET.indexOf(char), 0);
+  return new Date(ms).toISOString().slice(0, 10);
+}
 
 /**
  * In the order in which items were made: what is undone comes back to its place. The same array where nothing changes.
@@ -163,7 +170,8 @@ export function withChoice(
   const option = record.options.find((one) => one.id === said.optionId);
   if (!option) return refused("conflict", RECORD_MESSAGES.unknownOption, "optionId");
   if (!option.isKept) return refused("rule", RECORD_MESSAGES.setAsideChosen, "optionId");
-  if (said.againstBalance === null && isAgainstBalance(record, option.id))
+  const isAgainst = isAgainstBalance(record, option.id);
+  if (said.againstBalance === null && isAgainst)
     return refused("rule", RECORD_MESSAGES.balance, "againstBalance");
   const isFirst = record.choices.length === 0;
   if (!isFirst && said.changeReason === null) return refused("rule", RECORD_MESSAGES.change, "changeReason");
@@ -176,13 +184,15 @@ export function withChoice(
     ...said,
     id,
     optionTitle: option.title,
+    // Written for another option, perhaps: a choice with the balance says nothing against it.
+    againstBalance: isAgainst ? said.againstBalance : null,
     changeReason: isFirst ? null : said.changeReason,
     createdAt: now,
   };
   const withIt = { ...record, draft: null, choices: [...record.choices, choice] };
   const { by } = said;
-  const isPlanned = by === null || by < today || record.reviews.some(({ day }) => day === by);
-  if (isPlanned || record.reviews.length >= RECORD_LIMITS.reviews) return { record: withIt };
+  if (by === null || by < today || isPlanned(record, by)) return { record: withIt };
+  if (!hasRoomForReview(record)) return refused("too_large", RECORD_MESSAGES.tooManyReviews, "by");
   const review: Review = { id, day: by, origin: "choice", quote: null, lookBack: null, createdAt: now };
   return { record: { ...withIt, reviews: [...record.reviews, review] } };
 }
@@ -195,6 +205,8 @@ export function withoutChoice(record: DecisionRecord, id: string, now: Date): Re
   const choice = record.choices.find((one) => one.id === id);
   if (!choice) return refused("not_found", "Ce choix n’est plus là.");
   const age = now.getTime() - Date.parse(choice.createdAt);
+  if (record.reviews.some(({ lookBack }) => lookBack?.choiceId === id))
+    return refused("conflict", "Ce choix a été relu : il ne se reprend plus, il se remplace.");
   if (choice !== record.choices.at(-1) || age > TAKE_BACK_MS)
     return refused("conflict", "Ce choix est figé : il se remplace, avec sa raison.");
   const draft: ChoiceDraft = {
@@ -218,9 +230,21 @@ export function withoutChoice(record: DecisionRecord, id: string, now: Date): Re
   };
 }
 
+/** Whether a review is still to be done on this day. */
+const isPlanned = ({ reviews }: DecisionRecord, wanted: string): boolean =>
+  reviews.some(({ day, lookBack }) => day === wanted && lookBack === null);
+
+function hasRoomForReview({ reviews }: DecisionRecord): boolean {
+  const open = reviews.filter(({ lookBack }) => lookBack === null).length;
+  return open < RECORD_LIMITS.reviews && reviews.length < RECORD_LIMITS.allReviews;
+}
+
 const UNKNOWN_REVIEW = "Cette relecture n’existe plus.";
 
-/** With a review on this day: new, or moved there. Refuses a day that is over, one that is taken, and one too many. */
+/**
+ * With a review on this day: new, or moved there. Refuses a day that is over, one that is taken, and one too many. One that was
+ * made before its day comes back to it, though that is over by now: its removal was undone.
+ */
 export function withReview(
   record: DecisionRecord,
   {
@@ -234,18 +258,13 @@ export function withReview(
   const known = record.reviews.find((review) => review.id === id);
   if (known?.day === day) return { record };
   if (known?.lookBack) return refused("conflict", "Cette relecture est faite : sa date ne change plus.");
-  if (day < today) return refused("rule", RECORD_MESSAGES.pastReview, "day");
-  if (record.reviews.some((review) => review.day === day && !review.lookBack))
-    return refused("conflict", "Une relecture est déjà prévue ce jour-là.", "day");
+  if (day < today && (known || dayOfId(id) >= day)) return refused("rule", RECORD_MESSAGES.pastReview, "day");
+  if (isPlanned(record, day)) return refused("conflict", "Une relecture est déjà prévue ce jour-là.", "day");
   if (known) {
     const moved: Review = { ...known, day };
     return { record: { ...record, reviews: record.reviews.map((one) => (one === known ? moved : one)) } };
   }
-  if (record.reviews.length >= RECORD_LIMITS.reviews)
-    return refused(
-      "too_large",
-      `Une décision garde au plus ${RECORD_LIMITS.reviews} relectures. Rien n’a été modifié.`,
-    );
+  if (!hasRoomForReview(record)) return refused("too_large", RECORD_MESSAGES.tooManyReviews);
   const review: Review = { id, day, origin, quote, lookBack: null, createdAt: now };
   return { record: { ...record, reviews: [...record.reviews, review] } };
 }
@@ -259,13 +278,14 @@ export function withoutReview(record: DecisionRecord, id: string): RecordResult 
 }
 
 /**
- * With what was seen at a review, about the choice that holds. The same record where it says the same already. Refuses a
- * review that is gone, one without a choice, and outcomes that are not one for each expectation.
+ * With what was seen at a review, about the choice that holds, or that was looked back on before. The same record where it says
+ * the same already. Refuses a review that is gone, one without a choice, outcomes that are not one for each expectation, and
+ * what was seen of another choice (`choiceId`) than this one.
  */
 export function withLookBack(
   record: DecisionRecord,
   reviewId: string,
-  seen: Omit<LookBack, "choiceId" | "doneAt">,
+  { choiceId, ...seen }: Omit<LookBack, "choiceId" | "doneAt"> & { choiceId?: string | undefined },
   now: string,
 ): RecordResult {
   const review = record.reviews.find(({ id }) => id === reviewId);
@@ -275,6 +295,8 @@ export function withLookBack(
       ? choiceInForce(record)
       : record.choices.find(({ id }) => id === review.lookBack?.choiceId);
   if (!choice) return refused("conflict", "Il n’y a pas encore de choix à relire.");
+  if (choiceId !== undefined && choiceId !== choice.id)
+    return refused("conflict", "Le choix a changé entre-temps : relisez ce qui était attendu du nouveau.");
   if (seen.outcomes.length !== choice.expectations.length)
     return refused("rule", "Dites de chaque attente ce qu’il en est.", "outcomes");
   const lookBack: LookBack = { choiceId: choice.id, ...seen, doneAt: review.lookBack?.doneAt ?? now };
@@ -304,14 +326,17 @@ export function reviewItems(record: DecisionRecord): ReviewItem[] {
       day,
       optionTitle: choice?.optionTitle ?? null,
       chosenAt: choice?.createdAt ?? null,
-      done: lookBack && {
-        doneAt: lookBack.doneAt,
-        sureness: choice?.sureness ?? 50,
-        came: shareThatCame(lookBack.outcomes),
-        wasWellDecided: lookBack.wasWellDecided,
-        turnedOutWell: lookBack.turnedOutWell,
-        lesson: lookBack.lesson,
-      },
+      done:
+        lookBack && choice
+          ? {
+              doneAt: lookBack.doneAt,
+              sureness: choice.sureness,
+              came: shareThatCame(lookBack.outcomes),
+              wasWellDecided: lookBack.wasWellDecided,
+              turnedOutWell: lookBack.turnedOutWell,
+              lesson: lookBack.lesson,
+            }
+          : null,
     };
   });
 }

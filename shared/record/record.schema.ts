@@ -10,6 +10,7 @@ import {
   text,
 } from "../api/fields.schema.ts";
 import { CreateDecisionBody, DecisionFullSchema } from "../decision/decision.schema.ts";
+import { idsOfPair } from "./balance.rules.ts";
 import { LEVELS, OUTCOMES, RECORD_LIMITS, RECORD_MESSAGES, REVIEW_ORIGINS, SURENESS } from "./record.ts";
 
 /** An option that was considered: kept, or set aside with a reason. */
@@ -154,8 +155,16 @@ const SentCriterion = z.object({
     required: RECORD_MESSAGES.criterion,
   }),
 });
+const FOREIGN = "Ce que garde cette décision se contredit.";
 const pair = () => z.string().regex(/^[0-9A-Z]{26}\.[0-9A-Z]{26}$/);
-const SentComparison = z.object({ id: pair(), preferred: clientUlid().nullable() });
+/** In the order of `pairId`, so that two criteria are compared once. */
+const SentComparison = z.object({ id: pair(), preferred: clientUlid().nullable() }).refine(
+  ({ id, preferred }) => {
+    const [first, second] = idsOfPair(id);
+    return first < second && (preferred === null || preferred === first || preferred === second);
+  },
+  { error: FOREIGN, path: ["id"] },
+);
 const SentCell = z.object({ id: pair(), level: z.literal(LEVELS) });
 const SentWatched = z.object({
   id: clientUlid(),
@@ -226,7 +235,9 @@ export const SetReviewBody = z.object({
   quote: optionalText({ max: RECORD_LIMITS.quote, label: "La phrase" }).default(null),
 });
 
+/** `choiceId`: the choice that was looked back on; refused (409) where another one holds by now. */
 export const LookBackBody = z.object({
+  choiceId: clientUlid().optional(),
   sessionId: knownId().nullable().default(null),
   outcomes: z.array(z.enum(OUTCOMES)).max(RECORD_LIMITS.expectations),
   wasWellDecided: z.boolean(),
@@ -237,7 +248,6 @@ export const LookBackBody = z.object({
 /** A record in a file of everything of one’s own: without what its decision says, and without its version. */
 export const ExportedRecord = RecordSchema.omit({ decisionId: true, version: true });
 
-const FOREIGN = "Ce que garde cette décision se contredit.";
 const hasNoDouble = (items: readonly { id: string }[]) =>
   new Set(items.map(({ id }) => id)).size === items.length;
 const listOf = <Item extends z.ZodType<{ id: string }>>(item: Item, max: number) =>
@@ -274,7 +284,7 @@ export const SentRecord = z
     watched: listOf(SentWatched, watched),
     draft: SentDraft.nullable(),
     choices: listOf(SentChoice, RECORD_LIMITS.choices),
-    reviews: listOf(SentReview, RECORD_LIMITS.reviews),
+    reviews: listOf(SentReview, RECORD_LIMITS.allReviews),
     sources: z.array(SourceSchema.extend({ sessionId: clientUlid() })).max(RECORD_LIMITS.sources),
     optionsChangedAt: changedAt(),
     criteriaChangedAt: changedAt(),
@@ -288,12 +298,24 @@ export const SentRecord = z
 /** Whether what is named is there: options of choices, choices of reviews with an outcome for each expectation. */
 function isWhole({
   options: known,
+  criteria: weighed,
+  comparisons,
+  cells,
   choices,
   reviews,
-}: Pick<z.infer<typeof ExportedRecord>, "options" | "choices" | "reviews">): boolean {
+}: Pick<
+  z.infer<typeof ExportedRecord>,
+  "options" | "criteria" | "comparisons" | "cells" | "choices" | "reviews"
+>): boolean {
   const optionIds = new Set(known.map(({ id }) => id));
+  const criterionIds = new Set(weighed.map(({ id }) => id));
   const byId = new Map(choices.map((one) => [one.id, one]));
   return (
+    comparisons.every(({ id }) => idsOfPair(id).every((one) => criterionIds.has(one))) &&
+    cells.every(({ id }) => {
+      const [option, criterion] = idsOfPair(id);
+      return optionIds.has(option) && criterionIds.has(criterion);
+    }) &&
     choices.every(({ optionId }) => optionIds.has(optionId)) &&
     reviews.every(
       ({ lookBack }) =>

@@ -15,7 +15,9 @@ export const RECORD_LIMITS = {
   expectation: 300,
   expectations: 10,
   choices: 30,
+  /** Reviews to come, and all of them. */
   reviews: 12,
+  allReviews: 30,
   quote: 300,
   lesson: 300,
   /** Discussions that it came from. */
@@ -50,5 +52,6 @@ export const RECORD_MESSAGES = {
   setAsideChosen: "Cette option est écartée : gardez-la pour la choisir.",
   balance: "La balance penche ailleurs : dites en une ligne pourquoi vous choisissez contre elle.",
   change: "Dites ce qui a changé.",
+  tooManyReviews: "Douze relectures sont déjà prévues : retirez-en une pour en ajouter.",
   pastReview: "Une date de relecture est aujourd’hui ou plus tard.",
 } as const;

@@ -145,6 +145,7 @@ async function fillSome(person: ReturnType<typeof visitor>): Promise<void> {
   await person.get("explainQuestion", { id, messageId: reply?.id ?? "" });
   for (const name of ["createSummary", "createArgumentation", "createArgumentation"] as const)
     await person.get(name, { id });
+  await person.get("createSession", { body: { decisionId: first.id, isLookBack: true } });
   await person.get("createCalendar", { body: { showsTitles: true } });
   await fillRecord(person, { id: first.id, sessionId: id });
 }

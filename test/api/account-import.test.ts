@@ -71,6 +71,7 @@ const aTalk = (exchanges: number): Talk => ({
   id: ulid(),
   title: "Partir ?",
   titleOrigin: "chosen",
+  isLookBack: false,
   agentType: "creativite",
   decisionId: null,
   projectId: null,
@@ -243,6 +244,7 @@ test("a record that contradicts itself is refused, and one that is here stays as
     { ...record, options: [] },
     { ...record, options: [record.options[0]!, record.options[0]!] },
     { ...record, choices: [] },
+    { ...record, cells: [{ id: `${ulid()}.${ulid()}`, level: 1 as const }] },
     { ...record, choices: [{ ...choice!, expectations: [] }] },
     { ...record, choices: [{ ...choice!, createdAt: "2099-01-01T00:00:00.000Z" }] },
   ];

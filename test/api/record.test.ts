@@ -217,6 +217,23 @@ describe("reviews", () => {
     expect((await person.call("removeReview", { id, reviewId: choice.id })).status).toBe(409);
   });
 
+  test("are corrected though the discussion in which they were told is gone, and told in no other that is", async ({
+    person,
+  }) => {
+    const { id, choice } = await aChosen(person);
+    const { id: sessionId } = await person.get("createSession", { body: { decisionId: id } });
+    await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack({ sessionId }) });
+    await person.get("removeSession", { id: sessionId });
+    const correct = (told: string) =>
+      person.call("lookBack", {
+        id,
+        reviewId: choice.id,
+        body: aLookBack({ sessionId: told, lesson: "Autre" }),
+      });
+    expect((await correct(sessionId)).status).toBe(200);
+    expect((await correct(ulid())).status).toBe(404);
+  });
+
   test("are in the day of the person, wherever they live", async ({ person }) => {
     const { id, first } = await aRecord(person);
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-12-01T11:00:00.000Z") });

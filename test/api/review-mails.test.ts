@@ -111,10 +111,12 @@ test("at eight the scheduler has the mail sent, which leads to the review and to
   await visitor(url).get("proveEmail", { body: { secret: lastSecret(person.user.email) } });
   const other = await aPerson(url);
   await person.get("updatePreferences", { body: { reviewMails: true } });
-  const { id } = await opened(person, "Louer ou vendre");
-  await person.get("setReview", { id, reviewId: ulid(), body: { day: TOMORROW } });
-  const theirs = await opened(other);
-  await other.get("setReview", { id: theirs.id, reviewId: ulid(), body: { day: TOMORROW } });
+  const [{ id, optionId }, theirs] = [await opened(person, "Louer ou vendre"), await opened(other)];
+  await person.get("createChoice", { id, body: aChoice({ optionId, by: TOMORROW }) });
+  await other.get("createChoice", {
+    id: theirs.id,
+    body: aChoice({ optionId: theirs.optionId, by: TOMORROW }),
+  });
 
   await atEight(person);
   await expect.poll(() => reviewMailsTo(person)).toHaveLength(1);
