@@ -20,6 +20,8 @@ type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void;
   options: readonly SegmentedOption<Value>[];
   wide?: boolean;
+  /** The id of what is wrong with it. */
+  problemId?: string | undefined;
 };
 
 /** Two to seven exclusive choices side by side. */
@@ -29,12 +31,15 @@ export function Segmented<Value extends string>({
   onChange,
   options,
   wide = false,
+  problemId,
 }: SegmentedProps<Value>) {
   return (
     <RadioGroup
       value={value}
       onChange={(option) => option !== null && onChange(option)}
       aria-label={fr(label)}
+      aria-invalid={problemId !== undefined || undefined}
+      aria-describedby={problemId}
       className={cx(
         "max-w-full flex-wrap gap-0.5 rounded-2 border border-line-2 bg-sheet p-0.5",
         wide ? "flex" : "inline-flex w-fit",

@@ -2,8 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { RECORD_LIMITS, type Outcome } from "#shared/record/record.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
 import { exactQuery } from "#frontend/api/refresh-queries.ts";
-import { cacheRecord } from "#frontend/entities/record/queries.ts";
+import { cacheRecord, recordQuery } from "#frontend/entities/record/queries.ts";
 import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
 import { sendAlone } from "#frontend/entities/record/send-alone.ts";
 import type { LookBackDraft } from "./look-back-draft.ts";
@@ -28,7 +29,8 @@ export function missingAnswer(draft: LookBackDraft, choice: Choice): MissingAnsw
 
 /**
  * Keeps what was seen, after what is still to be sent of the record; answers the id of the review. One that was not planned is
- * made first, under the draft's own id: sent twice, it is made once.
+ * made first, under the draft's own id: sent twice, it is made once. Where another choice holds by now (409), the record is
+ * read again: what it shows is then about that one.
  */
 export async function keepLookBack(
   client: QueryClient,
@@ -38,6 +40,7 @@ export async function keepLookBack(
   const reviewId = review?.id ?? draft.newReviewId;
   const { wasWellDecided, turnedOutWell } = draft;
   const body = {
+    choiceId: choice.id,
     sessionId,
     outcomes: outcomesFor(draft, choice).flatMap((outcome) => outcome ?? []),
     wasWellDecided: wasWellDecided === true,
@@ -48,6 +51,9 @@ export async function keepLookBack(
     if (review === null)
       cacheRecord(client, await call("setReview", { params: { id, reviewId }, body: { day: today } }));
     return call("lookBack", { params: { id, reviewId }, body });
+  }).catch(async (error: unknown) => {
+    if (hasStatus(error, 409)) await client.refetchQueries(exactQuery(recordQuery(id).queryKey));
+    throw error;
   });
   await reviewsRead(client);
   return reviewId;
