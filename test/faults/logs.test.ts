@@ -241,6 +241,9 @@ async function useReviewMails(somebody: Visitor, userId: string, order: Order): 
   const { id } = await somebody.get("createDecision", { body: aDecision({ title: `${MARKER}-relire` }) });
   const [reviewId, timeZone] = [ulid(), "Europe/Paris"];
   const day = formatIsoDay(dayOf(new Date(), timeZone));
+  const option = anOption();
+  await somebody.get("updateRecord", { id, body: { options: { set: [option] } } });
+  await somebody.get("createChoice", { id, body: aChoice({ optionId: option.id, by: null }) });
   await somebody.get("setReview", { id, reviewId, body: { day } });
   const input = { task: "review", userId, decisionId: id, reviewId, day, timeZone, site: somebody.url };
   await order({ purge: input });

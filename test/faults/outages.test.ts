@@ -120,6 +120,9 @@ test("a mail that SES does not take is sent by the scheduler's next call, once",
   const { id } = await person.get("createDecision", { body: aDecision() });
   const [reviewId, timeZone] = [ulid(), "Europe/Paris"];
   const day = formatIsoDay(dayOf(new Date(), timeZone));
+  const option = anOption();
+  await person.get("updateRecord", { id, body: { options: { set: [option] } } });
+  await person.get("createChoice", { id, body: aChoice({ optionId: option.id, by: null }) });
   await person.get("setReview", { id, reviewId, body: { day } });
   const input = { task: "review", userId: person.user.id, decisionId: id, reviewId, day, timeZone };
   const call = () => handler({ ...input, site: menta.url }, { awsRequestId: "r" });

@@ -51,7 +51,7 @@ export function OpinionsSection({
   return (
     <Row
       as="section"
-      className="pt-10"
+
       aria-labelledby={id}
       margin={
         <MarginTitle as="h3" id={id}>
