@@ -5,7 +5,7 @@ import type { Answer } from "#shared/api/contract-types.ts";
 import { OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, first, held, refusal, unreachable } from "#test/components/canned-server.ts";
+import { type Answers, failure, held, refusal, unreachable } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import {
   focusIs,
@@ -285,13 +285,19 @@ test("a link that its owner closed is no answer that was taken away; what is unk
   await button("Donner mon avis").click();
   await says("Envoyé, signé Nadia.");
   const gone = page.getByText(/^Votre avis n’est plus là/);
-  const page404 = { readOpinionPage: first<typeof PAGE, Response>(PAGE, refusal("not_found")) as never };
-  await reload({ changeOpinion: refusal("not_found"), ...page404 });
-  await says(/^Ce lien vient d’être refermé : les autres avis ne se lisent plus ici/);
+  const closed = held(() => refusal("not_found"));
+  const one = await reload({ changeOpinion: closed.answer });
+  await says("Envoyé, signé Nadia.");
+  one.answers.readOpinionPage = refusal("not_found");
+  closed.release();
+  await says(/les autres avis ne se lisent plus ici/);
   await says("Envoyé, signé Nadia.");
   await isGone(gone);
-  const unread = { readOpinionPage: first<typeof PAGE, Response>(PAGE, failure()) as never };
-  const server = await reload({ changeOpinion: refusal("not_found"), ...unread });
+  const unknown = held(() => refusal("not_found"));
+  const server = await reload({ changeOpinion: unknown.answer });
+  await says("Envoyé, signé Nadia.");
+  server.answers.readOpinionPage = failure();
+  unknown.release();
   await says("Les autres avis n’ont pas pu être lus");
   await isGone(gone);
   Object.assign(server.answers, { changeOpinion: GIVES.changeOpinion, readOpinionPage: PAGE });

@@ -123,8 +123,8 @@ const tell = async (words: string) => {
 };
 const opened = () => page.getByRole("heading", { name: /^Ce que vous écriviez le 25 mars/ });
 const showButton = () => page.getByRole("button", { name: "Voir ce que j’écrivais" });
-const radio = (group: string, name: string) =>
-  page.getByRole("radiogroup", { name: group, exact: true }).getByRole("radio", { name });
+const groupOf = (name: string) => page.getByRole("radiogroup", { name, exact: true });
+const radio = (group: string, name: string) => groupOf(group).getByRole("radio", { name });
 const keep = () => page.getByRole("button", { name: "Garder cette phrase" });
 const lesson = () => page.getByRole("textbox", { name: /S’il n’en restait qu’une phrase/ });
 const html = () => document.documentElement.outerHTML;
@@ -237,7 +237,6 @@ test("what is missing is said where it is, and takes the focus", async () => {
   await says("Dites de chaque attente ce qu’il en est.");
   const group = document.activeElement?.closest("[role=radiogroup]");
   expect(group?.getAttribute("aria-label")).toBe(EXPECTED[1]);
-  const groupOf = (name: string) => page.getByRole("radiogroup", { name, exact: true });
   await expect.element(groupOf(EXPECTED[1]!)).toHaveAttribute("aria-invalid", "true");
   await expect
     .element(groupOf(EXPECTED[1]!))
@@ -297,7 +296,9 @@ test("where another choice holds by now, that is said in place, it is read, and 
     },
   });
   await keep().click();
-  await expect.element(page.getByRole("alert")).toHaveTextContent("Le choix a changé entre-temps");
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("Le choix a changé entre-temps : relisez ce qui était attendu du nouveau.");
   await says("Je reste à Nantes.");
   await expect.element(lesson()).toHaveValue("Ce à quoi je tiens s’écrit avant le oui.");
   await says("Les deux jours sont devenus trois.");
