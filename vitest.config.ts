@@ -52,6 +52,7 @@ const SERVICE_TESTS = [
   "infra/local/*.test.ts",
   "infra/local/{bedrock,cognito,demo,dynamodb,gateway,lambda,mailbox,scheduler,ses}/**/*.test.ts",
   "functions/purge/{accounts,handler,review-mail,trash}.test.ts",
+  "infra/operate/{person,smoke}.test.ts",
 ];
 
 /**

@@ -6,6 +6,9 @@ const src = (path: string) => join(import.meta.dirname, "src", path);
 /** In characters of code: what is smaller costs a phone more as a file of its own than as a part of one that others load. */
 const SMALL_FILE = 8_000;
 const PROGRAM = src("main.tsx");
+/** Comes with every page of work, as a part of the files that these share. */
+const AT_WORK = ["app/session-lost.tsx"];
+const PAGES_OF_WORK = new Set(["chat", "flow", "cockpit", "clarity"]);
 /** The pages whose first view comes in few files, by the sources that the program asks for. */
 const PAGES = {
   landing: ["features/landing/landing.page.tsx"],
@@ -56,8 +59,10 @@ const nameOf = (pages: readonly string[]): string => pages.join("-");
 /** The set of pages that load each module with their first view; what the program itself holds is named by it alone. */
 function nameModules(context: Rolldown.ChunkingContext): Map<string, string> {
   const users = new Map<string, string[]>();
-  for (const [page, sources] of Object.entries(PAGES))
-    for (const id of reach(sources.map(src), context)) users.set(id, [...(users.get(id) ?? []), page]);
+  for (const [page, sources] of Object.entries(PAGES)) {
+    const loaded = PAGES_OF_WORK.has(page) ? [...AT_WORK, ...sources] : sources;
+    for (const id of reach(loaded.map(src), context)) users.set(id, [...(users.get(id) ?? []), page]);
+  }
   const program = reach([PROGRAM], context);
   const sets = new Map<string, { pages: readonly string[]; ids: string[] }>();
   for (const [id, pages] of users) {

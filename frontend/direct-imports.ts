@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Libraries that stand behind one file, of which a page uses a few parts. */
-const LIBRARIES = ["@headlessui/react", "lucide-react"];
+/** Libraries that stand behind one file, of which a page uses a few parts; after those that they pass on. */
+const LIBRARIES = ["@headlessui/react", "@tanstack/query-core", "@tanstack/react-query", "lucide-react"];
+/** These import parts of another one themselves. */
+const BETWEEN_LIBRARIES = "/node_modules/@tanstack/react-query/";
 const IMPORT = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'](${LIBRARIES.join("|")})["'];?`, "g");
 
 /**
@@ -17,12 +19,13 @@ export function directImports(): Plugin {
     apply: "build",
     enforce: "post",
     async transform(code, id) {
-      if (id.includes("/node_modules/") || !LIBRARIES.some((library) => code.includes(library))) return null;
+      if (id.includes("/node_modules/") && !id.includes(BETWEEN_LIBRARIES)) return null;
+      if (!LIBRARIES.some((library) => code.includes(library))) return null;
       for (const library of LIBRARIES) {
         if (parts.has(library)) continue;
         const resolved = await this.resolve(library, id);
         if (!resolved) throw new Error(`${library} is not installed.`);
-        parts.set(library, partsOf(resolved.id));
+        parts.set(library, partsOf(resolved.id, parts));
       }
       return code.replaceAll(IMPORT, (_all, list: string, library: string) =>
         namesIn(list)
@@ -46,7 +49,7 @@ const RE_EXPORT = /export\s*(?:\{([^}]*)\}|\*)\s*from\s*["']([^"']+)["']/g;
 const EXPORT = /export\s*\{([^}]*)\}(?!\s*from)/g;
 
 /** By exported name, the part of a library that has it. */
-function partsOf(barrel: string): Map<string, Part> {
+function partsOf(barrel: string, libraries: ReadonlyMap<string, Map<string, Part>>): Map<string, Part> {
   const code = readFileSync(barrel, "utf8");
   const fileOf = (path: string) => join(dirname(barrel), path);
   const imported = new Map<string, Part>();
@@ -54,6 +57,11 @@ function partsOf(barrel: string): Map<string, Part> {
     for (const [name, local] of namesIn(list)) imported.set(local, { file: fileOf(path), name });
   const parts = new Map<string, Part>();
   for (const [, list, path = ""] of code.matchAll(RE_EXPORT)) {
+    const library = libraries.get(path);
+    if (library) {
+      library.forEach((part, name) => parts.set(name, part));
+      continue;
+    }
     const file = fileOf(path);
     const names = list === undefined ? exportsOf(file).map((name) => [name, name] as const) : namesIn(list);
     for (const [name, as] of names) parts.set(as, { file, name });

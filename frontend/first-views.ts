@@ -4,18 +4,20 @@ import type * as FirstViews from "./src/app/first-views.tsx";
 
 type Chunk = Rolldown.OutputChunk;
 
+/** What every page of work brings with it. */
+const AT_WORK = ["ui/tooltip.tsx", "app/session-lost.tsx"];
 /** What each frame's page consists of, beside the program itself. */
 const SOURCES: Record<string, readonly string[]> = {
-  cockpit: ["ui/tooltip.tsx", "app/shell/shell.tsx", "features/cockpit/cockpit.page.tsx"],
-  clarity: ["ui/tooltip.tsx", "app/shell/shell.tsx", "features/clarity/clarity.page.tsx"],
-  flow: ["ui/tooltip.tsx", "app/shell/shell.tsx", "app/decision-flow.page.tsx"],
-  exploration: ["ui/tooltip.tsx", "app/shell/shell.tsx", "features/exploration/exploration.page.tsx"],
-  explored: ["ui/tooltip.tsx", "app/shell/shell.tsx", "features/exploration/exploration.page.tsx"],
-  journal: ["ui/tooltip.tsx", "app/shell/shell.tsx", "features/journal/journal.page.tsx"],
-  review: ["ui/tooltip.tsx", "app/shell/shell.tsx", "features/review/review.page.tsx"],
-  chat: ["ui/tooltip.tsx", "features/chat/chat.page.tsx"],
+  cockpit: [...AT_WORK, "app/shell/shell.tsx", "features/cockpit/cockpit.page.tsx"],
+  clarity: [...AT_WORK, "app/shell/shell.tsx", "features/clarity/clarity.page.tsx"],
+  flow: [...AT_WORK, "app/shell/shell.tsx", "app/decision-flow.page.tsx"],
+  exploration: [...AT_WORK, "app/shell/shell.tsx", "features/exploration/exploration.page.tsx"],
+  explored: [...AT_WORK, "app/shell/shell.tsx", "features/exploration/exploration.page.tsx"],
+  journal: [...AT_WORK, "app/shell/shell.tsx", "features/journal/journal.page.tsx"],
+  review: [...AT_WORK, "app/shell/shell.tsx", "features/review/review.page.tsx"],
+  chat: [...AT_WORK, "features/chat/chat.page.tsx"],
   // Markdown, notes and the buttons under the messages come after the words: on a phone they would hold them back.
-  discussion: ["ui/tooltip.tsx", "features/chat/chat.page.tsx"],
+  discussion: [...AT_WORK, "features/chat/chat.page.tsx"],
 };
 
 /** In what MENTA's words are set: where they are the first thing to be read, they are drawn once. */

@@ -8,6 +8,8 @@ import { pageChunks } from "./chunks.ts";
 import { directImports } from "./direct-imports.ts";
 import { firstViewsInHtml } from "./first-views.ts";
 import { landingInHtml } from "./landing-html.ts";
+import { splitForms } from "./split-forms.ts";
+import { unusedParts } from "./unused-parts.ts";
 
 /** Seen above the fold of every page; the two others come when a sentence needs them. */
 const PRELOADED_FONTS = ["instrument-sans-fr.woff2", "newsreader-titre-fr.woff2"];
@@ -70,6 +72,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     directImports(),
+    splitForms(),
+    unusedParts(),
     preloadFonts(),
     landingInHtml(),
     firstViewsInHtml(),

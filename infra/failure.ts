@@ -1,6 +1,7 @@
 /** An expected failure; its message is a French sentence for whoever typed the command. */
 export class CommandFailure extends Error {
   override readonly name = "CommandFailure";
+  readonly exitCode: number = 1;
 }
 
 /** The sentence of an expected failure; the whole stack of any other error. */
@@ -9,12 +10,12 @@ export function errorMessage(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Runs a command; where it fails, prints why and sets the exit code to 1. */
+/** Runs a command; where it fails, prints why and sets the exit code: that of the failure, else 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
     process.stderr.write(`${errorMessage(error)}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof CommandFailure ? error.exitCode : 1;
   }
 }

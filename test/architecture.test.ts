@@ -103,7 +103,15 @@ test("what builds and the stack import shared; the laptop imports functions and 
     inside("infra/local"),
     ({ to }) => isOurs(to) && !isIn(to, ["infra/local", "functions", "shared"]) && !isBuilding(to),
   );
-  expect([...built, ...aws, ...local]).toEqual([]);
+  // Commands of an operator, for a deployment and for a laptop: the product knows nothing of them.
+  const operate = breaches(
+    inside("infra/operate"),
+    ({ to }) =>
+      isOurs(to) &&
+      !isIn(to, ["infra/operate", "infra/aws", "infra/local", "functions", "shared"]) &&
+      !isBuilding(to),
+  );
+  expect([...built, ...aws, ...local, ...operate]).toEqual([]);
 });
 
 /** The floors of the browser's code, from the lowest up: a floor imports itself and those before it. */

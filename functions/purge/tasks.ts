@@ -107,7 +107,8 @@ async function eraseDeletedPeople(now: Date, atMost: number | undefined): Promis
   });
 }
 
-async function eraseAccount(userId: string, now: Date): Promise<boolean> {
+/** Marks an account, takes its person out of the pool and removes what is theirs. Answers whether nothing is left. */
+export async function eraseAccount(userId: string, now: Date): Promise<boolean> {
   const marked = await markAccountForRemoval(userId, now);
   if (!marked) return false;
   await removeFromPool(userId, marked.email);

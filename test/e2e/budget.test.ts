@@ -30,9 +30,9 @@ async function loaded(page: Page, path: string) {
 const KB = 1024;
 
 test.each([
-  ["/", 103],
-  ["/login", 119],
-  ["/mot-de-passe", 141],
+  ["/", 95],
+  ["/login", 110],
+  ["/mot-de-passe", 132],
 ])("the first view of %s loads at most %i KB of script, 14 of style and 80 of fonts", async (path, most) => {
   const { script, stylesheet, font } = await loaded(await open("about:blank", { isFirstVisit: true }), path);
   expect(script).toBeGreaterThan(0);
@@ -42,11 +42,11 @@ test.each([
 });
 
 test.each([
-  ["/chat", 150, 14],
-  ["/decision-flow", 189, 14.3],
-  ["/cockpit", 170, 14.4],
+  ["/chat", 144, 14],
+  ["/decision-flow", 183, 14.3],
+  ["/cockpit", 161, 14.4],
   // The calendar comes with its own, after the rest of the page.
-  ["/clarity", 200, 17],
+  ["/clarity", 191, 17],
 ])("the first view of %s loads at most %i KB of script, and %i of style", async (path, most, mostStyle) => {
   const { page } = await openSignedIn("about:blank", { isFirstVisit: true });
   const { script, stylesheet } = await loaded(page, path);

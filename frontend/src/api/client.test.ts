@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { call, onSignedOut, stream, type StreamProgressEvent } from "./client.ts";
+import { call, onSignedOut } from "./client.ts";
+import { stream, type StreamProgressEvent } from "./stream.ts";
 import { ApiError, isNetworkFailure, StreamCutError } from "./errors.ts";
 
 const fetched = vi.fn<typeof fetch>();

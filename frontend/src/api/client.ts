@@ -1,19 +1,10 @@
 import { endpoints, type EndpointName, type Method } from "#shared/api/endpoints.ts";
-import { REFUSAL_STATUS } from "#shared/api/refusal-status.ts";
-import type {
-  Answer,
-  SentBody,
-  SentParams,
-  SentQuery,
-  StreamEvent,
-  StreamingEndpointName,
-} from "#shared/api/contract-types.ts";
+import type { Answer, SentBody, SentParams, SentQuery } from "#shared/api/contract-types.ts";
 import { takeFirstRequest } from "#frontend/ui/first-requests.ts";
-import { ApiError, markNetworkFailure, isNetworkFailure, StreamCutError } from "./errors.ts";
-import { parseEventStream, type ServerSentEvent } from "./sse.ts";
+import { ApiError, markNetworkFailure } from "./errors.ts";
 
 /** A connection may be dead without saying so: this long without an answer, and it is. */
-const SILENCE_MS = 45_000;
+export const SILENCE_MS = 45_000;
 /** Browsers send at most 64 KB, of all requests together, for a page that has gone. */
 const KEEPALIVE_MAX_BYTES = 60_000;
 /** No plain write takes longer at the server; what waits behind one must not wait for a dead connection. */
@@ -25,7 +16,7 @@ type Need<Name extends string, T> = [T] extends [undefined]
     ? { [N in Name]?: T }
     : { [N in Name]: T };
 
-type CallOptions<K extends EndpointName> = Need<"params", SentParams<K>> &
+export type CallOptions<K extends EndpointName> = Need<"params", SentParams<K>> &
   Need<"query", SentQuery<K>> &
   Need<"body", SentBody<K>> & {
     signal?: AbortSignal | undefined;
@@ -35,16 +26,6 @@ type CallOptions<K extends EndpointName> = Need<"params", SentParams<K>> &
 
 type CallArguments<K extends EndpointName> =
   Partial<CallOptions<K>> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
-
-/** An intermediate event of a streamed answer: the end is the resolved value, a failure the thrown error. */
-export type StreamProgressEvent<K extends StreamingEndpointName = StreamingEndpointName> = Exclude<
-  StreamEvent<Answer<K>>,
-  { event: "done" } | { event: "error" }
->;
-
-type StreamCallOptions<K extends StreamingEndpointName> = CallOptions<K> & {
-  onEvent: (step: StreamProgressEvent<K>) => void;
-};
 
 /**
  * Calls a route of the contract. Throws ApiError for any status but a success; network errors pass unchanged, and so does the
@@ -76,53 +57,8 @@ async function withinTime<T>(
   }
 }
 
-/**
- * Calls a streaming route: `onEvent` gets each step, the promise resolves with the answer of the plain call.
- * Throws ApiError for a refusal, before or during the stream, and StreamCutError when the stream ends without `done` or
- * `error`, or when no byte, not even a ping, arrives for 45 s (a dead connection may stay silent). Aborting `signal` only
- * stops reading: the server finishes the reply.
- */
-export async function stream<K extends StreamingEndpointName>(
-  name: K,
-  { onEvent, signal, ...options }: StreamCallOptions<K>,
-): Promise<Answer<K>> {
-  const silence = watchSilence(signal, SILENCE_MS);
-  try {
-    const response = await send(name, { ...options, signal: silence.signal }, "text/event-stream");
-    const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
-    const answer =
-      response.body && isStream
-        ? await readSteps<K>(parseEventStream(response.body, silence.received), onEvent, response.headers)
-        : ((await readJson(response)) as Answer<K>);
-    notifyWriteListeners(name, options, answer);
-    return answer;
-  } catch (error) {
-    throw silence.isOver() ? new StreamCutError(error) : error;
-  } finally {
-    silence.end();
-  }
-}
-
-async function readSteps<K extends StreamingEndpointName>(
-  events: AsyncGenerator<ServerSentEvent>,
-  onEvent: (step: StreamProgressEvent<K>) => void,
-  headers: Headers,
-): Promise<Answer<K>> {
-  try {
-    for await (const { event, data } of events) {
-      const step = { event, data: JSON.parse(data) as unknown } as StreamEvent<Answer<K>>;
-      if (step.event === "done") return step.data;
-      if (step.event === "error") throw new ApiError(REFUSAL_STATUS[step.data.code], data, headers);
-      onEvent(step);
-    }
-  } catch (error) {
-    throw isNetworkFailure(error) ? new StreamCutError(error) : error;
-  }
-  throw new StreamCutError();
-}
-
 /** A signal that aborts with `outer`, or after `limit` milliseconds without `received()`: then `isOver()`. */
-function watchSilence(outer: AbortSignal | undefined, limit: number) {
+export function watchSilence(outer: AbortSignal | undefined, limit: number) {
   const controller = new AbortController();
   const abort = () => controller.abort(outer?.reason);
   if (outer?.aborted) abort();
@@ -186,7 +122,7 @@ export type Written = {
 type WriteListener = (written: Written) => void;
 const writeListeners = new Set<WriteListener>();
 
-function notifyWriteListeners(name: EndpointName, options: Sent | undefined, answer: unknown): void {
+export function notifyWriteListeners(name: EndpointName, options: Sent | undefined, answer: unknown): void {
   if (!isWriting(name)) return;
   const written = { name, params: options?.params ?? {}, answer } as Written;
   for (const listener of writeListeners) listener(written);
@@ -203,7 +139,7 @@ type Sent = {
   accept?: string;
 };
 
-function send(name: EndpointName, options: Sent | undefined, accept: string): Promise<Response> {
+export function send(name: EndpointName, options: Sent | undefined, accept: string): Promise<Response> {
   const { method, path } = endpoints[name];
   const { params, query, body, signal, keepalive } = options ?? {};
   return request(method, fillPath(path, params) + queryString(query), { body, signal, keepalive, accept });
@@ -245,7 +181,7 @@ const rethrowFromNetwork = (error: unknown): never => {
 
 const readText = (response: Response): Promise<string> => response.text().catch(rethrowFromNetwork);
 
-const readJson = async (response: Response): Promise<unknown> => JSON.parse(await readText(response));
+export const readJson = async (response: Response): Promise<unknown> => JSON.parse(await readText(response));
 
 const fillPath = (path: string, params: unknown): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

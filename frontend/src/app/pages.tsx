@@ -4,6 +4,7 @@ import { paths } from "#frontend/browser/paths.ts";
 import { type LazyPartOptions, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { ErrorPage, FailedPage } from "./error-page.tsx";
 import { PageErrorFallback, PageLoadFallback } from "./shell/error-fallbacks.tsx";
+import { sessionLost } from "./signed-in.tsx";
 
 const WHOLE: LazyPartOptions = {
   failed: (retry) => <FailedPage onRetry={retry} />,
@@ -20,10 +21,14 @@ type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 const page = <Name extends string>(load: Load<Name>, name: Name, fallbacks = WHOLE) =>
   lazyPart(async () => (await load())[name], fallbacks);
 
-/** A signed-in page: brings the tooltips with it, which the public pages do without. */
+/** A signed-in page: brings with it what the public pages do without, the tooltips and what listens to other tabs. */
 const workPage = <Name extends string>(load: Load<Name>, name: Name) =>
   lazyPart(async () => {
-    const [{ TooltipProvider }, pages] = await Promise.all([import("#frontend/ui/tooltip.tsx"), load()]);
+    const [{ TooltipProvider }, pages] = await Promise.all([
+      import("#frontend/ui/tooltip.tsx"),
+      load(),
+      sessionLost.fetch(),
+    ]);
     return () => <TooltipProvider>{createElement(pages[name])}</TooltipProvider>;
   }, WHOLE);
 

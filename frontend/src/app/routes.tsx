@@ -1,4 +1,5 @@
 import { Route, Routes } from "react-router-dom";
+import { useSignInNote } from "#frontend/entities/person/current-user.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { NotFoundPage } from "./not-found.page.tsx";
@@ -14,7 +15,8 @@ import {
   pageFilesAt,
   Shell,
 } from "./pages.tsx";
-import { SessionLost } from "./session-lost.tsx";
+import { useRetryOnline } from "./retry-failed-reads.ts";
+import { SignedIn } from "./signed-in.tsx";
 import { signOutDialog, SignOutQuestion } from "./sign-out-question.tsx";
 import { useLoadedLocation } from "./use-loaded-location.ts";
 
@@ -29,6 +31,8 @@ export async function preloadFirstView(pathname: string): Promise<void> {
 
 export function AppRoutes() {
   const location = useLoadedLocation();
+  useRetryOnline();
+  useSignInNote();
   const isAtWork = [ChatPage, Shell].some((file) => file.isLoaded());
   return (
     <>
@@ -37,7 +41,7 @@ export function AppRoutes() {
         <Route element={<Shell />}>{PAGES_IN_SHELL.map(toRoute)}</Route>
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
-      <SessionLost dialog={SignInAgainDialog} />
+      <SignedIn dialog={SignInAgainDialog} />
       <SignOutQuestion />
       {isAtWork && <OtherPages />}
     </>

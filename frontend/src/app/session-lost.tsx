@@ -1,7 +1,7 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
 import { onSignedOut } from "#frontend/api/client.ts";
-import { currentUserQuery, useCurrentUser, useSignInNote } from "#frontend/entities/person/current-user.ts";
+import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
 import {
   decisionsWithEdits,
@@ -20,6 +20,7 @@ import {
   type SignInAgainProps,
   notifySignedInAgain,
 } from "#frontend/entities/person/signed-in-again.ts";
+import { retryFailedReads } from "./retry-failed-reads.ts";
 
 /** Sends what an earlier page could not send of the edits of plans, of records and of Clarity. */
 function useStoredEdits(): void {
@@ -47,19 +48,6 @@ function useStoredEdits(): void {
   }, [queryClient, userId]);
 }
 
-/** With the network back, what is on screen and could not be read is read again. */
-function useRetryOnline(): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const retry = () => void retryFailedReads(queryClient);
-    window.addEventListener("online", retry);
-    return () => window.removeEventListener("online", retry);
-  }, [queryClient]);
-}
-
-const retryFailedReads = (client: QueryClient) =>
-  client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
-
 /**
  * When the sign-in ends, asks for the password over the page, which stays as it is: nothing typed is lost. Afterwards
  * failed reads are refetched, and a toast says that failed writes wait. Hosts the cross-tab listeners, too.
@@ -70,9 +58,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   useLeaveOnOtherSignIn();
   useCrossTabRefresh();
   useStoredEdits();
-  useRetryOnline();
   useTimeZoneSync();
-  useSignInNote();
 
   useEffect(
     () => onSignedOut(() => setUser(queryClient.getQueryData(currentUserQuery.queryKey) ?? null)),

@@ -1,18 +1,5 @@
-/** The words of the proof of an e-mail address. */
+/** What stands beside other things while the e-mail address is unproven; the page of the link has words of its own. */
 export const EMAIL_PROOF = {
-  title: "Confirmer votre adresse e-mail",
-  text: "L’adresse à laquelle vous avez reçu ce lien sera confirmée. Rien d’autre ne change, et vous n’avez pas à vous connecter.",
-  confirm: "Confirmer mon adresse",
-  failed: "L’adresse n’a pas pu être confirmée.",
-  doneTitle: "Adresse confirmée",
-  doneText: "Merci. Vous pouvez fermer cette page, ou continuer dans MENTA.",
-  open: "Ouvrir MENTA",
-  overTitle: "Ce lien n’est plus valable",
-  overText:
-    "Un lien vaut sept jours, et un plus récent le remplace : ouvrez le dernier reçu, ou demandez-en un autre.",
-  missingTitle: "Il manque le lien",
-  missingText: "Ouvrez en entier celui que vous avez reçu par e-mail, ou demandez-en un autre.",
-  logIn: "Me connecter",
   resend: "Renvoyer le lien",
   resent: "Lien envoyé",
   resentText: "Il est dans votre boîte de réception, ou parmi les indésirables. Il vaut sept jours.",

@@ -354,7 +354,7 @@ const recurringAlarms = ({ deadLetters }: WatchOptions, logMetrics: LogMetrics):
     impact:
       "Un travail planifié a été abandonné après tous ses essais : ce qui devait être effacé ou fermé ne l’est pas.",
     firstStep:
-      "lire le message dans la file des abandons (il contient la tâche), corriger la cause d’après le journal de purge, relancer la fonction avec ce contenu, puis supprimer le message.",
+      "lire les tâches abandonnées (« npm run redrive -- --dry-run »), corriger la cause d’après le journal de purge, puis « npm run redrive » les relance.",
     metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: "Maximum" }),
     threshold: 1,
     // An idle queue soon stops reporting, with its messages still in it.

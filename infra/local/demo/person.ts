@@ -34,9 +34,11 @@ export function visitor(url: string) {
     });
     for (const set of answer.headers.getSetCookie()) {
       const [pair = ""] = set.split(";");
-      if (pair.startsWith("menta-known=")) known = pair;
-      else if (pair.startsWith("menta-code=")) code = pair;
-      else if (pair.startsWith("menta-passkey=")) passkey = pair;
+      // Over https, each name has this prefix.
+      const plain = pair.replace(/^__Host-/, "");
+      if (plain.startsWith("menta-known=")) known = pair;
+      else if (plain.startsWith("menta-code=")) code = pair;
+      else if (plain.startsWith("menta-passkey=")) passkey = pair;
       else cookie = pair;
     }
     return answer;

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ulid } from "ulid";
 import { normalizeText } from "#shared/discussion/limits.rules.ts";
 import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
-import { stream, type StreamProgressEvent } from "#frontend/api/client.ts";
+import { stream, type StreamProgressEvent } from "#frontend/api/stream.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { isEmailUnproven, proofAction } from "#frontend/api/email-proof.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";

@@ -1,4 +1,5 @@
-import { call, type StreamProgressEvent } from "#frontend/api/client.ts";
+import { call } from "#frontend/api/client.ts";
+import type { StreamProgressEvent } from "#frontend/api/stream.ts";
 import { isNetworkFailure, StreamCutError } from "#frontend/api/errors.ts";
 import { createStore, useStore, type Store } from "#frontend/ui/store.ts";
 

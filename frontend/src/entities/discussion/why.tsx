@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { stream } from "#frontend/api/client.ts";
+import { stream } from "#frontend/api/stream.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { CHAT } from "#frontend/labels/chat.ts";

@@ -11,6 +11,7 @@ import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { EMAIL_PROOF } from "#frontend/labels/email-proof.ts";
+import { EMAIL_PROOF_PAGE } from "#frontend/labels/email-proof-page.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/ui/typography.ts";
@@ -21,7 +22,7 @@ import { LinkMessage } from "./link-message.tsx";
  * does. Once the secret is used, or found to be of no use, it leaves the address.
  */
 export function EmailProofPage() {
-  usePageSetup(EMAIL_PROOF.title);
+  usePageSetup(EMAIL_PROOF_PAGE.title);
   const { secret: inAddress } = useParams();
   const [secret] = useState(inAddress);
   const navigate = useNavigate();
@@ -34,33 +35,33 @@ export function EmailProofPage() {
 
   if (isSuccess)
     return (
-      <LinkMessage key="done" isLater title={EMAIL_PROOF.doneTitle} text={EMAIL_PROOF.doneText}>
+      <LinkMessage key="done" isLater title={EMAIL_PROOF_PAGE.doneTitle} text={EMAIL_PROOF_PAGE.doneText}>
         <Link to={paths.start()} className={buttonClass({ tone: "primary", size: "lg" })}>
-          {EMAIL_PROOF.open}
+          {EMAIL_PROOF_PAGE.open}
         </Link>
       </LinkMessage>
     );
   if (secret === undefined)
     return (
-      <LinkMessage title={EMAIL_PROOF.missingTitle} text={EMAIL_PROOF.missingText}>
+      <LinkMessage title={EMAIL_PROOF_PAGE.missingTitle} text={EMAIL_PROOF_PAGE.missingText}>
         <AnotherLink />
       </LinkMessage>
     );
   if (hasStatus(error, 404))
     return (
-      <LinkMessage key="over" isLater title={EMAIL_PROOF.overTitle} text={EMAIL_PROOF.overText}>
+      <LinkMessage key="over" isLater title={EMAIL_PROOF_PAGE.overTitle} text={EMAIL_PROOF_PAGE.overText}>
         <AnotherLink />
       </LinkMessage>
     );
   return (
-    <LinkMessage title={EMAIL_PROOF.title} text={EMAIL_PROOF.text}>
+    <LinkMessage title={EMAIL_PROOF_PAGE.title} text={EMAIL_PROOF_PAGE.text}>
       {error && (
         <Notice tone="danger" icon={CircleAlert} role="alert">
-          {fr(errorMessage(error, EMAIL_PROOF.failed))}
+          {fr(errorMessage(error, EMAIL_PROOF_PAGE.failed))}
         </Notice>
       )}
       <Button tone="primary" size="lg" busy={isPending} onClick={() => mutate(secret)}>
-        {error ? COMMON.retry : EMAIL_PROOF.confirm}
+        {error ? COMMON.retry : EMAIL_PROOF_PAGE.confirm}
       </Button>
     </LinkMessage>
   );
@@ -80,7 +81,7 @@ function AnotherLink() {
       to={paths.login({ retour: paths.emailProof() })}
       className={buttonClass({ tone: "primary", size: "lg" })}
     >
-      {EMAIL_PROOF.logIn}
+      {EMAIL_PROOF_PAGE.logIn}
     </Link>
   );
 }

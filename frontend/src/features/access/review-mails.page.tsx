@@ -3,6 +3,8 @@ import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { call } from "#frontend/api/client.ts";
+import { broadcastChanged } from "#frontend/api/cross-tab-refresh.ts";
+import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { paths } from "#frontend/browser/paths.ts";
@@ -26,7 +28,11 @@ export function ReviewMailsPage() {
   const forget = () => void navigate(paths.reviewMails(), { replace: true });
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (sent: string) => call("endReviewMails", { body: { secret: sent } }),
-    onSuccess: forget,
+    onSuccess: () => {
+      // Nobody need be signed in here, so that nothing tells the other tabs by itself.
+      broadcastChanged(endpointKey("getPreferences"));
+      forget();
+    },
     onError: (failure) => hasStatus(failure, 404) && forget(),
   });
 

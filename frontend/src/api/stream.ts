@@ -1,0 +1,67 @@
+import { REFUSAL_STATUS } from "#shared/api/refusal-status.ts";
+import type { Answer, StreamEvent, StreamingEndpointName } from "#shared/api/contract-types.ts";
+import {
+  type CallOptions,
+  notifyWriteListeners,
+  readJson,
+  send,
+  SILENCE_MS,
+  watchSilence,
+} from "./client.ts";
+import { ApiError, isNetworkFailure, StreamCutError } from "./errors.ts";
+import { parseEventStream, type ServerSentEvent } from "./sse.ts";
+
+/** An intermediate event of a streamed answer: the end is the resolved value, a failure the thrown error. */
+export type StreamProgressEvent<K extends StreamingEndpointName = StreamingEndpointName> = Exclude<
+  StreamEvent<Answer<K>>,
+  { event: "done" } | { event: "error" }
+>;
+
+type StreamCallOptions<K extends StreamingEndpointName> = CallOptions<K> & {
+  onEvent: (step: StreamProgressEvent<K>) => void;
+};
+
+/**
+ * Calls a streaming route: `onEvent` gets each step, the promise resolves with the answer of the plain call.
+ * Throws ApiError for a refusal, before or during the stream, and StreamCutError when the stream ends without `done` or
+ * `error`, or when no byte, not even a ping, arrives for 45 s (a dead connection may stay silent). Aborting `signal` only
+ * stops reading: the server finishes the reply.
+ */
+export async function stream<K extends StreamingEndpointName>(
+  name: K,
+  { onEvent, signal, ...options }: StreamCallOptions<K>,
+): Promise<Answer<K>> {
+  const silence = watchSilence(signal, SILENCE_MS);
+  try {
+    const response = await send(name, { ...options, signal: silence.signal }, "text/event-stream");
+    const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
+    const answer =
+      response.body && isStream
+        ? await readSteps<K>(parseEventStream(response.body, silence.received), onEvent, response.headers)
+        : ((await readJson(response)) as Answer<K>);
+    notifyWriteListeners(name, options, answer);
+    return answer;
+  } catch (error) {
+    throw silence.isOver() ? new StreamCutError(error) : error;
+  } finally {
+    silence.end();
+  }
+}
+
+async function readSteps<K extends StreamingEndpointName>(
+  events: AsyncGenerator<ServerSentEvent>,
+  onEvent: (step: StreamProgressEvent<K>) => void,
+  headers: Headers,
+): Promise<Answer<K>> {
+  try {
+    for await (const { event, data } of events) {
+      const step = { event, data: JSON.parse(data) as unknown } as StreamEvent<Answer<K>>;
+      if (step.event === "done") return step.data;
+      if (step.event === "error") throw new ApiError(REFUSAL_STATUS[step.data.code], data, headers);
+      onEvent(step);
+    }
+  } catch (error) {
+    throw isNetworkFailure(error) ? new StreamCutError(error) : error;
+  }
+  throw new StreamCutError();
+}

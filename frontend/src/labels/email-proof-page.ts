@@ -1,0 +1,16 @@
+/** The page to which the link of an e-mail leads that proves an address. */
+export const EMAIL_PROOF_PAGE = {
+  title: "Confirmer votre adresse e-mail",
+  text: "L’adresse à laquelle vous avez reçu ce lien sera confirmée. Rien d’autre ne change, et vous n’avez pas à vous connecter.",
+  confirm: "Confirmer mon adresse",
+  failed: "L’adresse n’a pas pu être confirmée.",
+  doneTitle: "Adresse confirmée",
+  doneText: "Merci. Vous pouvez fermer cette page, ou continuer dans MENTA.",
+  open: "Ouvrir MENTA",
+  overTitle: "Ce lien n’est plus valable",
+  overText:
+    "Un lien vaut sept jours, et un plus récent le remplace : ouvrez le dernier reçu, ou demandez-en un autre.",
+  missingTitle: "Il manque le lien",
+  missingText: "Ouvrez en entier celui que vous avez reçu par e-mail, ou demandez-en un autre.",
+  logIn: "Me connecter",
+} as const;

@@ -1,0 +1,103 @@
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+
+/** The services that the product itself never calls: their clients would weigh on every installation. */
+type Service = "acm" | "lambda" | "logs" | "servicequotas" | "sns" | "sqs" | "sts";
+type Sent = { path?: string; headers: Record<string, string>; body: string; patienceMs?: number };
+export type Place = { region: string };
+
+const PATIENCE_MS = 30_000;
+/** For a function to end; Node itself waits no longer for an answer to begin. */
+const FUNCTION_PATIENCE_MS = 290_000;
+
+/** AWS refused a call; `name` is its own, such as AccessDeniedException. */
+export class AwsRefusal extends Error {
+  constructor(name: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = name;
+  }
+}
+
+/** One call of a service that speaks JSON. Throws AwsRefusal. */
+export async function callJson<A>(
+  service: Service,
+  { region }: Place,
+  { target, version = "1.1", body }: { target: string; version?: "1.0" | "1.1"; body: object },
+): Promise<A> {
+  const answer = await send(service, region, {
+    headers: { "content-type": `application/x-amz-json-${version}`, "x-amz-target": target },
+    body: JSON.stringify(body),
+  });
+  return JSON.parse(answer || "{}") as A;
+}
+
+/** One call of a service that takes a form and answers XML: the text. Throws AwsRefusal. */
+export const callQuery = (
+  service: Service,
+  { region }: Place,
+  fields: Record<string, string>,
+): Promise<string> =>
+  send(service, region, {
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+/** Runs a function and waits for its end. Throws AwsRefusal, with the function's own error where it failed. */
+export const invokeFunction = (name: string, { region }: Place, event: string): Promise<string> =>
+  send("lambda", region, {
+    path: `/2015-03-31/functions/${encodeURIComponent(name)}/invocations`,
+    headers: { "content-type": "application/json", "x-amz-invocation-type": "RequestResponse" },
+    body: event,
+    patienceMs: FUNCTION_PATIENCE_MS,
+  });
+
+async function send(
+  service: Service,
+  region: string,
+  { path = "/", headers, body, patienceMs = PATIENCE_MS }: Sent,
+): Promise<string> {
+  const url = new URL(path, process.env["AWS_ENDPOINT_URL"] ?? `https://${service}.${region}.amazonaws.com`);
+  const signed = await sign(service, region, { url, headers: { ...headers, host: url.host }, body });
+  const { host: _set, ...sent } = signed;
+  const init = { method: "POST", headers: sent, body, signal: AbortSignal.timeout(patienceMs) };
+  const answer = await fetch(url, init).catch((error: unknown) => {
+    throw new AwsRefusal("NoAnswer", `${url.host} ne répond pas`, { cause: error });
+  });
+  const text = await answer.text();
+  const failed = answer.headers.get("x-amz-function-error");
+  if (answer.ok && !failed) return text;
+  throw refusalOf(answer, failed, text);
+}
+
+/** The SDK's own signer, with the credentials that its clients find. */
+async function sign(
+  signingName: string,
+  signingRegion: string,
+  { url, headers, body }: { url: URL; headers: Record<string, string>; body: string },
+): Promise<Record<string, string>> {
+  const client = new CloudFormationClient({ region: signingRegion });
+  const scheme = { name: "sigv4", signingName, signingRegion, properties: {} };
+  const signer = await client.config.signer(scheme);
+  const { headers: signed } = await signer.sign({
+    method: "POST",
+    protocol: url.protocol,
+    hostname: url.hostname,
+    path: url.pathname,
+    query: {},
+    headers,
+    body,
+  });
+  client.destroy();
+  return signed;
+}
+
+/** In JSON, in XML, or in the headers: by the service. */
+function refusalOf(answer: Response, failed: string | null, text: string): AwsRefusal {
+  const field = (...names: string[]) =>
+    names
+      .map((name) => new RegExp(`"${name}"\\s*:\\s*"([^"]*)"|<${name}>([^<]*)<`).exec(text))
+      .map((found) => found?.[1] ?? found?.[2])
+      .find((value) => value !== undefined);
+  const type = answer.headers.get("x-amzn-errortype") ?? field("__type", "Code", "errorType");
+  const name = type?.replace(/^.*#/, "").replace(/:.*$/, "") ?? failed ?? `HTTP ${answer.status}`;
+  return new AwsRefusal(name, field("message", "Message", "errorMessage") ?? "");
+}

@@ -1,0 +1,45 @@
+import { AwsRefusal } from "./aws-call.ts";
+
+/** What was looked at. `advice`: what to do, where it does not hold. */
+export type Check = {
+  name: string;
+  state: "holds" | "fails" | "skipped";
+  figure: string;
+  advice?: string;
+};
+export type Verdict = Omit<Check, "name">;
+
+const MARKS: Record<Check["state"], string> = { holds: "✓", fails: "✗", skipped: "–" };
+
+export const holds = (figure: string): Verdict => ({ state: "holds", figure });
+export const fails = (figure: string, advice: string): Verdict => ({ state: "fails", figure, advice });
+export const skipped = (figure: string, advice?: string): Verdict => ({
+  state: "skipped",
+  figure,
+  ...(advice === undefined ? {} : { advice }),
+});
+
+export const lineOf = ({ name, state, figure, advice }: Check): string =>
+  `${MARKS[state]} ${name} : ${figure}${advice === undefined ? "" : `\n    ${advice}`}`;
+
+/** Looks at one thing. What cannot be looked at is said, and stops nothing else. */
+export async function check(name: string, look: () => Promise<Verdict> | Verdict): Promise<Check> {
+  try {
+    return { name, ...(await look()) };
+  } catch (error) {
+    return { name, ...unseen(error) };
+  }
+}
+
+const DENIED = /^(AccessDenied|Unauthorized|Forbidden|UnrecognizedClient|AuthorizationError)/;
+
+function unseen(error: unknown): Verdict {
+  if (!(error instanceof Error)) return fails(String(error), "Recommencez.");
+  if (DENIED.test(error.name))
+    return skipped(
+      `pas vu, AWS refuse (${error.name})`,
+      "Ces identifiants n’ont pas le droit de le lire : demandez-le, ou regardez dans la console.",
+    );
+  const kind = error instanceof AwsRefusal || error.name !== "Error" ? `${error.name} : ` : "";
+  return fails(`${kind}${error.message}`, "Corrigez, puis recommencez.");
+}

@@ -1,0 +1,64 @@
+import {
+  CloudFormationClient,
+  paginateListStackResources,
+  type Stack,
+  type StackResourceSummary,
+} from "@aws-sdk/client-cloudformation";
+import { findStack, outputOf, readContext, useEmulator } from "../aws/cdk-cli.ts";
+import { OPTIONS_OUTPUT, parseOptions } from "../aws/deployed-options.ts";
+import { readOptions, type Options } from "../aws/options.ts";
+import { CommandFailure } from "../failure.ts";
+
+/** A stack that runs: its outputs, the options that it was deployed with, and the names of what it is made of. */
+export type Deployment = {
+  region: string;
+  stack: Stack;
+  options: Options;
+  resources: readonly StackResourceSummary[];
+};
+
+/** The options of cdk.json and of the command: they name the stack and its region. */
+export const readPlace = (context: readonly string[] = []): Options =>
+  readOptions(readContext(context.flatMap((assignment) => ["-c", assignment])));
+
+/** The running stack. Throws CommandFailure where there is none, or AWS does not answer. */
+export async function findDeployment(context?: readonly string[]): Promise<Deployment> {
+  const place = readPlace(context);
+  const { region, stackName } = place;
+  useEmulator();
+  const client = new CloudFormationClient({ region });
+  try {
+    const stack = await findStack(client, stackName);
+    if (!stack) throw new CommandFailure(`Il n’y a pas de pile ${stackName} dans ${region}.`);
+    const resources: StackResourceSummary[] = [];
+    for await (const page of paginateListStackResources({ client }, { StackName: stackName }))
+      resources.push(...(page.StackResourceSummaries ?? []));
+    const options = { ...place, ...parseOptions(outputOf(stack, OPTIONS_OUTPUT)) };
+    return { region, stack, options, resources };
+  } finally {
+    client.destroy();
+  }
+}
+
+/** The name of the stack's resource of this type, whose id in the template begins so. Throws CommandFailure without one. */
+export function physicalId({ resources }: Deployment, type: string, idStart = ""): string {
+  const found = resources.find(
+    ({ ResourceType, LogicalResourceId }) => ResourceType === type && LogicalResourceId?.startsWith(idStart),
+  )?.PhysicalResourceId;
+  if (!found) throw new CommandFailure(`La pile n’a pas de ${type} ${idStart}.`.replace(" .", "."));
+  return found;
+}
+
+/** The table in service: a restored one is not the stack's. */
+export const tableOf = (deployment: Deployment): string =>
+  deployment.options.restoredTable ?? physicalId(deployment, "AWS::DynamoDB::Table");
+
+/** The value of an output that every deployment has. */
+export function requireOutput({ stack }: Pick<Deployment, "stack">, key: string): string {
+  const value = outputOf(stack, key);
+  if (!value)
+    throw new CommandFailure(
+      `La pile ${stack.StackName} ne dit pas son « ${key} » : déployez-la de nouveau.`,
+    );
+  return value;
+}

@@ -1,0 +1,171 @@
+import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import { useEmulator } from "../aws/cdk-cli.ts";
+import { modelAdvice } from "../aws/model-check.ts";
+import type { Options } from "../aws/options.ts";
+import { callJson, callQuery } from "./aws-call.ts";
+import { check, fails, holds, skipped, type Check, type Verdict } from "./check.ts";
+import { findDeployment, physicalId, readPlace } from "./deployment.ts";
+
+/** Lambda's « Concurrent executions ». */
+const CONCURRENCY_QUOTA = "L-B99A9384";
+const ENOUGH_CONCURRENCY = 200;
+const CERTIFICATE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** What a deployment needs of its account. Each is looked at by itself: a refused right hides only its own line. */
+export async function awsChecks(context: readonly string[] | undefined, now: Date): Promise<Check[]> {
+  useEmulator();
+  const place = readPlace(context);
+  const deployment = await findDeployment(context).catch((error: unknown) => error);
+  const isDeployed = !(deployment instanceof Error);
+  const found = deployment as Awaited<ReturnType<typeof findDeployment>>;
+  const options = isDeployed ? { ...found.options, ...given(place, context) } : place;
+  return Promise.all([
+    check("Identifiants AWS", () => lookAtCredentials(options)),
+    check("Pile", () => {
+      if (!isDeployed && deployment.cause === undefined) return skipped(deployment.message);
+      if (!isDeployed) return fails("pas vue", deployment.message);
+      return stackVerdict(found.stack.StackStatus ?? "");
+    }),
+    check("Quota Lambda", () => lookAtConcurrency(options)),
+    check("Modèle de la conversation", () => lookAtModel(options, options.chatModel)),
+    check("Modèle des documents", () => lookAtModel(options, options.artefactModel)),
+    check("Compte SES", () => lookAtMailAccount(options)),
+    check("Expéditeur", () => lookAtSender(options)),
+    check("Certificat", () => lookAtCertificate(options, now)),
+    check("Courriel des alarmes", () => {
+      if (!options.alarmEmail)
+        return fails("aucune adresse", "Personne n’entendra les alarmes : donnez l’option alarmEmail.");
+      if (!isDeployed) return skipped("pas encore de pile");
+      return lookAtAlarmMail(options, physicalId(found, "AWS::SNS::Topic"));
+    }),
+  ]);
+}
+
+/** What this command was given counts over what runs: it is perhaps to be deployed next. */
+const given = (place: Options, context: readonly string[] = []): Partial<Options> =>
+  Object.fromEntries(
+    Object.entries(place).filter(([name]) => context.some((assignment) => assignment.startsWith(`${name}=`))),
+  );
+
+async function lookAtCredentials(options: Options): Promise<Verdict> {
+  const answer = await callQuery("sts", options, { Action: "GetCallerIdentity", Version: "2011-06-15" });
+  const account = /<Account>(\d+)</.exec(answer)?.[1];
+  return account
+    ? holds(`compte ${account}, ${options.region}`)
+    : fails("aucun compte", "Connectez-vous : aws sso login, AWS_PROFILE…");
+}
+
+const stackVerdict = (status: string): Verdict =>
+  /^(CREATE|UPDATE|IMPORT|UPDATE_ROLLBACK)_COMPLETE$/.test(status)
+    ? holds(status)
+    : fails(status, "Attendez sa fin, ou regardez l’onglet « Events » de CloudFormation.");
+
+async function lookAtConcurrency(options: Options): Promise<Verdict> {
+  const { Quota } = await callJson<{ Quota?: { Value?: number } }>("servicequotas", options, {
+    target: "ServiceQuotasV20190624.GetServiceQuota",
+    body: { ServiceCode: "lambda", QuotaCode: CONCURRENCY_QUOTA },
+  });
+  const quota = Quota?.Value ?? 0;
+  const figure = `${quota} fonctions à la fois`;
+  const ask = "Service Quotas, Lambda, « Concurrent executions »";
+  if (options.concurrencyLimit && quota < options.concurrencyLimit)
+    return fails(
+      `${figure}, moins que concurrencyLimit=${options.concurrencyLimit}`,
+      `Demandez-en davantage (${ask}), ou déployez avec concurrencyLimit=${quota}.`,
+    );
+  if (quota < ENOUGH_CONCURRENCY)
+    return fails(
+      figure,
+      `Assez de réponses écrites à la fois retiendraient la connexion de tous : demandez-en ${ENOUGH_CONCURRENCY} au moins (${ask}).`,
+    );
+  return holds(options.concurrencyLimit ? figure : `${figure} ; donnez-le par l’option concurrencyLimit`);
+}
+
+async function lookAtModel({ region }: Options, model: string): Promise<Verdict> {
+  const [advice] = await modelAdvice({ region, chatModel: model, artefactModel: model });
+  return advice === undefined ? holds(`${model} a répondu`) : fails(model, advice);
+}
+
+async function lookAtMailAccount({ region, mailFrom }: Options): Promise<Verdict> {
+  if (!mailFrom)
+    return skipped(
+      "pas d’expéditeur",
+      "Cognito n’enverra que 50 courriels par jour : donnez l’option mailFrom.",
+    );
+  const account = await withMail(region, (client) => client.send(new GetAccountCommand({})));
+  const figure = `${account.SendQuota?.Max24HourSend ?? 0} courriels par jour`;
+  if (!account.ProductionAccessEnabled)
+    return fails(
+      `bac à sable, ${figure}`,
+      "SES n’écrit qu’aux adresses vérifiées : demandez l’accès en production (« Request production access »).",
+    );
+  return account.SendingEnabled
+    ? holds(figure)
+    : fails("envoi suspendu par AWS", "Ouvrez la console SES, « Account dashboard » : elle dit pourquoi.");
+}
+
+async function lookAtSender({ region, mailFrom }: Options): Promise<Verdict> {
+  if (!mailFrom) return skipped("pas d’expéditeur");
+  const identity = await withMail(region, (client) =>
+    client.send(new GetEmailIdentityCommand({ EmailIdentity: mailFrom })),
+  );
+  return identity.VerifiedForSendingStatus
+    ? holds(`${mailFrom}, vérifiée`)
+    : fails(`${mailFrom}, pas vérifiée`, "Ouvrez le lien que SES lui a envoyé, ou demandez-en un autre.");
+}
+
+async function withMail<A>(region: string, ask: (client: SESv2Client) => Promise<A>): Promise<A> {
+  const client = new SESv2Client({ region });
+  try {
+    return await ask(client);
+  } finally {
+    client.destroy();
+  }
+}
+
+type Certificate = { Status?: string; NotAfter?: number; SubjectAlternativeNames?: string[] };
+
+async function lookAtCertificate({ domain, certificateArn }: Options, now: Date): Promise<Verdict> {
+  if (!domain || !certificateArn) return skipped("pas de domaine : l’adresse de CloudFront a le sien");
+  // CloudFront takes certificates of this region only.
+  const { Certificate } = await callJson<{ Certificate?: Certificate }>(
+    "acm",
+    { region: "us-east-1" },
+    { target: "CertificateManager.DescribeCertificate", body: { CertificateArn: certificateArn } },
+  );
+  if (Certificate?.Status !== "ISSUED")
+    return fails(
+      Certificate?.Status ?? "introuvable",
+      "Écrivez dans le DNS l’enregistrement que montre la console ACM, en us-east-1.",
+    );
+  const names = Certificate.SubjectAlternativeNames ?? [];
+  if (!names.some((name) => covers(name, domain)))
+    return fails(`pour ${names.join(", ")}`, `Demandez un certificat pour ${domain}.`);
+  const days = Math.floor(((Certificate.NotAfter ?? 0) * 1000 - now.getTime()) / DAY_MS);
+  return days >= CERTIFICATE_DAYS
+    ? holds(`${domain}, encore ${days} jours`)
+    : fails(
+        `${domain}, encore ${days} jours`,
+        "ACM ne l’a pas renouvelé : son enregistrement DNS manque peut-être.",
+      );
+}
+
+const covers = (name: string, domain: string): boolean =>
+  name === domain || (name.startsWith("*.") && domain.slice(domain.indexOf(".")) === name.slice(1));
+
+async function lookAtAlarmMail(options: Options, topic: string): Promise<Verdict> {
+  const answer = await callQuery("sns", options, {
+    Action: "ListSubscriptionsByTopic",
+    TopicArn: topic,
+    Version: "2010-03-31",
+  });
+  const subscriptions = [...answer.matchAll(/<SubscriptionArn>([^<]*)</g)].map(([, arn = ""]) => arn);
+  const isConfirmed = subscriptions.some((arn) => arn.startsWith("arn:"));
+  return isConfirmed
+    ? holds(`${options.alarmEmail}, confirmée`)
+    : fails(
+        `${options.alarmEmail}, pas confirmée`,
+        "Aucune alarme n’arrive : ouvrez le lien « Confirm subscription » qu’Amazon a envoyé à cette adresse.",
+      );
+}

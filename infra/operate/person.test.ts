@@ -1,0 +1,120 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { ExportSchema } from "#shared/account/export.schema.ts";
+import { contract } from "#shared/api/contract.ts";
+import { stagePurge } from "#functions/purge/test-purge.ts";
+import { run } from "#test/aws/run.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { nameOf, POOL_ID } from "../local/cognito/test-pool.ts";
+import { aDecision } from "../local/demo/builders.ts";
+import { aPerson as aVisitor, aSignUp } from "../local/demo/person.ts";
+import { person } from "./person.ts";
+import { printed, stackIs } from "./test-aws.ts";
+import { startProduct } from "./test-product.ts";
+
+const { pool } = await stagePurge(() => {});
+for (const name of ["MAX_DISCUSSIONS", "MAX_DECISIONS", "MAX_PROJECTS"]) vi.stubEnv(name, "0");
+// Its own output is read: no trail of sign-ups in between.
+vi.stubEnv("LOG_LEVEL", "error");
+const { signUp } = await import("#functions/access/access.service.ts");
+const { findUser } = await import("#functions/data/account.ts");
+const { createSession } = await import("#functions/workspace/discussions.service.ts");
+
+const VIEWER = {
+  host: "menta.example",
+  address: "203.0.113.7",
+  secure: true,
+  cookies: new Map<string, string>(),
+  userAgent: "",
+};
+const NOW = new Date("2026-03-01T10:00:00.000Z");
+
+beforeEach(() => {
+  stackIs({}, { "AWS::DynamoDB::Table": "menta", "AWS::Cognito::UserPool": POOL_ID });
+  vi.stubEnv("AWS_ENDPOINT_URL", undefined);
+});
+
+async function aPerson() {
+  const body = aSignUp();
+  const { answer } = await signUp(body, VIEWER);
+  await createSession(answer.user.id, contract.createSession.body.parse({}));
+  return { email: body.email, id: answer.user.id };
+}
+
+const outFile = () => join(temporaryFolder("person"), "export.json");
+const isInPool = async (email: string) =>
+  (await pool.get(nameOf(email)).catch(() => undefined)) !== undefined;
+
+test("export writes the document of the account, for its owner's eyes, and over no other file", async () => {
+  const { email } = await aPerson();
+  const out = outFile();
+  const lines = printed();
+  await person(["export", email.toUpperCase(), "--out", out]);
+  const document = ExportSchema.parse(JSON.parse(readFileSync(out, "utf8")));
+  expect(document.account.email).toBe(email);
+  expect(document.discussions).toHaveLength(1);
+  expect(statSync(out).mode & 0o777).toBe(0o600);
+  expect(lines()[0]).toBe("Décisions : 0, discussions : 1, projets : 0.");
+  await expect(person(["export", email, "--out", out])).rejects.toThrow(`${out} existe déjà`);
+});
+
+test("a dry run writes and erases nothing", async () => {
+  const { email, id } = await aPerson();
+  const out = outFile();
+  printed();
+  await person(["export", email, "--out", out, "--dry-run"]);
+  await person(["erase", email, "--dry-run"]);
+  expect(existsSync(out)).toBe(false);
+  expect(await findUser(id)).toBeDefined();
+  expect(await isInPool(email)).toBe(true);
+});
+
+test("erase takes the person out of the pool and what is theirs, says until when the rest is kept, and spares others", async () => {
+  const [gone, other] = [await aPerson(), await aPerson()];
+  const lines = printed();
+  await person(["erase", gone.email], NOW);
+  expect(lines()).toEqual([
+    `${gone.email} : décisions : 0, discussions : 1, projets : 0.`,
+    "Supprimés : son nom dans l’annuaire, ses connexions, et tout ce qui était à elle.",
+    expect.stringMatching(/^Reste la ligne de son compte/) as unknown,
+    expect.stringMatching(
+      /^Les sauvegardes de la table gardent ses données jusqu’au 2026-04-05 ;/,
+    ) as unknown,
+    "Les journaux gardent un pseudonyme jusqu’au 2026-05-30.",
+  ]);
+  expect(await findUser(gone.id)).toBeUndefined();
+  expect([await isInPool(gone.email), await isInPool(other.email)]).toEqual([false, true]);
+  expect(await findUser(other.id)).toBeDefined();
+  await expect(person(["erase", gone.email])).rejects.toThrow(`Personne n’a l’adresse ${gone.email}`);
+});
+
+test.for([[], ["erase"], ["export", "camille"], ["forget", "a@b.fr"], ["erase", "a@b.fr", "c@d.fr"]])(
+  "%j is refused before anything is read",
+  async (args) => {
+    await expect(person(args)).rejects.toMatchObject({ exitCode: 2 });
+  },
+);
+
+test("on a laptop: refused while MENTA runs on the folder, done once it is stopped", async () => {
+  const MENTA_DATA = temporaryFolder("laptop");
+  const product = await startProduct(MENTA_DATA);
+  onTestFinished(() => product.stop());
+  const visitor = await aVisitor(product.url);
+  await visitor.get("createDecision", { body: aDecision() });
+  const command = (...args: string[]) =>
+    run(["infra/operate/person.ts", ...args, visitor.user.email, "--local"], { MENTA_DATA });
+  expect(await command("erase")).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^MENTA tourne déjà/) as unknown,
+  });
+  await product.stop();
+  const erased = await command("erase");
+  expect(erased).toMatchObject({ code: 0, stderr: "" });
+  expect(erased.stdout).toMatch(/décisions : 1, .+\nSupprimés : /);
+  expect(erased.stdout).not.toContain("sauvegardes");
+  expect(await command("export")).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Personne n’a/) as unknown,
+  });
+});

@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { poolUserName } from "#shared/access/user-pool.rules.ts";
+import type { ExportDocument } from "#shared/account/export.schema.ts";
+import { contract } from "#shared/api/contract.ts";
+import { RECOVERY_DAYS } from "../aws/table.ts";
+import { CommandFailure, runCommand } from "../failure.ts";
+import { startMenta } from "../local/local.ts";
+import { readSettings } from "../local/settings.ts";
+import { DEPLOYMENT_OPTIONS, DRY_RUN, misused, operate, say } from "./command.ts";
+import { findDeployment, physicalId, tableOf } from "./deployment.ts";
+
+const COMMAND = {
+  name: "person",
+  words: "export|erase <e-mail>",
+  about:
+    "export : écrit tout ce qui est à une personne dans un fichier que vous seul pouvez lire, le même document que celui de sa page « Profil ». erase : supprime son compte et tout ce qui est à elle, comme sa page « Profil », et dit ce qu’il en reste et jusqu’à quand. S’assurer d’abord que la demande vient bien d’elle.",
+  options: {
+    out: { value: "fichier", says: "avec export, le fichier à écrire ; par défaut menta-export.json" },
+    local: { says: "la personne est sur cet ordinateur, dans MENTA_DATA ; MENTA doit y être arrêtée" },
+    ...DRY_RUN,
+    ...DEPLOYMENT_OPTIONS,
+  },
+} as const;
+
+const DAY_MS = 86_400_000;
+const dayIn = (days: number, now: Date) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Where the person is: what has to be stopped in the end, and for how many days backups go on holding them. */
+type Home = { close: () => Promise<void>; backupDays: number; logDays: number };
+
+/** `npm run person -- export|erase <e-mail>`. Throws CommandFailure where nobody has that address. */
+export const person = (args: readonly string[], now = new Date()): Promise<void> =>
+  operate(COMMAND, args, async (values, [verb, email, ...others]) => {
+    if ((verb !== "export" && verb !== "erase") || !email?.includes("@") || others.length > 0)
+      throw misused(COMMAND, "Dites « export » ou « erase », puis une adresse e-mail.");
+    const home = values.local ? await openLaptop() : await openDeployment(values.context);
+    try {
+      const userId = await findUserId(email);
+      const isDry = values["dry-run"] ?? false;
+      if (verb === "export") await writeExport(userId, resolve(values.out ?? "menta-export.json"), isDry);
+      else await erase(userId, email, { home, isDry, now });
+    } finally {
+      await home.close();
+    }
+  });
+
+/** The product on this folder, for as long as it takes: one that runs already holds its lock. */
+async function openLaptop(): Promise<Home> {
+  const { close } = await startMenta({ ...readSettings(process.env), port: 0, pages: "none" });
+  return { close, backupDays: 0, logDays: 0 };
+}
+
+/** The functions' code, in this process and with the rights of whoever typed the command. */
+async function openDeployment(context: readonly string[] | undefined): Promise<Home> {
+  const deployment = await findDeployment(context);
+  const { restoredAt, logRetentionDays } = deployment.options;
+  Object.assign(process.env, {
+    AWS_REGION: deployment.region,
+    TABLE_NAME: tableOf(deployment),
+    USER_POOL_ID: physicalId(deployment, "AWS::Cognito::UserPool"),
+    // The trail of accounts is in the functions' logs: what this process would add, nobody would find there.
+    LOG_KEY: randomBytes(32).toString("base64url"),
+    LOG_LEVEL: "error",
+    ...(restoredAt ? { RESTORED_AT: restoredAt } : {}),
+  });
+  return { close: async () => {}, backupDays: RECOVERY_DAYS, logDays: logRetentionDays };
+}
+
+/** Their name in the pool is the hash of their address. The functions read their environment when they are loaded. */
+async function findUserId(email: string): Promise<string> {
+  const { findPerson } = await import("#functions/purge/user-directory.ts");
+  const found = await findPerson(await poolUserName(email));
+  if (!found) throw new CommandFailure(`Personne n’a l’adresse ${email} dans l’annuaire.`);
+  return found.id;
+}
+
+async function readExport(userId: string): Promise<ExportDocument> {
+  const { exportAccount } = await import("#functions/workspace/export.service.ts");
+  const { findUser } = await import("#functions/data/account.ts");
+  if (!(await findUser(userId)))
+    throw new CommandFailure(
+      "Cette personne n’a pas de compte : son inscription ne s’est pas achevée, ou sa suppression est en cours. Le prochain ménage l’emportera.",
+    );
+  return contract.exportAccount.answer.parse(await exportAccount(userId));
+}
+
+async function writeExport(userId: string, file: string, isDry: boolean): Promise<void> {
+  const document = await readExport(userId);
+  say(`${sizeOf(document)}.`);
+  if (isDry) return say(`Rien n’a été écrit ; ce serait dans ${file}.`);
+  try {
+    // Never over another file, whose rights would stay.
+    writeFileSync(file, JSON.stringify(document, null, 2), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    throw new CommandFailure(`${file} existe déjà : donnez un autre nom par --out.`, { cause: error });
+  }
+  say(`Écrit dans ${file}, que vous seul pouvez lire. Supprimez-le une fois remis.`);
+}
+
+const sizeOf = ({ decisions, discussions, projects }: ExportDocument): string =>
+  `Décisions : ${decisions.length}, discussions : ${discussions.length}, projets : ${projects.length}`;
+
+async function erase(
+  userId: string,
+  email: string,
+  { home, isDry, now }: { home: Home; isDry: boolean; now: Date },
+): Promise<void> {
+  say(`${email} : ${sizeOf(await readExport(userId)).toLowerCase()}.`);
+  if (isDry) return say("Rien n’a été supprimé.");
+  const { eraseAccount } = await import("#functions/purge/tasks.ts");
+  const isOver = await eraseAccount(userId, now);
+  say("Supprimés : son nom dans l’annuaire, ses connexions, et tout ce qui était à elle.");
+  if (!isOver)
+    say(
+      "Reste la ligne de son compte, avec son adresse : elle part avec le prochain passage du ménage, une fois finies les demandes qui couraient encore.",
+    );
+  if (home.backupDays === 0) return;
+  say(
+    `Les sauvegardes de la table gardent ses données jusqu’au ${dayIn(home.backupDays, now)} ; une restauration d’ici là les effacerait de nouveau.`,
+  );
+  say(`Les journaux gardent un pseudonyme jusqu’au ${dayIn(home.logDays, now)}.`);
+}
+
+if (import.meta.main) await runCommand(() => person(process.argv.slice(2)));

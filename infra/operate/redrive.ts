@@ -1,0 +1,120 @@
+import * as z from "zod";
+import { CommandFailure, runCommand } from "../failure.ts";
+import { AwsRefusal, callJson, invokeFunction, type Place } from "./aws-call.ts";
+import { DEPLOYMENT_OPTIONS, DRY_RUN, operate, say } from "./command.ts";
+import { findDeployment, physicalId, requireOutput } from "./deployment.ts";
+
+const COMMAND = {
+  name: "redrive",
+  about:
+    "Montre les travaux abandonnés après tous leurs essais (file « DeadLetters »), puis les confie de nouveau, un par un, à la fonction purge. Un message n’est supprimé qu’une fois son travail réussi. À lancer une fois la cause corrigée.",
+  options: { ...DRY_RUN, ...DEPLOYMENT_OPTIONS },
+} as const;
+
+/** How long a message that was shown stays hidden from other readers: longer than its work may take. */
+const HIDDEN_SECONDS = 16 * 60;
+/** SQS answers ten at most, and of a part of its servers: once without a new message is no proof that there is none. */
+const AT_ONCE = 10;
+const ROUNDS_WITHOUT_NEW = 2;
+
+const Work = z.object({ task: z.string(), day: z.string().optional(), deletedAt: z.string().optional() });
+type Message = {
+  MessageId: string;
+  ReceiptHandle: string;
+  Body: string;
+  Attributes?: { SentTimestamp?: string };
+};
+type Queue = Place & { url: string };
+
+/** `npm run redrive`. Throws CommandFailure where a piece of work fails again. */
+export const redrive = (args: readonly string[]): Promise<void> =>
+  operate(COMMAND, args, async ({ "dry-run": isDry, context }) => {
+    const deployment = await findDeployment(context);
+    const queue = {
+      region: deployment.region,
+      url: physicalId(deployment, "AWS::SQS::Queue", "DeadLetters"),
+    };
+    const purge = requireOutput(deployment, "PurgeFunction");
+    const messages = await receiveAll(queue, isDry ? 0 : HIDDEN_SECONDS);
+    if (messages.length === 0) return say("Aucun travail n’a été abandonné.");
+    say(`Travaux abandonnés : ${messages.length}.`);
+    for (const message of messages) say(`  ${describe(message)}`);
+    if (isDry) return say("Rien n’a été changé.");
+    const failed = await runAll(queue, purge, messages);
+    if (failed > 0)
+      throw new CommandFailure(
+        `Ont échoué de nouveau : ${failed}. Leurs messages restent dans la file ; le journal de purge dit pourquoi.`,
+      );
+  });
+
+/** Until the queue has no more. In a dry run messages stay visible, and come again: each counts once. */
+async function receiveAll(queue: Queue, hiddenSeconds: number): Promise<Message[]> {
+  const found = new Map<string, Message>();
+  for (let rounds = 0; rounds < ROUNDS_WITHOUT_NEW;) {
+    const { Messages = [] } = await callJson<{ Messages?: Message[] }>("sqs", queue, {
+      target: "AmazonSQS.ReceiveMessage",
+      version: "1.0",
+      body: {
+        QueueUrl: queue.url,
+        MaxNumberOfMessages: AT_ONCE,
+        VisibilityTimeout: hiddenSeconds,
+        WaitTimeSeconds: 2,
+        MessageSystemAttributeNames: ["SentTimestamp"],
+      },
+    });
+    const fresh = Messages.filter(({ MessageId }) => !found.has(MessageId));
+    for (const message of fresh) found.set(message.MessageId, message);
+    rounds = fresh.length === 0 ? rounds + 1 : 0;
+  }
+  return [...found.values()];
+}
+
+/** The task, its day and since when it waits: the ids of people and decisions are not printed. */
+function describe({ Body, Attributes }: Message): string {
+  const since = Attributes?.SentTimestamp
+    ? `, abandonné le ${new Date(Number(Attributes.SentTimestamp)).toISOString()}`
+    : "";
+  const work = workOf(Body);
+  if (!work) return `message illisible${since}`;
+  const about = work.day ?? work.deletedAt;
+  return `${work.task}${about ? ` (${about})` : ""}${since}`;
+}
+
+function workOf(body: string): z.infer<typeof Work> | undefined {
+  try {
+    return Work.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One after the other: two sweeps at once would do the same work twice. Answers how many failed. */
+async function runAll(queue: Queue, purge: string, messages: readonly Message[]): Promise<number> {
+  let failed = 0;
+  for (const message of messages) {
+    const error = await runOne(queue, purge, message).catch((caught: unknown) => caught);
+    if (error !== undefined && !(error instanceof AwsRefusal)) throw error;
+    if (error) failed += 1;
+    say(`${error ? "✗" : "✓"} ${describe(message)}${error ? ` : ${error.name} ${error.message}` : ""}`);
+  }
+  return failed;
+}
+
+/** A message whose work failed is shown again at once to the next command. */
+async function runOne(queue: Queue, purge: string, { Body, ReceiptHandle }: Message): Promise<void> {
+  const change = (operation: string, more: object = {}) =>
+    callJson("sqs", queue, {
+      target: `AmazonSQS.${operation}`,
+      version: "1.0",
+      body: { QueueUrl: queue.url, ReceiptHandle, ...more },
+    });
+  try {
+    await invokeFunction(purge, queue, Body);
+  } catch (error) {
+    await change("ChangeMessageVisibility", { VisibilityTimeout: 0 });
+    throw error;
+  }
+  await change("DeleteMessage");
+}
+
+if (import.meta.main) await runCommand(() => redrive(process.argv.slice(2)));

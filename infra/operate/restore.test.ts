@@ -1,0 +1,143 @@
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+  RestoreTableToPointInTimeCommand,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+  type TableStatus,
+} from "@aws-sdk/client-dynamodb";
+import { mockClient } from "aws-sdk-client-mock";
+import { beforeEach, expect, test } from "vitest";
+import { restore } from "./restore.ts";
+import { printed, stackIs } from "./test-aws.ts";
+
+const dynamo = mockClient(DynamoDBClient);
+const TO = "2026-03-01T10:30:00Z";
+const NAME = "Menta-20260301T103000Z";
+const CHANGES = [
+  "RestoreTableToPointInTimeCommand",
+  "UpdateContinuousBackupsCommand",
+  "UpdateTimeToLiveCommand",
+  "UpdateTableCommand",
+];
+
+/** DynamoDB's control plane: the states of the new table, one after the other, the last of them for good. */
+function targetIs(...states: (TableStatus | "missing")[]): void {
+  let at = 0;
+  dynamo.on(DescribeTableCommand, { TableName: NAME }).callsFake(() => {
+    const state = states[Math.min(at++, states.length - 1)]!;
+    if (state === "missing") throw new ResourceNotFoundException({ message: "no", $metadata: {} });
+    return { Table: { TableStatus: state } };
+  });
+}
+
+beforeEach(() => {
+  dynamo.reset();
+  stackIs({});
+  dynamo.on(DescribeContinuousBackupsCommand).resolves({
+    ContinuousBackupsDescription: {
+      ContinuousBackupsStatus: "ENABLED",
+      PointInTimeRecoveryDescription: {
+        EarliestRestorableDateTime: new Date("2026-02-01T00:00:00Z"),
+        LatestRestorableDateTime: new Date("2026-03-02T00:00:00Z"),
+      },
+    },
+  });
+});
+
+const made = () =>
+  dynamo
+    .calls()
+    .map(({ args: [command] }) => command)
+    .filter((command) => CHANGES.includes(command.constructor.name));
+
+test("the new table is restored, waited for, completed, and the next deployment is said", async () => {
+  targetIs("missing", "missing", "CREATING", "CREATING", "ACTIVE", "UPDATING", "ACTIVE");
+  const lines = printed();
+  await restore(["--to", TO, "-c", "region=eu-west-3"], 0);
+  expect(made().map(({ input }) => input as unknown)).toEqual([
+    { SourceTableName: "Menta-Table", TargetTableName: NAME, RestoreDateTime: new Date(TO) },
+    {
+      TableName: NAME,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+    },
+    { TableName: NAME, TimeToLiveSpecification: { Enabled: true, AttributeName: "expiresAt" } },
+    { TableName: NAME, DeletionProtectionEnabled: true },
+  ]);
+  expect(made().map((command) => command.constructor)).toEqual([
+    RestoreTableToPointInTimeCommand,
+    UpdateContinuousBackupsCommand,
+    UpdateTimeToLiveCommand,
+    UpdateTableCommand,
+  ]);
+  expect(lines()).toContain(
+    `  npm run deploy -- -c region=eu-west-3 -c restoredTable=${NAME} -c restoredAt="$(date -u +%FT%TZ)"`,
+  );
+  expect(lines().join("\n")).toContain("--function-name Menta-Purge ");
+});
+
+test("a dry run says the plan and changes nothing", async () => {
+  targetIs("missing");
+  const lines = printed();
+  await restore(["--to", TO, "--dry-run"]);
+  expect(made()).toEqual([]);
+  expect(lines()[0]).toBe(
+    `La table Menta-Table, telle qu’au 2026-03-01T10:30:00.000Z, sera refaite sous le nom ${NAME}.`,
+  );
+  expect(lines()).toContain("Rien n’a été changé. Ensuite viendrait :");
+});
+
+test("after an interruption, what was begun goes on, and what is already set is no failure", async () => {
+  targetIs("CREATING", "ACTIVE");
+  dynamo.on(UpdateTimeToLiveCommand).rejects(new Error("TimeToLive is already enabled"));
+  const lines = printed();
+  await restore(["--to", TO], 0);
+  expect(made().map((command) => command.constructor.name)).toEqual(CHANGES.slice(1));
+  expect(lines()[0]).toMatch(/existe déjà .+ reprend/);
+});
+
+test("a restored table in service is the one that is restored", async () => {
+  stackIs({ restoredTable: "Menta-2" });
+  targetIs("missing", "ACTIVE");
+  printed();
+  await restore(["--to", TO], 0);
+  expect(made()[0]?.input).toMatchObject({ SourceTableName: "Menta-2" });
+});
+
+test.for(["2026-01-31T00:00:00Z", "2026-03-02T00:00:01Z"])("%s is outside of the backup", async (to) => {
+  await expect(restore(["--to", to])).rejects.toThrow(
+    /^La table Menta-Table se restaure du 2026-02-01T00:00:00\.000Z au 2026-03-02T00:00:00\.000Z, pas au /,
+  );
+  expect(made()).toEqual([]);
+});
+
+test("a restore that fails at DynamoDB is said", async () => {
+  targetIs("missing", "CREATING", "DELETING");
+  printed();
+  await expect(restore(["--to", TO], 0)).rejects.toThrow(
+    `La table ${NAME} n’a pas pu être restaurée : DELETING.`,
+  );
+});
+
+test("a new table that never comes is not waited for without end", async () => {
+  targetIs("missing");
+  printed();
+  await expect(restore(["--to", TO], 0)).rejects.toThrow("elle a disparu");
+});
+
+test.for([
+  [[], "Donnez l’instant"],
+  [["--to", "hier"], "Donnez l’instant"],
+  [["--to", "2026-03-01T10:30:00+01:00"], "Donnez l’instant"],
+  [["--to", TO, "--table", "Menta-Table"], "« Menta-Table » ne peut pas"],
+  [["--to", TO, "--table", "é"], "« é » ne peut pas"],
+] as const)("%j is refused, and nothing is changed", async ([args, sentence]) => {
+  await expect(restore(args)).rejects.toMatchObject({
+    exitCode: 2,
+    message: expect.stringContaining(sentence) as unknown,
+  });
+  expect(made()).toEqual([]);
+});

@@ -1,0 +1,187 @@
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+  RestoreTableToPointInTimeCommand,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from "@aws-sdk/client-dynamodb";
+import { TABLE_KEYS } from "#shared/platform/table.ts";
+import { RECOVERY_DAYS } from "../aws/table.ts";
+import { CommandFailure, runCommand } from "../failure.ts";
+import { DEPLOYMENT_OPTIONS, DRY_RUN, misused, operate, say } from "./command.ts";
+import { findDeployment, requireOutput, tableOf } from "./deployment.ts";
+
+const COMMAND = {
+  name: "restore",
+  about:
+    "Refait la table telle qu’elle était à un instant, dans une nouvelle table à côté de l’ancienne, et y remet ce qu’une restauration ne reprend pas (sauvegarde, expiration, protection). Le produit garde sa table jusqu’au déploiement que la commande affiche à la fin. Interrompue, elle se relance telle quelle.",
+  options: {
+    to: { value: "instant", says: "l’instant à retrouver, comme 2026-03-01T10:30:00Z" },
+    table: { value: "nom", says: "le nom de la nouvelle table ; par défaut celui de la pile et l’instant" },
+    ...DRY_RUN,
+    ...DEPLOYMENT_OPTIONS,
+  },
+} as const;
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;
+const TABLE_NAME = /^[A-Za-z0-9_.-]{3,255}$/;
+/** A restore takes minutes, hours for a large table. */
+const LOOK_AGAIN_MS = 10_000;
+
+/** A table that was just begun is not there at once. */
+const UNSEEN_AT_MOST = 6;
+
+type Plan = { source: string; target: string; to: Date };
+
+/** `npm run restore -- --to <instant>`. Throws CommandFailure where that instant cannot be restored. */
+export const restore = (args: readonly string[], lookAgainMs = LOOK_AGAIN_MS): Promise<void> =>
+  operate(COMMAND, args, async (values) => {
+    const to = readInstant(values.to);
+    const deployment = await findDeployment(values.context);
+    const source = tableOf(deployment);
+    const target = values.table ?? defaultName(deployment.options.stackName, to);
+    if (!TABLE_NAME.test(target) || target === source)
+      throw misused(COMMAND, `« ${target} » ne peut pas être le nom de la nouvelle table.`);
+    const client = new DynamoDBClient({ region: deployment.region });
+    try {
+      const plan = { source, target, to };
+      await requireRestorable(client, plan);
+      const isThere = (await statusOf(client, target)) !== undefined;
+      tellPlan(plan, isThere);
+      const next = () => tellNext(target, values.context ?? [], requireOutput(deployment, "PurgeFunction"));
+      if (values["dry-run"]) {
+        say("Rien n’a été changé. Ensuite viendrait :");
+        return next();
+      }
+      if (!isThere) await begin(client, plan);
+      await waitUntilActive(client, target, lookAgainMs);
+      await complete(client, target, lookAgainMs);
+      say(`La table ${target} est prête.`);
+      next();
+    } finally {
+      client.destroy();
+    }
+  });
+
+function readInstant(text: string | undefined): Date {
+  const instant = new Date(text ?? "");
+  if (text && INSTANT.test(text) && !Number.isNaN(instant.getTime())) return instant;
+  throw misused(COMMAND, "Donnez l’instant à retrouver, en UTC : --to 2026-03-01T10:30:00Z");
+}
+
+const defaultName = (stackName: string, to: Date): string =>
+  `${stackName}-${to
+    .toISOString()
+    .replace(/\.\d+Z$/, "Z")
+    .replaceAll(/[-:]/g, "")}`;
+
+/** DynamoDB says from when to when; its last five minutes are not there yet. */
+async function requireRestorable(client: DynamoDBClient, { source, to }: Plan): Promise<void> {
+  const { ContinuousBackupsDescription } = await client.send(
+    new DescribeContinuousBackupsCommand({ TableName: source }),
+  );
+  const { EarliestRestorableDateTime: first, LatestRestorableDateTime: last } =
+    ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {};
+  if (!first || !last)
+    throw new CommandFailure(
+      `La table ${source} n’a pas de sauvegarde continue : elle ne peut pas être restaurée.`,
+    );
+  if (to >= first && to <= last) return;
+  throw new CommandFailure(
+    `La table ${source} se restaure du ${first.toISOString()} au ${last.toISOString()}, pas au ${to.toISOString()}.`,
+  );
+}
+
+async function statusOf(client: DynamoDBClient, TableName: string): Promise<string | undefined> {
+  try {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+    return Table?.TableStatus;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+function tellPlan({ source, target, to }: Plan, isThere: boolean): void {
+  say(
+    isThere
+      ? `La table ${target} existe déjà : la restauration de ${source} au ${to.toISOString()} reprend où elle en était.`
+      : `La table ${source}, telle qu’au ${to.toISOString()}, sera refaite sous le nom ${target}.`,
+  );
+  say(
+    `Y seront remises la sauvegarde continue (${RECOVERY_DAYS} jours), l’expiration des lignes et la protection contre la suppression.`,
+  );
+}
+
+const begin = (client: DynamoDBClient, { source, target, to }: Plan) =>
+  client.send(
+    new RestoreTableToPointInTimeCommand({
+      SourceTableName: source,
+      TargetTableName: target,
+      RestoreDateTime: to,
+    }),
+  );
+
+async function waitUntilActive(client: DynamoDBClient, target: string, lookAgainMs: number): Promise<void> {
+  let told = false;
+  for (let unseen = 0; unseen < UNSEEN_AT_MOST;) {
+    const status = await statusOf(client, target);
+    if (status === "ACTIVE") return;
+    if (status === undefined) unseen += 1;
+    else if (status !== "CREATING" && status !== "UPDATING")
+      throw new CommandFailure(`La table ${target} n’a pas pu être restaurée : ${status}.`);
+    if (!told) say("DynamoDB la prépare : quelques minutes, des heures pour une grande table…");
+    told = true;
+    await wait(lookAgainMs);
+  }
+  throw new CommandFailure(`La table ${target} n’a pas pu être restaurée : elle a disparu.`);
+}
+
+/** What a restore does not bring along. Each can be done twice. */
+async function complete(client: DynamoDBClient, TableName: string, lookAgainMs: number): Promise<void> {
+  await client.send(
+    new UpdateContinuousBackupsCommand({
+      TableName,
+      PointInTimeRecoverySpecification: {
+        PointInTimeRecoveryEnabled: true,
+        RecoveryPeriodInDays: RECOVERY_DAYS,
+      },
+    }),
+  );
+  await expireRows(client, TableName);
+  await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }));
+  await waitUntilActive(client, TableName, lookAgainMs);
+}
+
+/** DynamoDB refuses to set what is set. */
+async function expireRows(client: DynamoDBClient, TableName: string): Promise<void> {
+  const TimeToLiveSpecification = { Enabled: true, AttributeName: TABLE_KEYS.expiry };
+  try {
+    await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
+  } catch (error) {
+    if (!(error instanceof Error && /already enabled/i.test(error.message))) throw error;
+  }
+}
+
+/** The deployment that puts it into service, and what is to be done then. */
+function tellNext(target: string, context: readonly string[], purge: string): void {
+  const given = context
+    .filter((assignment) => !/^restored(Table|At)=/.test(assignment))
+    .map((assignment) => ` -c ${assignment}`)
+    .join("");
+  say("Pour la mettre en service (ce qui est écrit d’ici là sera perdu) :");
+  say(`  npm run deploy --${given} -c restoredTable=${target} -c restoredAt="$(date -u +%FT%TZ)"`);
+  say("Puis, pour que qui avait été effacé le soit de nouveau sans attendre :");
+  say(
+    `  aws lambda invoke --function-name ${purge} --invocation-type Event --cli-binary-format raw-in-base64-out --payload '{"task":"sweep"}' /dev/null`,
+  );
+  say(
+    "Gardez ces deux options dans le context de cdk.json : sans elles, le produit s’ouvrirait sur l’ancienne table.",
+  );
+}
+
+if (import.meta.main) await runCommand(() => restore(process.argv.slice(2)));

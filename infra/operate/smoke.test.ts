@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { visitor } from "../local/demo/person.ts";
+import { closeServer, listenLocally } from "../local/http.ts";
+import { smoke } from "./smoke.ts";
+import { printed } from "./test-aws.ts";
+import { startProduct } from "./test-product.ts";
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct(temporaryFolder("smoke"));
+});
+afterAll(() => product.stop());
+
+type Meets = (route: string) => [status: number, body: string] | undefined;
+const PASSED_ON = ["cookie", "content-type", "accept"];
+
+/** A proxy before the product, which answers what `meets` says in its place, and what was asked. */
+async function between(meets: Meets) {
+  const asked: { route: string; body: string }[] = [];
+  const passOn = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request);
+    const route = `${request.method} ${request.url}`;
+    asked.push({ route, body });
+    const instead = meets(route);
+    if (instead) {
+      response.writeHead(instead[0]).end(instead[1]);
+      return;
+    }
+    const headers = PASSED_ON.flatMap((name) => {
+      const value = request.headers[name];
+      return typeof value === "string" ? [[name, value] as const] : [];
+    });
+    const answer = await fetch(product.url + request.url, {
+      method: request.method ?? "GET",
+      headers: { ...Object.fromEntries(headers), origin: product.url },
+      ...(body === "" ? {} : { body }),
+    });
+    response.setHeader("set-cookie", answer.headers.getSetCookie());
+    response.writeHead(answer.status).end(await answer.text());
+  };
+  const server = createServer((request, response) => void passOn(request, response));
+  onTestFinished(() => closeServer(server));
+  return { url: await listenLocally(server), asked };
+}
+
+const TIME = / \(\d+ ms\)$/;
+const names = (lines: readonly string[]) => lines.map((line) => line.replace(TIME, ""));
+
+test("a new person goes the whole way, each step with its time, and leaves no account", async () => {
+  const { url, asked } = await between(() => undefined);
+  const lines = printed();
+  await smoke([url]);
+  expect(names(lines())).toEqual([
+    "✓ La page d’accueil",
+    "✓ S’inscrire",
+    "✓ Parler",
+    "✓ Décider",
+    "✓ Jeter",
+    "✓ S’en aller",
+    "Tout le chemin est bon.",
+  ]);
+  expect(lines()[1]).toMatch(TIME);
+  const signUp = asked.find(({ route }) => route === "POST /auth/local/signup");
+  const { email, password } = JSON.parse(signUp?.body ?? "{}") as { email: string; password: string };
+  expect(email).toMatch(/^success\+[0-9a-z]{26}@simulator\.amazonses\.com$/);
+  expect((await visitor(product.url).call("login", { body: { email, password } })).status).toBe(401);
+});
+
+test("the first step that fails ends the way with what was asked and answered, and the account still goes", async () => {
+  const refusal = JSON.stringify({ code: "unavailable", message: "Momentanément indisponible." });
+  const { url, asked } = await between((route) =>
+    route === "POST /api/decisions" ? [503, refusal] : undefined,
+  );
+  const lines = printed();
+  await expect(smoke([url])).rejects.toThrow(
+    "✗ Décider : POST /api/decisions a répondu 503 : unavailable, Momentanément indisponible.",
+  );
+  expect(names(lines()).at(-1)).toBe("✓ S’en aller");
+  expect(asked.at(-1)?.route).toBe("DELETE /api/account");
+});
+
+test("an account that could not be removed is named, after the first failure, and no password is", async () => {
+  const { url, asked } = await between((route) =>
+    route === "POST /api/sessions" || route === "DELETE /api/account" ? [500, "{}"] : undefined,
+  );
+  printed();
+  const message = await smoke([url]).catch((error: Error) => error.message);
+  expect(message).toMatch(
+    /^✗ Parler : POST \/api\/sessions a répondu 500\.\n✗ S’en aller : DELETE \/api\/account a répondu 500\.\nLe compte success\+\S+ est peut-être encore là : npm run person -- erase /,
+  );
+  const { password } = JSON.parse(asked[1]?.body ?? "{}") as { password: string };
+  expect(password.length).toBeGreaterThan(20);
+  expect(message).not.toContain(password);
+});
+
+test("the standing person comes back to the same account and leaves it empty, also after a run that was cut", async () => {
+  const who = { email: "success+standing@simulator.amazonses.com", password: "Une-Question-1!" };
+  vi.stubEnv("MENTA_STANDING_EMAIL", who.email);
+  vi.stubEnv("MENTA_STANDING_PASSWORD", who.password);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const cut = await between((route) => (route === "GET /api/decisions/trash" ? [500, "{}"] : undefined));
+  const lines = printed();
+  await expect(smoke([cut.url, "--standing"])).rejects.toThrow(/GET \/api\/decisions\/trash a répondu 500/);
+  await smoke([product.url, "--standing"]);
+  expect(lines().at(-1)).toBe("Tout le chemin est bon.");
+  const person = visitor(product.url);
+  await person.get("login", { body: who });
+  expect([...(await person.get("listSessions")), ...(await person.get("listTrash"))]).toEqual([]);
+  expect(await person.get("listDecisions")).toEqual([]);
+});
+
+test.for([
+  [[]],
+  [["menta.exemple.fr"]],
+  [["ftp://menta.exemple.fr"]],
+  [["http://localhost:1", "--standing"]],
+])("%j is refused before anything is asked", async ([args = []]) => {
+  await expect(smoke(args)).rejects.toMatchObject({ exitCode: 2 });
+});
