@@ -332,3 +332,21 @@ test("the form and the choice fit a narrow screen, and axe finds nothing, light 
   expect(await axeFindings()).toEqual([]);
   await page.viewport(1280, 720);
 });
+
+test("what another page has changed as well is asked about, on a narrow screen too, and axe finds nothing", async () => {
+  await page.viewport(320, 640);
+  const { answers, record } = await inTab({ ...WEIGHED, draft: { ...DRAFT, why: "Elle ouvre" } });
+  await field("Pourquoi celle-là ?").fill("Elle ouvre une porte");
+  const draft = { ...DRAFT, why: "Elle rapporte", wouldChange: "Un non" };
+  answers.updateRecord({ params: {}, query: {}, body: { draft } });
+  // As when one comes back to the page.
+  window.dispatchEvent(new Event("visibilitychange"));
+  await says("Ce brouillon a changé ailleurs pendant votre saisie");
+  await expect.element(field("Ce qui me ferait changer d’avis")).toHaveValue("Un non");
+  expect(overflow()).toBe(0);
+  expect(await axeFindings()).toEqual([]);
+  await press(button("Prendre l’autre, Pourquoi celle-là ?"), "Enter");
+  await expect.element(field("Pourquoi celle-là ?")).toHaveValue("Elle rapporte");
+  expect(record().draft).toEqual(draft);
+  await page.viewport(1280, 720);
+});
