@@ -1,7 +1,9 @@
 import { ulid } from "ulid";
+import type * as z from "zod";
 import {
   emptyRecord,
   withChoice,
+  withLookBack,
   withoutChoice,
   withoutReview,
   withRecordChanges,
@@ -10,6 +12,7 @@ import {
 } from "#shared/record/record.rules.ts";
 import {
   CreateChoiceBody,
+  LookBackBody,
   SetReviewBody,
   UpdateRecordBody,
   type DecisionRecord,
@@ -30,17 +33,36 @@ export function recordServer(decisionId: string, changes: Partial<DecisionRecord
   };
   const answers = {
     getRecord: () => current,
-    updateRecord: ({ body }) => apply(withRecordChanges(current, UpdateRecordBody.parse(body), at().now)),
-    createChoice: ({ body }) => {
-      const { id = ulid(), ...said } = CreateChoiceBody.parse(body);
-      return apply(withChoice(current, { ...said, id }, at()));
-    },
+    updateRecord: ({ body }) =>
+      checked(UpdateRecordBody, body, (change) => apply(withRecordChanges(current, change, at().now))),
+    createChoice: ({ body }) =>
+      checked(CreateChoiceBody, body, ({ id = ulid(), ...said }) =>
+        apply(withChoice(current, { ...said, id }, at())),
+      ),
     removeChoice: ({ params }) => apply(withoutChoice(current, params["choiceId"]!, new Date())),
     setReview: ({ params, body }) =>
-      apply(withReview(current, { ...SetReviewBody.parse(body), id: params["reviewId"]! }, at())),
+      checked(SetReviewBody, body, (review) =>
+        apply(withReview(current, { ...review, id: params["reviewId"]! }, at())),
+      ),
     removeReview: ({ params }) => apply(withoutReview(current, params["reviewId"]!)),
+    lookBack: ({ params, body }) =>
+      checked(LookBackBody, body, (seen) =>
+        apply(withLookBack(current, params["reviewId"]!, seen, at().now)),
+      ),
   } satisfies Answers;
   return { answers, record: () => current };
+}
+
+/** As the server takes it, or its refusal of what it does not take. */
+function checked<Schema extends z.ZodType, Result>(
+  schema: Schema,
+  body: unknown,
+  take: (valid: z.output<Schema>) => Result,
+): Result | Response {
+  const { success, data, error } = schema.safeParse(body);
+  if (success) return take(data);
+  const issues = error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  return refusal("invalid", issues);
 }
 
 const at = () => ({ now: new Date().toISOString(), today: isoOfDate(new Date()) });

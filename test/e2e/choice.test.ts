@@ -83,3 +83,77 @@ async function exported(page: Page, format: string): Promise<Buffer> {
   ]);
   return readFile(await file.path());
 }
+
+/** Two tabs of one person on one decision, and what its account keeps. */
+async function inTwoTabs() {
+  const { page, person } = await openSignedIn("about:blank");
+  const { id } = await person.get("createDecision", { body: aDecision({ title: "Louer ou vendre" }) });
+  await page.goto(`/decision-flow?decision=${id}&partie=decision`);
+  await addOption(page, "Louer la maison");
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await radio(second, "Louer la maison").waitFor();
+  return { page, second, record: () => person.get("getRecord", { id }) };
+}
+
+test("a tab in which nobody types follows the draft of the other, and writes nothing over it", async () => {
+  const { page, second, record } = await inTwoTabs();
+  await page.bringToFront();
+  await field(page, "Pourquoi celle-là ?").fill("Elle reste dans la famille.");
+  await field(page, "Ce que j’attends").focus();
+  await expect
+    .poll(() => field(second, "Pourquoi celle-là ?").inputValue())
+    .toBe("Elle reste dans la famille.");
+  await second.bringToFront();
+  await field(second, "Ce qui me ferait changer d’avis").focus();
+  await field(second, "Ce que j’attends").focus();
+  await second.keyboard.press("Escape");
+  await second.waitForURL((url) => !url.searchParams.has("decision"));
+  await page.bringToFront();
+  await button(page, "Figer ce choix").waitFor();
+  expect((await record()).draft).toMatchObject({ why: "Elle reste dans la famille." });
+});
+
+test("a choice that one tab makes ends the form of the other: no draft is left, and what was typed there waits", async () => {
+  const { page, second, record } = await inTwoTabs();
+  await page.bringToFront();
+  await radio(page, "Louer la maison").check();
+  await field(page, "Pourquoi celle-là ?").fill("Elle reste dans la famille.");
+  await field(page, "Ce que j’attends").focus();
+  await expect
+    .poll(() => field(second, "Pourquoi celle-là ?").inputValue())
+    .toBe("Elle reste dans la famille.");
+  await second.bringToFront();
+  await field(second, "Ce qui me ferait changer d’avis").fill("Un toit qui fuit");
+  await page.bringToFront();
+  await button(page, "Figer ce choix").click();
+  await says(page, "Choix figé");
+  await second.bringToFront();
+  await says(second, "Un choix vient d’être figé ailleurs");
+  await button(second, "Je change d’avis").waitFor();
+  expect(await field(second, "Qu’est-ce qui a changé ?").count()).toBe(0);
+  expect(await record()).toMatchObject({ draft: null, choices: [{ wouldChange: null }] });
+  await button(second, "Je change d’avis").click();
+  await expect
+    .poll(() => field(second, "Ce qui me ferait changer d’avis").inputValue())
+    .toBe("Un toit qui fuit");
+});
+
+test("a field that two tabs have changed is asked about, and the answer is what the account keeps", async () => {
+  const { page, second, record } = await inTwoTabs();
+  await second.bringToFront();
+  await field(second, "Pourquoi celle-là ?").fill("Elle est grande.");
+  await page.bringToFront();
+  await field(page, "Pourquoi celle-là ?").fill("Elle est proche.");
+  await field(page, "Ce que j’attends").fill("Un locataire");
+  await field(page, "Pourquoi celle-là ?").focus();
+  await says(second, "Ce brouillon a changé ailleurs pendant votre saisie");
+  expect(await field(second, "Pourquoi celle-là ?").inputValue()).toBe("Elle est grande.");
+  expect(await field(second, "Ce que j’attends").inputValue()).toBe("Un locataire");
+  await second.bringToFront();
+  await button(second, "Garder la vôtre, Pourquoi celle-là ?").click();
+  await expect
+    .poll(async () => (await record()).draft)
+    .toMatchObject({ why: "Elle est grande.", expectations: ["Un locataire"] });
+  await expect.poll(() => field(page, "Pourquoi celle-là ?").inputValue()).toBe("Elle est grande.");
+});

@@ -29,6 +29,10 @@ export const CHOICE = {
   hasDraft: "Un changement d’avis est commencé, en brouillon.",
   frozenOnce:
     "Une fois figé, il ne se réécrit pas : il se remplace, avec sa raison. Vous avez dix secondes pour vous reprendre.",
+  changedMeanwhile: "Ce brouillon a changé ailleurs pendant votre saisie",
+  changedMeanwhileText: "Rien n’est perdu : choisissez ce qui reste.",
+  madeElsewhere: "Un choix vient d’être figé ailleurs",
+  madeElsewhereText: "Ce que vous écriviez ici est gardé : « Je change d’avis » le reprend.",
   failed: "Ce choix n’a pas pu être figé. Ce que vous avez écrit est gardé ici.",
   toCorrect: "Le choix n’est pas encore figé : il reste un point à corriger.",
 

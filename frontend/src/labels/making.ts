@@ -1,5 +1,3 @@
-import { SURENESS } from "#shared/record/record.ts";
-
 /** The words of « En faire une décision ». */
 export const MAKING = {
   title: "En faire une décision",
@@ -32,8 +30,6 @@ export const MAKING = {
   pick: "Dites laquelle.",
   why: "Pourquoi celle-là ?",
   whyHint: "Vous le relirez au moment d’en juger.",
-  sureness: "À quel point c’est sûr",
-  surenessEnds: [`${SURENESS.min} : à pile ou face`, `${SURENESS.max} : certain`] as const,
 
   proposed: "Aucune phrase de vous : proposé par MENTA, à vérifier",
   toCheck: "À vérifier",

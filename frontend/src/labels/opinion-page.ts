@@ -45,6 +45,8 @@ export const OPINION_PAGE = {
   loadingOthers: "Lecture des autres avis…",
   othersFailed: "Les autres avis n’ont pas pu être lus",
   othersFailedText: "Le vôtre est bien envoyé : seule la lecture a échoué.",
+  othersEnded:
+    "Ce lien vient d’être refermé : les autres avis ne se lisent plus ici. Le vôtre est bien arrivé, et y reste.",
   count: (count: number) => (count === 0 ? "aucun avis" : plural(count, "avis", "avis")),
   you: "Vous",
   setAside: "Cette option n’est plus proposée.",

@@ -11,6 +11,7 @@ export const REVIEW = {
   log: "Relecture avec MENTA",
   loading: "Lecture de ce choix…",
   openDiscussion: "Voir la discussion",
+  discussionGone: "La discussion dans laquelle vous l’aviez raconté n’est plus là.",
 
   /** Where there is nothing to look back on */
   failed: "Ce choix n’a pas pu être lu",
@@ -21,6 +22,7 @@ export const REVIEW = {
   noChoice: "Il n’y a pas encore de choix à relire.",
   noChoiceText:
     "Une fois un choix fait dans « La décision », il se relit ici. Ce que vous venez de raconter reste dans la discussion.",
+  noChoiceYet: "Une fois un choix fait dans « La décision », il se relit ici.",
   startFailed: "La relecture n’a pas pu commencer",
   sendFailed: "Votre message n’a pas pu être envoyé.",
   gone: "Cette discussion a été supprimée.",

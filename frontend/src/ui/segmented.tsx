@@ -1,5 +1,6 @@
 import { Radio, RadioGroup } from "@headlessui/react";
 import type { LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
 import { cx } from "./class-names.ts";
 import { fr } from "./typography.ts";
 
@@ -20,7 +21,20 @@ type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void;
   options: readonly SegmentedOption<Value>[];
   wide?: boolean;
+  /** The id of what is wrong with it. */
+  problemId?: string | undefined;
 };
+
+type GroupProps = ComponentProps<"div"> & { problemId?: string | undefined };
+
+/** Headless UI describes a group by what is inside it alone. */
+const Group = ({ problemId, ...props }: GroupProps) => (
+  <div
+    {...props}
+    aria-invalid={problemId !== undefined || undefined}
+    aria-describedby={problemId ?? props["aria-describedby"]}
+  />
+);
 
 /** Two to seven exclusive choices side by side. */
 export function Segmented<Value extends string>({
@@ -29,12 +43,15 @@ export function Segmented<Value extends string>({
   onChange,
   options,
   wide = false,
+  problemId,
 }: SegmentedProps<Value>) {
   return (
     <RadioGroup
       value={value}
       onChange={(option) => option !== null && onChange(option)}
       aria-label={fr(label)}
+      as={Group}
+      problemId={problemId}
       className={cx(
         "max-w-full flex-wrap gap-0.5 rounded-2 border border-line-2 bg-sheet p-0.5",
         wide ? "flex" : "inline-flex w-fit",

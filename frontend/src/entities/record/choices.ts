@@ -3,21 +3,32 @@ import type { SentBody } from "#shared/api/contract-types.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
+import { mayHaveWorked } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { CHOICE, madeText } from "#frontend/labels/choice.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { sendAlone } from "./send-alone.ts";
+import { removedRecord, sendAlone } from "./send-alone.ts";
 
 type Said = Omit<SentBody<"createChoice">, "id">;
 
-/** Makes a choice, and offers for ten seconds to take it back. Rejects where it was not made. */
+/**
+ * Makes a choice, and offers for ten seconds to take it back. Rejects where it was not made; where that is not known, the
+ * record is read again, and says it.
+ */
 export async function makeChoice(client: QueryClient, decisionId: string, said: Said): Promise<void> {
   const content = ["createChoice", decisionId, said];
+  let sentId = "";
+  const send = (id: string) => {
+    sentId = id;
+    return call("createChoice", { params: { id: decisionId }, body: { ...said, id } });
+  };
   const { choices } = await sendAlone(client, decisionId, () =>
-    withCreationId(content, (id) =>
-      call("createChoice", { params: { id: decisionId }, body: { ...said, id } }),
-    ),
+    withCreationId(content, send).catch(async (error: unknown) => {
+      const record = mayHaveWorked(error) ? await readAgain(decisionId) : undefined;
+      if (record?.choices.some(({ id }) => id === sentId)) return record;
+      throw error;
+    }),
   );
   const made = choices.at(-1);
   if (!made) return;
@@ -28,11 +39,15 @@ export async function makeChoice(client: QueryClient, decisionId: string, said: 
   });
 }
 
-/** The choice is the draft again. */
+/** As the server has it by now; `undefined` where it cannot be read. */
+const readAgain = (decisionId: string): Promise<DecisionRecord | undefined> =>
+  call("getRecord", { params: { id: decisionId } }).catch(() => undefined);
+
+/** The choice is the draft again; one that is gone is taken back. */
 async function takeChoiceBack(client: QueryClient, decisionId: string, choiceId: string): Promise<void> {
   try {
-    await sendAlone(client, decisionId, (): Promise<DecisionRecord> =>
-      call("removeChoice", { params: { id: decisionId, choiceId } }),
+    await sendAlone(client, decisionId, () =>
+      removedRecord(decisionId, () => call("removeChoice", { params: { id: decisionId, choiceId } })),
     );
     toast({ title: CHOICE.undone, description: fr(CHOICE.undoneText) });
   } catch (error) {

@@ -11,7 +11,7 @@ import { isoOfDate } from "#frontend/ui/calendar-days.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { recordQuery } from "./queries.ts";
-import { sendAlone } from "./send-alone.ts";
+import { removedRecord, sendAlone } from "./send-alone.ts";
 
 type SetReview = Pick<Review, "day"> & Partial<Pick<Review, "id" | "origin" | "quote">>;
 
@@ -30,7 +30,8 @@ export function removeReview(client: QueryClient, decisionId: string, review: Re
   const { id, day, origin, quote } = review;
   const isShown = change(client, decisionId, {
     shown: (record) => withoutReview(record, id),
-    send: () => call("removeReview", { params: { id: decisionId, reviewId: id } }),
+    send: () =>
+      removedRecord(decisionId, () => call("removeReview", { params: { id: decisionId, reviewId: id } })),
     failed: REVIEWS.removeFailed,
   });
   if (!isShown) return;

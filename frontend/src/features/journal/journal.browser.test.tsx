@@ -4,12 +4,12 @@ import { page } from "vitest/browser";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { anOption } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, first, refusal } from "#test/components/canned-server.ts";
+import { type Answers, failure, first, held, refusal } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { recordServer } from "#test/components/record-server.ts";
-import { isShown, overflow, says, textsOf } from "#test/components/screen.ts";
+import { isGone, isShown, overflow, says, textsOf } from "#test/components/screen.ts";
 
 const DECISION = aKnownDecision({
   title: "Accepter chez Alvéa",
@@ -116,6 +116,17 @@ test("the discussions that cannot be read are told without their length", async 
   await onPage({ listMessages: failure() });
   await isShown(page.getByRole("heading", { level: 1, name: "Accepter chez Alvéa" }));
   await expect.poll(() => lines()[1]).toMatch(/16 mars, \d\d:04Discussion, puis solution/);
+});
+
+test("a discussion of which nothing is known is not said to be gone; one that is gone is", async () => {
+  const gone = page.getByText("Discussion supprimée depuis");
+  const late = held(() => [] as (typeof SESSION)[]);
+  await onPage({ listSessions: late.answer });
+  await isShown(page.getByRole("heading", { level: 1, name: "Accepter chez Alvéa" }));
+  await says(/Hélène m’a dit non/);
+  await isGone(gone);
+  late.release();
+  await isShown(gone);
 });
 
 test("the journal is copied as Markdown, and a clipboard that refuses is said", async () => {

@@ -1,11 +1,19 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { OthersOpinion } from "#shared/opinion/opinion.schema.ts";
 import { call } from "#frontend/api/client.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { draftOf, type OpinionDraft, type OwnGiven, saidOf } from "./kept-opinion.ts";
 
 /** What a link shows; read once, so that nothing moves under who answers. */
 export const pageQuery = (secret: string) => endpointQuery("readOpinionPage", { secret });
+
+/** Whether the link still shows its question, which is read again for it; `undefined` where it could not be read. */
+export const isLinkOpen = (client: QueryClient, secret: string): Promise<boolean | undefined> =>
+  client.fetchQuery({ ...pageQuery(secret), staleTime: 0 }).then(
+    () => true,
+    (error: unknown) => (hasStatus(error, 404) ? false : undefined),
+  );
 
 /** An answer, and those of others. */
 export type Given = OwnGiven & { others: OthersOpinion[] };

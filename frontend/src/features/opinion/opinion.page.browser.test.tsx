@@ -279,6 +279,32 @@ test("an answer that the person has taken away can be given again", async () => 
   await expect.element(reason()).toHaveValue("Hélène te doit cette conversation.");
 });
 
+test("a link that its owner closed is no answer that was taken away; what is unknown is read again", async () => {
+  await open();
+  await fill();
+  await button("Donner mon avis").click();
+  await says("Envoyé, signé Nadia.");
+  const gone = page.getByText(/^Votre avis n’est plus là/);
+  const closed = held(() => refusal("not_found"));
+  const one = await reload({ changeOpinion: closed.answer });
+  await says("Envoyé, signé Nadia.");
+  one.answers.readOpinionPage = refusal("not_found");
+  closed.release();
+  await says(/les autres avis ne se lisent plus ici/);
+  await says("Envoyé, signé Nadia.");
+  await isGone(gone);
+  const unknown = held(() => refusal("not_found"));
+  const server = await reload({ changeOpinion: unknown.answer });
+  await says("Envoyé, signé Nadia.");
+  server.answers.readOpinionPage = failure();
+  unknown.release();
+  await says("Les autres avis n’ont pas pu être lus");
+  await isGone(gone);
+  Object.assign(server.answers, { changeOpinion: GIVES.changeOpinion, readOpinionPage: PAGE });
+  await button("Réessayer").click();
+  await says("On s’arrange pour les mardis.");
+});
+
 test("a link that has ended says so, and nothing else", async () => {
   await open({ readOpinionPage: refusal("not_found") });
   await isShown(page.getByRole("heading", { level: 1, name: "Ce lien est refermé." }));

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
@@ -15,7 +15,7 @@ import { Row } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import type { OwnGiven } from "./kept-opinion.ts";
-import { othersQuery } from "./opinion-requests.ts";
+import { isLinkOpen, othersQuery } from "./opinion-requests.ts";
 import { OthersOpinions } from "./others-opinions.tsx";
 
 type Props = {
@@ -31,17 +31,14 @@ type Props = {
 /** One's own answer first, then those of others. */
 export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }: Props) {
   const now = useNow();
-  const { data: others, error, isPending, isFetching, refetch } = useQuery(othersQuery(secret, own));
+  const query = useQuery(othersQuery(secret, own));
+  const { data: others, error, errorUpdatedAt, isPending, isFetching, refetch } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
-  // Taken away meanwhile.
-  const isGone = hasStatus(error, 404);
-  useEffect(() => {
-    if (isGone) onGone();
-    // oxlint-disable-next-line react/exhaustive-deps -- once: a new onGone is no new answer
-  }, [isGone]);
+  const isNotFound = hasStatus(error, 404);
+  const gone = useWhatIsGone(secret, isNotFound ? errorUpdatedAt : 0, onGone);
   const { optionTitle, reason, firstName, createdAt, editableUntil } = own.opinion;
   const isEditable = new Date(editableUntil) > now;
   const sentAt = `${dayAndMonth(createdAt, now)} à ${hourAndMinute(createdAt)}`;
@@ -86,7 +83,12 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
           </SkeletonGroup>
         </Row>
       )}
-      {error && !others && !isGone && (
+      {gone === "link" && (
+        <Row>
+          <output className="block max-w-measure text-ink-2">{fr(OPINION_PAGE.othersEnded)}</output>
+        </Row>
+      )}
+      {error && !others && (!isNotFound || gone === "unknown") && (
         <Row>
           <FailedRead title={OPINION_PAGE.othersFailed} busy={isFetching} onRetry={() => void refetch()}>
             {errorMessage(error, OPINION_PAGE.othersFailedText)}
@@ -102,4 +104,24 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
       </Row>
     </>
   );
+}
+
+/**
+ * What is no more where the answer is not found (`notFoundAt`, 0: it was): the link, or that cannot be known; where the link is
+ * open it is the answer that was taken away, and `onGone` is called.
+ */
+function useWhatIsGone(secret: string, notFoundAt: number, onGone: () => void): "link" | "unknown" | null {
+  const client = useQueryClient();
+  const [gone, setGone] = useState<"link" | "unknown" | null>(null);
+  useEffect(() => {
+    if (notFoundAt === 0) return;
+    const look = async () => {
+      const isOpen = await isLinkOpen(client, secret);
+      if (isOpen === true) onGone();
+      else setGone(isOpen === false ? "link" : "unknown");
+    };
+    void look();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer: a new onGone is none
+  }, [notFoundAt]);
+  return notFoundAt === 0 ? null : gone;
 }

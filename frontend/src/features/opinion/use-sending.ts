@@ -4,21 +4,20 @@ import { hasStatus, issueAt } from "#frontend/api/errors.ts";
 import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
 import type { OpinionDraft } from "./kept-opinion.ts";
 import type { OpinionFormProps } from "./opinion-form.tsx";
-import { change, give, pageQuery, withdraw } from "./opinion-requests.ts";
+import { change, give, isLinkOpen, withdraw } from "./opinion-requests.ts";
 
 /** Sends what is typed, corrects or withdraws what was given, and says in place what failed: nothing typed is lost. */
 export function useSending({ secret, kept, onDone, onWithdrawn, onGone }: OpinionFormProps) {
   const client = useQueryClient();
   const { id, own } = kept;
-  /** What the page shows may have changed meanwhile: an option that is gone, or the link itself. */
-  const readAgain = () => client.fetchQuery({ ...pageQuery(secret), staleTime: 0 }).catch(() => undefined);
   const sending = useMutation({
     mutationFn: (draft: OpinionDraft) => (own ? change(secret, own, draft) : give(secret, id, draft)),
     onSuccess: onDone,
     onError: async (error) => {
       if (!hasStatus(error, 404) && !hasStatus(error, 409)) return;
-      const isOpen = (await readAgain()) !== undefined;
-      if (isOpen && hasStatus(error, 404) && own) onGone();
+      // An option may be gone, the answer, or the link itself.
+      const isOpen = await isLinkOpen(client, secret);
+      if (isOpen === true && hasStatus(error, 404) && own) onGone();
     },
   });
   const withdrawing = useMutation({

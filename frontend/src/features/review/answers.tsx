@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CircleAlert } from "lucide-react";
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import type { Choice } from "#shared/record/record.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
@@ -14,9 +13,9 @@ import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
-import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { Again } from "./again.tsx";
+import { LessonField, Missing, Problem } from "./answer-parts.tsx";
 import { Cases } from "./cases.tsx";
 import { Expectations } from "./expectations.tsx";
 import { keepLookBack, type MissingAnswer, missingAnswer, outcomesFor } from "./keep-look-back.ts";
@@ -26,8 +25,7 @@ const MISSING_WORDS = {
   outcomes: REVIEW.missingOutcomes,
   decided: REVIEW.missingDecided,
   turned: REVIEW.missingTurned,
-  lesson: REVIEW.tooLong,
-} as const satisfies Record<MissingAnswer, string>;
+} as const satisfies Record<Exclude<MissingAnswer, "lesson">, string>;
 
 type AnswersProps = {
   context: ReviewContext;
@@ -41,6 +39,7 @@ type AnswersProps = {
 
 /** What came of each expectation, two answers without each other, their case, and one sentence; kept all together. */
 export function Answers({ context, choice, heading, onKept, cancel }: AnswersProps) {
+  const id = useId();
   const client = useQueryClient();
   const { draft, change, remove } = context.state;
   const [missing, setMissing] = useState<MissingAnswer | null>(null);
@@ -55,7 +54,9 @@ export function Answers({ context, choice, heading, onKept, cancel }: AnswersPro
   const now = useNow();
   const outcomes = outcomesFor(draft, choice);
   const stillMissing = missingAnswer(draft, choice);
-  const isShown = (name: MissingAnswer) => missing === name && stillMissing === name;
+  /** Of what is said of this one, once it was asked to be kept without it. */
+  const problemOf = (name: MissingAnswer) =>
+    missing === name && stillMissing === name ? `${id}-${name}` : undefined;
   const isOpen = (name: MissingAnswer) =>
     stillMissing === name || (name === "lesson" && stillMissing === null);
 
@@ -72,6 +73,8 @@ export function Answers({ context, choice, heading, onKept, cancel }: AnswersPro
       restoreFocusTo("#relecture-faite", "h1");
       onKept(reviewId);
     } catch (error) {
+      // The list of reviews may call the choice something else by now: the story stays the one that was told.
+      change({ sessionId: context.sessionId });
       setFailure(errorMessage(error, REVIEW.keepFailed));
     } finally {
       setKeeping(false);
@@ -93,8 +96,9 @@ export function Answers({ context, choice, heading, onKept, cancel }: AnswersPro
           choice={choice}
           outcomes={outcomes}
           onChange={(changed) => change({ choiceId: choice.id, outcomes: changed })}
+          problemId={problemOf("outcomes")}
         />
-        {isShown("outcomes") && <Problem>{MISSING_WORDS.outcomes}</Problem>}
+        <Missing id={problemOf("outcomes")} words={MISSING_WORDS.outcomes} />
       </Row>
       <Row className="py-5" pageClassName={PAGE_CLASS}>
         <p className="voice">
@@ -122,8 +126,9 @@ export function Answers({ context, choice, heading, onKept, cancel }: AnswersPro
               { value: "no", label: REVIEW.poorlyDecided },
             ]}
             onChange={(value) => change({ choiceId: choice.id, outcomes, wasWellDecided: value === "yes" })}
+            problemId={problemOf("decided")}
           />
-          {isShown("decided") && <Problem>{MISSING_WORDS.decided}</Problem>}
+          <Missing id={problemOf("decided")} words={MISSING_WORDS.decided} />
         </Question>
         <Question words={REVIEW.turned} isOpen={isOpen("turned")} ref={refs.turned}>
           <Segmented
@@ -134,8 +139,9 @@ export function Answers({ context, choice, heading, onKept, cancel }: AnswersPro
               { value: "no", label: REVIEW.turnedBadly },
             ]}
             onChange={(value) => change({ choiceId: choice.id, outcomes, turnedOutWell: value === "yes" })}
+            problemId={problemOf("turned")}
           />
-          {isShown("turned") && <Problem>{MISSING_WORDS.turned}</Problem>}
+          <Missing id={problemOf("turned")} words={MISSING_WORDS.turned} />
         </Question>
         {draft.wasWellDecided !== null && draft.turnedOutWell !== null && (
           <div className="revealed grid gap-6">
@@ -154,7 +160,7 @@ export function Answers({ context, choice, heading, onKept, cancel }: AnswersPro
         <LessonField
           value={draft.lesson}
           isOpen={isOpen("lesson")}
-          problem={isShown("lesson") ? MISSING_WORDS.lesson : null}
+          problemId={problemOf("lesson")}
           onChange={(lesson) => change({ lesson })}
           ref={refs.lesson}
         />
@@ -202,43 +208,3 @@ function Question({ words, isOpen, ref, children }: QuestionProps) {
     </div>
   );
 }
-
-type LessonFieldProps = {
-  value: string;
-  isOpen: boolean;
-  problem: string | null;
-  onChange: (lesson: string) => void;
-  ref: RefObject<HTMLDivElement | null>;
-};
-
-function LessonField({ value, isOpen, problem, onChange, ref }: LessonFieldProps) {
-  const id = useId();
-  return (
-    <div ref={ref} className="relative grid gap-3">
-      <p id={`${id}-ask`} className="question-text">
-        <MarginMark kind={isOpen ? "question" : "past-question"} />
-        {fr(REVIEW.lessonAsk)}
-      </p>
-      <Textarea
-        minRows={2}
-        value={value}
-        aria-labelledby={`${id}-ask`}
-        aria-describedby={problem === null ? `${id}-hint` : `${id}-problem`}
-        aria-invalid={problem !== null || undefined}
-        className="lesson-field"
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      {problem !== null && <Problem id={`${id}-problem`}>{problem}</Problem>}
-      <p id={`${id}-hint`} className="note">
-        {fr(REVIEW.lessonHint)}
-      </p>
-    </div>
-  );
-}
-
-const Problem = ({ id, children }: { id?: string; children: string }) => (
-  <p id={id} className="mt-2 flex gap-1.5 text-sm font-medium text-danger">
-    <CircleAlert size={15} aria-hidden="true" className="mt-0.75" />
-    <span>{fr(children)}</span>
-  </p>
-);

@@ -6,6 +6,7 @@ import { withReference } from "#frontend/api/error-message.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { LessonQuote } from "#frontend/entities/record/lesson.tsx";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { REVIEW, surenessNote, wroteTitle } from "#frontend/labels/review.ts";
@@ -60,7 +61,14 @@ export function DoneReview({ context, onKept }: DoneProps) {
 
 type KeptProps = { context: ReviewContext; choice: Choice; lookBack: LookBack };
 
+/** Whether the discussion in which it was told is there; undefined where there was none, or that is not known. */
+function useHasDiscussion({ sessionId }: LookBack): boolean | undefined {
+  const { data: sessions } = useQuery(sessionsQuery);
+  return sessionId === null ? undefined : sessions?.some(({ id }) => id === sessionId);
+}
+
 function Kept({ context, choice, lookBack }: KeptProps) {
+  const hasDiscussion = useHasDiscussion(lookBack);
   const { change } = context.state;
   const correct = () => {
     const { outcomes, wasWellDecided, turnedOutWell, lesson } = lookBack;
@@ -108,7 +116,7 @@ function Kept({ context, choice, lookBack }: KeptProps) {
           <Button id="corriger" icon={Pencil} onClick={correct}>
             {REVIEW.correct}
           </Button>
-          {lookBack.sessionId !== null && (
+          {lookBack.sessionId !== null && hasDiscussion === true && (
             <Link to={paths.chat(lookBack.sessionId)} className={buttonClass({ tone: "quiet" })}>
               <MessagesSquare size={15} aria-hidden="true" />
               {REVIEW.openDiscussion}
@@ -116,6 +124,7 @@ function Kept({ context, choice, lookBack }: KeptProps) {
           )}
           <Again context={context} />
         </div>
+        {hasDiscussion === false && <p className="note mt-3">{fr(REVIEW.discussionGone)}</p>}
       </Row>
     </>
   );

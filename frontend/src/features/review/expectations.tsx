@@ -15,11 +15,13 @@ type ExpectationsProps = {
   outcomes: readonly (Outcome | null)[];
   /** Undefined: it is read, and not changed. */
   onChange?: ((outcomes: (Outcome | null)[]) => void) | undefined;
+  /** The id of what is said where one has no outcome. */
+  problemId?: string | undefined;
   ref?: Ref<HTMLUListElement>;
 };
 
 /** What one expected of a choice, each with what came of it. */
-export function Expectations({ choice, outcomes, onChange, ref }: ExpectationsProps) {
+export function Expectations({ choice, outcomes, onChange, problemId, ref }: ExpectationsProps) {
   const now = useNow();
   return (
     <>
@@ -41,6 +43,7 @@ export function Expectations({ choice, outcomes, onChange, ref }: ExpectationsPr
                     label={words}
                     value={outcome}
                     options={OPTIONS}
+                    problemId={outcome === null ? problemId : undefined}
                     onChange={(chosen) => onChange(outcomes.map((one, at) => (at === index ? chosen : one)))}
                   />
                 ) : (

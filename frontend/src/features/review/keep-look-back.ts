@@ -2,10 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { RECORD_LIMITS, type Outcome } from "#shared/record/record.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
 import { exactQuery } from "#frontend/api/refresh-queries.ts";
-import { recordQueue } from "#frontend/entities/record/commands.ts";
-import { cacheRecord } from "#frontend/entities/record/queries.ts";
-import { calibrationQuery, reviewsQuery } from "#frontend/entities/record/reviews.ts";
+import { cacheRecord, recordQuery } from "#frontend/entities/record/queries.ts";
+import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
+import { sendAlone } from "#frontend/entities/record/send-alone.ts";
 import type { LookBackDraft } from "./look-back-draft.ts";
 import type { ReviewContext } from "./review-context.ts";
 
@@ -28,7 +29,8 @@ export function missingAnswer(draft: LookBackDraft, choice: Choice): MissingAnsw
 
 /**
  * Keeps what was seen, after what is still to be sent of the record; answers the id of the review. One that was not planned is
- * made first, under the draft's own id: sent twice, it is made once.
+ * made first, under the draft's own id: sent twice, it is made once. Where another choice holds by now (409), the record is
+ * read again: what it shows is then about that one.
  */
 export async function keepLookBack(
   client: QueryClient,
@@ -38,18 +40,22 @@ export async function keepLookBack(
   const reviewId = review?.id ?? draft.newReviewId;
   const { wasWellDecided, turnedOutWell } = draft;
   const body = {
+    choiceId: choice.id,
     sessionId,
     outcomes: outcomesFor(draft, choice).flatMap((outcome) => outcome ?? []),
     wasWellDecided: wasWellDecided === true,
     turnedOutWell: turnedOutWell === true,
     lesson: draft.lesson.trim() === "" ? null : draft.lesson.trim(),
   };
-  await recordQueue(client, id).alone(async () => {
+  await sendAlone(client, id, async () => {
     if (review === null)
       cacheRecord(client, await call("setReview", { params: { id, reviewId }, body: { day: today } }));
-    cacheRecord(client, await call("lookBack", { params: { id, reviewId }, body }));
+    return call("lookBack", { params: { id, reviewId }, body });
+  }).catch(async (error: unknown) => {
+    if (hasStatus(error, 409)) await client.refetchQueries(exactQuery(recordQuery(id).queryKey));
+    throw error;
   });
-  await refreshReviews(client);
+  await reviewsRead(client);
   return reviewId;
 }
 
@@ -58,15 +64,13 @@ export async function planReview(
   client: QueryClient,
   { id, reviewId, day }: { id: string; reviewId: string; day: string },
 ): Promise<DecisionRecord> {
-  const record = await recordQueue(client, id).alone(() =>
+  const record = await sendAlone(client, id, () =>
     call("setReview", { params: { id, reviewId }, body: { day } }),
   );
-  cacheRecord(client, record);
-  await refreshReviews(client);
+  await reviewsRead(client);
   return record;
 }
 
-const refreshReviews = (client: QueryClient) =>
-  Promise.all(
-    [reviewsQuery, calibrationQuery].map(({ queryKey }) => client.invalidateQueries(exactQuery(queryKey))),
-  );
+/** Once the list of reviews, which is read again after each of them, has come. */
+const reviewsRead = (client: QueryClient) =>
+  client.refetchQueries(exactQuery(reviewsQuery.queryKey), { cancelRefetch: false });

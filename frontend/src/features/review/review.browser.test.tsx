@@ -10,10 +10,12 @@ import { emptyRecord, reviewItems } from "#shared/record/record.rules.ts";
 import type { DecisionRecord, LookBack } from "#shared/record/record.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { anOption } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, refusal } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
+import { recordServer } from "#test/components/record-server.ts";
 import { isGone, isShown, overflow, press, query, says, textsOf } from "#test/components/screen.ts";
 
 const { actions: _plan, chatHistory: _history, explorationResults: _results, ...KNOWN } = aDecision();
@@ -24,9 +26,11 @@ const EXPECTED = ["Je décide du plan de l’équipe.", "Je dîne à la maison c
 const WOULD_CHANGE = "une troisième journée imposée";
 const OPTION = "Accepter, deux jours à Paris";
 const REVIEW_ID = "01ARZ3NDEKTSV4RRFFQ69G5FB1";
+const CHOICE_ID = "01ARZ3NDEKTSV4RRFFQ69G5FB2";
+const OPTION_ID = "01ARZ3NDEKTSV4RRFFQ69G5FB3";
 const LOOK_BACK: LookBack = {
-  choiceId: "choice",
-  sessionId: "session",
+  choiceId: CHOICE_ID,
+  sessionId: "01ARZ3NDEKTSV4RRFFQ69G5FB4",
   outcomes: ["yes", "no"],
   wasWellDecided: false,
   turnedOutWell: true,
@@ -37,10 +41,11 @@ const LOOK_BACK: LookBack = {
 const aRecord = (seen: LookBack | null = null): DecisionRecord => ({
   ...emptyRecord(DECISION.id),
   version: 2,
+  options: [anOption(OPTION_ID, { title: OPTION })],
   choices: [
     {
-      id: "choice",
-      optionId: "option",
+      id: CHOICE_ID,
+      optionId: OPTION_ID,
       optionTitle: OPTION,
       why: "Le jardin",
       expectations: EXPECTED,
@@ -80,16 +85,15 @@ beforeEach(() => localStorage.clear());
 /** The page for one choice that is due today; MENTA answers by an echo with a question. */
 async function lookBack(answers: Answers = {}, { record = aRecord(), search = "" } = {}) {
   await cleanup();
-  const kept = { record };
+  const records = recordServer(DECISION.id, record);
   const sessions: Session[] = [];
   const messages: Message[] = [];
   const sessionOf = (id: string) => sessions.find((session) => session.id === id) ?? aSession({ id });
   const server = await mountApp(`/regard/${DECISION.id}${search}`, {
     getUser: USER,
     listDecisions: [DECISION],
-    listReviews: () => reviewItems(kept.record),
+    listReviews: () => reviewItems(records.record()),
     listSessions: () => sessions,
-    getRecord: () => kept.record,
     getCalibration: NOTHING_YET,
     createSession: ({ body }) => {
       const { isLookBack: _sent, ...fields } = body as Partial<Session> & { isLookBack?: boolean };
@@ -105,24 +109,10 @@ async function lookBack(answers: Answers = {}, { record = aRecord(), search = ""
       messages.push(userMessage, assistantMessage);
       return { userMessage, assistantMessage, session: sessionOf(sessionId) };
     },
-    lookBack: ({ body }) => {
-      const seen = body as unknown as Omit<LookBack, "choiceId" | "doneAt">;
-      const reviews = kept.record.reviews.map((review) => ({
-        ...review,
-        lookBack: { ...seen, choiceId: "choice", doneAt: LOOK_BACK.doneAt },
-      }));
-      kept.record = { ...kept.record, version: kept.record.version + 1, reviews };
-      return kept.record;
-    },
-    setReview: ({ params, body }) => {
-      const review = { ...aRecord().reviews[0]!, id: params["reviewId"]!, day: body.day };
-      const { reviews, version } = kept.record;
-      kept.record = { ...kept.record, version: version + 1, reviews: [...reviews, review] };
-      return kept.record;
-    },
+    ...records.answers,
     ...answers,
   });
-  return server;
+  return Object.assign(server, { record: records.record, createChoice: records.answers.createChoice });
 }
 
 const input = () => page.getByLabelText("Votre message");
@@ -133,8 +123,8 @@ const tell = async (words: string) => {
 };
 const opened = () => page.getByRole("heading", { name: /^Ce que vous écriviez le 25 mars/ });
 const showButton = () => page.getByRole("button", { name: "Voir ce que j’écrivais" });
-const radio = (group: string, name: string) =>
-  page.getByRole("radiogroup", { name: group, exact: true }).getByRole("radio", { name });
+const groupOf = (name: string) => page.getByRole("radiogroup", { name, exact: true });
+const radio = (group: string, name: string) => groupOf(group).getByRole("radio", { name });
 const keep = () => page.getByRole("button", { name: "Garder cette phrase" });
 const lesson = () => page.getByRole("textbox", { name: /S’il n’en restait qu’une phrase/ });
 const html = () => document.documentElement.outerHTML;
@@ -201,6 +191,7 @@ test("all is kept together: outcomes, two answers, one sentence; then it is read
   await isShown(page.getByRole("button", { name: "Corriger" }));
   const [sent] = sentTo("lookBack");
   expect(sent).toEqual({
+    choiceId: CHOICE_ID,
     sessionId: expect.any(String),
     outcomes: ["yes", "no"],
     wasWellDecided: false,
@@ -246,14 +237,26 @@ test("what is missing is said where it is, and takes the focus", async () => {
   await says("Dites de chaque attente ce qu’il en est.");
   const group = document.activeElement?.closest("[role=radiogroup]");
   expect(group?.getAttribute("aria-label")).toBe(EXPECTED[1]);
+  await expect.element(groupOf(EXPECTED[1]!)).toHaveAttribute("aria-invalid", "true");
+  await expect
+    .element(groupOf(EXPECTED[1]!))
+    .toHaveAccessibleDescription("Dites de chaque attente ce qu’il en est.");
+  await expect.element(groupOf(EXPECTED[0]!)).not.toHaveAttribute("aria-invalid");
   await radio(EXPECTED[1]!, "Non").click();
   await keep().click();
-  await says("Dites si vous décideriez de la même façon.");
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("Dites si vous décideriez de la même façon.");
+  await expect
+    .element(groupOf("La façon de décider"))
+    .toHaveAccessibleDescription("Dites si vous décideriez de la même façon.");
   expect(sentTo("lookBack")).toEqual([]);
 });
 
 test("a failure says so in place, and loses nothing", async () => {
-  const { answers } = await lookBack({ lookBack: refusal("unavailable", [], "Réessayez dans un instant.") });
+  const server = await lookBack();
+  const send = server.answers.lookBack!;
+  server.answers.lookBack = refusal("unavailable", [], "Réessayez dans un instant.");
   await tell("Les deux jours sont devenus trois.");
   await showButton().click();
   await answerAll();
@@ -261,9 +264,7 @@ test("a failure says so in place, and loses nothing", async () => {
   await expect.element(page.getByRole("alert")).toHaveTextContent("Réessayez dans un instant.");
   await expect.element(lesson()).toHaveValue("Ce à quoi je tiens s’écrit avant le oui.");
   await expect.element(radio(EXPECTED[1]!, "Non")).toBeChecked();
-  answers.lookBack = aRecord(LOOK_BACK);
-  answers.listReviews = reviewItems(aRecord(LOOK_BACK));
-  answers.getRecord = aRecord(LOOK_BACK);
+  server.answers.lookBack = send;
   await keep().click();
   await isShown(page.getByRole("button", { name: "Corriger" }));
 });
@@ -276,6 +277,67 @@ test("where what was written cannot be read, the story stays and it is tried aga
   answers.getRecord = aRecord();
   await page.getByRole("button", { name: "Réessayer" }).click();
   await isShown(opened());
+});
+
+test("where another choice holds by now, that is said in place, it is read, and nothing typed is lost", async () => {
+  const { createChoice, record, sentTo } = await lookBack();
+  await tell("Les deux jours sont devenus trois.");
+  await showButton().click();
+  await answerAll();
+  createChoice({
+    params: {},
+    query: {},
+    body: {
+      optionId: OPTION_ID,
+      why: "Un autre poste",
+      changeReason: "Tout",
+      expectations: ["Je reste à Nantes."],
+      sureness: 60,
+    },
+  });
+  await keep().click();
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("Le choix a changé entre-temps : relisez ce qui était attendu du nouveau.");
+  await says("Je reste à Nantes.");
+  await expect.element(lesson()).toHaveValue("Ce à quoi je tiens s’écrit avant le oui.");
+  await says("Les deux jours sont devenus trois.");
+  await radio("Je reste à Nantes.", "Arrivé").click();
+  await keep().click();
+  await isShown(page.getByRole("button", { name: "Corriger" }));
+  expect(record().reviews[0]?.lookBack).toMatchObject({
+    choiceId: record().choices[1]?.id,
+    outcomes: ["yes"],
+    sessionId: sentTo("lookBack")[0]?.sessionId,
+  });
+});
+
+test("without a choice that is said before anybody tells a story", async () => {
+  const { reviews } = aRecord();
+  const none = { ...emptyRecord(DECISION.id), version: 1 };
+  await lookBack({}, { record: { ...none, reviews } });
+  await says("Il n’y a pas encore de choix à relire.");
+  await isGone(input());
+  await lookBack({}, { record: none });
+  await says("Il n’y a pas encore de choix à relire.");
+  await isGone(input());
+  await lookBack({}, { record: { ...aRecord(), reviews: [] } });
+  await isShown(input());
+  for (const words of EXPECTED) expect(html()).not.toContain(words);
+});
+
+test("the discussion is opened where it is there, and where it is gone that is said", async () => {
+  const done = { record: aRecord(LOOK_BACK), search: `?relecture=${REVIEW_ID}` };
+  const link = page.getByRole("link", { name: "Voir la discussion" });
+  await lookBack({ listSessions: [aSession({ id: LOOK_BACK.sessionId! })] }, done);
+  await expect.element(link).toHaveAttribute("href", `/chat?session=${LOOK_BACK.sessionId}`);
+  await lookBack({ listSessions: [] }, done);
+  await says("La discussion dans laquelle vous l’aviez raconté n’est plus là.");
+  await isGone(link);
+  await lookBack({ listSessions: failure() }, done);
+  await isShown(page.getByRole("button", { name: "Corriger" }));
+  await isGone(link);
+  await isGone(page.getByText(/n’est plus là/));
 });
 
 test("one more review is planned on the day that is proposed", async () => {

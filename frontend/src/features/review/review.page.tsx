@@ -30,6 +30,7 @@ import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { chosenReview, lastDoneAt } from "./chosen-review.ts";
 import { useLookBackDraft } from "./look-back-draft.ts";
+import { NoChoice, useHasChoice } from "./no-choice.tsx";
 import { storyTitle } from "./start-story.ts";
 import { Story } from "./story.tsx";
 
@@ -151,6 +152,7 @@ function ChosenReview({ user, decision, review, reviews, today }: ChosenReviewPr
       decisionId === decision.id && title === storyTitle(optionTitle) && createdAt > after,
   );
   const sessionId = draft.sessionId ?? found?.id ?? null;
+  const hasChoice = useHasChoice({ decisionId: decision.id, review, reviews });
   const isDone = review?.done != null;
   const isOpened = isDone || draft.revealedAt !== null;
   const next = reviews.find(
@@ -167,8 +169,10 @@ function ChosenReview({ user, decision, review, reviews, today }: ChosenReviewPr
       <div className="flex min-w-0 flex-col">
         {isDone ? (
           <DoneReview context={context} onKept={onKept} />
-        ) : sessions.data === undefined && !sessions.isError ? (
+        ) : (sessions.data === undefined && !sessions.isError) || hasChoice === undefined ? (
           <Waiting />
+        ) : !hasChoice && sessionId === null ? (
+          <NoChoice />
         ) : (
           <Story
             user={user}

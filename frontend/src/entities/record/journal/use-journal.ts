@@ -20,13 +20,16 @@ export function useJournal(
   record: DecisionRecord,
   { isWhole = false }: { isWhole?: boolean } = {},
 ): JournalEntry[] {
-  const sessions = useQuery({ ...sessionsQuery, select: linkedTo(id) }).data ?? [];
+  const { data: linked } = useQuery({ ...sessionsQuery, select: linkedTo(id) });
+  const sessions = linked ?? [];
   const said = useQueries({
     queries: sessions.map((session) => ({ ...messagesQuery(session.id), enabled: isWhole })),
   });
   const discussions = sessions.map((session, index) => discussionOf(session, said[index]?.data));
   const opinions = useQuery(opinionsQuery(id, hasChoice(record))).data?.opinions ?? [];
-  return journalOf({ createdAt, record, discussions, opinions }, dayOfInstant);
+  // Until it is known which discussions there are, none of those that it comes from is said to be gone.
+  const known = linked ? record : { ...record, sources: [] };
+  return journalOf({ createdAt, record: known, discussions, opinions }, dayOfInstant);
 }
 
 /** The same, read for a file: what cannot be read of a discussion is left out. */

@@ -1,11 +1,11 @@
 import { useId } from "react";
-import { RECORD_LIMITS, RECORD_MESSAGES, SURENESS } from "#shared/record/record.ts";
+import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";
+import { SurenessSlider } from "#frontend/entities/record/sureness-slider.tsx";
 import { MAKING } from "#frontend/labels/making.ts";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
-import { Slider } from "#frontend/ui/slider.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import type { MakingChoice, MakingLine } from "./making.ts";
@@ -46,7 +46,7 @@ export function ChoiceFields({ form, options }: ChoiceFieldsProps) {
               onChange={({ target }) => change({ why: target.value })}
             />
           </Field>
-          <Sureness value={choice.sureness} onChange={(sureness) => change({ sureness })} />
+          <SurenessSlider value={choice.sureness} onChange={(sureness) => change({ sureness })} />
         </div>
       )}
     </Row>
@@ -81,28 +81,5 @@ function Which({ form, options, onPick }: WhichProps) {
         </p>
       )}
     </fieldset>
-  );
-}
-
-function Sureness({ value, onChange }: { value: number; onChange: (sureness: number) => void }) {
-  const said = fr(`${value} %`);
-  return (
-    <div className="grid gap-1">
-      <p className="text-sm font-strong">
-        {fr(MAKING.sureness)} <span className="font-book text-ink-2">{said}</span>
-      </p>
-      <Slider
-        names={[MAKING.sureness]}
-        values={[value]}
-        {...SURENESS}
-        format={(percent) => `${percent} %`}
-        onChange={([next]) => next !== undefined && onChange(next)}
-      />
-      <p aria-hidden="true" className="flex justify-between text-xs text-ink-3">
-        {MAKING.surenessEnds.map((end) => (
-          <span key={end}>{fr(end)}</span>
-        ))}
-      </p>
-    </div>
   );
 }

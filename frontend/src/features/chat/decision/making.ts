@@ -6,6 +6,7 @@ import type { Proposal, ProposedLine } from "#shared/record/proposal.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { Source } from "#shared/record/sources.rules.ts";
 import { endOfDay, parseIsoDay, startOfDay } from "#shared/time/day.rules.ts";
+import { FIRST_SURENESS } from "#frontend/entities/record/sureness.ts";
 import type { DayRange } from "#frontend/ui/calendar-days.ts";
 
 export type LineKind = "option" | "pro" | "con" | "action" | "subAction" | "risk" | "indicator" | "review";
@@ -45,8 +46,6 @@ export const LINE_MAX: Record<LineKind, number> = {
   indicator: RECORD_LIMITS.watch,
   review: 10,
 };
-
-const FIRST_SURENESS = 70;
 
 export function makingOf(proposal: Proposal, projectId: string, newId: () => string): Making {
   const line = (

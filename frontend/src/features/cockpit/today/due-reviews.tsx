@@ -36,7 +36,8 @@ export function useDueReviews(
   return data
     .flatMap((review) => {
       const decision = known.get(review.decisionId);
-      if (!decision || seen.has(decision.id)) return [];
+      // Without a choice there is nothing to look back on, whatever day was set for it.
+      if (!decision || review.chosenAt === null || seen.has(decision.id)) return [];
       seen.add(decision.id);
       return [{ review, decision }];
     })

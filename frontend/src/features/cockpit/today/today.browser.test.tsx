@@ -363,18 +363,25 @@ test("a morning with nothing says so, and what comes next", async () => {
   await says("Les décisions en cours viendront ici");
 });
 
-const due = (id: string, decisionId: string, optionTitle: string | null) => ({
+const due = (
+  id: string,
+  decisionId: string,
+  optionTitle: string | null,
+  chosenAt: string | null = "2026-03-01T09:00:00.000Z",
+) => ({
   id,
   decisionId,
   day: "2026-03-10",
   optionTitle,
-  chosenAt: null,
+  chosenAt,
   done: null,
 });
 
 test("a choice that is to be looked back on has a line that leads there, one for each decision that there is", async () => {
   await openMorning([VELO], {
     listDueReviews: [
+      // Of a day that was set, and no choice yet.
+      due("unchosen", VELO.id, null, null),
       due("first", VELO.id, "Deux jours"),
       due("second", VELO.id, null),
       due("gone", "x", "Rien"),

@@ -4,6 +4,7 @@ import { type FocusEvent, type SubmitEvent, useEffect, useId, useState } from "r
 import { isAgainstBalance, keptOptions } from "#shared/record/balance.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
+import { SurenessSlider } from "#frontend/entities/record/sureness-slider.tsx";
 import { CHOICE, choiceNote } from "#frontend/labels/choice.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { isoOfDate } from "#frontend/ui/calendar-days.ts";
@@ -15,7 +16,7 @@ import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { preloadChoiceSchema } from "./choice-errors.ts";
 import { ChoiceOptions } from "./choice-options.tsx";
-import { SurenessSlider } from "./sureness.tsx";
+import { DraftConflict } from "./draft-conflict.tsx";
 import { CHOICE_HEADING } from "./use-choice-focus.ts";
 import { type ChoiceFormState, useChoiceForm } from "./use-choice-form.ts";
 
@@ -59,6 +60,7 @@ export function ChoiceForm({ decisionId, record, onLeave }: ChoiceFormProps) {
         {isChange && <ReasonOfChange state={state} />}
         <p className="note pt-1">{fr(choiceNote(record.comparisons.length))}</p>
       </Row>
+      <DraftConflict state={state} options={record.options} />
       <ChoiceOptions
         record={record}
         value={state.values.optionId}

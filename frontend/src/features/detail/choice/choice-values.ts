@@ -1,7 +1,8 @@
 import { isSameItem } from "#shared/record/edit.rules.ts";
-import { RECORD_LIMITS, SURENESS } from "#shared/record/record.ts";
+import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { ChoiceDraft } from "#shared/record/record.schema.ts";
 import { formDrafts } from "#frontend/browser/form-drafts.ts";
+import { FIRST_SURENESS } from "#frontend/entities/record/sureness.ts";
 
 /** What the form of a choice holds, as it is typed. */
 export type ChoiceValues = {
@@ -16,8 +17,7 @@ export type ChoiceValues = {
   againstBalance: string;
 };
 
-/** The middle of the scale: neither of its ends is suggested. */
-const SURENESS_AT_FIRST = (SURENESS.min + SURENESS.max) / 2;
+export type ChoiceField = keyof ChoiceValues;
 
 const EMPTY: ChoiceValues = {
   optionId: null,
@@ -25,13 +25,20 @@ const EMPTY: ChoiceValues = {
   why: "",
   expectations: "",
   by: null,
-  sureness: SURENESS_AT_FIRST,
+  sureness: FIRST_SURENESS,
   wouldChange: "",
   againstBalance: "",
 };
 
 /** What is typed and not yet in the draft of the account. */
-export const unsavedChoices = formDrafts<ChoiceValues>("choice");
+export type UnsavedChoice = {
+  values: ChoiceValues;
+  /** The draft of the account that it was typed on. */
+  base: ChoiceDraft | null;
+  /** The choice that held then; `null`: none. */
+  choiceId: string | null;
+};
+export const unsavedChoices = formDrafts<UnsavedChoice>("choice");
 
 export const valuesOf = (draft: ChoiceDraft | null): ChoiceValues =>
   draft === null
@@ -47,13 +54,15 @@ export const valuesOf = (draft: ChoiceDraft | null): ChoiceValues =>
         againstBalance: draft.againstBalance ?? "",
       };
 
-const orNull = (text: string) => text.trim() || null;
+/** As the account keeps it: what comes back is then what was sent. */
+const clean = (text: string) => text.trim().normalize("NFC");
+const orNull = (text: string) => clean(text) || null;
 
 /** The filled lines. */
 const linesOf = (text: string): string[] =>
   text
     .split("\n")
-    .map((line) => line.trim())
+    .map(clean)
     .filter((line) => line !== "");
 
 /** As it is sent; `null` where nothing is said yet. Its fields come in the order of their schema. */
@@ -61,7 +70,7 @@ export function draftOf(values: ChoiceValues): ChoiceDraft | null {
   if (isSameItem(values, EMPTY)) return null;
   return {
     optionId: values.optionId,
-    why: values.why.trim(),
+    why: clean(values.why),
     expectations: linesOf(values.expectations),
     by: values.by,
     sureness: values.sureness,

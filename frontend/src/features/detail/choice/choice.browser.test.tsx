@@ -9,7 +9,7 @@ import { cellId } from "#shared/record/balance.rules.ts";
 import type { Choice, ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
 import { anOption } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, refusal, unreachable } from "#test/components/canned-server.ts";
+import { type Answers, failure, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
 import { recordServer } from "#test/components/record-server.ts";
@@ -180,6 +180,54 @@ test("without a network the choice is not made, and is sent once when it is pres
   expect(one).toEqual(other);
 });
 
+test("a choice of which no answer came is looked for: it is made, and nothing is left of its draft", async () => {
+  const { server, record } = await inTab();
+  const send = server.answers.createChoice as (sent: never) => unknown;
+  server.answers.createChoice = (sent) => {
+    send(sent as never);
+    return failure(503);
+  };
+  await option("Accepter à Paris").click();
+  await field("Pourquoi celle-là ?").fill("Elle ouvre une porte.");
+  await freeze();
+  await says("Choix figé");
+  await isShown(button("Je change d’avis"));
+  await isGone(field("Pourquoi celle-là ?"));
+  expect(record()).toMatchObject({ draft: null, choices: [{ why: "Elle ouvre une porte." }] });
+});
+
+test("a choice waits for the edits that wait for the network: it is not sent before them", async () => {
+  const { server, record } = await inTab();
+  const save = server.answers.updateRecord!;
+  server.answers.updateRecord = unreachable;
+  await option("Accepter à Paris").click();
+  await field("Pourquoi celle-là ?").fill("Elle ouvre une porte.");
+  await freeze();
+  await says(/Ce choix n’a pas pu être figé/);
+  expect(server.sentTo("createChoice")).toEqual([]);
+  server.answers.updateRecord = save;
+  await freeze();
+  await says("Choix figé");
+  expect(record()).toMatchObject({ draft: null, choices: [{ why: "Elle ouvre une porte." }] });
+});
+
+test("a choice that was taken back already is taken back: nothing failed", async () => {
+  const { server, record } = await inTab();
+  const takeBack = server.answers.removeChoice as (sent: never) => unknown;
+  server.answers.removeChoice = (sent) => {
+    takeBack(sent as never);
+    return refusal("not_found");
+  };
+  await option("Accepter à Paris").click();
+  await field("Pourquoi celle-là ?").fill("Elle ouvre une porte.");
+  await freeze();
+  await says("Choix figé");
+  await undo();
+  await says("Choix repris");
+  await expect.element(field("Pourquoi celle-là ?")).toHaveValue("Elle ouvre une porte.");
+  expect(record().choices).toEqual([]);
+});
+
 test("a choice that is taken back is in the form again, whole", async () => {
   const { record } = await inTab();
   await option("Un pilotage à Nantes").click();
@@ -282,5 +330,23 @@ test("the form and the choice fit a narrow screen, and axe finds nothing, light 
   await isShown(field("Qu’est-ce qui a changé ?"));
   expect(overflow()).toBe(0);
   expect(await axeFindings()).toEqual([]);
+  await page.viewport(1280, 720);
+});
+
+test("what another page has changed as well is asked about, on a narrow screen too, and axe finds nothing", async () => {
+  await page.viewport(320, 640);
+  const { answers, record } = await inTab({ ...WEIGHED, draft: { ...DRAFT, why: "Elle ouvre" } });
+  await field("Pourquoi celle-là ?").fill("Elle ouvre une porte");
+  const draft = { ...DRAFT, why: "Elle rapporte", wouldChange: "Un non" };
+  answers.updateRecord({ params: {}, query: {}, body: { draft } });
+  // As when one comes back to the page.
+  window.dispatchEvent(new Event("visibilitychange"));
+  await says("Ce brouillon a changé ailleurs pendant votre saisie");
+  await expect.element(field("Ce qui me ferait changer d’avis")).toHaveValue("Un non");
+  expect(overflow()).toBe(0);
+  expect(await axeFindings()).toEqual([]);
+  await press(button("Prendre l’autre, Pourquoi celle-là ?"), "Enter");
+  await expect.element(field("Pourquoi celle-là ?")).toHaveValue("Elle rapporte");
+  expect(record().draft).toEqual(draft);
   await page.viewport(1280, 720);
 });

@@ -14,7 +14,7 @@ import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { ChoiceForm } from "./choice-form.tsx";
-import { SurenessRuler } from "./sureness.tsx";
+import { SurenessRuler } from "./sureness-ruler.tsx";
 import { CHOICE_HEADING } from "./use-choice-focus.ts";
 
 type FrozenChoiceProps = {

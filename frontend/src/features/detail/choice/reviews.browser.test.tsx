@@ -10,10 +10,10 @@ import { fr } from "#frontend/ui/typography.ts";
 import type { Choice, DecisionRecord, Review } from "#shared/record/record.schema.ts";
 import { anOption } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, silence } from "#test/components/canned-server.ts";
+import { type Answers, failure, refusal, silence } from "#test/components/canned-server.ts";
 import { mount } from "#test/components/mount.tsx";
 import { recordServer } from "#test/components/record-server.ts";
-import { isGone, isShown, overflow, press, says, textsOf } from "#test/components/screen.ts";
+import { focusIs, isGone, isShown, overflow, press, says, textsOf } from "#test/components/screen.ts";
 import { Reviews } from "./reviews.tsx";
 
 const ID = ulid();
@@ -155,6 +155,22 @@ test("a review that is removed is shown so at once, and put back as it was", asy
     .poll(() => record().reviews)
     .toMatchObject([{ id: proposed.id, day: proposed.day, origin: "proposed", quote: "à la rentrée" }]);
   expect(server.sentTo("setReview")).toHaveLength(1);
+});
+
+test("once a review is removed the focus is where one adds another; one that was gone already is removed", async () => {
+  const kept = review();
+  const { server, record } = await withReviews([kept]);
+  const remove = server.answers.removeReview as (sent: never) => unknown;
+  server.answers.removeReview = (sent) => {
+    remove(sent as never);
+    return refusal("not_found");
+  };
+  await press(button(/^Retirer/), "Enter");
+  await focusIs("Ajouter une date");
+  await expect.poll(() => record().reviews).toEqual([]);
+  await expect.poll(() => server.sentTo("getRecord").length).toBe(2);
+  await isGone(page.getByText("Cette date n’a pas pu être retirée."));
+  expect(rows()).toHaveLength(0);
 });
 
 test("what is not saved comes back with a sentence", async () => {

@@ -24,6 +24,7 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { dateOfIso, type IsoDay, isoOfDate } from "#frontend/ui/calendar-days.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { dayAndMonth, formatFullDate } from "#frontend/ui/dates.ts";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { dayTrigger } from "#frontend/ui/menu.ts";
 import { MarginTitle, Row } from "#frontend/ui/sheet.tsx";
@@ -75,7 +76,7 @@ export function Reviews({ decisionId, record, isTrashed, children }: ReviewsProp
         )}
       </div>
       {!isTrashed && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div data-add-review="" className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
           <AddReview decisionId={decisionId} today={today} />
           {children}
         </div>
@@ -158,7 +159,10 @@ function ReviewCommands({
         size="sm"
         tone="quiet"
         aria-label={fr(removeName(day))}
-        onClick={() => removeReview(client, decisionId, review)}
+        onClick={() => {
+          restoreFocusTo("[data-add-review] button");
+          removeReview(client, decisionId, review);
+        }}
       >
         {REVIEWS.remove}
       </Button>

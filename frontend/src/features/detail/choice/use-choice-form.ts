@@ -1,74 +1,44 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { isSameItem } from "#shared/record/edit.rules.ts";
 import type { ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { useDraftKeeping } from "#frontend/browser/form-drafts.ts";
-import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { makeChoice } from "#frontend/entities/record/choices.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { CHOICE } from "#frontend/labels/choice.ts";
 import { toast } from "#frontend/ui/toast.ts";
-import { useOnUnmount } from "../plan/use-on-unmount.ts";
 import { type ChoiceErrors, findChoiceErrors, type ReadyChoice, refusedFields } from "./choice-errors.ts";
-import { type ChoiceValues, draftOf, isKeepable, unsavedChoices, valuesOf } from "./choice-values.ts";
+import type { ChoiceValues } from "./choice-values.ts";
+import { useChoiceDraft } from "./use-choice-draft.ts";
 
 /** What is wrong of a group is said of the group, whose first button takes the focus. */
 const FIRST_WRONG = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input';
 
-/**
- * The state of the form of a choice. What is typed is kept in this browser at each pause, and in the draft of the account as
- * soon as a field is left.
- */
+/** The first answer to which of two drafts is kept. */
+const FIRST_CONFLICT = "[data-conflict] button";
+
+/** The state of the form of a choice. */
 export function useChoiceForm(decisionId: string, record: DecisionRecord) {
   const client = useQueryClient();
-  const userId = useCurrentUser().user?.id ?? "";
   const commands = useRecordCommands(decisionId);
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(
-    () => unsavedChoices.find(userId, decisionId) ?? valuesOf(record.draft),
-  );
-  const newest = useRef(values);
+  const typed = useChoiceDraft(decisionId, record, form);
+  const { save, end } = typed;
   const [errors, setErrors] = useState<ChoiceErrors>({});
   const [isSending, setIsSending] = useState(false);
-  const isEnded = useRef(false);
-  const isSaved = () => isSameItem(commands.current()?.draft ?? null, draftOf(newest.current));
-  const keep = () =>
-    unsavedChoices.keep(userId, decisionId, isEnded.current || isSaved() ? undefined : newest.current);
-  const keepSoon = useDraftKeeping(keep);
 
   const change = (changes: Partial<ChoiceValues>) => {
-    newest.current = { ...newest.current, ...changes };
-    setValues(newest.current);
+    typed.change(changes);
     // What is being mended is wrong no more until it is looked at again.
     setErrors((known) => {
       const left = Object.entries(known).filter(([field]) => !(field in changes));
       return Object.fromEntries(left);
     });
-    keepSoon();
-  };
-
-  /** Into the account; false where it is too long for it, and stays in this browser. */
-  const save = (): boolean => {
-    const draft = draftOf(newest.current);
-    const isTaken = isSaved() || ((draft === null || isKeepable(draft)) && commands.edit({ draft }));
-    keep();
-    return isTaken;
-  };
-  useOnUnmount(form, () => {
-    if (!isEnded.current) save();
-  });
-
-  /** Nothing of it is to be kept any more. */
-  const end = () => {
-    isEnded.current = true;
-    keep();
   };
 
   /** Drops what is typed; a toast offers to have it back. */
   const giveUp = () => {
-    const draft = draftOf(newest.current);
+    const draft = typed.current();
     end();
     commands.edit({ draft: null });
     if (draft === null) return;
@@ -83,18 +53,21 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
     form.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus();
   };
 
+  const askFirst = () => form.current?.querySelector<HTMLElement>(FIRST_CONFLICT)?.focus();
+
   const send = async () => {
-    const draft = draftOf(newest.current);
+    // First: another page may have written what is untouched here.
+    save();
+    if (typed.hasConflicts()) return askFirst();
+    const draft = typed.current();
     const found = await findChoiceErrors(commands.current() ?? record, draft);
     if (Object.keys(found).length > 0) return showErrors(found);
-    save();
     // From here on the form may go at any time: the choice ends its draft.
     end();
     try {
       await makeChoice(client, decisionId, draft as ReadyChoice);
     } catch (error) {
-      isEnded.current = false;
-      keep();
+      end(false);
       const refused = refusedFields(error);
       if (refused) showErrors(refused);
       else showFailureToast(error, CHOICE.failed);
@@ -111,12 +84,30 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
   /** Keeps the draft on purpose; what is too long for it is said. */
   const keepDraft = async (): Promise<boolean> => {
     if (save()) return true;
-    const draft = draftOf(newest.current);
+    if (typed.hasConflicts()) {
+      askFirst();
+      return false;
+    }
+    const draft = typed.current();
     showErrors(onlyOfFilled(await findChoiceErrors(commands.current() ?? record, draft), draft));
     return false;
   };
 
-  return { form, values, errors, isSending, change, save, submit, keepDraft, giveUp };
+  const { values, theirs, conflicts, settle } = typed;
+  return {
+    form,
+    values,
+    theirs,
+    conflicts,
+    errors,
+    isSending,
+    change,
+    save,
+    settle,
+    submit,
+    keepDraft,
+    giveUp,
+  };
 }
 
 /** A draft may lack anything. */

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { OpinionsOfDecision } from "#shared/opinion/opinion.schema.ts";
 import { call } from "#frontend/api/client.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
 import { opinionsKey } from "#frontend/entities/record/opinions.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
 
@@ -31,13 +32,22 @@ export const endLink = (client: QueryClient, id: string) =>
 /** Removes an answer for good; one that is gone already is gone. The dialog says what failed. */
 export const removeOpinion = (client: QueryClient, id: string) =>
   mutationOptions({
-    mutationFn: (opinionId: string) => call("removeOpinion", { params: { id, opinionId } }),
-    onSuccess: (_answer, opinionId) =>
+    mutationFn: (opinionId: string) =>
+      call("removeOpinion", { params: { id, opinionId } }).then(
+        () => ({ wasThere: true }),
+        (error: unknown) => {
+          if (!hasStatus(error, 404)) throw error;
+          return { wasThere: false };
+        },
+      ),
+    onSuccess: ({ wasThere }, opinionId) => {
       update(client, id, ({ opinions, count, link }) => ({
         link,
-        count: count - 1,
+        count: wasThere ? count - 1 : count,
         opinions: opinions && opinions.filter((one) => one.id !== opinionId),
-      })),
+      }));
+      if (!wasThere) readAgain(client, id)();
+    },
     onError: readAgain(client, id),
     meta: { success: { title: OPINIONS.removed } },
   });

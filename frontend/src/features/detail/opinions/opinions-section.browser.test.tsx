@@ -5,7 +5,7 @@ import type { Answer } from "#shared/api/contract-types.ts";
 import { OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
 import type { DecisionOption } from "#shared/record/record.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, first, unreachable } from "#test/components/canned-server.ts";
+import { type Answers, failure, first, refusal, unreachable } from "#test/components/canned-server.ts";
 import { mount } from "#test/components/mount.tsx";
 import {
   isFocused,
@@ -240,6 +240,19 @@ test("one answer is removed for good after a question, which a failure leaves op
   await isGone(question());
   await isGone(page.getByText("« Raison 3 »"));
   await isFocused(button("Retirer l’avis de Nadia sur « Rester »"));
+});
+
+test("an answer that is gone already is removed, without a failure", async () => {
+  const server = await open({
+    hasChoice: true,
+    opinions: GIVEN,
+    answers: { removeOpinion: refusal("not_found") },
+  });
+  await press(button("Retirer l’avis de Marc sur « Accepter »"), "Enter");
+  server.answers.getOpinions = { link: null, count: 2, opinions: GIVEN.slice(0, 2) };
+  await confirm("Retirer").click();
+  await isGone(question());
+  await isGone(page.getByText("« Raison 3 »"));
 });
 
 test("what could not be read is read again", async () => {

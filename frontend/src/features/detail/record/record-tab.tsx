@@ -5,6 +5,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { withReference } from "#frontend/api/error-message.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { ReviewMailSwitch } from "#frontend/entities/person/review-mail-switch.tsx";
+import { LessonList } from "#frontend/entities/record/lesson-list.tsx";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
@@ -17,7 +18,6 @@ import { useChoiceFocus } from "../choice/use-choice-focus.ts";
 import { LoadingRecord } from "../states.tsx";
 import { OpinionsSection } from "../opinions/opinions-section.tsx";
 import { Criteria } from "./criteria.tsx";
-import { Lessons } from "./lessons.tsx";
 import { Options } from "./options.tsx";
 import "./record.css";
 import type { RecordProps } from "./record-props.ts";
@@ -62,7 +62,7 @@ function Sections({ decision, ...props }: RecordProps & Pick<RecordTabProps, "de
       />
       {!hasChoice && !readOnly && (
         <Row className="not-has-[ul]:hidden">
-          <Lessons decision={decision} />
+          <LessonList decision={decision} isLinked />
         </Row>
       )}
       <Options {...props} />

@@ -1,39 +1,8 @@
-import { type CSSProperties, useId } from "react";
+import type { CSSProperties } from "react";
 import { SURENESS } from "#shared/record/record.ts";
-import { CHOICE, SURENESS_ENDS, surenessName, surenessText, surenessWord } from "#frontend/labels/choice.ts";
-import { Slider } from "#frontend/ui/slider.tsx";
+import { SurenessEnds } from "#frontend/entities/record/sureness-slider.tsx";
+import { CHOICE, surenessName, surenessWord } from "#frontend/labels/choice.ts";
 import { fr } from "#frontend/ui/typography.ts";
-
-const Ends = () => (
-  <div aria-hidden="true" className="mt-1 flex justify-between gap-4 text-2xs text-ink-3">
-    {SURENESS_ENDS.map((end) => (
-      <span key={end}>{fr(end)}</span>
-    ))}
-  </div>
-);
-
-/** How sure one is: a slider that says its word. */
-export function SurenessSlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  const id = useId();
-  return (
-    <div className="grid content-start gap-1.5">
-      <p id={id} className="text-sm font-strong">
-        {fr(CHOICE.sureness)} <b className="font-semibold whitespace-nowrap">{fr(surenessText(value))}</b>
-      </p>
-      <div>
-        <Slider
-          names={[CHOICE.sureness]}
-          values={[value]}
-          onChange={([next = value]) => onChange(next)}
-          {...SURENESS}
-          format={surenessText}
-          className="sureness-slider"
-        />
-        <Ends />
-      </div>
-    </div>
-  );
-}
 
 /** How sure one was, on a ruler from 50 to 100. */
 export function SurenessRuler({ value }: { value: number }) {
@@ -60,7 +29,7 @@ export function SurenessRuler({ value }: { value: number }) {
           className="sureness-ruler"
           style={{ "--share": share } as CSSProperties}
         />
-        <Ends />
+        <SurenessEnds />
       </div>
     </div>
   );

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { emptyRecord } from "#shared/record/record.rules.ts";
+import type { Choice, ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
+import { draftOf, valuesOf } from "./choice-values.ts";
+import { isTyped, metDraft, settledDraft, startDraft } from "./draft-merge.ts";
+
+const aDraft = (changes: Partial<ChoiceDraft> = {}): ChoiceDraft => ({
+  optionId: null,
+  why: "",
+  expectations: [],
+  by: null,
+  sureness: 70,
+  wouldChange: null,
+  againstBalance: null,
+  changeReason: null,
+  ...changes,
+});
+const record = (draft: ChoiceDraft | null, version: number, choices: Choice[] = []): DecisionRecord => ({
+  ...emptyRecord("d"),
+  draft,
+  version,
+  choices,
+});
+const KNOWN = aDraft({ why: "Une porte", wouldChange: "Un non" });
+const at = startDraft(undefined, record(KNOWN, 1));
+/** With this typed in it. */
+const typed = (changes: Partial<typeof at.values>, form = at) => ({
+  ...form,
+  values: { ...form.values, ...changes },
+});
+
+test("an untouched form follows what another page writes, and has nothing to save", () => {
+  const met = metDraft(at, record(aDraft({ why: "Deux portes" }), 2));
+  expect(met.values).toEqual(valuesOf(aDraft({ why: "Deux portes" })));
+  expect(met.conflicts).toEqual([]);
+  expect(isTyped(met)).toBe(false);
+});
+
+test("a touched field stays as it is typed, and the others follow", () => {
+  const met = metDraft(typed({ why: "Une porte ou" }), record({ ...KNOWN, wouldChange: "Un oui" }, 2));
+  expect(met.values).toMatchObject({ why: "Une porte ou", wouldChange: "Un oui" });
+  expect(met.conflicts).toEqual([]);
+  expect(isTyped(met)).toBe(true);
+});
+
+test("what both have changed is asked, once, and one of both is kept", () => {
+  const met = metDraft(typed({ why: "Une porte ou" }), record({ ...KNOWN, why: "Deux portes" }, 2));
+  expect(met.conflicts).toEqual(["why"]);
+  expect(metDraft(met, record({ ...KNOWN, why: "Trois portes" }, 3)).conflicts).toEqual(["why"]);
+  expect(metDraft(met, record({ ...KNOWN, why: "Une porte ou" }, 3)).conflicts).toEqual([]);
+  const [mine, theirs] = [settledDraft(met, "why", "mine"), settledDraft(met, "why", "theirs")];
+  expect(mine).toMatchObject({ conflicts: [], values: { why: "Une porte ou" } });
+  expect(isTyped(mine)).toBe(true);
+  expect(theirs).toMatchObject({ conflicts: [], values: { why: "Deux portes" } });
+  expect(isTyped(theirs)).toBe(false);
+});
+
+test("spaces at the end, and another way to write an accent, are nothing typed", () => {
+  expect(isTyped(typed({ why: "Une porte \n" }))).toBe(false);
+  const form = startDraft(undefined, record(aDraft({ why: "Été" }), 1));
+  expect(isTyped(typed({ why: "Été".normalize("NFD") }, form))).toBe(false);
+});
+
+test("a save that was refused is typed still; once it is answered, the older draft is news", () => {
+  const form = typed({ why: "Une porte ou deux" });
+  const saved = { ...form, base: draftOf(form.values), replaced: { draft: KNOWN } };
+  const refused = metDraft(saved, record(KNOWN, 1));
+  expect(refused.values.why).toBe("Une porte ou deux");
+  expect(isTyped(refused)).toBe(true);
+  const answered = metDraft(saved, record(saved.base, 2));
+  expect(metDraft(answered, record(KNOWN, 3)).values.why).toBe("Une porte");
+});
+
+test("words typed for a choice that was made meanwhile are those of the next one", () => {
+  const choice = { id: "choice" } as Choice;
+  const unsaved = { values: typed({ why: "Une porte ou deux" }).values, base: KNOWN, choiceId: null };
+  const met = startDraft(unsaved, record(null, 3, [choice]));
+  expect(met).toMatchObject({ choiceId: "choice", conflicts: [], values: { why: "Une porte ou deux" } });
+  // Of the same choice, what the account has lost meanwhile is asked where both have changed it.
+  expect(startDraft(unsaved, record(null, 3)).conflicts).toEqual(["why"]);
+});

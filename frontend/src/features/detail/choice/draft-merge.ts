@@ -1,0 +1,94 @@
+import { isSameItem } from "#shared/record/edit.rules.ts";
+import { choiceInForce } from "#shared/record/record.rules.ts";
+import type { ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
+import {
+  type ChoiceField,
+  type ChoiceValues,
+  draftOf,
+  type UnsavedChoice,
+  valuesOf,
+} from "./choice-values.ts";
+
+/** What the form of a choice holds, beside what it knows of the account. */
+export type FormDraft = UnsavedChoice & {
+  /** Of the record in which `base` was seen. */
+  version: number;
+  /** What was typed here, and has become something else elsewhere meanwhile: one of both is to be kept. */
+  conflicts: readonly ChoiceField[];
+  /** The draft that a save of this form has replaced, until that save is answered. */
+  replaced: { draft: ChoiceDraft | null } | null;
+};
+
+export const choiceIdOf = (record: Pick<DecisionRecord, "choices">): string | null =>
+  choiceInForce(record)?.id ?? null;
+
+const fieldsOf = (values: ChoiceValues) => Object.keys(values) as ChoiceField[];
+/** As they come back from the account. */
+const normal = (values: ChoiceValues) => valuesOf(draftOf(values));
+
+/** Whether something is typed here that the account does not have. */
+export function isTyped({ values, base }: Pick<UnsavedChoice, "values" | "base">): boolean {
+  const [mine, known] = [normal(values), valuesOf(base)];
+  return fieldsOf(mine).some((field) => mine[field] !== known[field]);
+}
+
+/**
+ * What is typed in a form, on top of what the draft has become elsewhere: the fields that are untouched here follow it, those
+ * that are touched keep what is typed.
+ */
+function mergedOn({ values, base }: Pick<UnsavedChoice, "values" | "base">, theirs: ChoiceDraft | null) {
+  const [mine, before, now] = [normal(values), valuesOf(base), valuesOf(theirs)];
+  const fields = fieldsOf(values);
+  const isTouched = (field: ChoiceField) => mine[field] !== before[field];
+  const followed = fields.filter((field) => !isTouched(field) && now[field] !== before[field]);
+  return {
+    values: { ...values, ...Object.fromEntries(followed.map((field) => [field, now[field]])) },
+    conflicts: fields.filter(
+      (field) => isTouched(field) && now[field] !== before[field] && now[field] !== mine[field],
+    ),
+  };
+}
+
+/** The form at its start: the draft of the account, with what was typed here and not saved. */
+export function startDraft(unsaved: UnsavedChoice | undefined, record: DecisionRecord): FormDraft {
+  const { draft, version } = record;
+  const known = { base: draft, version, choiceId: choiceIdOf(record), replaced: null };
+  if (!unsaved) return { ...known, values: valuesOf(draft), conflicts: [] };
+  // The choice that it was typed for has been made meanwhile, and its draft has ended: the words are those of the next one.
+  const base = unsaved.choiceId === known.choiceId ? unsaved.base : null;
+  return { ...known, ...mergedOn({ values: unsaved.values, base }, draft) };
+}
+
+/** The form once it has met this record. The same values where its draft says nothing new. */
+export function metDraft(form: FormDraft, record: DecisionRecord): FormDraft {
+  const { draft, version } = record;
+  const known = { version, choiceId: choiceIdOf(record) };
+  if (isSameItem(draft, form.base))
+    return { ...form, ...known, replaced: version > form.version ? null : form.replaced };
+  const { replaced } = form;
+  // What this form had saved was refused, and is shown no more: it is typed here still.
+  if (replaced && version <= form.version && isSameItem(draft, replaced.draft))
+    return { ...form, ...known, base: draft, replaced: null };
+  const { values, conflicts } = mergedOn(form, draft);
+  const [mine, theirs] = [normal(values), valuesOf(draft)];
+  // What was asked already is asked until it is answered, unless both say the same by now.
+  const asked = form.conflicts.filter((field) => mine[field] !== theirs[field]);
+  return {
+    ...form,
+    ...known,
+    values,
+    base: draft,
+    conflicts: [...new Set([...asked, ...conflicts])],
+    replaced: null,
+  };
+}
+
+/** One of both is kept. */
+export function settledDraft(form: FormDraft, field: ChoiceField, whose: "mine" | "theirs"): FormDraft {
+  const theirs = valuesOf(form.base)[field];
+  return {
+    ...form,
+    values: whose === "theirs" ? { ...form.values, [field]: theirs } : form.values,
+    conflicts: form.conflicts.filter((one) => one !== field),
+  };
+}

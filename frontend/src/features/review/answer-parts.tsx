@@ -1,0 +1,55 @@
+import { CircleAlert } from "lucide-react";
+import { type RefObject, useId } from "react";
+import { REVIEW } from "#frontend/labels/review.ts";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
+import { Textarea } from "#frontend/ui/textarea.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+
+type LessonFieldProps = {
+  value: string;
+  isOpen: boolean;
+  problemId: string | undefined;
+  onChange: (lesson: string) => void;
+  ref: RefObject<HTMLDivElement | null>;
+};
+
+/** The one sentence. */
+export function LessonField({ value, isOpen, problemId, onChange, ref }: LessonFieldProps) {
+  const id = useId();
+  return (
+    <div ref={ref} className="relative grid gap-3">
+      <p id={`${id}-ask`} className="question-text">
+        <MarginMark kind={isOpen ? "question" : "past-question"} />
+        {fr(REVIEW.lessonAsk)}
+      </p>
+      <Textarea
+        minRows={2}
+        value={value}
+        aria-labelledby={`${id}-ask`}
+        aria-describedby={problemId ?? `${id}-hint`}
+        aria-invalid={problemId !== undefined || undefined}
+        className="lesson-field"
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <Missing id={problemId} words={REVIEW.tooLong} />
+      <p id={`${id}-hint`} className="note">
+        {fr(REVIEW.lessonHint)}
+      </p>
+    </div>
+  );
+}
+
+/** What is missing, said at once and of its control; nothing without an id. */
+export const Missing = ({ id, words }: { id: string | undefined; words: string }) =>
+  id !== undefined && (
+    <div role="alert">
+      <Problem id={id}>{words}</Problem>
+    </div>
+  );
+
+export const Problem = ({ id, children }: { id?: string; children: string }) => (
+  <p id={id} className="mt-2 flex gap-1.5 text-sm font-medium text-danger">
+    <CircleAlert size={15} aria-hidden="true" className="mt-0.75" />
+    <span>{fr(children)}</span>
+  </p>
+);

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReviewItem } from "#shared/record/record.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { endpointKey } from "#frontend/api/endpoint-query.ts";
+import { PAGE_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { REVIEW } from "#frontend/labels/review.ts";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
+
+type Asked = { decisionId: string; review: ReviewItem | null; reviews: readonly ReviewItem[] };
+
+/**
+ * Whether there is a choice to look back on; `undefined` until that is known. The list of reviews says it. Where none of them is
+ * about this decision its record is asked, of which nothing else is kept: what was expected stays closed. Where that cannot be
+ * read, the story may be told.
+ */
+export function useHasChoice({ decisionId, review, reviews }: Asked): boolean | undefined {
+  const known = review ?? reviews.find((one) => one.decisionId === decisionId);
+  const { data, isError } = useQuery({
+    queryKey: [...endpointKey("getRecord", { id: decisionId }), "has-choice"],
+    queryFn: async ({ signal }) => {
+      const { choices } = await call("getRecord", { params: { id: decisionId }, signal });
+      return choices.length > 0;
+    },
+    staleTime: 0,
+    enabled: known === undefined,
+  });
+  return known ? known.chosenAt !== null : isError || data;
+}
+
+/** Said before anybody tells anything. */
+export const NoChoice = () => (
+  <Row className="py-6" pageClassName={PAGE_CLASS}>
+    <EmptyState as="h2" kind="no-match" title={REVIEW.noChoice}>
+      {REVIEW.noChoiceYet}
+    </EmptyState>
+  </Row>
+);
