@@ -37,7 +37,7 @@ export async function findChoiceErrors(
 ): Promise<ChoiceErrors> {
   const schema = await loadSchema();
   const errors = byField([
-    ...missing(draft),
+    ...missing(record, draft),
     ...(draft?.optionId ? refusedByRules(record, draft as ReadyChoice) : []),
   ]);
   // What is too long, where it is not missing.
@@ -46,7 +46,10 @@ export async function findChoiceErrors(
   return { ...said, ...errors };
 }
 
-const missing = (draft: ChoiceDraft | null): Issue[] => [
+const missing = ({ choices }: DecisionRecord, draft: ChoiceDraft | null): Issue[] => [
+  ...(choices.length > 0 && !draft?.changeReason
+    ? [{ path: "changeReason", message: RECORD_MESSAGES.change }]
+    : []),
   ...(draft?.optionId ? [] : [{ path: "optionId", message: CHOICE.pick }]),
   ...(draft?.why ? [] : [{ path: "why", message: RECORD_MESSAGES.why }]),
 ];
