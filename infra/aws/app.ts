@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { App, Validations } from "aws-cdk-lib";
+import { Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { buildFrontend } from "../build/frontend.ts";
 import { bundleFunctions } from "../build/functions.ts";
 import { runCommand } from "../failure.ts";
 import { adviceOn } from "./advice.ts";
+import { createEnvironmentApp } from "./environment-app.ts";
 import { readOptions } from "./options.ts";
 import { createStack } from "./stack.ts";
 
@@ -17,7 +18,7 @@ async function synthesize(): Promise<void> {
   // One folder a run: two runs at once must not mix their bundles. The assembly keeps a copy.
   const bundles = mkdtempSync(join(CACHE, "functions-"));
   try {
-    const app = new App();
+    const app = createEnvironmentApp();
     const options = readOptions(app.node.getAllContext());
     for (const advice of adviceOn(options)) process.stderr.write(`${advice}\n`);
     const [pages, functions] = await Promise.all([buildFrontend(), bundleFunctions(bundles)]);

@@ -11,6 +11,7 @@ import {
   UpdateTerminationProtectionCommand,
 } from "@aws-sdk/client-cloudformation";
 import { CommandFailure } from "../failure.ts";
+import { withEnvironment } from "./environments.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const CDK_SCRIPT = join(dirname(createRequire(import.meta.url).resolve("aws-cdk/package.json")), "bin/cdk");
@@ -42,13 +43,14 @@ export async function runCdk(...args: string[]): Promise<void> {
   if (code !== 0) throw new CommandFailure(`« cdk ${args[0]} » n’a pas abouti : la raison est au-dessus.`);
 }
 
-/** The context that `cdk` reads: that of its arguments over that of cdk.json. */
+/** The context of a deployment: that of the arguments over that of their environment and of cdk.json. */
 export function readContext(args: readonly string[]): Record<string, unknown> {
   const given = valuesOf(args, "-c", "--context").map((assignment) => {
     const [name, ...value] = assignment.split("=");
     return [name, value.join("=")];
   });
-  return { ...(readCdkJson()["context"] as object), ...Object.fromEntries(given) };
+  const shared = sharedContext();
+  return withEnvironment({ ...shared, ...Object.fromEntries(given) }, shared);
 }
 
 /** The folder that `cdk` synthesizes to. */
@@ -61,6 +63,9 @@ export const synthArguments = (args: readonly string[]): string[] => [
   "--output",
   outputFolder(args),
 ];
+
+/** The context of cdk.json: of every deployment. */
+export const sharedContext = () => readCdkJson()["context"] as Record<string, unknown>;
 
 const readCdkJson = () => JSON.parse(readFileSync(join(ROOT, "cdk.json"), "utf8")) as Record<string, unknown>;
 

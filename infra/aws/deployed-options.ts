@@ -6,6 +6,7 @@ export const OPTIONS_OUTPUT = "Options";
 
 /** They find the stack, have a guard of their own, or hold for one command only. */
 const NOT_REMEMBERED = new Set<keyof Options>([
+  "env",
   "stackName",
   "region",
   "originSecret",

@@ -62,6 +62,8 @@ const INSTANT_ERROR = "un instant passé comme 2026-03-01T10:30:00Z est attendu"
 
 /** The options of `npm run deploy -- -c name=value`; the README lists them. */
 const OptionsSchema = z.object({
+  /** Whose file of options lies below these: see `withEnvironment`. */
+  env: z.string().optional(),
   stackName: matching(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, "un nom de lettres, de chiffres et de tirets").default(
     "Menta",
   ),

@@ -10,7 +10,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 import type { Template } from "./template.ts";
 
 /** An app with the flags of cdk.json and these options. CloudFormation's own rules are slow: the real CLI checks them once. */
-export function createApp(options: Record<string, string> = {}): App {
+export function createApp(options: Record<string, unknown> = {}): App {
   const { context: flags } = JSON.parse(readText("cdk.json")) as { context: Record<string, unknown> };
   const context = { ...flags, ...options };
   return new App({ context, outdir: temporaryFolder("cdk"), builtinCloudFormationValidation: false });
@@ -29,7 +29,7 @@ export function createFiles(...files: string[]): string {
 export const templateOf = (stack: Stack) => Assertions.fromStack(stack).toJSON() as Template;
 
 /** The stack's template with these options, around stand-ins for the bundles and the pages. */
-export function synthStack(context: Record<string, string>): Template {
+export function synthStack(context: Record<string, unknown>): Template {
   const folder = createFiles("handler.mjs", "index.html", "assets/app.js");
   const functions = Object.fromEntries(FUNCTIONS.map((name) => [name, { folder }]));
   return templateOf(

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { bundleFunctions, FUNCTIONS, type Bundle, type FunctionKey } from "#infra/build/functions.ts";
 import { CommandFailure } from "#infra/failure.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
+import { packagesOf as packagesIn, readLock } from "../../inventory/lock.ts";
 import { ROOT } from "../../sources.ts";
 import { bundles as build } from "./bundles.ts";
 
@@ -209,4 +210,12 @@ test("a build that fails says which function, and why", async () => {
   const failed = bundleFunctions(file);
   await expect(failed).rejects.toBeInstanceOf(CommandFailure);
   await expect(failed).rejects.toThrow(/^La fonction \w+ n’a pas pu être construite :\nENOTDIR/);
+});
+
+test("the inventory counts every package whose code is in a bundle as one that ships", () => {
+  const shipped = packagesIn(readLock()).filter(({ isShipped }) => isShipped);
+  const names = new Set(shipped.map(({ name }) => name));
+  const held = FUNCTIONS.flatMap((name) => Array.from(packagesOf(allOf(bundles[name]))));
+  expect(held).toContain("electrodb");
+  expect(held.filter((name) => !names.has(name))).toEqual([]);
 });

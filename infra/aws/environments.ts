@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { CommandFailure } from "../failure.ts";
+
+const FOLDER = join(import.meta.dirname, "environments");
+
+type Context = Record<string, unknown>;
+
+/** The environments that have a file of options. */
+export const ENVIRONMENTS: readonly string[] = globSync("*.json", { cwd: FOLDER })
+  .map((file) => basename(file, ".json"))
+  .toSorted();
+
+/**
+ * A CDK context with the options of the environment that its `env` names below it. `shared`: that of cdk.json, which the
+ * CLI has mixed with its arguments: an option in both files could not be told from one typed over them. Throws
+ * CommandFailure for an environment without a file, and for such an option.
+ */
+export function withEnvironment(context: Context, shared: Context, folder = FOLDER): Context {
+  const asked = context["env"] as string | undefined;
+  if (asked === undefined) return context;
+  const env = ENVIRONMENTS.find((name) => name === asked);
+  if (env === undefined)
+    throw new CommandFailure(
+      `L’option env=${asked} n’est pas valable : cet environnement n’existe pas. Ceux qui existent : ${ENVIRONMENTS.join(", ")}.`,
+    );
+  const options = JSON.parse(readFileSync(join(folder, `${env}.json`), "utf8")) as Context;
+  const twice = Object.keys(options).filter((name) => name in shared);
+  if (twice.length > 0)
+    throw new CommandFailure(
+      twice
+        .map(
+          (name) =>
+            `L’option ${name} est dans cdk.json et dans infra/aws/environments/${env}.json : gardez-la dans un seul des deux.`,
+        )
+        .join("\n"),
+    );
+  return { ...options, ...context };
+}

@@ -1,0 +1,68 @@
+import { type Lock, nameAt, type Package, packagesOf } from "./lock.ts";
+
+const SPDX = /^[\w.+() -]+$/;
+export const idOf = ({ name, version }: Pick<Package, "name" | "version">): string => `${name}@${version}`;
+
+/**
+ * What ships, as CycloneDX 1.5, from the lock file alone. npm's own bill with `--omit=dev` leaves out what ships and a
+ * tool asks for too, React for one; without it, npm stops at a tool that asks for a version by the name of « latest ».
+ */
+export function billOf(own: Pick<Package, "name" | "version">, lock: Lock) {
+  const shipped = packagesOf(lock).filter(({ isShipped }) => isShipped);
+  const refs = new Set(shipped.map(idOf));
+  return {
+    bomFormat: "CycloneDX",
+    specVersion: "1.5",
+    version: 1,
+    metadata: { component: { type: "application", "bom-ref": idOf(own), ...own, purl: purlOf(own) } },
+    components: shipped.map((one) => componentOf(one, lock)),
+    dependencies: dependenciesOf(idOf(own), refs, lock),
+  } as const;
+}
+
+function componentOf(one: Package, { packages }: Lock) {
+  const { name, version, licence } = one;
+  const places = Object.entries(packages).filter(([path]) => nameAt(path) === name);
+  const { integrity = "" } = places.find(([, entry]) => entry.version === version)?.[1] ?? {};
+  const [, hash] = /^sha512-(\S+)$/.exec(integrity) ?? [];
+  const content = hash && Buffer.from(hash, "base64").toString("hex");
+  return {
+    type: "library",
+    "bom-ref": idOf(one),
+    name,
+    version,
+    purl: purlOf(one),
+    licenses: [licenceOf(licence)],
+    ...(content ? { hashes: [{ alg: "SHA-512", content }] } : {}),
+  } as const;
+}
+
+const purlOf = ({ name, version }: Pick<Package, "name" | "version">): string =>
+  `pkg:npm/${name.replace("@", "%40")}@${version}`;
+
+/** A name of the SPDX list, several of them, or what is neither. */
+function licenceOf(licence: string) {
+  if (!SPDX.test(licence) || licence.includes("SEE LICENSE")) return { license: { name: licence || "none" } };
+  return /[ (]/.test(licence) ? { expression: licence } : { license: { id: licence } };
+}
+
+/** Which package asks for which, among these. */
+function dependenciesOf(own: string, refs: ReadonlySet<string>, { packages }: Lock) {
+  const asked = new Map<string, Set<string>>([own, ...refs].map((ref) => [ref, new Set<string>()]));
+  for (const [path, { version = "", dependencies, optionalDependencies }] of Object.entries(packages)) {
+    const to = asked.get(path === "" ? own : idOf({ name: nameAt(path), version }));
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const found = idOf({ name, version: placeOf(name, path, packages)?.version ?? "" });
+      if (refs.has(found)) to?.add(found);
+    }
+  }
+  return [...asked].map(([ref, dependsOn]) => ({ ref, dependsOn: [...dependsOn].toSorted() }));
+}
+
+/** Where Node finds this name from there: in the nearest folder of packages. */
+function placeOf(name: string, from: string, packages: Lock["packages"]) {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf("node_modules/") - 1))) {
+    const found = packages[`${at === "" ? "" : `${at}/`}node_modules/${name}`];
+    if (found || at === "") return found;
+  }
+}

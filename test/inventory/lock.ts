@@ -1,0 +1,50 @@
+import { readText } from "#test/sources.ts";
+
+/** One package of the lock file, at one version. */
+export type Package = { name: string; version: string; licence: string; isShipped: boolean };
+
+type Entry = {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  integrity?: string;
+  /** It lies inside the archive of the package around it. */
+  inBundle?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+};
+export type Lock = { packages: Record<string, Entry> };
+
+/** Tools that leave code of their own in what they build: it travels with ours, although they stay behind. */
+export const LEAVE_CODE: readonly string[] = [
+  "@react-email/components",
+  "esbuild",
+  "rolldown",
+  "tailwindcss",
+  "vite",
+];
+
+export const readLock = (): Lock => JSON.parse(readText("package-lock.json")) as Lock;
+
+/**
+ * Every package that is installed, once for each of its versions, by name. From the lock file: the same on every
+ * machine, whatever it left out for its own system.
+ */
+export function packagesOf({ packages }: Lock): Package[] {
+  const found = new Map<string, Package>();
+  for (const [path, { version = "", license = "", dev = false }] of Object.entries(packages)) {
+    if (path === "") continue;
+    const name = nameAt(path);
+    const key = `${name}@${version}`;
+    const isShipped = !dev || LEAVE_CODE.includes(name) || found.get(key)?.isShipped === true;
+    found.set(key, { name, version, licence: license, isShipped });
+  }
+  return [...found.values()].toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
+}
+
+/** The package's name, from its folder. */
+export const nameAt = (path: string): string =>
+  path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+
+/** By code points: a language's own order differs from one system to the next. */
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { CommandFailure, runCommand } from "#infra/failure.ts";
+import { readText, ROOT } from "#test/sources.ts";
+import { billOf } from "./bill.ts";
+import { objectionsTo } from "./licences.ts";
+import { packagesOf, readLock } from "./lock.ts";
+import { inventoryPage } from "./page.ts";
+
+export const INVENTORY_PAGE = "shared/docs/dependencies.md";
+/** Not kept: whoever needs it makes it. */
+const BILL = "dist/menta.cdx.json";
+
+type Names = Record<string, string>;
+type Manifest = {
+  name: string;
+  version: string;
+  dependencies: Names;
+  devDependencies: Names;
+  optionalDependencies: Names;
+};
+export const readManifest = () => JSON.parse(readText("package.json")) as Manifest;
+
+/** What `package.json` asks for by its name. */
+export function directNames(): string[] {
+  const { dependencies, devDependencies, optionalDependencies } = readManifest();
+  return [dependencies, devDependencies, optionalDependencies].flatMap((names) => Object.keys(names));
+}
+
+export const drawInventory = (): Promise<string> =>
+  inventoryPage(packagesOf(readLock()), new Set(directNames()));
+
+/** `npm run inventory`. Writes both, then throws CommandFailure where a licence is in doubt. */
+async function inventory(): Promise<void> {
+  const lock = readLock();
+  const packages = packagesOf(lock);
+  writeFileSync(join(ROOT, INVENTORY_PAGE), await drawInventory());
+  const { name, version } = readManifest();
+  const bill = billOf({ name, version }, lock);
+  mkdirSync(dirname(join(ROOT, BILL)), { recursive: true });
+  writeFileSync(join(ROOT, BILL), `${JSON.stringify(bill, null, 2)}\n`);
+  process.stdout.write(`${INVENTORY_PAGE}, et ${bill.components.length} composants dans ${BILL}.\n`);
+  const objections = objectionsTo(packages);
+  if (objections.length > 0) throw new CommandFailure(objections.join("\n"));
+}
+
+if (import.meta.main) await runCommand(inventory);
