@@ -1,4 +1,4 @@
-import { SURENESS } from "#shared/record/record.ts";
+import { RECORD_LIMITS, SURENESS } from "#shared/record/record.ts";
 
 /** The words of « En faire une décision ». */
 export const MAKING = {
@@ -21,7 +21,12 @@ export const MAKING = {
   reviews: "Relire",
   usualPeriod: "Aucune date dans ce que vous avez écrit : trente jours, à corriger.",
 
-  noLine: "Ce document ne nomme aucune option : il n’y a rien d’autre à reprendre.",
+  noLine: "Ce document ne nomme aucune option. Vous pouvez écrire les vôtres.",
+  addOption: "Ajouter une option",
+  optionsFull: `Une décision garde au plus ${RECORD_LIMITS.options} options.`,
+  untitled: "Le titre manque : écrivez-le, et rien n’est créé sans lui.",
+  wordless: "Cette ligne n’a plus de mots : écrivez-la, ou décochez-la.",
+  own: "Écrit par vous",
   noReason: "Aucune raison gardée",
 
   hasChosen: "Avez-vous déjà choisi ?",
@@ -32,7 +37,7 @@ export const MAKING = {
   pick: "Dites laquelle.",
   why: "Pourquoi celle-là ?",
   whyHint: "Vous le relirez au moment d’en juger.",
-  sureness: "À quel point c’est sûr",
+  sureness: "À quel point est-ce sûr ?",
   surenessEnds: [`${SURENESS.min} : à pile ou face`, `${SURENESS.max} : certain`] as const,
 
   proposed: "Aucune phrase de vous : proposé par MENTA, à vérifier",
