@@ -93,7 +93,7 @@ const PAGES_FOR_ANYONE: readonly PageAt[] = [
   { path: paths.legalNotice(), Page: LegalNoticePage },
   { path: paths.emailProof(":secret?"), Page: EmailProofPage },
   { path: paths.reviewMails(":secret?"), Page: ReviewMailsPage },
-  { path: paths.opinion(":secret"), Page: OpinionPage },
+  { path: paths.opinion("*"), Page: OpinionPage },
 ];
 if (import.meta.env.DEV) {
   const GalleryPage = workPage(() => import("./gallery/gallery.page.tsx"), "GalleryPage");

@@ -1,3 +1,5 @@
+import { RECORD_LIMITS } from "#shared/record/record.ts";
+
 /** The words of « En faire une décision ». */
 export const MAKING = {
   title: "En faire une décision",
@@ -19,7 +21,12 @@ export const MAKING = {
   reviews: "Relire",
   usualPeriod: "Aucune date dans ce que vous avez écrit : trente jours, à corriger.",
 
-  noLine: "Ce document ne nomme aucune option : il n’y a rien d’autre à reprendre.",
+  noLine: "Ce document ne nomme aucune option. Vous pouvez écrire les vôtres.",
+  addOption: "Ajouter une option",
+  optionsFull: `Une décision garde au plus ${RECORD_LIMITS.options} options.`,
+  untitled: "Le titre manque : écrivez-le, et rien n’est créé sans lui.",
+  wordless: "Cette ligne n’a plus de mots : écrivez-la, ou décochez-la.",
+  own: "Écrit par vous",
   noReason: "Aucune raison gardée",
 
   hasChosen: "Avez-vous déjà choisi ?",

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
 import { useDraftKeeping } from "#frontend/browser/form-drafts.ts";
 import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
@@ -54,10 +55,12 @@ export function OpinionForm(props: OpinionFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing = missingIn(draft, page.options);
-    setWrong(missing);
+    // The sentence is there before the focus goes beside it.
+    flushSync(() => setWrong(missing));
     const [first] = Object.keys(missing);
     if (first === undefined) return sending.send(draft);
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    form.current?.querySelector(`[data-error="${first}"]`)?.scrollIntoView({ block: "nearest" });
   };
   const wrongReason = wrong.reason ?? sending.issueOf("reason");
   const wrongName = wrong.firstName ?? sending.issueOf("firstName");

@@ -14,7 +14,10 @@ type Props = {
   onPick: (pick: string) => void;
 };
 
-/** The options, threaded on the line: the whole row is a radio's label. */
+/**
+ * The options, threaded on the line: the whole row is a radio's label. What is wrong stands above them, where the focus goes: on a
+ * phone their end is a screen further down.
+ */
 export function OpinionOptions({ options, pick, error, onPick }: Props) {
   const id = useId();
   const radio = (value: string) => (
@@ -30,6 +33,18 @@ export function OpinionOptions({ options, pick, error, onPick }: Props) {
   return (
     <fieldset className={cx("opinion-options", error !== undefined && "is-wrong")}>
       <legend className="sr-only">{fr(OPINION_PAGE.question)}</legend>
+      {error !== undefined && (
+        <Row className="pb-2">
+          <p
+            id={`${id}-error`}
+            data-error="pick"
+            className="flex scroll-mt-4 gap-1.5 text-sm font-medium text-danger"
+          >
+            <CircleAlert size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
+            {fr(error)}
+          </p>
+        </Row>
+      )}
       {options.map(({ id: option, title, pros, cons }) => (
         <label key={option} className="opinion-option">
           {radio(option)}
@@ -47,14 +62,6 @@ export function OpinionOptions({ options, pick, error, onPick }: Props) {
         <span className="opinion-title">{fr(OPINION_PAGE.unknown)}</span>
         <span className="opinion-sides">{fr(OPINION_PAGE.unknownText)}</span>
       </label>
-      {error !== undefined && (
-        <Row>
-          <p id={`${id}-error`} className="flex gap-1.5 text-xs font-medium text-danger">
-            <CircleAlert size={15} aria-hidden="true" className="mt-px" />
-            {fr(error)}
-          </p>
-        </Row>
-      )}
     </fieldset>
   );
 }

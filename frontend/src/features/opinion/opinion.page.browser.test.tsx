@@ -182,6 +182,24 @@ test("without an answer or a reason, each is asked for where it stands, and the 
   expect(server.sentTo("giveOpinion")).toEqual([]);
 });
 
+test("on a phone, the sentence that asks for an answer is in sight beside the focus", async () => {
+  await page.viewport(320, 640);
+  await open();
+  await press(button("Donner mon avis"), "Enter");
+  await isFocused(option(/^Accepter, deux/));
+  await expect.element(option(/^Accepter, deux/)).toHaveAccessibleDescription(/^Choisissez une réponse/);
+  const { top, bottom } = page
+    .getByText(/^Choisissez une réponse/)
+    .element()
+    .getBoundingClientRect();
+  const focused = option(/^Accepter, deux/)
+    .element()
+    .getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(focused.top);
+  expect(focused.bottom).toBeLessThanOrEqual(window.innerHeight);
+});
+
 test("what is typed is there after a reload, and a failure loses nothing: it is sent under the same id", async () => {
   const server = await open({ giveOpinion: unreachable });
   await fill();
@@ -310,6 +328,17 @@ test("a link that has ended says so, and nothing else", async () => {
   await isShown(page.getByRole("heading", { level: 1, name: "Ce lien est refermé." }));
   await isGone(page.getByRole("radio"));
 });
+
+test.each(["", "/", "/pas-un-lien", `/${SECRET}/encore`, `/${"a".repeat(2_000)}`, "/%E0%A4%A", "/un%2Fdeux"])(
+  "/avis%s is a link that has ended, without a word to the server",
+  async (rest) => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const server = await mountApp(`/avis${rest}`, GIVES);
+    await isShown(page.getByRole("heading", { level: 1, name: "Ce lien est refermé." }));
+    await isGone(page.getByText("404 Page Not Found"));
+    expect(server.sentTo("readOpinionPage")).toEqual([]);
+  },
+);
 
 test("a link that ends while one writes leaves the words to be copied", async () => {
   const server = await open();

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
+import { isLinkSecret } from "#shared/opinion/opinion.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { paths } from "#frontend/browser/paths.ts";
@@ -18,12 +19,20 @@ import { pageQuery } from "./opinion-requests.ts";
 import { Question } from "./question.tsx";
 import "./opinion.css";
 
-/** Where a link for an outside opinion leads: with or without an account, and whoever is signed in. */
+/**
+ * Where a link for an outside opinion leads: with or without an account, and whoever is signed in. An address that was cut or
+ * badly copied leads here too, and is answered like a link that has ended.
+ */
 export function OpinionPage() {
   usePageSetup(OPINION_PAGE.title);
   useNoIndex();
-  const { secret = "" } = useParams();
-  const { data, error, isPending, isFetching, refetch } = useQuery(pageQuery(secret));
+  const { "*": secret = "" } = useParams();
+  const mayOpen = isLinkSecret(secret);
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...pageQuery(secret),
+    enabled: mayOpen,
+  });
+  const isEnded = !mayOpen || (!data && hasStatus(error, 404));
   return (
     <Sheet className="opinion-page min-h-below-bar pb-16">
       <SkipLink to="#contenu">{OPINION_PAGE.skip}</SkipLink>
@@ -35,14 +44,14 @@ export function OpinionPage() {
         <ThemeSwitch />
       </Row>
       <main id="contenu">
-        {isPending && <Waiting />}
+        {mayOpen && isPending && <Waiting />}
         {data && <OpenOpinion key={secret} secret={secret} page={data} />}
-        {error && !data && hasStatus(error, 404) && (
+        {isEnded && (
           <Question text={OPINION_PAGE.ended}>
             <p className="mt-4 max-w-measure text-ink-2">{fr(OPINION_PAGE.endedText)}</p>
           </Question>
         )}
-        {error && !data && !hasStatus(error, 404) && (
+        {error && !data && !isEnded && (
           <Row className="pt-12">
             <h1 className="sr-only">{OPINION_PAGE.title}</h1>
             <FailedRead title={OPINION_PAGE.unread} busy={isFetching} onRetry={() => void refetch()}>

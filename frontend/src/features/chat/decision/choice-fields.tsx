@@ -57,7 +57,7 @@ type WhichProps = ChoiceFieldsProps & { onPick: (optionId: string) => void };
 
 function Which({ form, options, onPick }: WhichProps) {
   const id = useId();
-  const kept = options.filter(({ isOn }) => isOn);
+  const kept = options.filter(({ isOn, text }) => isOn && text.trim() !== "");
   const { optionId } = form.making.choice;
   const isWrong = form.has("option");
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useContext } from "react";
+import { type KeyboardEvent, type ReactNode, useContext, useId } from "react";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/ui/typography.ts";
@@ -6,8 +6,8 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
-import { createName, LINE_NAMES } from "#frontend/labels/making.ts";
-import { LINE_MAX, tickOf, withPress, withText, type MakingLine } from "./making.ts";
+import { createName, LINE_NAMES, MAKING } from "#frontend/labels/making.ts";
+import { isUnwritten, lacksWords, LINE_MAX, tickOf, withPress, withText, type MakingLine } from "./making.ts";
 import { QuotedContext, SourceNote } from "./source-note.tsx";
 import type { MakingForm } from "./use-making.ts";
 
@@ -17,9 +17,11 @@ const LABELLED = new Set<MakingLine["kind"]>(["pro", "con", "risk", "indicator"]
 type LineProps = { form: MakingForm; line: MakingLine; children?: ReactNode };
 
 /** A line of what would be created: unticked by its box, corrected where it stands. */
-export function Line({ form: { making, changeLines }, line, children }: LineProps) {
+export function Line({ form: { making, changeLines, has }, line, children }: LineProps) {
+  const errorId = useId();
   const { id, kind, text, first, source, parentId, isOn } = line;
   const isSub = parentId !== null;
+  const isEmpty = has("line") && lacksWords(line);
   const label = LABELLED.has(kind) ? LINE_NAMES[kind] : null;
   return (
     <li className={cx("making-line", isSub && "sub", !isOn && "off")}>
@@ -31,7 +33,10 @@ export function Line({ form: { making, changeLines }, line, children }: LineProp
           onPress={() => changeLines((lines) => withPress(lines, id))}
         />
       </span>
-      <div className={cx("making-words", isSub && "narrow-label")}>
+      <div
+        className={cx("making-words", isSub && "narrow-label")}
+        {...(isEmpty && { "data-problem": "line" })}
+      >
         {label !== null && (
           <span className="making-label" aria-hidden="true">
             {fr(isSub ? label : `${label} :`)}
@@ -45,12 +50,21 @@ export function Line({ form: { making, changeLines }, line, children }: LineProp
             value={text}
             first={first}
             max={LINE_MAX[kind]}
+            invalid={isEmpty}
+            describedBy={isEmpty ? errorId : undefined}
             onChange={(next) => changeLines((lines) => withText(lines, id, next))}
           />
         )}
       </div>
+      {isEmpty && (
+        <p id={errorId} className="text-xs font-medium text-danger">
+          {fr(MAKING.wordless)}
+        </p>
+      )}
       {children}
-      <SourceNote source={source} line={text} isShort={isSub} />
+      {!isUnwritten(line) && (
+        <SourceNote source={source} line={text} isShort={isSub} isOwn={text !== first} />
+      )}
     </li>
   );
 }
@@ -58,7 +72,7 @@ export function Line({ form: { making, changeLines }, line, children }: LineProp
 type EditableTextProps = {
   name: string;
   value: string;
-  /** What Escape gives back, and an emptied line. */
+  /** What Escape gives back. */
   first: string;
   max: number;
   onChange: (text: string) => void;
@@ -67,7 +81,7 @@ type EditableTextProps = {
   describedBy?: string | undefined;
 };
 
-/** A text that is edited where it stands, on one line that wraps. Enter goes on to the next. */
+/** A text that is edited where it stands, on one line that wraps. Enter goes on to the next. An emptied one stays empty. */
 export function EditableText({
   name,
   value,
@@ -95,6 +109,7 @@ export function EditableText({
       bare
       minRows={1}
       aria-label={fr(name)}
+      placeholder={first === "" ? name : undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       className={cx("making-text", isBig && "big")}
@@ -103,7 +118,6 @@ export function EditableText({
       enterKeyHint="next"
       onChange={({ target }) => onChange(target.value.replaceAll(/\s*[\r\n]+\s*/g, " "))}
       onKeyDown={onKeyDown}
-      onBlur={() => value.trim() === "" && onChange(first)}
     />
   );
 }

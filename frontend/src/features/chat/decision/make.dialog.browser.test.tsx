@@ -203,10 +203,7 @@ test("Enter goes to the next line and at last to the button; Escape gives the fi
   await field("Option").nth(1).fill("Attendre");
   await userEvent.keyboard("{Escape}");
   await expect.element(field("Option").nth(1)).toHaveValue("Rester");
-  // An emptied line is unticked instead: its words come back.
-  await field("Indicateur").fill("");
-  await userEvent.keyboard("{Enter}");
-  await expect.element(field("Indicateur")).toHaveValue("Deux soirs libres");
+  await press(field("Indicateur"), "Enter");
   await focusIs("Créer la décision");
   await press(field("Option").first(), "Escape");
   await isGone(dialog);
@@ -251,9 +248,58 @@ test("a title that is missing is said beside it", async () => {
   const server = await openDialog();
   await field("Titre de la décision").fill("a");
   await create.click();
-  await isShown(dialog.getByText("Le titre est requis"));
+  await isShown(dialog.getByText("Le titre manque", { exact: false }));
   await focusIs("Titre de la décision");
   expect(server.sentTo("createDecisionFromSession")).toEqual([]);
+});
+
+test("an emptied title or line creates nothing: each is asked for where it stands, a folded reason too", async () => {
+  const server = await openDialog();
+  await field("Titre de la décision").fill("");
+  await create.click();
+  await focusIs("Titre de la décision");
+  await expect.element(field("Titre de la décision")).toHaveValue("");
+  await expect.element(field("Titre de la décision")).toHaveAccessibleDescription(/^Le titre manque/);
+  await field("Titre de la décision").fill("Partir ?");
+  await dialog.getByRole("button", { name: "1 pour, 2 contre" }).click();
+  await field("Pour").fill("");
+  await dialog.getByRole("button", { name: "1 pour, 2 contre" }).click();
+  await field("Action").first().fill(" ");
+  await create.click();
+  await expect.element(field("Pour")).toHaveFocus();
+  await expect.element(field("Pour")).toHaveAccessibleDescription(/n’a plus de mots/);
+  await field("Pour").fill("Mieux payé");
+  await create.click();
+  await expect.element(field("Action").first()).toHaveFocus();
+  expect(await axeFindings()).toEqual([]);
+  expect(server.sentTo("createDecisionFromSession")).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  await create.click();
+  await says("Décision créée");
+  expect(server.sentTo("createDecisionFromSession")).toMatchObject([
+    { decision: { title: "Partir ?", actions: [{ title: "Visiter les bureaux de Paris" }, {}, {}, {}] } },
+  ]);
+});
+
+test("an option is added by hand, takes the focus, says whose words it has, and can be the chosen one", async () => {
+  const server = await openDialog();
+  const add = dialog.getByRole("button", { name: "Ajouter une option" });
+  await press(add, "Enter");
+  await expect.element(field("Option").nth(2)).toHaveFocus();
+  // One that waits for its words is not doubled.
+  await add.click();
+  expect(field("Option").elements()).toHaveLength(3);
+  await field("Option").nth(2).fill("Attendre l’automne");
+  await isShown(options().getByText("Écrit par vous"));
+  await dialog.getByRole("radio", { name: "Oui, l’une d’elles" }).click();
+  await dialog.getByRole("radio", { name: "Attendre l’automne" }).click();
+  await dialog.getByLabelText("Pourquoi celle-là ?").fill("Rien ne presse");
+  await add.click();
+  await create.click();
+  await says("Décision créée");
+  const [body] = server.sentTo("createDecisionFromSession");
+  expect(body?.options).toMatchObject([{}, {}, { title: "Attendre l’automne" }]);
+  expect(body?.choice?.optionId).toBe(body?.options?.[2]?.id);
 });
 
 test("an argumentation proposes its options, and nothing that it does not say", async () => {

@@ -1,6 +1,7 @@
 import "./making.css";
 import { X } from "lucide-react";
 import { type FormEvent, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { linesText, madeFrom, MAKING } from "#frontend/labels/making.ts";
 import { UI } from "#frontend/labels/ui.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -36,7 +37,9 @@ export function MakeDialog({ onClose, ...of }: MadeOf & { onClose: () => void })
   const close = () => (form.isTouched || form.isPending ? setIsLeaving(true) : onClose());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problem = form.send();
+    let problem: MakingProblem | undefined;
+    // What is said beside the problem is there before the focus.
+    flushSync(() => (problem = form.send()));
     if (problem) focusProblem(panel.current, problem);
   };
   return (
@@ -68,11 +71,6 @@ export function MakeDialog({ onClose, ...of }: MadeOf & { onClose: () => void })
               <Lines form={form} title={MAKING.plan} kinds={["action", "subAction"]} />
               <Lines form={form} title={MAKING.watched} kinds={["risk", "indicator"]} />
               <Lines form={form} title={MAKING.reviews} kinds={["review"]} />
-              {form.making.lines.length === 0 && (
-                <Row className="pt-6">
-                  <p className="note">{fr(MAKING.noLine)}</p>
-                </Row>
-              )}
             </Sheet>
           </div>
           <Foot form={form} onCancel={close} />

@@ -8,6 +8,7 @@ import {
   makingOf,
   problemsOf,
   tickOf,
+  withOption,
   withPress,
   withText,
   type Making,
@@ -93,6 +94,19 @@ test("a corrected line is sent as it is by now, also in the choice", () => {
     options: [{ id: optionId, title: "Partir en juin" }, {}],
     choice: { optionId, why: "Le jardin", sureness: 80 },
   });
+});
+
+test("an option that is added counts once it has words; a proposed line without its words stops all, until it is unticked", () => {
+  const first = making();
+  const added = { ...first, lines: withOption(first.lines, "01ARZ3NDEKTSV4RRFFQ69G5FAV") };
+  expect(countOf(added.lines)).toEqual(countOf(first.lines));
+  expect(bodyOf(added).options).toHaveLength(2);
+  expect(problemsOf(added)).toEqual([]);
+  const written = { ...added, lines: withText(added.lines, "01ARZ3NDEKTSV4RRFFQ69G5FAV", "Attendre") };
+  expect(bodyOf(written).options.map(({ title }) => title)).toEqual(["Partir", "Rester", "Attendre"]);
+  const emptied = { ...first, lines: withText(first.lines, idOf(first, "Appeler"), "  ") };
+  expect(problemsOf(emptied)).toEqual(["line"]);
+  expect(problemsOf(press(emptied, "  "))).toEqual([]);
 });
 
 test("what is missing is named: a title, a period, and a choice that is only half said", () => {

@@ -17,7 +17,7 @@ export type MakingLine = {
   kind: LineKind;
   parentId: string | null;
   text: string;
-  /** As it was proposed. */
+  /** As it was proposed; blank of a line that the person has added. */
   first: string;
   source: Source | null;
   isOn: boolean;
@@ -102,19 +102,35 @@ export function withPress(lines: readonly MakingLine[], id: string): MakingLine[
 export const withText = (lines: readonly MakingLine[], id: string, text: string): MakingLine[] =>
   lines.map((line) => (line.id === id ? { ...line, text } : line));
 
-export const countOf = (lines: readonly MakingLine[]): { on: number; all: number } => ({
-  on: lines.filter(({ isOn }) => isOn).length,
-  all: lines.length,
-});
+/** Added, and nothing written in it so far: it counts for nothing, and stops nothing. */
+export const isUnwritten = ({ first, text }: Pick<MakingLine, "first" | "text">): boolean =>
+  first === "" && isBlank(text);
+const isBlank = (text: string) => text.trim() === "";
+
+/** A line that would be created without any word. */
+export const lacksWords = (line: Pick<MakingLine, "first" | "text" | "isOn">): boolean =>
+  line.isOn && isBlank(line.text) && !isUnwritten(line);
+
+/** With an option that the person adds, to be written in. */
+export const withOption = (lines: readonly MakingLine[], id: string): MakingLine[] => [
+  ...lines,
+  { id, kind: "option", parentId: null, text: "", first: "", source: null, isOn: true },
+];
+
+export function countOf(lines: readonly MakingLine[]): { on: number; all: number } {
+  const written = lines.filter((line) => !isUnwritten(line));
+  return { on: written.filter(({ isOn }) => isOn).length, all: written.length };
+}
 
 /** What keeps it from being created. */
-export type MakingProblem = "title" | "period" | "option" | "why";
+export type MakingProblem = "title" | "period" | "line" | "option" | "why";
 
 export function problemsOf({ title, period, choice, lines }: Making): MakingProblem[] {
-  const isOptionThere = lines.some(({ id, isOn }) => isOn && id === choice.optionId);
+  const isOptionThere = lines.some(({ id, isOn, text }) => isOn && !isBlank(text) && id === choice.optionId);
   return [
     ...(title.trim().length < DECISION_LIMITS.title.min ? (["title"] as const) : []),
     ...(period.from === null || period.to === null || period.to < period.from ? (["period"] as const) : []),
+    ...(lines.some(lacksWords) ? (["line"] as const) : []),
     ...(choice.isMade && !isOptionThere ? (["option"] as const) : []),
     ...(choice.isMade && choice.why.trim() === "" ? (["why"] as const) : []),
   ];
@@ -127,7 +143,7 @@ export function makingBody(
   { title, period, projectId, priority, lines, choice }: Making,
   { source, decideur, zone }: Circumstances,
 ) {
-  const ticked = lines.filter(({ isOn }) => isOn);
+  const ticked = lines.filter((line) => line.isOn && !isUnwritten(line));
   const texts = (kind: LineKind, parentId: string) =>
     ticked.filter((one) => one.kind === kind && one.parentId === parentId).map(({ text }) => text);
   const actions = ticked.filter(({ kind }) => kind === "action" || kind === "subAction");

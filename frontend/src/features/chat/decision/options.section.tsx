@@ -1,10 +1,15 @@
-import { ChevronRight } from "lucide-react";
-import { Fragment, useId, useState } from "react";
+import { ChevronRight, Plus } from "lucide-react";
+import { Fragment, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { ulid } from "ulid";
+import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { MAKING, reasonsText } from "#frontend/labels/making.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Row } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { ChoiceFields } from "./choice-fields.tsx";
 import { Line } from "./line.tsx";
-import { linesUnder, type MakingLine } from "./making.ts";
+import { isUnwritten, lacksWords, linesUnder, type MakingLine, withOption } from "./making.ts";
 import { Section } from "./section.tsx";
 import type { MakingForm } from "./use-making.ts";
 
@@ -15,7 +20,16 @@ export function OptionsSection({ form }: { form: MakingForm }) {
   const lines = form.making.lines.filter(({ kind }) => KINDS.has(kind));
   const options = lines.filter(({ kind }) => kind === "option");
   return (
-    <Section title={MAKING.options} counted={options} after={<ChoiceFields form={form} options={options} />}>
+    <Section
+      title={MAKING.options}
+      counted={options}
+      after={
+        <>
+          <AddOption form={form} options={options} />
+          {options.length > 0 && <ChoiceFields form={form} options={options} />}
+        </>
+      }
+    >
       {options.map((option) => (
         <OptionLines key={option.id} form={form} option={option} />
       ))}
@@ -23,10 +37,37 @@ export function OptionsSection({ form }: { form: MakingForm }) {
   );
 }
 
+/** An option that the document does not name. One that still waits for its words is written in first. */
+function AddOption({ form, options }: { form: MakingForm; options: readonly MakingLine[] }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isFull = options.length >= RECORD_LIMITS.options;
+  const add = () => {
+    if (!options.some(isUnwritten)) flushSync(() => form.changeLines((lines) => withOption(lines, ulid())));
+    const texts = button.current
+      ?.closest("section")
+      ?.querySelectorAll<HTMLElement>(".making-text:placeholder-shown");
+    texts?.[texts.length - 1]?.focus();
+  };
+  return (
+    <Row className="pt-2" pageClassName="grid justify-items-start gap-2">
+      {options.length === 0 && <p className="note">{fr(MAKING.noLine)}</p>}
+      {isFull ? (
+        <p className="note">{fr(MAKING.optionsFull)}</p>
+      ) : (
+        <Button ref={button} size="sm" icon={Plus} onClick={add}>
+          {MAKING.addOption}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
 function OptionLines({ form, option }: { form: MakingForm; option: MakingLine }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const id = useId();
   const reasons = linesUnder(form.making.lines, option);
+  // What is to be corrected is in sight.
+  const isOpen = isUnfolded || (form.has("line") && reasons.some(lacksWords));
   const count = (kind: "pro" | "con") => reasons.filter((one) => one.kind === kind && one.isOn).length;
   return (
     <Fragment>
@@ -37,7 +78,7 @@ function OptionLines({ form, option }: { form: MakingForm; option: MakingLine })
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             className="making-more"
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() => setIsUnfolded(!isOpen)}
           >
             <ChevronRight size={15} aria-hidden="true" />
             {fr(reasonsText(count("pro"), count("con")) || MAKING.noReason)}

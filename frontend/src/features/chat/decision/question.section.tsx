@@ -41,10 +41,14 @@ export function QuestionSection({ form }: { form: MakingForm }) {
         </div>
         {isUntitled && (
           <p id={errorId} className="text-xs font-medium text-danger">
-            {fr(DECISION_MESSAGES.title)}
+            {fr(MAKING.untitled)}
           </p>
         )}
-        <SourceNote source={proposal.title.source} line={making.title} />
+        <SourceNote
+          source={proposal.title.source}
+          line={making.title}
+          isOwn={making.title !== proposal.title.text}
+        />
         <div className="making-fields">
           <Field label={MAKING.period} error={form.has("period") ? DECISION_MESSAGES.period : undefined}>
             <DateRangePicker size="sm" value={making.period} onChange={(period) => change({ period })} />

@@ -12,17 +12,17 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of what would be created, its title in the margin. Without any line it is not there. */
+/** A part of what would be created, its title in the margin. Without any line, nor anything below, it is not there. */
 export function Section({ title, counted, after, children }: SectionProps) {
   const id = useId();
-  if (counted?.length === 0) return null;
+  if (counted?.length === 0 && after === undefined) return null;
   const { on, all } = countOf(counted ?? []);
   return (
     <section aria-labelledby={id} className="making-section">
       <Row
         className="making-head"
         margin={
-          <MarginTitle as="h3" id={id} {...(counted && { note: countText(on, all) })}>
+          <MarginTitle as="h3" id={id} {...(all > 0 && { note: countText(on, all) })}>
             {title}
           </MarginTitle>
         }

@@ -16,10 +16,14 @@ export const QuotedContext = createContext<{ sessionId: string; writtenAt: strin
   now: new Date(0),
 });
 
-type SourceNoteProps = { source: Source | null; line?: string; isShort?: boolean };
+type SourceNoteProps = { source: Source | null; line?: string; isShort?: boolean; isOwn?: boolean };
 
-/** The sentence that a line comes from, with the way to it; or that there is none. The words of the line are not said twice. */
-export function SourceNote({ source, line = "", isShort = false }: SourceNoteProps) {
+/**
+ * The sentence that a line comes from, with the way to it; or that there is none. The words of the line are not said twice.
+ * `isOwn`: the person has written them here, so that MENTA proposes nothing.
+ */
+export function SourceNote({ source, line = "", isShort = false, isOwn = false }: SourceNoteProps) {
+  if (!source && isOwn) return <p className="making-source">{fr(MAKING.own)}</p>;
   if (!source)
     return (
       <p className="making-source">
