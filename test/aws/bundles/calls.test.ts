@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FUNCTIONS, type FunctionKey } from "#infra/build/functions.ts";
 import { nameOf } from "#infra/local/cognito/test-pool.ts";
-import { aDecision, inDays } from "#infra/local/demo/builders.ts";
+import { aChoice, aDecision, anOption, inDays } from "#infra/local/demo/builders.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
 import type { EndpointName } from "#shared/api/endpoints.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
@@ -186,6 +186,9 @@ test("the call that the schedule of a review makes sends a mail, which one reque
   const { body } = await call("createDecision", { cookie, body: aDecision() });
   const id = body["id"] as string;
   const [reviewId, day] = [ulid(), inDays(1)];
+  const option = anOption();
+  await call("updateRecord", { cookie, id, body: { options: { set: [option] } } });
+  await call("createChoice", { cookie, id, body: aChoice({ optionId: option.id, by: null }) });
   expect((await call("setReview", { cookie, id, reviewId, body: { day } })).status).toBe(200);
   const input = standIns.scheduledInput(reviewId);
   expect(input).toEqual({

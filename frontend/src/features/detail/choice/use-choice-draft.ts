@@ -82,7 +82,10 @@ export function useChoiceDraft(
     if (isEnded.current) return;
     const now = commands.current();
     const isNewer = now !== undefined && !isSameItem(now.draft, newest.current.base);
-    if (!isNewer && !isMadeElsewhere()) return void save();
+    if (!isNewer && !isMadeElsewhere()) {
+      save();
+      return;
+    }
     keep();
     if (isMadeElsewhere() && isTyped(newest.current))
       toast({ title: CHOICE.madeElsewhere, description: fr(CHOICE.madeElsewhereText) });
