@@ -388,7 +388,7 @@ const CONTROLS: Record<string, Control | null> = {
     opens: () => heading("Relire : Partir"),
   },
   // Nobody waits for what was learnt elsewhere.
-  "lesson-list": null,
+  "entities/record/lesson-list.tsx": null,
   "features/flow/advanced-filters.tsx": {
     at: flow,
     press: () => button("Filtres avancés").click(),
