@@ -63,8 +63,13 @@ test("a sign-in that ends in the middle of work is asked for again over the page
   await onFlow(page);
   await page.getByRole("button", { name: "Créer nouvelle décision" }).click();
   const form = page.getByRole("dialog", { name: "Créer une nouvelle décision" });
+  // What the page asks for by itself, some seconds later or at a telling word: refused first, it would ask in the place of the form.
+  const asked = ["**/api/account", "**/api/reviews"].map((path) =>
+    page.waitForResponse(path, { timeout: 8_000 }).catch(() => undefined),
+  );
   await form.getByLabel("Titre").fill("Garder ce qui est écrit");
   await form.getByLabel("Décideur").fill("Camille");
+  await Promise.all(asked);
   await page.context().clearCookies();
   await form.getByRole("button", { name: "Créer la décision" }).click();
   const again = page.getByRole("dialog").filter({ has: page.getByLabel("Mot de passe", { exact: true }) });
