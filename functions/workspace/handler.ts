@@ -1,6 +1,7 @@
 import { getUser } from "../data/account.ts";
 import { getOwnTasks } from "../data/planner.ts";
 import { getPreferences, updatePreferences } from "../data/preferences.ts";
+import { listDueReviews, listReviews } from "../data/record.ts";
 import { siteOf } from "../http/request.ts";
 import { serve } from "../http/serve.ts";
 import {
@@ -53,8 +54,6 @@ import {
 import {
   editRecord,
   getDecisionRecord,
-  listAllReviews,
-  listDue,
   lookBack,
   makeChoice,
   removeReview,
@@ -122,8 +121,8 @@ export const handler = serve("workspace", {
     setReview(userId, params.id, { ...body, id: params.reviewId }, { asker, viewer }),
   removeReview: ({ userId, params }) => removeReview(userId, params.id, params.reviewId),
   lookBack: ({ userId, params, body }) => lookBack(userId, params.id, params.reviewId, body),
-  listReviews: ({ userId }) => listAllReviews(userId),
-  listDueReviews: ({ userId, query }) => listDue(userId, query.until),
+  listReviews: ({ userId }) => listReviews(userId),
+  listDueReviews: ({ userId, query }) => listDueReviews(userId, query.until),
   getCalibration: ({ userId, asker }) => getCalibration(userId, asker),
 
   listAllActions: ({ userId }) => listAllActions(userId),

@@ -12,13 +12,12 @@ import {
   withReview,
   type RecordResult,
 } from "#shared/record/record.rules.ts";
-import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { trashedRefusal } from "../data/decision.ts";
 import { findDiscussion } from "../data/discussion.ts";
 import { createId } from "../data/new-id.ts";
-import { listDueReviews, listReviews } from "../data/record.ts";
 import { changeRecord, getRecord } from "../data/record-change.ts";
 import { siteOf, type Viewer } from "../http/request.ts";
 import { scheduleReviewMails, type ReviewPlace } from "./review-schedule.ts";
@@ -92,13 +91,6 @@ export async function lookBack(
     return withLookBack(record, reviewId, body, now);
   });
 }
-
-/** The reviews that are to be done until this day. */
-export const listDue = (userId: string, until: string): Promise<ReviewItem[]> =>
-  listDueReviews(userId, until);
-
-/** Every review: those to come, then those that are done. */
-export const listAllReviews = (userId: string): Promise<ReviewItem[]> => listReviews(userId);
 
 const zoneOf = ({ timeZone }: Asker): string => timeZone ?? DEFAULT_TIME_ZONE;
 /** The day of the person, `YYYY-MM-DD`. */
