@@ -1,18 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { DECISION, PRIORITY_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { DECISION_FORM, PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
-import { DETAIL, keepMineName, takeTheirsName } from "#frontend/labels/detail.ts";
+import { DETAIL } from "#frontend/labels/detail.ts";
 import { periodWords } from "#frontend/labels/ui.ts";
-import { Button } from "#frontend/ui/button.tsx";
 import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
-import { Notice } from "#frontend/ui/notice.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { ConflictQuestions } from "./conflict-questions.tsx";
 import { editValuesOf, type EditField, type EditValues } from "./edit-values.ts";
 import type { EditFormControls } from "./use-edit-form.ts";
 
@@ -35,39 +32,18 @@ export function ConflictNotice({ fields, now, edit }: ConflictNoticeProps) {
     if (fields.length > 0) list.current?.querySelector("button")?.focus();
   }, [fields]);
   return (
-    <Notice tone="warn" icon={TriangleAlert} role="alert">
-      <p className="font-strong">{DETAIL.changedMeanwhile}</p>
-      <p>{DETAIL.changedMeanwhileText}</p>
-      <ul ref={list} data-conflict className="mt-3 grid gap-4">
-        {fields.map((field) => (
-          <li key={field} className="grid gap-1.5">
-            <p className="text-sm font-strong">{LABELS[field]}</p>
-            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
-              <dt className="text-ink-2">{DETAIL.mine}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{fr(wordsOf(field, mine, nameOf))}</dd>
-              <dt className="text-ink-2">{DETAIL.theirs}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{fr(wordsOf(field, theirs, nameOf))}</dd>
-            </dl>
-            <div className="actions">
-              <Button
-                size="sm"
-                aria-label={fr(keepMineName(LABELS[field]))}
-                onClick={() => edit.settle(field, "mine")}
-              >
-                {DETAIL.keepMine}
-              </Button>
-              <Button
-                size="sm"
-                aria-label={fr(takeTheirsName(LABELS[field]))}
-                onClick={() => edit.settle(field, "theirs")}
-              >
-                {DETAIL.takeTheirs}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <ConflictQuestions
+      title={DETAIL.changedMeanwhile}
+      text={DETAIL.changedMeanwhileText}
+      list={list}
+      questions={fields.map((field) => ({
+        field,
+        label: LABELS[field],
+        mine: wordsOf(field, mine, nameOf),
+        theirs: wordsOf(field, theirs, nameOf),
+      }))}
+      onSettle={edit.settle}
+    />
   );
 }
 

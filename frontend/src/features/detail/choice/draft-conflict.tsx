@@ -1,14 +1,11 @@
-import { TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { CHOICE, surenessText } from "#frontend/labels/choice.ts";
-import { DETAIL, keepMineName, takeTheirsName } from "#frontend/labels/detail.ts";
-import { Button } from "#frontend/ui/button.tsx";
+import { DETAIL } from "#frontend/labels/detail.ts";
 import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
-import { Notice } from "#frontend/ui/notice.tsx";
 import { Row } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { ConflictQuestions } from "../conflict-questions.tsx";
 import { type ChoiceField, type ChoiceValues, valuesOf } from "./choice-values.ts";
 import type { ChoiceFormState } from "./use-choice-form.ts";
 
@@ -31,39 +28,18 @@ export function DraftConflict({ state, options }: DraftConflictProps) {
   const known = valuesOf(theirs);
   return (
     <Row className="pt-4">
-      <Notice tone="warn" icon={TriangleAlert} role="alert">
-        <p className="font-strong">{CHOICE.changedMeanwhile}</p>
-        <p>{CHOICE.changedMeanwhileText}</p>
-        <ul ref={list} data-conflict className="mt-3 grid gap-4">
-          {conflicts.map((field) => (
-            <li key={field} className="grid gap-1.5">
-              <p className="text-sm font-strong">{fr(LABELS[field])}</p>
-              <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
-                <dt className="text-ink-2">{DETAIL.mine}</dt>
-                <dd className="wrap-anywhere whitespace-pre-line">{fr(wordsOf(field, values, options))}</dd>
-                <dt className="text-ink-2">{DETAIL.theirs}</dt>
-                <dd className="wrap-anywhere whitespace-pre-line">{fr(wordsOf(field, known, options))}</dd>
-              </dl>
-              <div className="actions">
-                <Button
-                  size="sm"
-                  aria-label={fr(keepMineName(LABELS[field]))}
-                  onClick={() => settle(field, "mine")}
-                >
-                  {DETAIL.keepMine}
-                </Button>
-                <Button
-                  size="sm"
-                  aria-label={fr(takeTheirsName(LABELS[field]))}
-                  onClick={() => settle(field, "theirs")}
-                >
-                  {DETAIL.takeTheirs}
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Notice>
+      <ConflictQuestions
+        title={CHOICE.changedMeanwhile}
+        text={CHOICE.changedMeanwhileText}
+        list={list}
+        questions={conflicts.map((field) => ({
+          field,
+          label: LABELS[field],
+          mine: wordsOf(field, values, options),
+          theirs: wordsOf(field, known, options),
+        }))}
+        onSettle={settle}
+      />
     </Row>
   );
 }

@@ -1,0 +1,54 @@
+import { TriangleAlert } from "lucide-react";
+import type { RefObject } from "react";
+import { DETAIL, keepMineName, takeTheirsName } from "#frontend/labels/detail.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { fr } from "#frontend/ui/typography.ts";
+
+type ConflictQuestionsProps<Field extends string> = {
+  title: string;
+  text: string;
+  list: RefObject<HTMLUListElement | null>;
+  /** Each with the words that are typed here, and those from elsewhere. */
+  questions: readonly { field: Field; label: string; mine: string; theirs: string }[];
+  onSettle: (field: Field, whose: "mine" | "theirs") => void;
+};
+
+/** Asks, field by field, which of two texts stays. */
+export const ConflictQuestions = <Field extends string>({
+  title,
+  text,
+  list,
+  questions,
+  onSettle,
+}: ConflictQuestionsProps<Field>) => (
+  <Notice tone="warn" icon={TriangleAlert} role="alert">
+    <p className="font-strong">{title}</p>
+    <p>{text}</p>
+    <ul ref={list} data-conflict className="mt-3 grid gap-4">
+      {questions.map(({ field, label, mine, theirs }) => (
+        <li key={field} className="grid gap-1.5">
+          <p className="text-sm font-strong">{fr(label)}</p>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+            <dt className="text-ink-2">{DETAIL.mine}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{fr(mine)}</dd>
+            <dt className="text-ink-2">{DETAIL.theirs}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{fr(theirs)}</dd>
+          </dl>
+          <div className="actions">
+            <Button size="sm" aria-label={fr(keepMineName(label))} onClick={() => onSettle(field, "mine")}>
+              {DETAIL.keepMine}
+            </Button>
+            <Button
+              size="sm"
+              aria-label={fr(takeTheirsName(label))}
+              onClick={() => onSettle(field, "theirs")}
+            >
+              {DETAIL.takeTheirs}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
